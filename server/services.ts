@@ -133,10 +133,20 @@ export async function createServices({ config, database, clock, logger, model, c
     openLesson: createLessonOpening({ logger, generations, lessons }),
     mayBegin: async (userId) => beside && usage.hasRoom(userId, earlyLessonTokens),
   });
+  const shelf = createShelf({
+    ...{ database, clock, logger, generations },
+    dataDir: config.dataDir,
+    bucket: config.documentBucket,
+    isFull: () => condition?.isFullForFiles?.() ?? condition?.isFull() ?? false,
+  });
   // The library plans a lesson instantly when it is opened.
   const ahead = faculty.model ? { planAhead } : {};
   const libraryLessons = library.library.lessons;
-  const design = { database, clock, faculty, generations, profiles, begunCourses, libraryLessons, ...ahead };
+  const { passages } = shelf;
+  const design = {
+    ...{ database, clock, faculty, generations, profiles, begunCourses, libraryLessons, passages },
+    ...ahead,
+  };
   const writing = createExamWritingService({
     database,
     clock,
@@ -144,6 +154,7 @@ export async function createServices({ config, database, clock, logger, model, c
     generations,
     readPlace: lessons.readPlace,
     learnerView,
+    passages: passages.passages,
   });
   const exams = createExamService({ database, clock, logger, faculty, generations, programs });
   const isExamActive = async (userId: string) =>
@@ -165,12 +176,6 @@ export async function createServices({ config, database, clock, logger, model, c
     ...(faculty.model
       ? { tokens: createAheadMeter({ clock, cap: config.ai.dailyTokensPerUser, meter: usage }) }
       : {}),
-  });
-  const shelf = createShelf({
-    ...{ database, clock, logger, generations },
-    dataDir: config.dataDir,
-    bucket: config.documentBucket,
-    isFull: () => condition?.isFullForFiles?.() ?? condition?.isFull() ?? false,
   });
   const { documents } = shelf;
   return {
@@ -232,7 +237,7 @@ export async function createServices({ config, database, clock, logger, model, c
       isExamActive,
     }),
     designs: createCourseDesignService(design),
-    understanding: createUnderstandingService({ faculty, library }),
+    understanding: createUnderstandingService({ faculty, library, passages }),
     courseReviews: createCourseReviewService(design),
     unitWriting: createUnitWritingService(design),
     begunCourses,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { bounds } from '#shared/contract/bounds.ts';
 import type { CourseRequest, GeneratedCourse } from '#shared/contract/course.ts';
+import { statedOnly } from '#shared/rules/check-course-request.ts';
 import { courseDuration } from '#shared/rules/course-duration.ts';
 import { shortText } from '#shared/rules/short-text.ts';
 import type { CourseDesign, DesignedUnit } from '../faculty/faculty.ts';
@@ -32,6 +34,21 @@ export function acceptedLessons(
 
 const noSuchLesson = (ref: string): string => `There is no lesson “${shortText(ref, 80)}” in the library.`;
 
+/**
+ * The request for a course from documents of these titles: what was not said is said after them. Others read it too, if the
+ * course is shown to them.
+ */
+export function namedAfterDocuments(request: CourseRequest, titles: string[]): CourseRequest {
+  const stated = statedOnly(request);
+  const named = titles.map((title) => `“${shortText(title, 120)}”`).join(', ');
+  return {
+    ...request,
+    title: request.title === 'Untitled Course' ? shortText(titles[0] ?? '', bounds.title) : request.title,
+    description: stated.description || `What stands in ${named}, section by section, in its own words.`,
+    objectives: stated.objectives.length > 0 ? request.objectives : [`Understand ${shortText(named, 380)}`],
+  };
+}
+
 /** A designed course as a row of its creator's. */
 export function newCourse(
   id: string,
@@ -39,7 +56,12 @@ export function newCourse(
   request: CourseRequest,
   design: CourseDesign,
   now: Date,
-  { review: reviewing = false, visibility = 'public' }: Pick<DesignInput, 'review' | 'visibility'> = {},
+  {
+    review: reviewing = false,
+    documents,
+    // What is somebody's own is shown to others when they say so.
+    visibility = documents ? 'private' : 'public',
+  }: Pick<DesignInput, 'review' | 'visibility' | 'documents'> = {},
 ): NewCourse {
   const { lessons: _, accepted: __, ...asked } = request;
   const { units, uncovered, madeBy } = design;

@@ -38,12 +38,14 @@ export function courseDesignRoutes(
         201: { description: 'The course', content: json(courseSchema) },
         202: { description: 'It is being designed', content: json(courseAcceptedSchema) },
         400: refused,
+        404: { description: 'Document not found' },
+        409: { description: 'A document of it has no text yet' },
       },
     }),
     async (c) => {
       const key = c.req.header('idempotency-key');
-      const { course, review, visibility, lessons } = c.req.valid('json');
-      const options = { key, review: review === true, visibility, lessons };
+      const { course, review, visibility, lessons, documents } = c.req.valid('json');
+      const options = { key, review: review === true, visibility, lessons, documents };
       const made = await designs.create(c.get('user').id, course, options);
       return 'course' in made ? c.json(made.course, 201) : c.json(made, 202);
     },

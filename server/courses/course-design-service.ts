@@ -7,6 +7,7 @@ import type {
   GeneratedCourse,
   Visibility,
 } from '#shared/contract/course.ts';
+import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { checkCourseRequest, statedOnly } from '#shared/rules/check-course-request.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
@@ -17,11 +18,18 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ProfileService } from '../profiles/profile-service.ts';
 import type { BegunCourse, BegunCourseService } from './begun/begun-course-service.ts';
-import { acceptedLessons, generatedCourse, newCourse, newUnit } from './course-design-policy.ts';
+import {
+  acceptedLessons,
+  generatedCourse,
+  namedAfterDocuments,
+  newCourse,
+  newUnit,
+} from './course-design-policy.ts';
 import { presentOwnCourse } from './course-presenter.ts';
 import { courseNotFound } from './course-service.ts';
 import { findOwnCourse, insertCourse, listTakenIds, listUnits } from './course-store.ts';
-import type { DesignInput } from './course-types.ts';
+import type { DesignInput, DocumentsForCourses } from './course-types.ts';
+import { noDocuments } from './no-documents.ts';
 
 type Deps = {
   database: Database;
@@ -33,6 +41,8 @@ type Deps = {
   planAhead?: (userId: string, courseId: string) => void;
   /** what a learner can have accepted, in teaching order */
   libraryLessons?: readonly { ref: string; title: string }[];
+  /** what is read of the learner's own documents; absent: a course is made of none */
+  passages?: DocumentsForCourses;
   /** begins the first lesson while the others are designed, and takes up what was begun; absent: neither */
   begunCourses?: Pick<BegunCourseService, 'open'>;
 };
@@ -42,6 +52,8 @@ type CreationOptions = {
   visibility?: Visibility | undefined;
   /** references of lessons of the library */
   lessons?: string[] | undefined;
+  /** the learner's own, of which the course is made */
+  documents?: DocumentChoice[] | undefined;
 };
 export type CourseDesignService = ReturnType<typeof createCourseDesignService>;
 
@@ -77,6 +89,7 @@ export function createCourseDesignService({
   planAhead = () => {},
   begunCourses,
   libraryLessons = [],
+  passages = noDocuments,
 }: Deps) {
   const save = async (
     userId: string,
@@ -97,12 +110,27 @@ export function createCourseDesignService({
 
   /** With an outline for review nothing starts early: the learner may discard the first lesson. */
   const beginning = async (
-    { courseId, request, review }: DesignInput,
+    { courseId, request, review, documents }: DesignInput,
     { userId, signal }: RunContext,
   ): Promise<BegunCourse | null> => {
-    if (courseId === null || review || !begunCourses) return null;
+    if (courseId === null || review || documents || !begunCourses) return null;
     return begunCourses.open({ userId, courseId, request, signal });
   };
+
+  /** Their text is read while it is designed, and kept nowhere. */
+  const fromDocuments = async (
+    documents: DocumentChoice[],
+    { lessons, accepted = [] }: CourseRequest,
+    { userId, signal }: RunContext,
+  ): Promise<CourseDesign> =>
+    faculty.designFromDocuments(
+      {
+        documents: await passages.forCourse(userId, documents),
+        lessons,
+        accepted: accepted.map(({ ref }) => ref),
+      },
+      { userId, signal },
+    );
 
   const run = async (input: DesignInput, run: RunContext): Promise<Course | GeneratedCourse> => {
     const { courseId, request, learner, review = false } = input;
@@ -110,7 +138,9 @@ export function createCourseDesignService({
     const begun = await beginning(input, run);
     try {
       const context = { userId, signal, ...emit, ...(begun ? { first: begun.first } : {}) };
-      const whole = await faculty.designCourse(statedOnly(request), learner, context);
+      const whole = input.documents
+        ? await fromDocuments(input.documents, request, run)
+        : await faculty.designCourse(statedOnly(request), learner, context);
       if (whole.units.length === 0) throw unavailable('Course generation failed');
       // Cancelled during the design: nothing may appear on the dashboard.
       signal.throwIfAborted();
@@ -148,21 +178,25 @@ export function createCourseDesignService({
     /**
      * Designs and saves a course. Returns the course if it is ready within 2 s, otherwise where to follow it. With an
      * Idempotency-Key a repeated call joins the first, even after a crash. `lessons`: those that the learner accepted.
-     * Throws 400 with `fields`.
+     * Throws 400 with `fields`, 404 for a document that is not the learner's, 409 for one that has not been read.
      */
     create: async (
       userId: string,
       draft: CourseDraft,
-      { key, review = false, visibility, lessons }: CreationOptions = {},
+      { key, review = false, visibility, lessons, documents }: CreationOptions = {},
     ): Promise<{ course: Course } | { courseId: string; generationId: string }> => {
       const accepted = lessons ? { accepted: acceptedLessons(libraryLessons, lessons) } : {};
-      const request = { ...checked(draft), ...accepted };
+      const asked = { ...checked(draft), ...accepted };
+      const request = documents
+        ? namedAfterDocuments(asked, await passages.titles(userId, documents))
+        : asked;
       const learner = await profiles.learnerView(userId);
       const input = {
         request,
         learner,
         ...(review ? { review } : {}),
         ...(visibility ? { visibility } : {}),
+        ...(documents ? { documents } : {}),
       };
       const courseId = await nextCourseId(userId, input, key);
       const started = await designs.start(userId, { ...rules, input: { ...input, courseId }, courseId });

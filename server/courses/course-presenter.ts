@@ -6,12 +6,14 @@ import type {
   UnitKind,
   Visibility,
 } from '#shared/contract/course.ts';
+import type { UnitSource } from '#shared/contract/document-course.ts';
 import { courseSeenByOthers } from '#shared/rules/course-seen-by-others.ts';
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
 import type { CourseRow, ListedCourseRow, SharedCourseRow, SharedUnitRow, UnitRow } from './course-types.ts';
+import { shownSource } from './shown-source.ts';
 
-const kinds: readonly UnitKind[] = ['lesson', 'practice', 'review', 'self-study'];
+const kinds: readonly UnitKind[] = ['lesson', 'practice', 'review', 'self-study', 'document'];
 const visibilities: readonly Visibility[] = ['public', 'unlisted', 'private'];
 
 const visibilityOf = (row: { visibility: string }): Visibility =>
@@ -62,7 +64,10 @@ export function presentListedCourse(row: ListedCourseRow): ListedCourse {
   };
 }
 
-function presentUnit(row: Omit<SharedUnitRow, 'source'>, unitIndex: number): Unit {
+/** `source` is not read where lists show units. */
+type ShownUnitRow = Omit<SharedUnitRow, 'source'> & { source?: UnitSource };
+
+function presentUnit(row: ShownUnitRow, unitIndex: number): Unit {
   return {
     id: row.id,
     unitIndex,
@@ -73,6 +78,7 @@ function presentUnit(row: Omit<SharedUnitRow, 'source'>, unitIndex: number): Uni
     kind: kinds.find((one) => one === row.kind) ?? 'lesson',
     objectives: row.objectives,
     serves: row.serves,
+    ...(row.source?.documents ? { source: shownSource(row.source) } : {}),
   };
 }
 
@@ -124,7 +130,7 @@ export function presentOwnCourse(
  */
 export function presentSharedCourse(
   row: SharedCourseRow,
-  units: Omit<SharedUnitRow, 'source'>[],
+  units: ShownUnitRow[],
   addedAs: string | null | undefined,
 ): Course {
   return {

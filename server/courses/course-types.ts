@@ -1,7 +1,8 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { CourseRequest, Visibility } from '#shared/contract/course.ts';
-import type { LearnerView } from '../faculty/faculty.ts';
-import type { courses, UnitSource, units } from '../platform/database/schema/courses.ts';
+import type { DocumentChoice, UnitSource } from '#shared/contract/document-course.ts';
+import type { LearnerView, ReadDocument } from '../faculty/faculty.ts';
+import type { courses, units } from '../platform/database/schema/courses.ts';
 import type { sharedCourses, sharedUnits } from '../platform/database/schema/shared-views.ts';
 
 /** As many as an edit may list. */
@@ -40,6 +41,14 @@ export type DesignInput = {
   review?: boolean;
   /** absent: public */
   visibility?: Visibility;
+  /** the learner's own, of which it is made: which, never what stands in them */
+  documents?: DocumentChoice[];
+};
+
+/** What a course is made of is read as its learner; each throws 404 for a document that is not theirs. */
+export type DocumentsForCourses = {
+  titles: (userId: string, choices: DocumentChoice[]) => Promise<string[]>;
+  forCourse: (userId: string, choices: DocumentChoice[]) => Promise<ReadDocument[]>;
 };
 
 /** A course as a list reads it, with what is shown of its units. */

@@ -73,6 +73,7 @@ function fakeFaculty(fake: FakeFaculty): Faculty {
       fake.asked.push(asked);
       return fake.design(...asked);
     },
+    designFromDocuments: unused,
     planLesson: unused,
     addBlocks: unused,
     writeNotes: unused,

@@ -14,6 +14,7 @@ import type { BucketSettings } from './files/bucket/bucket-types.ts';
 import { openDocumentFiles } from './files/open-document-files.ts';
 import { createMarkService } from './marks/mark-service.ts';
 import { parseDocument } from './parsing/parse-document.ts';
+import { createPassageService } from './passages/passage-service.ts';
 import { createDocumentSearchService } from './search/document-search-service.ts';
 
 type Deps = {
@@ -47,5 +48,6 @@ export function createShelf({ dataDir, bucket, isFull, parse = parseDocument, ..
     documentSweep: createDocumentSweep({ ...deps, files, documents }),
     documentSearch: createDocumentSearchService({ database }),
     marks: createMarkService({ database, clock }),
+    passages: createPassageService({ database }),
   };
 }

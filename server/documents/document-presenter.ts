@@ -43,9 +43,10 @@ export const presentSection = ({
 
 /** A section with the document's own words. */
 export const presentText = (
-  section: Parameters<typeof presentSection>[0],
+  section: Parameters<typeof presentSection>[0] & Pick<SectionRow, 'edition'>,
   blocks: Pick<BlockRow, 'kind' | 'text' | 'page'>[],
 ): DocumentText => ({
   ...presentSection(section),
+  edition: section.edition,
   blocks: blocks.map(({ kind, text, page }) => ({ kind: kind as DocumentBlock['kind'], text, page })),
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { CitedDocument } from '#shared/contract/document-course.ts';
 import type { ExamQuestionsAnswer } from '#shared/contract/exam.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
-import type { Faculty, LearnerView, LessonView } from '../faculty/faculty.ts';
+import type { Faculty, LearnerView, LessonView, ReadPassage } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { conflict, unavailable } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -27,6 +28,8 @@ type Deps = {
   generations: GenerationService;
   readPlace: PlaceReader;
   learnerView: (userId: string) => Promise<LearnerView>;
+  /** the words of what a lesson cites of its learner's own documents */
+  passages?: (userId: string, cited: CitedDocument[]) => Promise<ReadPassage[]>;
 };
 
 /** Questions of an exam unless asked otherwise (exam 1). */
@@ -67,6 +70,7 @@ export function createExamWritingService({
   generations,
   readPlace,
   learnerView,
+  passages = async () => [],
 }: Deps) {
   const writing = generations.define<WritingInput, ExamQuestionsAnswer>('exam', async (input, context) => {
     const { userId, signal, emit } = context;
@@ -89,7 +93,9 @@ export function createExamWritingService({
       earlierQuestions(tx, input.activityId, input.attempt),
     );
     const asked = before.length > 0 ? { asked: before.toReversed().slice(0, mostRemembered) } : {};
-    const options = { count: input.count, attempt: input.attempt, seed, ...asked };
+    const cited = lesson.unit.source?.documents;
+    const read = cited ? { passages: await passages(userId, cited) } : {};
+    const options = { count: input.count, attempt: input.attempt, seed, ...asked, ...read };
     // Partial results contain keys, and questions must not be visible before the learner starts, so nothing is
     // streamed.
     const task = { userId, signal, progress: emit.progress, delta: quiet, reset: quiet };

@@ -1,6 +1,8 @@
 import type { ActivityType, Choice, QuestionPhase, Resource } from '#shared/contract/classroom.ts';
 import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest, UnitKind } from '#shared/contract/course.ts';
+import type { DocumentProposal, UnitSource } from '#shared/contract/document-course.ts';
+import type { DocumentBlock, DocumentSection } from '#shared/contract/documents.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
 import type { ProgramKey } from '#shared/contract/workbench/program-key.ts';
 import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
@@ -27,8 +29,38 @@ export type DesignedUnit = {
   objectives: { id: string; text: string }[];
   /** the learner's own objectives that it serves, in the learner's words */
   serves: string[];
-  /** library lessons ('statistics/averages') that it is taught from; null for a model's unit */
-  source: { lessons: string[] } | null;
+  /** library lessons ('statistics/averages') that it is taught from, or places in documents; null for a model's unit */
+  source: UnitSource;
+};
+
+/** A learner's own document as it is read in order to make a course of it. */
+export type ReadDocument = {
+  id: string;
+  title: string;
+  edition: number;
+  /** its learner has named the sections */
+  isChosen: boolean;
+  sections: ReadSection[];
+};
+export type ReadSection = DocumentSection & {
+  /** null: so far back that no course reaches it */
+  blocks: (DocumentBlock & { words: number })[] | null;
+};
+/** A course to be made of documents; `lessons` null: as many as are comfortable. `accepted`: lessons of the library. */
+export type DocumentWish = { documents: ReadDocument[]; lessons: number | null; accepted: string[] };
+/** A course from documents, and what of them is not in it. */
+export type DocumentDesign = CourseDesign & Pick<DocumentProposal, 'leftOut' | 'beyond'>;
+
+/** A passage that a lesson cites, with its words, as its owner reads it. */
+export type ReadPassage = {
+  documentId: string;
+  documentTitle: string;
+  section: number;
+  title: string;
+  pages: { from: number; to: number } | null;
+  /** number of its first block in its section */
+  from: number;
+  blocks: DocumentBlock[];
 };
 
 /** The titles of the remaining units, and of the one to be replaced; null: none, the new unit is added. */
@@ -131,6 +163,8 @@ export type ExamOptions = {
   avoid?: string[];
   /** none that only the learner could assess */
   scoredOnly?: boolean;
+  /** of a lesson from documents: what of its passages its learner can read */
+  passages?: ReadPassage[];
 };
 
 /** The grade of one open answer. Without a model it is always 'not-graded' and the learner assesses it. */
@@ -246,6 +280,11 @@ export type Faculty = {
     context: CourseContext,
     beside?: DesignedBeside,
   ) => Promise<CourseDesign>;
+  /** a course from the learner's own documents; no model is asked */
+  designFromDocuments: (
+    wish: DocumentWish,
+    context: Pick<TaskContext, 'userId' | 'signal'>,
+  ) => Promise<DocumentDesign>;
   planLesson: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<LessonDesign>;
   /** `activity` is one of the plan's, with type notes or practice */
   writeNotes: (

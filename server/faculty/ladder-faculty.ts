@@ -80,6 +80,9 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     return refs.length > 0 ? (await library.understand(request, refs, context)).uncovered : [];
   };
 
+  // What a document says, it says itself: its lessons are the same with a model and without.
+  const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
+
   return {
     kind: 'model',
     model: name,
@@ -93,35 +96,44 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
           model.designCourse(request, learner, context, beside, await uncoveredBy(request, context)),
         () => library.designCourse(request, learner, context, beside),
       ),
+    designFromDocuments: library.designFromDocuments,
     planLesson: (lesson, learner, context) =>
-      climb(
-        'lesson',
-        context,
-        () => model.planLesson(lesson, learner, context),
-        () => library.planLesson(lesson, learner, context),
-      ),
+      ofDocuments(lesson)
+        ? library.planLesson(lesson, learner, context)
+        : climb(
+            'lesson',
+            context,
+            () => model.planLesson(lesson, learner, context),
+            () => library.planLesson(lesson, learner, context),
+          ),
     writeNotes: (lesson, activity, learner, context) =>
-      climb(
-        'notes',
-        context,
-        () => model.writeNotes(lesson, activity, learner, context),
-        () => library.writeNotes(lesson, activity, learner, context),
-      ),
+      ofDocuments(lesson)
+        ? library.writeNotes(lesson, activity, learner, context)
+        : climb(
+            'notes',
+            context,
+            () => model.writeNotes(lesson, activity, learner, context),
+            () => library.writeNotes(lesson, activity, learner, context),
+          ),
     addBlocks: model.addBlocks,
     findResources: (lesson, learner, context) =>
-      climb(
-        'resources',
-        context,
-        () => model.findResources(lesson, learner, context),
-        () => library.findResources(lesson, learner, context),
-      ),
+      ofDocuments(lesson)
+        ? library.findResources(lesson, learner, context)
+        : climb(
+            'resources',
+            context,
+            () => model.findResources(lesson, learner, context),
+            () => library.findResources(lesson, learner, context),
+          ),
     writeExam: (lesson, options, learner, context) =>
-      climb(
-        'exam',
-        context,
-        () => model.writeExam(lesson, options, learner, context),
-        () => library.writeExam(lesson, options, learner, context),
-      ),
+      ofDocuments(lesson)
+        ? library.writeExam(lesson, options, learner, context)
+        : climb(
+            'exam',
+            context,
+            () => model.writeExam(lesson, options, learner, context),
+            () => library.writeExam(lesson, options, learner, context),
+          ),
     professorReply: async (input, context) =>
       reply(
         input,

@@ -90,6 +90,7 @@ export function createTestFaculty() {
   const tasks: Pick<Faculty, Task> = {
     understand: async () => ({ lessons: [], offered: [], uncovered: [] }),
     designCourse: () => Promise.reject(new Error('not part of these tests')),
+    designFromDocuments: () => Promise.reject(new Error('not part of these tests')),
     planLesson: async (lesson) => ({
       title: lesson.unit.title,
       objective: lesson.unit.objective,
@@ -124,6 +125,7 @@ export function createTestFaculty() {
     version: 'test-1',
     understand: (...input) => note('understand', input).understand(...input),
     designCourse: (...input) => note('designCourse', input).designCourse(...input),
+    designFromDocuments: (...input) => note('designFromDocuments', input).designFromDocuments(...input),
     planLesson: (...input) => note('planLesson', input).planLesson(...input),
     writeNotes: (...input) => note('writeNotes', input).writeNotes(...input),
     addBlocks: (...input) => note('addBlocks', input).addBlocks(...input),

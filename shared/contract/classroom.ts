@@ -78,7 +78,7 @@ export const resourceSchema = z.object({
   title: z.string(),
   description: z.string(),
   link: z.string(),
-  from: z.enum(['learner', 'library', 'model']).optional(),
+  from: z.enum(['learner', 'library', 'model', 'document']).optional(),
 });
 export type Resource = z.infer<typeof resourceSchema>;
 

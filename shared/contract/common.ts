@@ -25,9 +25,9 @@ export type Difficulty = z.infer<typeof difficultySchema>;
 export const leaderSchema = z.enum(['Professor', 'Examiner', 'Librarian']);
 export type Leader = z.infer<typeof leaderSchema>;
 
-/** Who made a generated result. Every such result carries it and the page shows it. */
+/** Who made a generated result; 'document': it is the learner's own document that speaks. Every such result carries it and the page shows it. */
 export const madeBySchema = z.object({
-  kind: z.enum(['library', 'model']),
+  kind: z.enum(['library', 'model', 'document']),
   model: z.string().optional(),
   /** true: it came with a course file, which names this maker; nobody here can vouch for that */
   fromFile: z.boolean().optional(),

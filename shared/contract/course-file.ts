@@ -6,6 +6,8 @@ import { activityTypeSchema, resourceSchema } from './classroom.ts';
 import { difficultySchema, leaderSchema, storableText } from './common.ts';
 import { courseSchema, unitKindSchema } from './course.ts';
 import { courseFileQuestionSchema } from './course-file-questions.ts';
+import { citedDocumentSchema, citedSectionSchema, documentCourseBounds } from './document-course.ts';
+import { documentBounds } from './documents.ts';
 
 /** The head of the file of a course; docs/course-file.md describes the rest. */
 export const courseFileFormat = { format: 'lectern-course', version: 1 } as const;
@@ -29,7 +31,7 @@ const words = (max: number) => text(max).refine((value) => !isBlank(value), 'Mus
 const list = z.array(text(bounds.listItem)).max(bounds.listItems);
 
 const makerSchema = z.strictObject({
-  kind: z.enum(['library', 'model']),
+  kind: z.enum(['library', 'model', 'document']),
   model: text(bounds.name).optional(),
 });
 
@@ -37,10 +39,16 @@ const makerSchema = z.strictObject({
 const linkSchema = z
   .url({ protocol: /^https?$/, error: 'Must be an address that begins with https:// or http://' })
   .max(2000);
+/** A lesson of the library, or a place in a document: pages of the product itself. */
+const ownPageSchema = z
+  .string()
+  .regex(
+    /^\/(?:library\/[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}|documents\/[0-9a-f-]{36}\?section=\d{1,6}&block=\d{1,6})$/,
+  );
 const fileResourceSchema = z.strictObject({
   title: text(bounds.shortText),
   description: text(bounds.description),
-  link: linkSchema.or(z.literal('')),
+  link: linkSchema.or(ownPageSchema).or(z.literal('')),
   from: resourceSchema.shape.from,
 });
 
@@ -96,11 +104,26 @@ const activitySchema = z
     }
   });
 
+/** Where a passage stands in a document that only its owner has. */
+const citedFileSchema = citedDocumentSchema.strict().extend({
+  documentTitle: text(documentBounds.title),
+  sections: z
+    .array(citedSectionSchema.strict().extend({ title: text(documentBounds.title) }))
+    .max(documentCourseBounds.sections),
+});
+
 /** A lesson of a library: `revision` changes when its text does. */
 const sourceSchema = z.strictObject({
   lessons: z
     .array(z.strictObject({ id: words(bounds.listItem), title: text(bounds.title), revision: text(64) }))
     .max(courseLimits.lessons.max),
+  /** places in documents of who made the course, and the library's lessons that they take for granted */
+  documents: z.array(citedFileSchema).max(documentCourseBounds.documents).optional(),
+  needs: z
+    .array(z.strictObject({ ref: words(bounds.listItem), title: text(bounds.title) }))
+    .max(longest.few)
+    .optional(),
+  next: z.array(citedFileSchema).max(documentCourseBounds.documents).optional(),
 });
 
 const unitSchema = z.strictObject({

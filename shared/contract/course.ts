@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isBlank } from '../rules/is-blank.ts';
 import { bounds, longest } from './bounds.ts';
 import { difficultySchema, idSchema, madeBySchema } from './common.ts';
+import { documentChoicesSchema, documentSourceSchema } from './document-course.ts';
 
 const listSchema = z.array(z.string().max(bounds.listItem)).max(bounds.listItems);
 
@@ -46,8 +47,8 @@ export type Visibility = z.infer<typeof visibilitySchema>;
 
 const unitStatusSchema = z.enum(['Completed', 'In Progress', 'Locked', 'Idle']);
 
-/** What a unit is: a lesson of the library or a model, or an honest stand-in. */
-export const unitKindSchema = z.enum(['lesson', 'practice', 'review', 'self-study']);
+/** What a unit is: a lesson of the library or a model, an honest stand-in, or reading in its owner's own documents. */
+export const unitKindSchema = z.enum(['lesson', 'practice', 'review', 'self-study', 'document']);
 export type UnitKind = z.infer<typeof unitKindSchema>;
 
 const unitObjectiveSchema = z.object({
@@ -67,6 +68,8 @@ const unitSchema = z.object({
   objectives: z.array(unitObjectiveSchema).max(longest.few),
   /** which of the learner's own objectives this unit serves; empty: a prerequisite or the goal as a whole */
   serves: z.array(z.string()).max(longest.few),
+  /** of kind 'document': which places it reads */
+  source: documentSourceSchema.optional(),
   /** for the owner only */
   status: unitStatusSchema.optional(),
   /** for the owner only: it was finished, and its exam was never handed in */
@@ -142,10 +145,12 @@ export const courseListSchema = z.object({ courses: z.array(listedCourseSchema).
 export const createCourseRequestSchema = z.object({
   course: courseDraftSchema,
   review: z.boolean().optional(),
-  /** who can see it, an outline once it is built; absent: public */
+  /** who can see it, an outline once it is built; absent: public, or private where it is made of documents */
   visibility: visibilitySchema.optional(),
   /** references of the library's lessons that were accepted of what POST /api/understand proposed: these are taught */
   lessons: z.array(z.string().max(longest.few)).max(bounds.units).optional(),
+  /** the learner's own documents that the course is made of; absent: the library or a model teaches it. Then private is usual. */
+  documents: documentChoicesSchema.optional(),
 });
 
 export const courseAcceptedSchema = z.object({ courseId: idSchema, generationId: idSchema });

@@ -100,6 +100,8 @@ export type DocumentBlock = z.infer<typeof documentBlockSchema>;
 
 /** GET /api/documents/{id}/sections/{n}: the document's own words */
 export const documentTextSchema = documentSectionSchema.extend({
+  /** of which reading: another one may number sections and blocks otherwise */
+  edition: z.number().int(),
   blocks: z.array(documentBlockSchema).max(documentBounds.blocks),
 });
 export type DocumentText = z.infer<typeof documentTextSchema>;

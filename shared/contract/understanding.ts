@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bounds, longest } from './bounds.ts';
 import { courseDraftSchema } from './course.ts';
+import { documentChoicesSchema, documentProposalSchema } from './document-course.ts';
 
 /** A lesson of the library: 'statistics/averages'. */
 const lessonRefSchema = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/);
@@ -24,6 +25,8 @@ const understoodLessonSchema = z.object({
 export const understandRequestSchema = z.object({
   course: courseDraftSchema,
   lessons: z.array(lessonRefSchema).max(bounds.units).optional(),
+  /** the learner's own documents that a course is to be made of: their sections are proposed then, by `course.lessons` */
+  documents: documentChoicesSchema.optional(),
 });
 
 export const understandingSchema = z.object({
@@ -53,6 +56,8 @@ export const understandingSchema = z.object({
   minutes: z.number().int(),
   /** who makes the course of it: a model goes beyond what the library covers */
   taughtBy: z.enum(['library', 'model']),
+  /** the lessons that documents become; only where documents were named */
+  documents: documentProposalSchema.optional(),
 });
 export type UnderstandingAnswer = z.infer<typeof understandingSchema>;
 export type UnderstoodLesson = UnderstandingAnswer['offered'][number];

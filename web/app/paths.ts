@@ -16,6 +16,9 @@ export const paths = {
   /** what is understood of a goal, for any visitor */
   begin: '/begin',
   createCourse: '/create-course',
+  /** the same, of the learner's own documents */
+  createCourseOf: (documentIds: readonly string[]) =>
+    `/create-course?documents=${documentIds.map(encodeURIComponent).join(',')}`,
   /** an outline that is looked through before it is built */
   courseOutline: (courseId: string) => `/create-course/${encodeURIComponent(courseId)}`,
   dashboard: '/dashboard',

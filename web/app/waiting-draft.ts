@@ -1,5 +1,8 @@
-import { isUntouched } from '../features/course-draft/draft-state.ts';
+import { documentChoicesSchema } from '#shared/contract/document-course.ts';
+import { emptyDraft, isUntouched } from '../features/course-draft/draft-state.ts';
+import { noTicks } from '../features/course-draft/proposal/proposal-state.ts';
 import { parseStoredDraft, type StoredDraft, toStored } from '../features/course-draft/stored-draft.ts';
+import { writeKey } from '../lib/local-storage.ts';
 import { readJson } from '../lib/stored-json.ts';
 import { isOf, takeDraft } from './awaited-course.ts';
 
@@ -26,4 +29,16 @@ export function openDraft(address: string): unknown {
     return kept;
   }
   return toStored({ ...draft, pending: draft.pending && { ...draft.pending, sending: undefined } });
+}
+
+/** Puts documents into the draft that this browser keeps, unless a course is being made of it. */
+export function takeDocuments(ids: string[]): void {
+  const documents = documentChoicesSchema.safeParse(ids.map((id) => ({ id }))).data;
+  const kept = parseStoredDraft(readJson('courseDraft')) ?? {
+    fields: emptyDraft,
+    ticks: noTicks,
+    pending: null,
+  };
+  if (!documents || kept.pending) return;
+  writeKey('courseDraft', toStored({ ...kept, fields: { ...kept.fields, documents } }));
 }

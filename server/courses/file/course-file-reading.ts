@@ -130,7 +130,9 @@ function sourceOf(
       remarks.push(`“${shown}”: the library lesson ${of} has been revised since the file was made.`);
     return found !== null;
   });
-  return here.length > 0 ? { lessons: here.map(({ id }) => id) } : null;
+  const { lessons: _, ...places } = source;
+  const lessons = here.map(({ id }) => id);
+  return lessons.length > 0 || source.documents ? { ...places, lessons } : null;
 }
 
 function activitiesOf({ title, activities }: CourseFileUnit, unitId: string, remarks: string[]) {

@@ -85,10 +85,12 @@ export function courseFile(parts: CourseParts, named: LessonNamer, now: Date): C
         objectives: unit.objectives,
         serves: unit.serves,
         source: unit.source && {
+          ...unit.source,
           lessons: unit.source.lessons.map((id) => ({ id, ...(named(id) ?? { title: '', revision: '' }) })),
         },
         activities: (byUnit.get(unit.id) ?? []).map((one) =>
-          activity(one, questions.get(one.id), withholdsBlocks),
+          // Its questions quote a document that only its owner has.
+          activity(one, unit.kind === 'document' ? undefined : questions.get(one.id), withholdsBlocks),
         ),
       })),
     },

@@ -50,6 +50,9 @@ export type UnitWritingService = ReturnType<typeof createUnitWritingService>;
 const finished =
   'You have finished this lesson, so it stays as it is. Add another one, or take this one out and put it back later.';
 
+const readsDocument =
+  'This lesson reads a document, which says the same each time. Rename it, move it, or take it out.';
+
 /** One lesson of a course that is there, written by the faculty: in the place of another, or as one more. */
 export function createUnitWritingService({ database, clock, faculty, generations, profiles }: Deps) {
   const own = async (tx: Transaction, id: string): Promise<Found> => {
@@ -120,13 +123,14 @@ export function createUnitWritingService({ database, clock, faculty, generations
   return {
     /**
      * Rewrites one unit; the answer is the course. In a built course the old unit is removed and can be restored.
-     * Throws 404, or 409 for a finished lesson.
+     * Throws 404, or 409 for a finished lesson and one that reads a document.
      */
     redo: async (userId: string, courseId: string, unitId: string): Promise<Started<Course>> => {
       const found = await database.asLearner(userId, (tx) => own(tx, courseId));
       const unit = found.units.find(({ id }) => id === unitId);
       if (!unit) throw notFound('Lesson not found');
       if (unit.finishedAt) throw conflict(finished);
+      if (unit.kind === 'document') throw conflict(readsDocument);
       const others = { ...found, units: found.units.filter((one) => one !== unit) };
       const input = { ...(await beside(userId, courseId, others)), unitId, instead: unit.title };
       return redoing.start(userId, { input, ...rules, courseId });

@@ -17,7 +17,8 @@ export function understandingRoutes(
     createRoute({
       method: 'post',
       path: '/api/understand',
-      summary: 'What a draft of a course asks for, as the library understands it; stores nothing',
+      summary:
+        'What a draft of a course asks for, as the library understands it, or what documents become; stores nothing',
       middleware: [limited, guards.visitor],
       request: {
         body: { required: true, content: { 'application/json': { schema: understandRequestSchema } } },
@@ -27,12 +28,15 @@ export function understandingRoutes(
           description: 'What is understood',
           content: { 'application/json': { schema: understandingSchema } },
         },
+        404: { description: 'Document not found' },
+        409: { description: 'A document has no text yet' },
         429: { description: 'Too much from one address' },
       },
     }),
     async (c) => {
-      const { course, lessons } = c.req.valid('json');
+      const { course, lessons, documents } = c.req.valid('json');
       const userId = c.get('user')?.id ?? null;
+      if (documents) return c.json(await service.propose(course, documents, userId), 200);
       return c.json(await service.understand(course, lessons ?? null, userId), 200);
     },
   );

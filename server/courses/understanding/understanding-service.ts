@@ -1,18 +1,24 @@
 import type { CourseDraft } from '#shared/contract/course.ts';
+import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import type { Faculty } from '../../faculty/faculty.ts';
 import type { LibraryService } from '../../library/library-service.ts';
+import type { DocumentsForCourses } from '../course-types.ts';
+import { noDocuments } from '../no-documents.ts';
+import { presentDocumentProposal } from './document-proposal-presenter.ts';
 import { startedRequest } from './started-request-policy.ts';
 import { presentUnderstanding } from './understanding-presenter.ts';
 
 type Deps = {
-  faculty: Pick<Faculty, 'understand' | 'kind'>;
+  faculty: Pick<Faculty, 'understand' | 'designFromDocuments' | 'kind'>;
   library: Pick<LibraryService, 'library'>;
+  /** what is read of the learner's own documents; absent: none is there */
+  passages?: Pick<DocumentsForCourses, 'forCourse'>;
 };
 export type UnderstandingService = ReturnType<typeof createUnderstandingService>;
 
 /** What a draft asks for, before anything is made of it. Stores nothing. */
-export function createUnderstandingService({ faculty, library: { library } }: Deps) {
+export function createUnderstandingService({ faculty, library: { library }, passages = noDocuments }: Deps) {
   return {
     /** `chosen`: what the learner has ticked, in the place of what is understood; `userId`: whose turn it takes */
     understand: async (
@@ -25,6 +31,26 @@ export function createUnderstandingService({ faculty, library: { library } }: De
       const proposed = await faculty.understand(request, null, by);
       const understood = chosen ? await faculty.understand(request, chosen, by) : proposed;
       return { ...presentUnderstanding(library, request, understood, proposed), taughtBy: faculty.kind };
+    },
+
+    /**
+     * What a course from these documents would be; without a number of lessons as many as are comfortable. Throws 404 for
+     * one that is not the learner's, 409 for one without a text.
+     */
+    propose: async (
+      draft: CourseDraft,
+      documents: DocumentChoice[],
+      userId: string | null,
+    ): Promise<UnderstandingAnswer> => {
+      const request = startedRequest(draft);
+      const read =
+        userId === null
+          ? await noDocuments.forCourse('', documents)
+          : await passages.forCourse(userId, documents);
+      const by = { userId, signal: new AbortController().signal };
+      const lessons = draft.lessons === undefined || draft.lessons === null ? null : request.lessons;
+      const design = await faculty.designFromDocuments({ documents: read, lessons, accepted: [] }, by);
+      return presentDocumentProposal(request, read, design);
     },
   };
 }

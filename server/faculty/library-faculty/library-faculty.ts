@@ -21,6 +21,7 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     version: 'library-4',
     understand: (request, chosen, context) => run('understand', [request, chosen], by(context)),
     designCourse: (request, _learner, context, beside) => run('designCourse', [request, beside], by(context)),
+    designFromDocuments: (wish, context) => run('designFromDocuments', [wish], by(context)),
     planLesson: (lesson, _learner, context) => run('planLesson', [lesson], by(context)),
     writeNotes: (lesson, activity, _learner, context) => run('writeNotes', [lesson, activity], by(context)),
     // What there is to do in a lesson of the library stands in it already.

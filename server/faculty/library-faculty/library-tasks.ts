@@ -4,6 +4,7 @@ import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
 import type {
   ChatInput,
   DesignedBeside,
+  DocumentWish,
   ExaminerInput,
   ExamOptions,
   LessonView,
@@ -13,6 +14,7 @@ import { examinerReply } from './chat/examiner-reply.ts';
 import { professorReply } from './chat/professor-reply.ts';
 import { designBeside } from './course/design-beside.ts';
 import { designCourse } from './course/design-course.ts';
+import { designFromDocuments } from './documents/design-from-documents.ts';
 import { writeExam } from './exam/write-exam.ts';
 import { findResources } from './lesson/find-resources.ts';
 import { lessonSources } from './lesson/lesson-sources.ts';
@@ -35,6 +37,7 @@ export function createLibraryTasks(shelf: LibraryShelf) {
     understand: async (request: CourseRequest, chosen: string[] | null) => understand(shelf, request, chosen),
     designCourse: async (request: CourseRequest, beside: DesignedBeside | undefined) =>
       beside ? designBeside(shelf, request, beside) : designCourse(shelf, request),
+    designFromDocuments: async (wish: DocumentWish) => designFromDocuments(shelf, wish),
     planLesson: async (lesson: LessonView) => planLesson(shelf, lesson),
     writeNotes: async (lesson: LessonView, activity: PlannedActivity) => writeNotes(shelf, lesson, activity),
     findResources: async (lesson: LessonView) => findResources(shelf, lesson),

@@ -1,7 +1,7 @@
 import { Container, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { CourseDraftForm } from '../../features/course-draft/course-draft-form.tsx';
 import {
   putIntoMyCourses,
@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { LessonBlocks } from '../lesson-blocks.tsx';
 import { pageTexts } from '../page-texts.ts';
 import { paths } from '../paths.ts';
-import { openDraft } from '../waiting-draft.ts';
+import { openDraft, takeDocuments } from '../waiting-draft.ts';
 
 const shelf = {
   read: () => openDraft(useSessionStore.getState().user?.email ?? ''),
@@ -27,6 +27,17 @@ const shelf = {
 /** /create-course */
 export const Page = () => {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const chosen = search.get('documents');
+  // Kept with the draft before the form opens, so that a reload of the bare address has them still.
+  const [taken, setTaken] = useState<string | null>(null);
+  if (chosen !== null && taken !== chosen) {
+    takeDocuments(chosen.split(','));
+    setTaken(chosen);
+  }
+  useEffect(() => {
+    if (chosen !== null) void navigate(paths.createCourse, { replace: true });
+  }, [chosen, navigate]);
   const client = useQueryClient();
   const userId = useUserId();
   const { data: mine } = useMyCourses(userId);
@@ -34,6 +45,7 @@ export const Page = () => {
   return (
     <LessonBlocks activityId={null}>
       <CourseDraftForm
+        key={taken}
         lastVisibility={lastVisibility(mine)}
         onCancelled={toDashboard}
         onClose={toDashboard}

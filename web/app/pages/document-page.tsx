@@ -5,5 +5,12 @@ import { paths } from '../paths.ts';
 /** /documents/{id}; the place in it, and what is searched for, stand in the address. */
 export const Page = () => {
   const { documentId = '' } = useParams();
-  return <DocumentReader documentId={documentId} key={documentId} shelfHref={paths.documents} />;
+  return (
+    <DocumentReader
+      courseHref={paths.createCourseOf([documentId])}
+      documentId={documentId}
+      key={documentId}
+      shelfHref={paths.documents}
+    />
+  );
 };

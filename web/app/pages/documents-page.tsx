@@ -7,7 +7,11 @@ import type { ShelfLinks } from '../../features/documents/shelf/shelf-links.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 
-const links: ShelfLinks = { document: paths.document, passage: paths.documentPassage };
+const links: ShelfLinks = {
+  document: paths.document,
+  passage: paths.documentPassage,
+  course: paths.createCourseOf,
+};
 
 /** /documents; what is searched for and the order stand in the address, so that Back and bookmarks keep them. */
 export const Page = () => {

@@ -1,11 +1,12 @@
 import type { MadeBy as Maker } from '#shared/contract/common.ts';
 import { classroomTexts as texts } from './texts.ts';
 
-/** Who wrote what stands here: the library, or a model. */
+/** Who wrote what stands here: the library, a model, or nobody here, where a document speaks. */
 export function MadeBy({ madeBy }: { madeBy: Maker | null | undefined }) {
   if (!madeBy) return null;
-  const { library, model, file, fileLibrary, fileModel } = texts.taughtBy;
+  const { library, document, model, file, fileLibrary, fileModel } = texts.taughtBy;
   const { kind, fromFile } = madeBy;
+  if (kind === 'document') return <span>{document}</span>;
   if (fromFile) return <span>{file(kind === 'library' ? fileLibrary : fileModel(madeBy.model))}</span>;
   return <span>{madeBy.kind === 'library' ? library : model(madeBy.model)}</span>;
 }

@@ -3,6 +3,7 @@ import type { Resource } from '#shared/contract/classroom.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
 import { isWebAddress, OuterLink } from '../../ui/outer-link.tsx';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
@@ -66,7 +67,11 @@ function ResourceItem({ resource }: { resource: Resource }) {
   return (
     <>
       <h3>
-        <OuterLink href={resource.link}>{shownText(title)}</OuterLink>
+        {isOwnPage(resource.link) ? (
+          <LocalLink href={resource.link}>{shownText(title)}</LocalLink>
+        ) : (
+          <OuterLink href={resource.link}>{shownText(title)}</OuterLink>
+        )}
       </h3>
       {resource.description && <p>{shownText(resource.description)}</p>}
       {facts && <small>{facts}</small>}
@@ -74,9 +79,12 @@ function ResourceItem({ resource }: { resource: Resource }) {
   );
 }
 
+/** A lesson of the library, or a place in a document; no other page of the product is a resource. */
+const isOwnPage = (link: string): boolean => /^\/(?:library|documents)\/[\w-]/.test(link);
+
 /** Whose word it is. What a model names may not exist, so it never stands beside the others without saying so. */
 function saidBy({ from, link }: Resource): string {
-  if (from === 'library') return texts.resourceFrom.library;
+  if (from === 'library' || from === 'document') return texts.resourceFrom[from];
   if (from !== 'model') return '';
   return isWebAddress(link) ? texts.resourceFrom.modelWithPage : texts.resourceFrom.modelWithoutPage;
 }

@@ -94,6 +94,7 @@ export const classroomTexts = {
   },
   taughtBy: {
     library: 'Taught from the Lectern library',
+    document: 'In the document’s own words',
     model: (model: string | undefined) => `Taught by ${model ?? 'a language model'}`,
     /** who a file names as its maker cannot be checked */
     file: (maker: string) => `From a course file, which names ${maker} as its maker`,
@@ -104,6 +105,7 @@ export const classroomTexts = {
   offline: 'You see what this browser has kept',
   resourceFrom: {
     library: 'from the Lectern library',
+    document: 'in a document that only its owner can open',
     modelWithPage: 'suggested by the model; there is a page at this address, which nobody here has read',
     modelWithoutPage:
       'Suggested by the model, without an address that was found. Look for it by its title; it may not exist.',

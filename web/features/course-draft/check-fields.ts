@@ -20,14 +20,18 @@ function listProblem(entries: readonly string[]): string | undefined {
 
 /**
  * What has to be put right before the draft can be sent, by field. Title and description are
- * required. Numbers are not judged here: the server is, and its words are shown.
+ * required, unless the course is made of documents. Numbers are not judged here: the server is, and its words are shown.
  */
 export function checkFields(fields: DraftFields): FieldErrors {
+  // Documents say by themselves what a course of them is about, and how it is called.
+  const needsWords = fields.documents.length === 0;
   const found: FieldErrors = {
-    title: isBlank(fields.title) ? draftTexts.titleMissing : tooLong(fields.title, bounds.title),
-    description: isBlank(fields.description)
-      ? draftTexts.descriptionMissing
-      : tooLong(fields.description, bounds.description),
+    title:
+      needsWords && isBlank(fields.title) ? draftTexts.titleMissing : tooLong(fields.title, bounds.title),
+    description:
+      needsWords && isBlank(fields.description)
+        ? draftTexts.descriptionMissing
+        : tooLong(fields.description, bounds.description),
     objectives: listProblem(fields.objectives),
     priorKnowledge: listProblem(fields.priorKnowledge),
     referenceBooks: listProblem(fields.referenceBooks),

@@ -10,6 +10,9 @@ import { checkFields } from './check-fields.ts';
 import classes from './course-draft.module.css';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationProgress } from './creation-progress.tsx';
+import { DocumentProposal } from './documents/document-proposal.tsx';
+import { documentTexts } from './documents/texts.ts';
+import { useDocumentProposal } from './documents/use-document-proposal.ts';
 import {
   type DraftField,
   type DraftFields,
@@ -70,13 +73,20 @@ export function CourseDraftForm(props: Props) {
   const fields = running ? sent.current : kept;
   const [settling, setSettling] = useState(false);
   const held = running || settling;
-  const { accepted, settled, settle, ...understood } = useProposal(draft, fields, running || making);
-  const suggested = accepted.title;
   const [hasNumber, setHasNumber] = useState(() => kept.lessons !== emptyDraft.lessons);
+  const { documents } = fields;
+  const isOfDocuments = documents.length > 0;
+  const proposal = useProposal(draft, fields, running || making || isOfDocuments);
+  const { accepted: _, settled: isUnderstood, settle: __, ...understood } = proposal;
+  const number = hasNumber ? toInteger(fields.lessons) : null;
+  const read = useDocumentProposal(documents, number, fields.title, running || making);
+  const { accepted, settle } = isOfDocuments ? read : proposal;
+  const settled = isOfDocuments ? read.answer !== null && !read.isFetching : isUnderstood;
+  const suggested = accepted.title;
   const numberFor = (needed: number): string =>
     hasNumber || needed === 0 ? fields.lessons : String(possibleCount(needed));
   const weeklyHours = running ? fields.weeklyHours : weeklyHoursOf(fields, accepted.hours);
-  const visibility = fields.visibility ?? lastVisibility;
+  const visibility = fields.visibility ?? (isOfDocuments ? 'private' : lastVisibility);
   const goal = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -105,7 +115,7 @@ export function CourseDraftForm(props: Props) {
   };
   const send = ({ title: found, lessons, needed, hours }: Accepted): void => {
     const title = found || fields.title;
-    if (isBlank(title)) console.warn(texts.blankTitleWarning);
+    if (isBlank(title) && !isOfDocuments) console.warn(texts.blankTitleWarning);
     const settledFields = {
       ...{ title, lessons: numberFor(needed), visibility },
       weeklyHours: weeklyHoursOf(fields, hours),
@@ -148,8 +158,8 @@ export function CourseDraftForm(props: Props) {
     <>
       <Card className={classes.card} component="section" padding={0}>
         <header className={classes.head}>
-          <PageTitle title={making ? fields.title : texts.heading} />
-          {!making && <p>{texts.lead}</p>}
+          <PageTitle title={making ? fields.title : isOfDocuments ? documentTexts.heading : texts.heading} />
+          {!making && <p>{isOfDocuments ? documentTexts.lead : texts.lead}</p>}
           {making && progress === null && <p>{texts.progressHeading}</p>}
         </header>
         <form className={classes.form} noValidate onSubmit={onSubmit} ref={form}>
@@ -164,37 +174,49 @@ export function CourseDraftForm(props: Props) {
                 onChange={(event) => change({ title: event.currentTarget.value })}
                 placeholder={suggested || texts.titlePlaceholder}
                 readOnly={held}
-                required
+                required={!isOfDocuments}
                 value={fields.title}
                 withAsterisk={false}
               />
               <Textarea
-                classNames={{ input: classes.goal ?? '' }}
-                description={texts.descriptionHelp}
+                classNames={{ input: (isOfDocuments ? classes.short : classes.goal) ?? '' }}
+                description={isOfDocuments ? documentTexts.descriptionHelp : texts.descriptionHelp}
                 error={errors.description}
                 label={texts.labels.description}
                 name="description"
                 onChange={(event) => change({ description: event.currentTarget.value })}
-                placeholder={texts.descriptionPlaceholder}
+                placeholder={isOfDocuments ? '' : texts.descriptionPlaceholder}
                 readOnly={held}
                 ref={goal}
-                required
+                required={!isOfDocuments}
                 resize="vertical"
-                rows={4}
+                rows={isOfDocuments ? 2 : 4}
                 value={fields.description}
                 withAsterisk={false}
               />
-              <Understood
-                {...understood}
-                asked={toInteger(fields.lessons)}
-                byDefault={!hasNumber}
-                disabled={held}
-                onNumber={(count) => change({ lessons: String(count) })}
-                onOtherWords={() => goal.current?.focus()}
-                onTicks={draft.setTicks}
-                asWritten={!fields.ownHours}
-                weeklyHours={toInteger(weeklyHours)}
-              />
+              {isOfDocuments ? (
+                <DocumentProposal
+                  answer={read.answer}
+                  chosen={documents}
+                  disabled={held}
+                  error={read.error}
+                  isFetching={read.isFetching}
+                  onChosen={(chosen) => change({ documents: chosen })}
+                  weeklyHours={toInteger(weeklyHours)}
+                />
+              ) : (
+                <Understood
+                  {...understood}
+                  asked={toInteger(fields.lessons)}
+                  byDefault={!hasNumber}
+                  disabled={held}
+                  onNumber={(count) => change({ lessons: String(count) })}
+                  onOtherWords={() => goal.current?.focus()}
+                  onTicks={draft.setTicks}
+                  asWritten={!fields.ownHours}
+                  weeklyHours={toInteger(weeklyHours)}
+                />
+              )}
               <MoreChoices
                 disabled={held}
                 errors={errors}
@@ -204,7 +226,7 @@ export function CourseDraftForm(props: Props) {
                 open={open}
               />
               <VisibilityChoice
-                description={texts.othersSee}
+                description={isOfDocuments ? documentTexts.othersSee : texts.othersSee}
                 disabled={held}
                 onChange={(chosen) => change({ visibility: chosen })}
                 value={visibility}

@@ -63,12 +63,14 @@ export async function sendDraft(
   const { fields, pending } = draft.getState();
   const key = pending?.key ?? newId();
   const accepted = pending ? pending.lessons : lessons;
-  const study = pending?.study;
+  // Who brings a document wants to read it: its first lesson opens.
+  const study = pending?.study ?? (fields.documents.length > 0 && !review ? true : undefined);
   draft.setPending({ key, lessons: accepted, sending: { review }, study });
   const answer = await createCourse(toCourseDraft(fields), key, {
     review,
     visibility: fields.visibility,
     lessons: accepted,
+    documents: fields.documents,
   });
   if (watch.signal.reason === discarded) {
     watch.onUnwanted(answer);

@@ -1,5 +1,6 @@
 import { courseLimits } from '#shared/contract/bounds.ts';
 import type { CourseDraft, Visibility } from '#shared/contract/course.ts';
+import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { toInteger } from '#shared/rules/check-course-request.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 
@@ -19,6 +20,8 @@ export type DraftFields = {
   referenceBooks: string[];
   /** who can see the course; null until it is chosen: as it was chosen last */
   visibility: Visibility | null;
+  /** the learner's own documents that the course is made of; none: the library or a model teaches it */
+  documents: DocumentChoice[];
 };
 export type DraftField = keyof DraftFields;
 export type FieldErrors = Partial<Record<DraftField, string>>;
@@ -45,6 +48,7 @@ export const emptyDraft: DraftFields = {
   lessons: String(courseLimits.lessons.default),
   referenceBooks: [],
   visibility: null,
+  documents: [],
 };
 
 /** What is sent as `course` (lists trimmed, empty entries dropped; unparseable numbers become 0). */
@@ -73,7 +77,8 @@ export const weeklyHoursOf = ({ ownHours, weeklyHours }: DraftFields, named: num
 
 /** True if nothing was typed or chosen. */
 export function isUntouched(fields: DraftFields): boolean {
-  return fields.title.trim() === '' && fields.description.trim() === '' && !hasOwnChoices(fields);
+  const { title, description, documents } = fields;
+  return title.trim() === '' && description.trim() === '' && documents.length === 0 && !hasOwnChoices(fields);
 }
 
 /** True if one of the errors lies in a folded field. */

@@ -79,7 +79,8 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
               last={index === course.units.length - 1}
               onDrop={() => void save((lessons) => without(lessons, index))}
               onMove={(by) => void save((lessons) => moved(lessons, index, by))}
-              onRedo={() => void redo(unit.id)}
+              // A document says the same each time.
+              onRedo={unit.kind === 'document' ? undefined : () => void redo(unit.id)}
               onRename={(title) => rename(unit.id, title)}
               only={course.units.length === 1}
               redoing={redoing === unit.id}

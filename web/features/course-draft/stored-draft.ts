@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visibilitySchema } from '#shared/contract/course.ts';
+import { documentChoicesSchema } from '#shared/contract/document-course.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 import { type DraftFields, difficultyChoices, emptyDraft } from './draft-state.ts';
 import { noTicks, type Ticks } from './proposal/proposal-state.ts';
@@ -46,6 +47,7 @@ const storedSchema = z.object({
   lessons: countSchema,
   referenceBooks: listSchema,
   visibility: visibilitySchema.nullish(),
+  documents: documentChoicesSchema.or(z.tuple([])).optional(),
   ticks: z.object({ on: z.array(z.string()), off: z.array(z.string()) }).optional(),
   account: z.string().optional(),
   pending: z
@@ -83,7 +85,14 @@ export function parseStoredDraft(value: unknown): StoredDraft | null {
 /** The shape written under `courseDraft`: whole numbers as numbers, anything else as typed. */
 export function toStored({ fields, ticks, pending, account }: StoredDraft): Record<string, unknown> {
   const count = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text);
-  const stored = { ...fields, weeklyHours: count(fields.weeklyHours), lessons: count(fields.lessons) };
+  const { documents, ...typed } = fields;
+  const chosen = documents.length > 0 ? { documents } : {};
+  const stored = {
+    ...typed,
+    ...chosen,
+    weeklyHours: count(fields.weeklyHours),
+    lessons: count(fields.lessons),
+  };
   const ticked = ticks.on.length + ticks.off.length > 0 ? { ticks } : {};
   const begun = account === undefined ? {} : { account };
   return { ...stored, ...ticked, ...begun, ...(pending === null ? {} : { pending }) };

@@ -8,9 +8,9 @@ import { courseTexts as texts } from './texts.ts';
 /** Who designed the course: every generated result says so. */
 function madeByLabel(course: ListedCourse): string {
   if (course.madeBy.fromFile) return texts.madeByFile;
-  return course.madeBy.kind === 'library'
-    ? texts.madeByLibrary
-    : texts.madeByModel(course.madeBy.model ?? 'a model');
+  const { kind, model } = course.madeBy;
+  if (kind === 'document') return texts.madeOfDocuments;
+  return kind === 'library' ? texts.madeByLibrary : texts.madeByModel(model ?? 'a model');
 }
 
 type Props = { course: ListedCourse; withFork?: boolean; withMaker?: boolean };

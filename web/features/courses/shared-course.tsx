@@ -65,6 +65,7 @@ function CourseSheet({
   const addedAs = useAddedAs(viewerId, course);
   const added = addedAs !== null;
   const owner = isOwner(course, viewerId);
+  const isOfDocuments = course.madeBy.kind === 'document';
   const studyAs = (courseId: string): void => {
     activateCourse(courseId);
     onStudy();
@@ -87,8 +88,8 @@ function CourseSheet({
       </div>
       {course.uncovered.length > 0 && (
         <div className={classes.uncovered}>
-          <TextList entries={course.uncovered} heading={texts.uncovered} />
-          <p>{texts.uncoveredHint}</p>
+          <TextList entries={course.uncovered} heading={isOfDocuments ? texts.notFitting : texts.uncovered} />
+          <p>{isOfDocuments ? texts.notFittingHint : texts.uncoveredHint}</p>
         </div>
       )}
       <h2 className={classes.sheetHeading}>{texts.courseUnits}</h2>

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
+import { citedInWords } from '#shared/rules/documents/cited-pages.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
 import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
@@ -16,7 +17,12 @@ type Props = {
   onOpenUnit?: ((unit: ListedUnit) => void) | undefined;
 };
 
-const KINDS = { practice: texts.practice, review: texts.review, 'self-study': texts.selfStudy } as const;
+const KINDS = {
+  practice: texts.practice,
+  review: texts.review,
+  'self-study': texts.selfStudy,
+  document: texts.document,
+} as const;
 
 /** The numbered units: title and objective for everybody, the state for the owner. */
 export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props) {
@@ -48,6 +54,11 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
             </div>
             {unit.objective && (
               <ObjectiveText className={classes.unitObjective} text={lessonTitle(unit.objective)} />
+            )}
+            {unit.source && (
+              <p className={classes.unitSource} dir="auto">
+                {citedInWords(unit.source.documents)}
+              </p>
             )}
             <p className={classes.unitFacts}>
               <span>{texts.minutes(unit.minutes)}</span>

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Block, BlockKind, BlockOf } from '#shared/contract/workbench/block.ts';
+import { useNear } from '../../lib/use-near.ts';
 import type { WrittenBlock } from '../../ui/blocks-in-text.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { BlockFrame } from './block-frame.tsx';
@@ -7,7 +8,6 @@ import { BlockQuestions } from './question-views.ts';
 import { readBlock } from './read-block.ts';
 import { StaticBlock } from './static-block.tsx';
 import { useBlockWork } from './use-block-work.ts';
-import { useNear } from './use-near.ts';
 import classes from './workbench.module.css';
 import type { QuestionViews } from './workbench-types.ts';
 

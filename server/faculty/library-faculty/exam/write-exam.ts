@@ -1,9 +1,13 @@
 import { bounds } from '#shared/contract/bounds.ts';
+import type { MadeBy } from '#shared/contract/common.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import { type Asked, askedQuestion } from '../../../library/questions/asked-question.ts';
 import { seedFrom, variedQuestion } from '../../../library/questions/varied-question.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { ExamOptions, LessonView, WrittenExam } from '../../faculty.ts';
+import { documentQuestions } from '../documents/document-exam.ts';
+import { isFromDocuments } from '../documents/document-lesson.ts';
+import { madeFromDocuments } from '../documents/made-from-documents.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { lessonSources, unitObjectives } from '../lesson/lesson-sources.ts';
 import { madeByLibrary } from '../made-by-library.ts';
@@ -14,18 +18,24 @@ import { selfStudyQuestions } from './self-study-exam.ts';
 export function writeExam(shelf: LibraryShelf, view: LessonView, options: ExamOptions): WrittenExam {
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
   const attempt = Math.max(1, Math.trunc(options.attempt));
+  if (isFromDocuments(view)) {
+    const title = `In your own words: ${view.unit.title}`;
+    return writtenExam(title, documentQuestions(view, { ...options, count, attempt }), madeFromDocuments);
+  }
   const lessons = lessonSources(shelf, view);
   const asked =
     lessons.length > 0
       ? fromBanks(shelf, view, lessons, { ...options, count, attempt })
       : selfStudyQuestions(view, count, attempt, options.seed);
-  return {
-    title: titleOf(view, lessons),
-    questions: asked.map(({ question }) => question),
-    keys: Object.fromEntries(asked.map(({ question, key }) => [question.id, key])),
-    madeBy: madeByLibrary,
-  };
+  return writtenExam(titleOf(view, lessons), asked, madeByLibrary);
 }
+
+const writtenExam = (title: string, asked: Asked[], madeBy: MadeBy): WrittenExam => ({
+  title,
+  questions: asked.map(({ question }) => question),
+  keys: Object.fromEntries(asked.map(({ question, key }) => [question.id, key])),
+  madeBy,
+});
 
 function fromBanks(
   shelf: LibraryShelf,

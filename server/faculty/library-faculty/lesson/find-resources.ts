@@ -1,6 +1,7 @@
 import type { Resource } from '#shared/contract/classroom.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { LessonView, Resources } from '../../faculty.ts';
+import { documentResources, isFromDocuments } from '../documents/document-lesson.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { selfStudyResources } from './self-study-resources.ts';
@@ -12,6 +13,7 @@ const mostOfLibrary = 10;
  * how to look for oneself; nothing is invented.
  */
 export function findResources(shelf: LibraryShelf, view: LessonView): Resources {
+  if (isFromDocuments(view)) return documentResources(view);
   const lessons = lessonSources(shelf, view);
   const seen = new Set<string>();
   const pages = lessons

@@ -12,7 +12,7 @@ const sure = 0.6;
  */
 export function lessonSources({ library, ranking }: LibraryShelf, { unit }: LessonView): Lesson[] {
   const known = (unit.source?.lessons ?? []).flatMap((ref) => library.lesson(ref) ?? []);
-  if (known.length > 0 || unit.kind === 'self-study') return known;
+  if (known.length > 0 || unit.kind === 'self-study' || unit.kind === 'document') return known;
   const title = plain(unit.title);
   const named = library.lessons.find((lesson) => [lesson.title, lesson.short].map(plain).includes(title));
   if (named) return [named];

@@ -4,12 +4,14 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { LessonDesign, LessonView, PlannedActivity } from '../../faculty.ts';
 import { formsOf } from '../course/lesson-units.ts';
 import { topicName } from '../course/self-study-units.ts';
+import { documentPlan, isFromDocuments } from '../documents/document-lesson.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { asSentence, asTitle, inWords, joinNames, shortened } from '../spoken.ts';
 import { lessonSources } from './lesson-sources.ts';
 
 /** The activities of one unit: Professor, Librarian and Examiner, each with a title of its own. */
 export function planLesson(shelf: LibraryShelf, lesson: LessonView): LessonDesign {
+  if (isFromDocuments(lesson)) return documentPlan(lesson);
   const lessons = lessonSources(shelf, lesson);
   const { title, objective } = lesson.unit;
   return { title, objective, activities: activitiesOf(lesson, lessons), madeBy: madeByLibrary };

@@ -2,6 +2,7 @@ import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { otherNames } from '../../../library/ranking/other-names.ts';
 import type { LessonView, Notes, PlannedActivity } from '../../faculty.ts';
+import { documentNotes, isFromDocuments } from '../documents/document-lesson.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { lessonSources } from './lesson-sources.ts';
@@ -12,6 +13,7 @@ import { selfStudyNotes } from './self-study-notes.ts';
 
 /** The notes of one activity (type notes or practice), Markdown. */
 export function writeNotes(shelf: LibraryShelf, view: LessonView, activity: PlannedActivity): Notes {
+  if (isFromDocuments(view)) return documentNotes(view);
   const lessons = lessonSources(shelf, view);
   if (activity.type === 'repair' && lessons.length > 0)
     return { notes: repairNotes(shelf, view, lessons), madeBy: madeByLibrary };

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MadeBy } from '#shared/contract/common.ts';
+import type { UnitSource } from '#shared/contract/document-course.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -92,8 +93,6 @@ export const courses = pgTable(
 /** Holds of a course that is there: neither deleted nor still being designed. What lists or opens courses asks this. */
 export const isThere = () => and(isNull(courses.deletedAt), eq(courses.designing, false));
 
-export type UnitSource = { lessons: string[] } | null;
-
 /** Units (course 4). */
 export const units = pgTable(
   'ml_units_staging',
@@ -111,7 +110,7 @@ export const units = pgTable(
     /** stable ids: evidence names them whatever becomes of the unit */
     objectives: jsonb('objectives').$type<{ id: string; text: string }[]>().notNull().default([]),
     serves: jsonb('serves').$type<string[]>().notNull().default([]),
-    /** the library lessons it is taught from; null for a model's unit */
+    /** the library lessons or documents it is taught from; null for a model's unit */
     source: jsonb('source').$type<UnitSource>(),
     /** when its owner finished it; the ledger holds the event */
     finishedAt: at('finished_at'),

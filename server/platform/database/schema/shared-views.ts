@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MadeBy } from '#shared/contract/common.ts';
-import type { UnitSource } from './courses.ts';
+import type { UnitSource } from '#shared/contract/document-course.ts';
 
 // The views are made by migrations (0001_guards, catalogue_search, catalogue_versions, what_others_read), hence existing(): drizzle only needs their columns.
 

@@ -6,6 +6,7 @@ import {
   courseSchema,
   type Visibility,
 } from '#shared/contract/course.ts';
+import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { apiPost } from '../../../lib/api-client.ts';
 
 /** 201: the course itself. 202: it takes longer than 2 s, and the generation tells when it is there. */
@@ -18,7 +19,13 @@ const answerSchema = z.union([
   courseAcceptedSchema.transform((accepted) => ({ kind: 'accepted' as const, ...accepted })),
 ]);
 
-type CreationWish = { review?: boolean; visibility?: Visibility | null; lessons?: string[] | undefined };
+type CreationWish = {
+  review?: boolean;
+  visibility?: Visibility | null;
+  lessons?: string[] | undefined;
+  /** the learner's own, of which it is made */
+  documents?: DocumentChoice[];
+};
 
 /**
  * POST /api/courses. The same key and draft sent twice make one course.
@@ -29,13 +36,14 @@ type CreationWish = { review?: boolean; visibility?: Visibility | null; lessons?
 export function createCourse(
   course: CourseDraft,
   idempotencyKey: string,
-  { review = false, visibility = null, lessons }: CreationWish = {},
+  { review = false, visibility = null, lessons, documents = [] }: CreationWish = {},
 ): Promise<CreationAnswer> {
   const body = {
     course,
     ...(review ? { review } : {}),
     ...(visibility ? { visibility } : {}),
     ...(lessons ? { lessons } : {}),
+    ...(documents.length > 0 ? { documents } : {}),
   };
   return apiPost('/api/courses', body, answerSchema, {
     idempotencyKey,

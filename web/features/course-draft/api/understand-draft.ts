@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CourseDraft } from '#shared/contract/course.ts';
+import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { type UnderstandingAnswer, understandingSchema } from '#shared/contract/understanding.ts';
 import { apiPost } from '../../../lib/api-client.ts';
 
@@ -11,5 +12,20 @@ export const understandingQuery = (course: CourseDraft) =>
       apiPost('/api/understand', { course }, understandingSchema, { signal, retryOn429: false }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** The same of documents: the lessons that they become, `lessons` null as many as are comfortable. */
+export const documentProposalQuery = (documents: DocumentChoice[], lessons: number | null) =>
+  queryOptions({
+    queryKey: ['understanding', 'documents', documents, lessons],
+    queryFn: ({ signal }): Promise<UnderstandingAnswer> =>
+      apiPost('/api/understand', { course: { lessons }, documents }, understandingSchema, {
+        signal,
+        retryOn429: false,
+      }),
+    placeholderData: keepPreviousData,
+    // One of them may be deleted or read again meanwhile.
+    staleTime: 10_000,
     retry: false,
   });

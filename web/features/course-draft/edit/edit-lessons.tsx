@@ -51,7 +51,8 @@ export function EditLessons({ course, writing, onChange, onRedo }: Props) {
             note={<Standing course={course} place={place} />}
             onDrop={() => void onDrop(unit, place)}
             onMove={(by) => void onMove(unit, by)}
-            onRedo={isFinished(course, place) ? undefined : () => onRedo(unit.id)}
+            // A document says the same each time.
+            onRedo={isFinished(course, place) || unit.kind === 'document' ? undefined : () => onRedo(unit.id)}
             onRename={(title) => void onChange(rename(unit.id, title))}
             only={course.units.length === 1}
             redoing={writing === unit.id}

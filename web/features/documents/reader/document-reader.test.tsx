@@ -73,7 +73,7 @@ describe('a document that is opened', () => {
         [`GET ${at}/sections/1`]: () =>
           fails
             ? refused(500, 'It broke.')({} as never)
-            : answer({ ...threeSections[0], blocks: [block('It is here now.')] }),
+            : answer({ ...threeSections[0], edition: 1, blocks: [block('It is here now.')] }),
       },
     });
     openReader();

@@ -13,12 +13,17 @@ import { ReadingRoom } from './reading-room.tsx';
 import { readerTexts as texts } from './texts.ts';
 import { WithoutText } from './without-text.tsx';
 
-type Props = { documentId: string; shelfHref: string };
+type Props = {
+  documentId: string;
+  shelfHref: string;
+  /** where a course is made of it */
+  courseHref: string;
+};
 
 /** /documents/{id}: one of the learner's own documents, or what prevents reading it. */
-export function DocumentReader({ documentId, shelfHref }: Props) {
+export function DocumentReader({ documentId, shelfHref, courseHref }: Props) {
   const { data, error, refetch, isFetching } = useQuery(documentQuery(documentId));
-  if (data) return <Reader document={data} shelfHref={shelfHref} />;
+  if (data) return <Reader courseHref={courseHref} document={data} shelfHref={shelfHref} />;
   if (!error) return <Waiting />;
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
   return (
@@ -39,12 +44,16 @@ export function DocumentReader({ documentId, shelfHref }: Props) {
   );
 }
 
-function Reader({ document, shelfHref }: { document: LearnerDocument; shelfHref: string }) {
+type ReaderProps = Pick<Props, 'shelfHref' | 'courseHref'> & { document: LearnerDocument };
+
+function Reader({ document, shelfHref, courseHref }: ReaderProps) {
   const isReady = document.status === 'ready';
   const { data: sections, error, refetch, isFetching } = useQuery(sectionsQuery(document, isReady));
   if (isReady && sections?.length === 0) return <WithoutText document={document} shelfHref={shelfHref} />;
   if (isReady && sections)
-    return <ReadingRoom document={document} sections={sections} shelfHref={shelfHref} />;
+    return (
+      <ReadingRoom courseHref={courseHref} document={document} sections={sections} shelfHref={shelfHref} />
+    );
   if (isReady && !error) return <Waiting />;
   return (
     <div className={classes.gate}>

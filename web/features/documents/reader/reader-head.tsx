@@ -5,10 +5,15 @@ import { documentKinds } from '../ui/document-kinds.ts';
 import classes from './reader.module.css';
 import { readerTexts as texts } from './texts.ts';
 
-type Props = { document: LearnerDocument; shelfHref: string };
+type Props = {
+  document: LearnerDocument;
+  shelfHref: string;
+  /** where a course is made of it; absent where there is nothing to read */
+  courseHref?: string;
+};
 
 /** What the document is called, who wrote it, and what of it could not be read. */
-export function ReaderHead({ document, shelfHref }: Props) {
+export function ReaderHead({ document, shelfHref, courseHref }: Props) {
   const { title, author, format, pages, words, unreadPages, status } = document;
   const facts = [
     documentKinds[format].name,
@@ -31,6 +36,11 @@ export function ReaderHead({ document, shelfHref }: Props) {
         </p>
       )}
       <p className={classes.facts}>{facts.join(' · ')}</p>
+      {courseHref && (
+        <Link className={classes.shelfLink} to={courseHref}>
+          {texts.makeCourse}
+        </Link>
+      )}
       {unreadPages.length > 0 && <p className={classes.facts}>{texts.unread(unreadPages)}</p>}
     </header>
   );

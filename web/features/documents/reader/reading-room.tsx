@@ -23,10 +23,11 @@ type Props = {
   /** at least one */
   sections: readonly DocumentSection[];
   shelfHref: string;
+  courseHref: string;
 };
 
 /** The room: contents, the section that is open, and beside it notes, a search or the page as it is. */
-export function ReadingRoom({ document, sections, shelfHref }: Props) {
+export function ReadingRoom({ document, sections, shelfHref, courseHref }: Props) {
   const room = useReadingRoom(document, sections);
   const { beside, size, section, marking, noting, marks } = room;
   const [contentsOpen, setContentsOpen] = useState(false);
@@ -59,7 +60,7 @@ export function ReadingRoom({ document, sections, shelfHref }: Props) {
         </nav>
       )}
       <div className={classes.middle}>
-        <ReaderHead document={document} shelfHref={shelfHref} />
+        <ReaderHead courseHref={courseHref} document={document} shelfHref={shelfHref} />
         <ReaderBar
           beside={beside}
           hasPages={hasPages}

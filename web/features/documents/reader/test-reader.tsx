@@ -93,7 +93,7 @@ export function serveDocument({
   more = {},
 }: Server = {}): { calls: Asked[]; kept: Map<string, DocumentMark> } {
   const kept = new Map(marks.map((one) => [one.id, one]));
-  const textOf = (one: DocumentSection) => () => answer({ ...one, blocks: texts[one.n] ?? [] });
+  const textOf = (one: DocumentSection) => () => answer({ ...one, edition: 1, blocks: texts[one.n] ?? [] });
   const markHandlers = Object.fromEntries(
     ['PUT', 'DELETE'].map((method) => [
       method,
@@ -151,7 +151,12 @@ export function openReader(search = '', { before = [] as string[], width = 80 } 
   useSessionStore.setState({ status: 'signed-in', user: { id: learner, email: 'ada@example.org' } });
   const router = createMemoryRouter(
     [
-      { path: '/documents/:id', element: <DocumentReader documentId={documentId} shelfHref="/documents" /> },
+      {
+        path: '/documents/:id',
+        element: (
+          <DocumentReader courseHref="/create-course" documentId={documentId} shelfHref="/documents" />
+        ),
+      },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [...before, `/documents/${documentId}${search}`] },

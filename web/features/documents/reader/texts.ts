@@ -40,6 +40,7 @@ export const readerTexts = {
 
   contents: 'Contents',
   closeContents: 'Close contents',
+  makeCourse: 'Make a course of this',
   untitled: (n: number) => (n === 1 ? 'Beginning' : `Section ${n}`),
   partOf: 'has parts',
   steps: 'Sections',

@@ -40,6 +40,7 @@ export const beingRead = (n: number, more: Partial<LearnerDocument> = {}): Learn
 const links: ShelfLinks = {
   document: (id) => `/documents/${id}`,
   passage: (id, section, block) => `/documents/${id}?section=${section}&block=${block}`,
+  course: (ids) => `/create-course?documents=${ids.join(',')}`,
 };
 
 function Standing({ q: first }: { q: string }) {

@@ -93,6 +93,14 @@ export const shelfTexts = {
   isFailed: (title: string, problem: string) => `“${title}” could not be read. ${problem}`,
   isStopped: (title: string) => `Reading “${title}” was stopped.`,
 
+  /** a course of one of them, or of several */
+  makeCourse: 'Make a course of this',
+  makeCourses: 'Make a course of several',
+  chooseHint: 'Choose the documents, in the order of the list.',
+  choose: (title: string) => `Choose “${title}”`,
+  makeCourseOfThese: (number: number) => `Make a course of ${count(number, 'document', 'documents')}`,
+  chooseAtMost: (number: number) => `A course can be made of ${number} documents.`,
+
   rename: (title: string) => `Rename “${title}”`,
   title: 'Title',
   titleMissing: 'A document needs a title',

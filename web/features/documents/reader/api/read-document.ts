@@ -11,6 +11,14 @@ import { type Reading, readerKeys } from './reader-keys.ts';
 
 const at = (documentId: string): string => `/api/documents/${encodeURIComponent(documentId)}`;
 
+/** GET /api/documents/{id}/sections. @throws ApiError */
+export const getSections = async (documentId: string, signal: AbortSignal): Promise<DocumentSection[]> =>
+  (await apiGet(`${at(documentId)}/sections`, documentSectionsSchema, { signal })).sections;
+
+/** GET /api/documents/{id}/sections/{n}: the document's own words. @throws ApiError */
+export const getSection = (documentId: string, n: number, signal: AbortSignal): Promise<DocumentText> =>
+  apiGet(`${at(documentId)}/sections/${n}`, documentTextSchema, { signal });
+
 /** What came of one reading stays as it is. */
 const STALE_MS = 10 * 60_000;
 
@@ -28,8 +36,7 @@ export const sectionsQuery = (reading: Reading, isReady: boolean) =>
   queryOptions({
     queryKey: readerKeys.sections(reading),
     queryFn: isReady
-      ? async ({ signal }): Promise<DocumentSection[]> =>
-          (await apiGet(`${at(reading.id)}/sections`, documentSectionsSchema, { signal })).sections
+      ? ({ signal }): Promise<DocumentSection[]> => getSections(reading.id, signal)
       : skipToken,
     staleTime: STALE_MS,
   });
@@ -39,9 +46,6 @@ export const sectionQuery = (reading: Reading, n: number | null) =>
   queryOptions({
     queryKey: readerKeys.section(reading, n ?? 0),
     queryFn:
-      n === null
-        ? skipToken
-        : ({ signal }): Promise<DocumentText> =>
-            apiGet(`${at(reading.id)}/sections/${n}`, documentTextSchema, { signal }),
+      n === null ? skipToken : ({ signal }): Promise<DocumentText> => getSection(reading.id, n, signal),
     staleTime: STALE_MS,
   });

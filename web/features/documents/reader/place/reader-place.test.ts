@@ -45,7 +45,7 @@ describe('pages and the text on them', () => {
     words: 1,
     pages: { from, to },
   });
-  const text = { ...section(1, 4, 7), blocks: [block(4), block(null), block(5), block(7)] };
+  const text = { ...section(1, 4, 7), edition: 1, blocks: [block(4), block(null), block(5), block(7)] };
 
   it('a block stands on its own page, or on that of the one before it', () => {
     expect([0, 1, 2, 3, 99].map((at) => pageOfBlock(text, at))).toEqual([4, 4, 5, 7, 7]);

@@ -19,7 +19,7 @@ const blocks = [
 ];
 
 function show() {
-  const text = { n: 1, title: 'T', level: 1, pages: null, words: 1, blocks };
+  const text = { n: 1, title: 'T', level: 1, pages: null, words: 1, edition: 1, blocks };
   const article = { current: null as HTMLElement | null };
   render(
     <article

@@ -43,7 +43,7 @@ describe('the list', () => {
     const long = document(2, { title: 'On weaving', author: 'Anni Albers', pages: 1204 });
     openShelf([long, document(1, { format: 'markdown', pages: null, words: 1 })]);
     const row = within(await rowOf('On weaving'));
-    expect(row.getByRole('link').getAttribute('href')).toBe(`/documents/${idOf(2)}`);
+    expect(row.getByRole('link', { name: 'On weaving' }).getAttribute('href')).toBe(`/documents/${idOf(2)}`);
     expect(row.getByText('Anni Albers')).toBeTruthy();
     expect(row.getByText(/^PDF · 1,204 pages · added .+ ago$/)).toBeTruthy();
     expect(within(await rowOf('Document 1')).getByText(/^Markdown · 1 word · added/)).toBeTruthy();

@@ -4,6 +4,7 @@ import type { LearnerDocument } from '#shared/contract/documents.ts';
 import classes from '../shelf.module.css';
 import type { ShelfLinks } from '../shelf-links.ts';
 import { shelfTexts as texts } from '../texts.ts';
+import { ChoosingBar, useChoosing } from './choosing.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { type ShelfSort, sortDocuments } from './sort-documents.ts';
 import { useDocumentActions } from './use-document-actions.ts';
@@ -20,6 +21,8 @@ type Props = {
 /** All documents, in the order that was chosen. */
 export function DocumentList({ documents, userId, links, sort, onSort }: Props) {
   const actions = useDocumentActions(userId);
+  const choosing = useChoosing();
+  const readable = documents.filter(({ status, sections: parts }) => status === 'ready' && parts > 0);
   const sorted = useMemo(() => sortDocuments(documents, sort), [documents, sort]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is as old as it was when it came
   const now = useMemo(() => new Date(), [documents.length]);
@@ -41,13 +44,22 @@ export function DocumentList({ documents, userId, links, sort, onSort }: Props) 
         {sorted.map((document) => (
           <DocumentRow
             actions={actions}
+            chosen={choosing.chosen?.includes(document.id) ?? null}
+            courseHref={links.course([document.id])}
             document={document}
             href={links.document(document.id)}
             key={document.id}
             now={now}
+            onChoose={choosing.choose}
           />
         ))}
       </ul>
+      {readable.length > 1 && (
+        <ChoosingBar
+          choosing={choosing}
+          href={links.course(sorted.map(({ id }) => id).filter((id) => choosing.chosen?.includes(id)))}
+        />
+      )}
     </section>
   );
 }

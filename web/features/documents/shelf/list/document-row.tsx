@@ -1,4 +1,5 @@
-import { memo, useRef, useState } from 'react';
+import { Checkbox } from '@mantine/core';
+import { memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentPatch, LearnerDocument } from '#shared/contract/documents.ts';
 import { timeAgo } from '#shared/rules/time-ago.ts';
@@ -18,13 +19,20 @@ import type { DocumentActions } from './use-document-actions.ts';
 type Props = {
   document: LearnerDocument;
   href: string;
+  /** where a course is made of it */
+  courseHref: string;
+  /** is it chosen, while several are; null: nothing is to be chosen */
+  chosen: boolean | null;
+  onChoose: (documentId: string, chosen: boolean) => void;
   /** the hour at which the list is looked at */
   now: Date;
   actions: DocumentActions;
 };
 
 /** One document of the shelf. A thousand stand in a list, so it is drawn anew only when it changes. */
-export const DocumentRow = memo(({ document, href, now, actions }: Props) => {
+export const DocumentRow = memo((props: Props) => {
+  const { document, href, courseHref, chosen, onChoose, now, actions } = props;
+  const named = useId();
   const row = useRef<HTMLLIElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const [renaming, setRenaming] = useState(false);
@@ -69,7 +77,7 @@ export const DocumentRow = memo(({ document, href, now, actions }: Props) => {
       ) : (
         <>
           <div className={classes.words}>
-            <h3 className={classes.title} dir="auto">
+            <h3 className={classes.title} dir="auto" id={named}>
               {document.status === 'ready' ? (
                 <Link data-row-focus to={href}>
                   {title}
@@ -87,13 +95,30 @@ export const DocumentRow = memo(({ document, href, now, actions }: Props) => {
             )}
             <p className={classes.facts}>{factsOf(document, now)}</p>
             <DocumentState actions={actions} document={document} run={run} />
+            {document.status === 'ready' && chosen === null && document.sections > 0 && (
+              <p className={classes.courseWay}>
+                <Link aria-describedby={named} to={courseHref}>
+                  {texts.makeCourse}
+                </Link>
+              </p>
+            )}
             {problem && (
               <p className={classes.problem} role="alert">
                 {problem}
               </p>
             )}
           </div>
-          <div className={classes.tools}>
+          {chosen !== null && (
+            <Checkbox
+              aria-label={texts.choose(title)}
+              checked={chosen}
+              className={classes.choice}
+              disabled={document.status !== 'ready' || document.sections === 0}
+              onChange={(event) => onChoose(id, event.currentTarget.checked)}
+              size="md"
+            />
+          )}
+          <div className={classes.tools} hidden={chosen !== null}>
             <button
               aria-label={texts.rename(title)}
               className={classes.tool}

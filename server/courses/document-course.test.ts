@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import type { Passage } from '#shared/contract/document-course.ts';
+import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
+import { book, emptyDraft, type Person, secrets, startDocumentCourses } from './test-document-course.ts';
+
+let server: Awaited<ReturnType<typeof startDocumentCourses>>;
+let ada: Person;
+let ben: Person;
+let documentId: string;
+let course: Course;
+
+beforeAll(async () => {
+  server = await startDocumentCourses();
+  ada = await server.signUp();
+  ben = await server.signUp();
+  documentId = await ada.upload(book);
+  course = await ada.courseOf(documentId);
+}, 120_000);
+afterAll(() => server.close());
+
+const passagesIn = (notes: string): Passage[] =>
+  [...notes.matchAll(/```json\n(.*)\n```/g)].map(([, json = '']) => JSON.parse(json) as Passage);
+const expectNoText = (answer: unknown): void => {
+  for (const sentence of secrets) expect(JSON.stringify(answer)).not.toContain(sentence);
+};
+const firstNotes = async (person: Person, unitId = course.units[0]?.id ?? '') => {
+  const { activities } = await person.plan(unitId);
+  return (await person.as('POST', '/api/generate-notes', { activityId: activities[0]?.id })).body;
+};
+
+describe('Before anything is stored', () => {
+  const propose = (person: Person, documents: unknown, lessons?: number) =>
+    person.as('POST', '/api/understand', {
+      course: { title: '', ...(lessons ? { lessons } : {}) },
+      documents,
+    });
+
+  it('it is said which lessons a document becomes, with sections, minutes and what is left out', async () => {
+    const before = await server.database.sql('select count(*)::int as n from ml_courses_staging');
+    const { status, body } = await propose(ada, [{ id: documentId }], 3);
+    expect(status).toBe(200);
+    const { title, documents, lessonsNeeded } = body as unknown as UnderstandingAnswer;
+    expect(title).toBe('On weaving');
+    expect(documents?.lessons.map((lesson) => lesson.title)).toEqual(['The loom', 'Setting it up', 'Colour']);
+    expect(lessonsNeeded).toBe(3);
+    expect(documents?.leftOut).toEqual([{ documentTitle: 'On weaving', title: 'Contents' }]);
+    expect(documents?.beyond).toEqual([]);
+    expect(documents?.lessons[2]?.needs).toEqual([{ ref: 'statistics/spread', title: expect.any(String) }]);
+    for (const { minutes } of documents?.lessons ?? []) expect(minutes).toBeLessThanOrEqual(60);
+    expectNoText(body);
+    expect(await server.database.sql('select count(*)::int as n from ml_courses_staging')).toEqual(before);
+  });
+
+  it('without a number of lessons there are as many as are comfortable', async () => {
+    const { body } = await propose(ada, [{ id: documentId }]);
+    expect((body as unknown as UnderstandingAnswer).documents?.lessons).toHaveLength(1);
+  });
+
+  it('sections that are chosen are those that are read', async () => {
+    const { body } = await propose(ada, [{ id: documentId, sections: [2] }], 5);
+    const { documents } = body as unknown as UnderstandingAnswer;
+    expect(
+      documents?.lessons.flatMap((one) =>
+        one.documents.flatMap(({ sections }) => sections.map(({ n }) => n)),
+      ),
+    ).toEqual([2]);
+  });
+
+  it('a body without documents is understood as ever', async () => {
+    const { body } = await ada.as('POST', '/api/understand', {
+      course: { title: 'I want to learn averages' },
+    });
+    expect(body.documents).toBeUndefined();
+    expect((body as unknown as UnderstandingAnswer).lessons.length).toBeGreaterThan(0);
+  });
+});
+
+describe('A course from a document', () => {
+  it('has a lesson for its sections in order, is called as it is, and private unless it is said otherwise', () => {
+    expect(course).toMatchObject({
+      title: 'On weaving',
+      visibility: 'private',
+      madeBy: { kind: 'document' },
+      description: 'What stands in “On weaving”, section by section, in its own words.',
+    });
+    expect(course.units.map(({ title, kind }) => [title, kind])).toEqual([
+      ['The loom', 'document'],
+      ['Setting it up', 'document'],
+      ['Colour', 'document'],
+    ]);
+    expect(course.units[0]?.source?.documents).toEqual([
+      {
+        documentId,
+        documentTitle: 'On weaving',
+        sections: [{ n: expect.any(Number), title: 'The loom', pages: null }],
+      },
+    ]);
+    expectNoText(course);
+  });
+
+  it('has notes that cite places, and only its owner’s shelf has their words', async () => {
+    const { notes, madeBy } = await firstNotes(ada);
+    expect(madeBy).toEqual({ kind: 'document' });
+    expectNoText(notes);
+    const [passage] = passagesIn(String(notes));
+    const { body } = await ada.as('GET', `/api/documents/${passage?.documentId}/sections/${passage?.n}`);
+    expect(body.edition).toBe(passage?.edition);
+    expect(JSON.stringify(body.blocks)).toContain(secrets[0]);
+  });
+
+  it('says what of the library a passage takes for granted, with a link', async () => {
+    const { notes } = await firstNotes(ada, course.units[2]?.id);
+    expect(notes).toMatch(/^To understand this you need: \[[^\]]+\]\(\/library\/statistics\/spread\)\.\n/);
+  });
+
+  it('names what to read next and the lessons that it needs', async () => {
+    const [first, , last] = course.units;
+    const resources = async (unitId = '') => {
+      const { activities } = await ada.plan(unitId);
+      const { body } = await ada.as('POST', '/api/generate-resources', { activityId: activities[1]?.id });
+      return body.resources as { title: string; link: string }[];
+    };
+    expect(await resources(first?.id)).toEqual([
+      expect.objectContaining({
+        title: 'Setting it up',
+        link: expect.stringContaining(`/documents/${documentId}?section=`),
+      }),
+    ]);
+    expect((await resources(last?.id))[0]?.link).toBe('/library/statistics/spread');
+  });
+
+  it('cannot be had of a document that is not there, is a stranger’s, or has not been read', async () => {
+    for (const [person, id] of [
+      [ada, randomUUID()],
+      [ben, documentId],
+    ] as const) {
+      for (const answer of [
+        await person.make([{ id }]),
+        await person.as('POST', '/api/understand', { course: {}, documents: [{ id }] }),
+      ]) {
+        expect([answer.status, answer.body.detail]).toEqual([404, 'Document not found']);
+      }
+    }
+    const visiting = await server.visitor('POST', '/api/understand', {
+      course: {},
+      documents: [{ id: documentId }],
+    });
+    expect([visiting.status, visiting.body.detail]).toEqual([404, 'Document not found']);
+    expect((await ada.make([{ id: documentId, sections: [999] }])).status).toBe(404);
+    expect((await ada.make([])).status).toBe(400);
+    expect((await ada.make([{ id: documentId }, { id: documentId }])).status).toBe(400);
+    const { rows } = {
+      rows: await server.database.sql('select id from ml_courses_staging where owner_id = $1', [ben.id]),
+    };
+    expect(rows).toEqual([]);
+  });
+
+  it('says what did not fit its lessons', async () => {
+    const words = 'These are words about looms that go on for quite a while. '.repeat(600);
+    const chapters = Array.from({ length: 4 }, (_, at) => `## Chapter ${at + 1}\n\n${words}`);
+    const id = await ada.upload(['# A long book', ...chapters].join('\n\n'), 'long.md');
+    const short = await ada.courseOf(id, {}, { lessons: 2 });
+    expect(short.units).toHaveLength(2);
+    expect(short.uncovered).toEqual(['“A long book” from “Chapter 3” on: 2 sections']);
+  });
+
+  it('takes lessons of the library with it that were accepted beside it', async () => {
+    const { body } = await ada.make([{ id: documentId }], { lessons: ['statistics/spread'] }, { lessons: 4 });
+    expect((body as unknown as Course).units.map(({ kind }) => kind)).toEqual([
+      'lesson',
+      'document',
+      'document',
+      'document',
+    ]);
+  });
+
+  it('is not written anew lesson by lesson, since a document says the same each time', async () => {
+    const { status, body } = await ada.as(
+      'POST',
+      `/api/courses/${course.id}/units/${course.units[2]?.id}/redo`,
+    );
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('reads a document')]);
+  });
+});
+
+describe('The Examiner', () => {
+  type Asked = { id: string; type: string; prompt: string; options?: { id: string; text: string }[] };
+  let questions: Asked[];
+  let examId: string;
+
+  it('asks for the order of numbered steps, and for explanations in one’s own words', async () => {
+    const { activities } = await ada.plan(course.units[1]?.id ?? '');
+    const activityId = activities.find(({ type }) => type === 'exam')?.id;
+    const { body } = await ada.model('/api/generate-exam-questions', { activityId });
+    examId = String(body.examId);
+    questions = body.questions as Asked[];
+    expect(questions.map(({ type }) => type)).toEqual(['ordering', 'open']);
+    expect(questions[0]?.options?.map(({ text }) => text).toSorted()).toEqual(
+      [secrets[2], 'Thread the heddles one by one.', 'Tie the cloth beam last.'].toSorted(),
+    );
+    expect(questions[1]?.prompt).toContain('Explain in your own words: “Setting it up”');
+  });
+
+  it('grades the order by rule, and leaves the explanation to the learner with a checklist and the passage', async () => {
+    const order = [secrets[2], 'Thread the heddles one by one.', 'Tie the cloth beam last.'].map(
+      (text) => questions[0]?.options?.find((option) => option.text === text)?.id ?? '',
+    );
+    const studentAnswers = {
+      [questions[0]?.id ?? '']: order,
+      [questions[1]?.id ?? '']: 'One ties, threads and ties.',
+    };
+    const { body } = await ada.model('/api/submit-exam', { examId, studentAnswers });
+    const results = body.results as {
+      outcome: string;
+      criteria?: { id: string }[];
+      correctAnswer: unknown;
+    }[];
+    expect(results.map(({ outcome }) => outcome)).toEqual(['correct', 'not-graded']);
+    expect(results[1]?.correctAnswer).toContain(`](/documents/${documentId}?section=`);
+    const ticked = Object.fromEntries((results[1]?.criteria ?? []).map(({ id }) => [id, true]));
+    expect(Object.keys(ticked).length).toBeGreaterThanOrEqual(2);
+    const assessed = await ada.as('PUT', `/api/exams/${examId}/self-assessments/${questions[1]?.id}`, {
+      ticked: Object.keys(ticked),
+    });
+    expect(assessed.status).toBe(200);
+    const evidence = await server.database.sql(
+      "select distinct objective_id from evidence where user_id = $1 and kind = 'question-answered'",
+      [ada.id],
+    );
+    expect(evidence.map((row) => row.objective_id)).toEqual([`document/${documentId}/setting-it-up`]);
+  });
+
+  it('finds the terms of a checklist where the document defines them', async () => {
+    const { activities } = await ada.plan(course.units[0]?.id ?? '');
+    const { body } = await ada.model('/api/generate-exam-questions', {
+      activityId: activities.find(({ type }) => type === 'exam')?.id,
+    });
+    const asked = body.questions as Asked[];
+    const { body: done } = await ada.model('/api/submit-exam', {
+      examId: body.examId,
+      studentAnswers: { [asked[0]?.id ?? '']: 'It opens.' },
+    });
+    const [result] = done.results as { criteria: { text: string }[] }[];
+    expect(result?.criteria.map(({ text }) => text)[0]).toContain('“shed”');
+  });
+});
+
+describe('Others', () => {
+  it('see places and never the text: shared, added, and as a file', async () => {
+    await ada.as('PATCH', `/api/courses/${course.id}`, { visibility: 'public' });
+    for (const { id } of course.units) await firstNotes(ada, id);
+    const shared = await server.visitor('GET', `/api/courses/${course.id}`);
+    expect(shared.body.units).toHaveLength(3);
+    expect((shared.body as unknown as Course).units[0]?.source?.documents[0]?.documentTitle).toBe(
+      'On weaving',
+    );
+    expectNoText(shared.body);
+    expectNoText((await server.visitor('GET', '/api/catalogue')).body);
+
+    const { status, body: added } = await ben.as('POST', `/api/courses/${course.id}/fork`);
+    expect(status).toBe(201);
+    expectNoText(added);
+    const fork = (added.course ?? added) as Course;
+    for (const unit of fork.units) {
+      const { activities } = await ben.plan(unit.id);
+      const [notes, resources, exam] = [
+        await ben.as('POST', '/api/generate-notes', { activityId: activities[0]?.id }),
+        await ben.as('POST', '/api/generate-resources', { activityId: activities[1]?.id }),
+        await ben.model('/api/generate-exam-questions', { activityId: activities[2]?.id }),
+      ];
+      expect([notes.status, resources.status, exam.status]).toEqual([200, 200, 200]);
+      expectNoText([activities, notes.body, resources.body, exam.body]);
+      const [passage] = passagesIn(String(notes.body.notes));
+      expect(passage?.documentTitle).toBe('On weaving');
+      expect(
+        (await ben.as('GET', `/api/documents/${passage?.documentId}/sections/${passage?.n}`)).status,
+      ).toBe(404);
+      // Nothing that is not in the course can be asked.
+      expect((exam.body.questions as { type: string }[]).map(({ type }) => type)).toEqual(['open']);
+      const done = await ben.model('/api/submit-exam', { examId: exam.body.examId, studentAnswers: {} });
+      expectNoText(done.body);
+    }
+    for (const person of [ada, ben]) {
+      const id = person === ada ? course.id : fork.id;
+      const file = await person.as('GET', `/api/courses/${id}/file`);
+      expect(file.status).toBe(200);
+      expectNoText(file.body);
+    }
+  });
+
+  it('a course file comes in again with its places, and its maker sees the words there still', async () => {
+    const { body } = await ada.as('GET', `/api/courses/${course.id}/file`);
+    const { status, body: imported } = await ada.as('POST', '/api/courses/import', body);
+    expect(status).toBe(201);
+    const again = imported.course as Course;
+    expect(again.units.map(({ kind, source }) => [kind, source])).toEqual(
+      course.units.map(({ kind, source }) => [kind, source]),
+    );
+    const [passage] = passagesIn(String((await firstNotes(ada, again.units[0]?.id)).notes));
+    const { body: text } = await ada.as(
+      'GET',
+      `/api/documents/${passage?.documentId}/sections/${passage?.n}`,
+    );
+    expect(JSON.stringify(text.blocks)).toContain(secrets[0]);
+  });
+
+  it('what is stored of a course holds no sentence of its document', async () => {
+    for (const table of [
+      'ml_courses_staging',
+      'ml_units_staging',
+      'activities',
+      'activity_contents',
+      'generations',
+      'generation_events',
+    ]) {
+      const rows = await server.database.sql(`select to_jsonb(t.*)::text as row from ${table} t`);
+      // Of an exam its owner's own record keeps the steps that it asked for.
+      expectNoText(rows.filter(({ row }) => !String(row).includes('Put these steps')));
+    }
+  });
+});
+
+describe('A document that is deleted', () => {
+  it('leaves its course with places, and exams that ask nothing of its words', async () => {
+    const eve = await server.signUp();
+    const id = await eve.upload(book);
+    const own = await eve.courseOf(id);
+    expect((await eve.as('DELETE', `/api/documents/${id}`)).status).toBe(204);
+    const notes = await firstNotes(eve, own.units[1]?.id);
+    expect(passagesIn(String(notes.notes))[0]?.title).toBe('Setting it up');
+    const { activities } = await eve.plan(own.units[1]?.id ?? '');
+    const { body } = await eve.model('/api/generate-exam-questions', { activityId: activities[2]?.id });
+    expect((body.questions as { type: string }[]).map(({ type }) => type)).toEqual(['open']);
+    expectNoText([notes, body]);
+  });
+});
+
+it('A body without documents makes a course as ever', async () => {
+  const { status, body } = await ada.as('POST', '/api/courses', {
+    course: { ...emptyDraft, title: 'Averages', lessons: 1 },
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ visibility: 'public', madeBy: { kind: 'library' } });
+});

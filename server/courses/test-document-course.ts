@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { vi } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import { buildApp } from '../app.ts';
+import { modelCall } from '../classroom/test-classroom-app.ts';
+import { loadConfig } from '../config.ts';
+import { formOf } from '../documents/test-shelf.ts';
+import { ask } from '../http/test-app.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createTestDatabase } from '../platform/database/test-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { followed } from './test-followed.ts';
+
+/** Sentences of the document, none of which may be met anywhere but in it. */
+export const secrets = [
+  'The heddle of the widow lifts every fourth thread.',
+  'A shed is the gap through which the shuttle flies.',
+  'Tie the warp to the back beam.',
+  'Nobody at Dessau was told how the yellow was dyed.',
+];
+const filler = (word: string, times: number): string =>
+  Array(times).fill(`In the ${word} room the weavers spoke of the loom and went on.`).join(' ');
+
+/** A small book in Markdown, with what is left out, a definition, steps and something that the library teaches. */
+export const book = [
+  '# On weaving',
+  '## Contents',
+  'Looms, threads, colours, and where to find them all.',
+  '## The loom',
+  `${secrets[0]} ${filler('first', 60)}`,
+  `${secrets[1]} A shed opens and closes. No shed is ever the same.`,
+  '## Setting it up',
+  'Follow these steps:',
+  `1. ${secrets[2]}\n2. Thread the heddles one by one.\n3. Tie the cloth beam last.`,
+  filler('second', 60),
+  '## Colour',
+  `${secrets[3]} ${filler('third', 40)}`,
+  'The standard deviation of the dye was small.',
+  'And so the standard deviation told them when to stop.',
+].join('\n\n');
+
+export type Person = Awaited<ReturnType<Server['signUp']>>;
+type Server = Awaited<ReturnType<typeof startDocumentCourses>>;
+
+/** The whole server, and learners who upload documents and make courses of them. */
+export async function startDocumentCourses() {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-document-course-'));
+  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
+  const logger = createLogger('silent');
+  const app = await buildApp({ config, database, clock: systemClock, logger, webFolder: dataDir });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const signUp = async () => {
+    const account = { email: `${randomUUID()}@example.com`, password: `quiet-lamp-${randomUUID()}` };
+    const { body } = await ask(app, null, 'POST', '/auth/v1/signup', account);
+    const token = String(body.access_token);
+    const as = (method: string, path: string, sent?: unknown, headers = {}) =>
+      ask(app, token, method, path, sent, headers);
+    /** An uploaded document, once it has been read. */
+    const upload = async (content: string, name = 'weaving.md'): Promise<string> => {
+      const response = await fetch(`${url}/api/documents`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: formOf(content, name),
+      });
+      const { id } = (await response.json()) as { id: string };
+      await vi.waitFor(
+        async () => {
+          const { body: document } = await as('GET', `/api/documents/${id}`);
+          if (document.status === 'reading') throw new Error('still being read');
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+      return id;
+    };
+    const make = async (documents: unknown, more: Record<string, unknown> = {}, course = {}) =>
+      followed(
+        await as('POST', '/api/courses', { course: { ...emptyDraft, ...course }, documents, ...more }),
+        (path) => as('GET', path),
+      );
+    return {
+      id: (body.user as { id: string }).id,
+      as,
+      upload,
+      make,
+      /** the course of one document */
+      courseOf: async (id: string, more = {}, course = {}): Promise<Course> => {
+        const { status, body: made } = await make([{ id }], more, course);
+        if (status !== 201) throw new Error(`${status} ${JSON.stringify(made)}`);
+        return made as Course;
+      },
+      /** the activities of a lesson */
+      plan: async (unitId: string) => {
+        const { body: planned } = await as('POST', '/api/generate-lesson', { unitId });
+        const { activities } = planned.lessonPlan as {
+          activities: { id: string; type: string; title: string }[];
+        };
+        return { madeBy: planned.madeBy, activities };
+      },
+      model: (path: Parameters<typeof modelCall>[0], said: unknown) =>
+        as('POST', path, modelCall(path, said)),
+    };
+  };
+  return {
+    database,
+    app,
+    signUp,
+    visitor: (method: string, path: string, sent?: unknown) => ask(app, null, method, path, sent),
+    close: async () => {
+      server.close();
+      await app.stop(1000);
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every field there and empty, as wish 6 takes it; three lessons. */
+export const emptyDraft = {
+  title: '',
+  description: '',
+  objectives: [],
+  priorKnowledge: [],
+  difficultyLevel: 'beginner',
+  weeklyHours: 3,
+  lessons: 3,
+};

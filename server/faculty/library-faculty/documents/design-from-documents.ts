@@ -1,0 +1,45 @@
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import type { DocumentDesign, DocumentWish } from '../../faculty.ts';
+import { lessonUnit } from '../course/lesson-units.ts';
+import { documentUnit } from './document-unit.ts';
+import { neededLessons } from './library-needs.ts';
+import { madeFromDocuments } from './made-from-documents.ts';
+import { planReading, type ReadingPlan } from './plan-reading.ts';
+
+/**
+ * A course that reads documents in their order, the same for the same documents. Lessons of the library that were accepted
+ * come before them. What has no place is named, never dropped in silence.
+ */
+export function designFromDocuments(shelf: LibraryShelf, wish: DocumentWish): DocumentDesign {
+  const taught = wish.accepted.flatMap((ref) => shelf.library.lesson(ref) ?? []);
+  const room = wish.lessons === null ? null : Math.max(1, wish.lessons - taught.length);
+  const plan = planReading(wish.documents, room);
+  const here = new Set(taught.map(({ ref }) => ref));
+  const units = plan.lessons.map((pieces, at) => {
+    const needs = neededLessons(shelf, pieces).filter(({ ref }) => !here.has(ref));
+    return documentUnit(pieces, needs, plan.lessons[at + 1] ?? plan.beyond);
+  });
+  const beyond = beyondOf(plan);
+  return {
+    units: [...taught.map((lesson) => lessonUnit([lesson], [])), ...units],
+    uncovered: beyond.map(
+      ({ documentTitle, title, sections }) =>
+        `“${documentTitle}” from “${title}” on: ${sections} ${sections === 1 ? 'section' : 'sections'}`,
+    ),
+    madeBy: madeFromDocuments,
+    leftOut: plan.leftOut.map(({ document, section }) => ({
+      documentTitle: document.title,
+      title: section.title,
+    })),
+    beyond,
+  };
+}
+
+/** Document by document: from which section on, and how many they are. */
+function beyondOf({ beyond }: ReadingPlan): DocumentDesign['beyond'] {
+  return [...Map.groupBy(beyond, ({ document }) => document)].map(([document, pieces]) => ({
+    documentTitle: document.title,
+    title: pieces[0]?.section.title || document.title,
+    sections: new Set(pieces.map(({ section }) => section)).size,
+  }));
+}

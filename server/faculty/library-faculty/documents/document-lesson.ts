@@ -1,0 +1,101 @@
+import type { Resource } from '#shared/contract/classroom.ts';
+import type { Passage } from '#shared/contract/document-course.ts';
+import { pagesInWords, pagesTogether, placeInWords } from '#shared/rules/documents/cited-pages.ts';
+import type { LessonDesign, LessonView, Notes, Resources } from '../../faculty.ts';
+import { capitalised, joinNames, shortened } from '../spoken.ts';
+import { madeFromDocuments } from './made-from-documents.ts';
+
+const documentsOf = ({ unit }: LessonView) => unit.source?.documents ?? [];
+const needsOf = ({ unit }: LessonView) => unit.source?.needs ?? [];
+
+/** Is the lesson read in documents? */
+export const isFromDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
+
+/** 'Pages 12 to 20 of “Cells”' */
+function whereOf(view: LessonView): string {
+  const parts = documentsOf(view).map(({ documentTitle, sections }) => {
+    const pages = pagesInWords(pagesTogether(sections));
+    return `${pages || 'sections'} of “${shortened(documentTitle, 120)}”`;
+  });
+  return capitalised(joinNames(parts) || 'a document of its maker');
+}
+
+/** The three activities of a lesson from documents. */
+export function documentPlan(view: LessonView): LessonDesign {
+  const { title, objective } = view.unit;
+  const needs = joinNames(needsOf(view).map((lesson) => lesson.title));
+  return {
+    title,
+    objective,
+    activities: [
+      {
+        leader: 'Professor',
+        type: 'notes',
+        title: shortened(title, 150),
+        objective: `${whereOf(view)}, in the document’s own words.`,
+      },
+      {
+        leader: 'Librarian',
+        type: 'resources',
+        title: 'What to read next',
+        objective: needs
+          ? `What comes after it in the document, and what it takes for granted: ${needs}.`
+          : 'What comes after it in the document.',
+      },
+      {
+        leader: 'Examiner',
+        type: 'exam',
+        title: shortened(`In your own words: ${title}`, 150),
+        objective:
+          'You explain what you have read and hold it against the passage. Nothing is asked that does not stand there.',
+      },
+    ],
+    madeBy: madeFromDocuments,
+  };
+}
+
+/** Places alone: the page of who has the document puts its words there. */
+export function documentNotes(view: LessonView): Notes {
+  const needs = needsOf(view).map(({ ref, title }) => `[${title}](/library/${ref})`);
+  const passages = documentsOf(view)
+    .flatMap(({ sections, ...document }) => sections.map((section) => ({ ...document, ...section })))
+    .map((cited, at) => passageDirective({ kind: 'passage', id: `p${at + 1}`, ...cited }));
+  return {
+    notes: [
+      ...(needs.length > 0 ? [`To understand this you need: ${joinNames(needs)}.`] : []),
+      ...passages,
+    ].join('\n\n'),
+    madeBy: madeFromDocuments,
+  };
+}
+
+/** As shared/contract/document-course.ts says that it stands in a text. */
+const passageDirective = (passage: Passage): string =>
+  [`:::passage{#${passage.id}}`, '```json', JSON.stringify(passage), '```', ':::'].join('\n');
+
+/** What to read next in the documents, and the library's lessons on what the passages take for granted. */
+export function documentResources(view: LessonView): Resources {
+  const next = (view.unit.source?.next ?? []).flatMap(({ documentId, documentTitle, sections }) =>
+    sections.map(
+      (section): Resource => ({
+        title: section.title || documentTitle,
+        description: `It comes next: ${placeInWords({ ...section, title: '' }) || 'the section after this lesson'} of “${documentTitle}”.`,
+        link: passageLink(documentId, section.n, section.blocks?.from ?? 0),
+        from: 'document',
+      }),
+    ),
+  );
+  const needed = needsOf(view).map(
+    ({ ref, title }): Resource => ({
+      title,
+      description: 'A lesson of the library that this passage builds on.',
+      link: `/library/${ref}`,
+      from: 'library',
+    }),
+  );
+  return { resources: [...needed, ...next], madeBy: madeFromDocuments };
+}
+
+/** The place of a passage in the reader. */
+export const passageLink = (documentId: string, section: number, block: number): string =>
+  `/documents/${documentId}?section=${section}&block=${block}`;

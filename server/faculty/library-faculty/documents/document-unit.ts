@@ -1,0 +1,106 @@
+import type { CitedDocument, CitedSection, NeededLesson } from '#shared/contract/document-course.ts';
+import { fingerprint } from '#shared/rules/documents/fingerprint.ts';
+import { lessonMinutes } from '#shared/rules/documents/reading-time.ts';
+import type { DesignedUnit } from '../../faculty.ts';
+import { asSentence, joinNames, shortened } from '../spoken.ts';
+import type { Piece } from './reading-pieces.ts';
+
+/** As many sections are made objectives of, those with most to read. */
+const mostObjectives = 6;
+const longestTitle = 60;
+/** What the Librarian recommends to read next. */
+const mostNext = 2;
+
+/** What a section is called: what stands before the first heading has none of its own. */
+const nameOf = ({ document, section }: Piece): string => section.title || document.title;
+
+/** A unit that reads these pieces of documents; `after` are those of the lesson that follows. */
+export function documentUnit(pieces: Piece[], needs: NeededLesson[], after: Piece[]): DesignedUnit {
+  const read = pieces.filter(({ words }) => words > 0);
+  const main = new Set([...read].sort((left, right) => right.words - left.words).slice(0, mostObjectives));
+  const named = read.filter((piece) => main.has(piece));
+  const objectives = new Map(named.map((piece) => [objectiveId(piece), objectiveText(piece)]));
+  return {
+    title: unitTitle(pieces),
+    objective: asSentence(
+      `You can explain in your own words: ${joinNames(named.map((piece) => shortened(nameOf(piece), 90)))}`,
+    ),
+    assessment:
+      'Questions on these passages that you answer in your own words and hold against them, and the order of steps where the document numbers some.',
+    minutes: lessonMinutes(read.reduce((sum, { words }) => sum + words, 0)),
+    kind: 'document',
+    objectives: [...objectives].map(([id, text]) => ({ id, text })),
+    serves: [],
+    source: {
+      lessons: [],
+      documents: citations(pieces),
+      needs,
+      next: citations(after.filter(({ words }) => words > 0).slice(0, mostNext)),
+    },
+  };
+}
+
+const objectiveText = (piece: Piece): string =>
+  `can explain “${shortened(nameOf(piece), 200)}”${piece.part ? ` (part ${piece.part.n} of ${piece.part.of})` : ''} in own words`;
+
+/** Stays when the document is read anew, as long as its headings do. */
+function objectiveId({ document, section, part }: Piece): string {
+  const slug = section.title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 50)
+    .replace(/^-|-$/g, '');
+  return `document/${document.id}/${slug || 'beginning'}${part ? `-part-${part.n}` : ''}`;
+}
+
+/** After its one section, after the heading above all others, or after what comes first. */
+function unitTitle(all: Piece[]): string {
+  const read = all.filter(({ words }) => words > 0);
+  const isOne = read.every(({ section }) => section === read[0]?.section);
+  const pieces = isOne ? read : all;
+  const [first] = pieces;
+  if (!first) return '';
+  if (isOne) {
+    const { part } = first;
+    const last = pieces.at(-1)?.part;
+    if (!part || !last) return shortened(nameOf(first), longestTitle);
+    const which = part.n === last.n ? `part ${part.n}` : `parts ${part.n} to ${last.n}`;
+    return `${shortened(nameOf(first), longestTitle - 16)}, ${which} of ${part.of}`;
+  }
+  const isAbove = pieces.every((piece) => piece === first || piece.section.level > first.section.level);
+  if (isAbove) return shortened(nameOf(first), longestTitle);
+  const names = [...new Set(read.map(nameOf))];
+  const together = joinNames(names);
+  if (together.length <= longestTitle) return together;
+  return `${shortened(names[0] ?? '', longestTitle - 12)} and ${names.length - 1} more`;
+}
+
+/** The places of these pieces, document by document. */
+function citations(pieces: Piece[]): CitedDocument[] {
+  const byDocument = Map.groupBy(pieces, ({ document }) => document);
+  return [...byDocument].map(([{ id, title, edition }, own]) => ({
+    documentId: id,
+    documentTitle: title,
+    edition,
+    sections: own.map(cited),
+  }));
+}
+
+function cited({ section, blocks, part }: Piece): CitedSection {
+  const { n, title, pages } = section;
+  const first = section.blocks?.[blocks?.from ?? 0];
+  const last = section.blocks?.at(blocks?.to ?? -1);
+  return {
+    ...{ n, title },
+    pages: blocks ? pagesOf(section.blocks?.slice(blocks.from, blocks.to + 1) ?? [], pages) : pages,
+    ...(part ? { part } : {}),
+    ...(blocks ? { blocks } : {}),
+    ...(first && last ? { starts: fingerprint(first.text), ends: fingerprint(last.text) } : {}),
+  };
+}
+
+function pagesOf(blocks: { page: number | null }[], whole: CitedSection['pages']): CitedSection['pages'] {
+  const known = blocks.flatMap(({ page }) => (page === null ? [] : [page]));
+  return known.length > 0 ? { from: Math.min(...known), to: Math.max(...known) } : whole;
+}

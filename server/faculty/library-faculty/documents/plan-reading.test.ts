@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { lessonMinutes, longestLessonMinutes } from '#shared/rules/documents/reading-time.ts';
+import type { ReadDocument } from '../../faculty.ts';
+import { planReading } from './plan-reading.ts';
+import type { Piece } from './reading-pieces.ts';
+import { readDocument } from './test-documents.ts';
+
+const titles = (lessons: Piece[][]) =>
+  lessons.map((pieces) =>
+    pieces.map(({ section, part }) => (part ? `${section.title} ${part.n}/${part.of}` : section.title)),
+  );
+const words = (pieces: Piece[]) => pieces.reduce((sum, piece) => sum + piece.words, 0);
+const plan = (document: ReadDocument, room: number | null) => planReading([document], room);
+
+describe('The sections of a document in order become lessons', () => {
+  const short = readDocument(
+    ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({ title, paragraphs: [500] })),
+  );
+
+  it('that fit the number asked for: short neighbours join', () => {
+    expect(titles(plan(short, 3).lessons)).toEqual([
+      ['One', 'Two'],
+      ['Three', 'Four'],
+      ['Five', 'Six'],
+    ]);
+    expect(titles(plan(short, 1).lessons)).toEqual([['One', 'Two', 'Three', 'Four', 'Five', 'Six']]);
+  });
+
+  it('of half an hour each, where no number was asked for', () => {
+    expect(plan(short, null).lessons).toHaveLength(1);
+    const long = readDocument(
+      Array.from({ length: 12 }, (_, at) => ({ title: `Chapter ${at + 1}`, paragraphs: [1400, 1400] })),
+    );
+    const { lessons } = plan(long, null);
+    expect(lessons).toHaveLength(12);
+    for (const lesson of lessons) expect(lessonMinutes(words(lesson))).toBeLessThan(35);
+  });
+
+  it('and never become more of them than there is to read', () => {
+    expect(plan(short, 20).lessons).toHaveLength(6);
+    const tiny = readDocument([{ title: 'A line', paragraphs: [40] }]);
+    expect(plan(tiny, 6).lessons).toHaveLength(1);
+  });
+
+  it('a long section is parted at its paragraphs, before a heading where one is near', () => {
+    const long = readDocument([
+      { title: 'All of it', paragraphs: Array(30).fill(1000), headings: { 9: 'Halfway', 20: 'Nearly' } },
+    ]);
+    const { lessons, beyond } = plan(long, 6);
+    expect(titles(lessons).flat()[0]).toMatch(/^All of it 1\/\d+$/);
+    expect(beyond).toEqual([]);
+    expect(lessons.length).toBeGreaterThan(3);
+    const ranges = lessons.flat().map(({ blocks }) => blocks);
+    // Nothing is left out between them, and nothing said twice.
+    expect(ranges[0]?.from).toBe(0);
+    for (const [at, range] of ranges.entries())
+      if (at > 0) expect(range?.from).toBe((ranges[at - 1]?.to ?? 0) + 1);
+    expect(ranges.at(-1)?.to).toBe(31);
+  });
+
+  it('no lesson takes more than an hour, and what has no place is named', () => {
+    const book = readDocument(
+      Array.from({ length: 30 }, (_, at) => ({ title: `Chapter ${at + 1}`, paragraphs: [2500, 2500] })),
+    );
+    const { lessons, beyond } = plan(book, 4);
+    expect(lessons).toHaveLength(4);
+    for (const lesson of lessons)
+      expect(lessonMinutes(words(lesson))).toBeLessThanOrEqual(longestLessonMinutes);
+    const read = lessons.flat().length;
+    expect(beyond[0]?.section.title).toBe(`Chapter ${read + 1}`);
+    expect(read + beyond.length).toBe(30);
+  });
+
+  it('a heading without words of its own goes with what stands beneath it', () => {
+    const parts = readDocument([
+      { title: 'Part one' },
+      { title: 'A', level: 2, paragraphs: [2000] },
+      { title: 'Part two' },
+      { title: 'B', level: 2, paragraphs: [2000] },
+    ]);
+    expect(titles(plan(parts, 2).lessons)).toEqual([
+      ['Part one', 'A'],
+      ['Part two', 'B'],
+    ]);
+  });
+
+  it('the same document gives the same lessons', () => {
+    expect(titles(plan(short, 4).lessons)).toEqual(titles(plan(short, 4).lessons));
+  });
+});
+
+describe('What is no text to learn from', () => {
+  const book = readDocument([
+    { title: 'Table of Contents', paragraphs: [200] },
+    { title: '1. Cells', paragraphs: [900] },
+    { title: 'Index', paragraphs: [400] },
+    { title: 'A to M', level: 2, paragraphs: [400] },
+    { title: 'Bibliography', paragraphs: [100] },
+  ]);
+
+  it('contents, index and bibliography are left out with what stands beneath them, and said to be', () => {
+    const { lessons, leftOut } = plan(book, null);
+    expect(titles(lessons)).toEqual([['1. Cells']]);
+    expect(leftOut.map(({ section }) => section.title)).toEqual([
+      'Table of Contents',
+      'Index',
+      'Bibliography',
+    ]);
+  });
+
+  it('sections that the learner chose are taken whatever they are called', () => {
+    const { lessons, leftOut } = plan({ ...book, isChosen: true }, null);
+    expect(titles(lessons).flat()).toHaveLength(5);
+    expect(leftOut).toEqual([]);
+  });
+
+  it('a document of nothing else is taken as it is', () => {
+    expect(plan(readDocument([{ title: 'Index', paragraphs: [400] }]), null).lessons).toHaveLength(1);
+  });
+});

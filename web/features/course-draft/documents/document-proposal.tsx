@@ -1,0 +1,137 @@
+import { CloseButton } from '@mantine/core';
+import { useId } from 'react';
+import type {
+  DocumentChoice,
+  DocumentProposal as Proposal,
+  ShownSection,
+} from '#shared/contract/document-course.ts';
+import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
+import { placeInWords } from '#shared/rules/documents/cited-pages.ts';
+import { LocalLink } from '../../../ui/local-link.tsx';
+import proposal from '../proposal/proposal.module.css';
+import { proposalTexts, type WeeklyHours } from '../proposal/texts.ts';
+import classes from './documents.module.css';
+import { documentTexts as texts } from './texts.ts';
+
+type Props = {
+  chosen: DocumentChoice[];
+  answer: UnderstandingAnswer | null;
+  error: Error | null;
+  isFetching: boolean;
+  weeklyHours: number;
+  disabled: boolean;
+  onChosen: (chosen: DocumentChoice[]) => void;
+};
+
+/** As many sections of a lesson as are named. */
+const MOST_NAMED = 4;
+
+/** 'This is what I understood' of documents: the lessons that they become, with their places, before a course is made. */
+export function DocumentProposal({ chosen, answer, error, isFetching, disabled, ...form }: Props) {
+  const heading = useId();
+  const found = answer?.documents;
+  const hours: WeeklyHours = { count: Math.max(1, form.weeklyHours), asWritten: false };
+  const named = (id: string) => found?.documents.find((one) => one.id === id)?.title;
+  return (
+    <section aria-busy={isFetching} aria-labelledby={heading} className={proposal.understood}>
+      <h2 id={heading}>{proposalTexts.heading}</h2>
+      <p className={proposal.total} role="status">
+        {answer && found
+          ? proposalTexts.total(found.lessons.length, answer.minutes, hours)
+          : !error && texts.reading}
+      </p>
+      {error && (
+        <p className={classes.problem} role="alert">
+          {error.message || texts.failed}
+        </p>
+      )}
+      <div className={proposal.group}>
+        <h3>{texts.chosen}</h3>
+        <ul className={classes.chosen}>
+          {chosen.map(({ id }) => (
+            <li key={id}>
+              <span dir="auto">{named(id) ?? '…'}</span>
+              <CloseButton
+                aria-label={texts.remove(named(id) ?? '')}
+                disabled={disabled}
+                onClick={() => form.onChosen(chosen.filter((one) => one.id !== id))}
+                size="lg"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {found && <Lessons {...found} />}
+    </section>
+  );
+}
+
+function Lessons({ lessons, leftOut, beyond, wordsAMinute, doing }: Proposal) {
+  return (
+    <>
+      <ol className={classes.lessons}>
+        {lessons.map(({ title, minutes, documents, needs }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lessons may have one title
+          <li key={at}>
+            <p className={classes.lesson}>
+              <span dir="auto">{title}</span>{' '}
+              <span className={proposal.facts}>{proposalTexts.minutes(minutes)}</span>
+            </p>
+            <p className={classes.places} dir="auto">
+              {placesOf(
+                title,
+                documents.flatMap(({ sections }) => sections),
+              )}
+            </p>
+            {needs.length > 0 && (
+              <p className={classes.places}>
+                {texts.needs}{' '}
+                {needs.map(({ ref, title: name }, place) => (
+                  <span key={ref}>
+                    {place > 0 && ', '}
+                    <LocalLink href={`/library/${ref}`}>{name}</LocalLink>
+                  </span>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {beyond.length > 0 && (
+        <div className={proposal.group}>
+          <h3>{texts.beyond}</h3>
+          <ul className={proposal.uncovered}>
+            {beyond.map(({ documentTitle, title, sections }) => (
+              <li dir="auto" key={`${documentTitle} ${title}`}>
+                {texts.beyondOf(documentTitle, title, sections)}
+              </li>
+            ))}
+          </ul>
+          <p className={proposal.help}>{texts.beyondHint}</p>
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <p className={proposal.help}>
+          {texts.leftOut([...new Set(leftOut.map(({ title }) => `“${title}”`))])}
+        </p>
+      )}
+      <p className={proposal.help}>{texts.reckoned(wordsAMinute, doing)}</p>
+    </>
+  );
+}
+
+/** 'The loom, page 3; The warp, pages 4 to 6; and 7 more'; the name that the lesson has already is not said again. */
+function placesOf(title: string, sections: readonly ShownSection[]): string {
+  const named = sections
+    .slice(0, MOST_NAMED)
+    .map((section) =>
+      placeInWords(
+        sections.length === 1 && title.startsWith(section.title)
+          ? { ...section, title: '', part: undefined }
+          : section,
+      ),
+    )
+    .filter((place) => place !== '');
+  const rest = sections.length - MOST_NAMED;
+  return [...named, ...(rest > 0 ? [texts.more(rest)] : [])].join('; ');
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Passage } from '#shared/contract/document-course.ts';
+import type { DocumentBlock, DocumentText } from '#shared/contract/documents.ts';
+import { candidates, rangeAgain, rangeAsCited } from '#shared/rules/documents/find-cited.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { documentKeys } from '../api/document-keys.ts';
+import { getSection, getSections } from '../reader/api/read-document.ts';
+
+/** `absent`: the reader has no such document; `lost`: it was read anew, and this does not stand in it any more. */
+export type FoundPassage =
+  | { state: 'there'; section: number; from: number; blocks: DocumentBlock[] }
+  | { state: 'absent' | 'lost' };
+
+/** Headings of one title that are looked through. */
+const MOST_TRIED = 8;
+
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const cut = ({ n, blocks }: DocumentText, { from, to }: { from: number; to: number }): FoundPassage => ({
+  ...{ state: 'there', section: n, from },
+  blocks: blocks.slice(from, to + 1),
+});
+
+async function findPassage(passage: Passage, signal: AbortSignal): Promise<FoundPassage> {
+  const { documentId, n, edition } = passage;
+  const cited = await unlessMissing(getSection(documentId, n, signal));
+  if (cited?.edition === edition) return cut(cited, rangeAsCited(passage, cited.blocks));
+  const sections = await unlessMissing(getSections(documentId, signal));
+  if (sections === null) return { state: 'absent' };
+  const places = candidates(passage, sections);
+  for (const place of places.slice(0, MOST_TRIED)) {
+    const text = place === n ? cited : await unlessMissing(getSection(documentId, place, signal));
+    const range = text && rangeAgain(passage, text.blocks, places.length === 1);
+    if (text && range) return cut(text, range);
+  }
+  return { state: 'lost' };
+}
+
+/** The words of a passage, as its reader's own shelf has them. */
+export const passageQuery = (passage: Passage) =>
+  queryOptions({
+    queryKey: [...documentKeys.all, 'passage', passage],
+    queryFn: ({ signal }) => findPassage(passage, signal),
+    staleTime: 60_000,
+  });

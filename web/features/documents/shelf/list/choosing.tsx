@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { documentCourseBounds } from '#shared/contract/document-course.ts';
+import classes from '../shelf.module.css';
+import { shelfTexts as texts } from '../texts.ts';
+
+type Choosing = {
+  /** null: nothing is being chosen */
+  chosen: readonly string[] | null;
+  begin: () => void;
+  end: () => void;
+  choose: (documentId: string, isChosen: boolean) => void;
+};
+
+/** Choosing several documents of the list for one course. */
+export function useChoosing(): Choosing {
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  return {
+    chosen,
+    begin: () => setChosen([]),
+    end: () => setChosen(null),
+    choose: useCallback(
+      (documentId, isChosen) =>
+        setChosen((known) => {
+          const others = (known ?? []).filter((id) => id !== documentId);
+          return isChosen ? [...others, documentId] : others;
+        }),
+      [],
+    ),
+  };
+}
+
+/** Begins choosing, and leads to the course of what is chosen. */
+export function ChoosingBar({ choosing, href }: { choosing: Choosing; href: string }) {
+  const { chosen, begin, end } = choosing;
+  const most = documentCourseBounds.documents;
+  if (chosen === null)
+    return (
+      <Button className={classes.chooseWay} onClick={begin} variant="default">
+        {texts.makeCourses}
+      </Button>
+    );
+  return (
+    <div className={classes.choosing}>
+      <p>{chosen.length > most ? texts.chooseAtMost(most) : texts.chooseHint}</p>
+      <div className={classes.formTools}>
+        {chosen.length === 0 || chosen.length > most ? (
+          <Button disabled>{texts.makeCourseOfThese(chosen.length)}</Button>
+        ) : (
+          <Button component={Link} to={href}>
+            {texts.makeCourseOfThese(chosen.length)}
+          </Button>
+        )}
+        <Button onClick={end} variant="default">
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
