@@ -94,7 +94,7 @@ export const classroomTexts = {
   },
   taughtBy: {
     library: 'Taught from the Lectern library',
-    document: 'In the document’s own words',
+    document: 'From the document itself',
     model: (model: string | undefined) => `Taught by ${model ?? 'a language model'}`,
     /** who a file names as its maker cannot be checked */
     file: (maker: string) => `From a course file, which names ${maker} as its maker`,

@@ -15,9 +15,10 @@ export function designFromDocuments(shelf: LibraryShelf, wish: DocumentWish): Do
   const room = wish.lessons === null ? null : Math.max(1, wish.lessons - taught.length);
   const plan = planReading(wish.documents, room);
   const here = new Set(taught.map(({ ref }) => ref));
+  const isWhole = wish.documents.length === 1 && plan.lessons.length === 1 && plan.beyond.length === 0;
   const units = plan.lessons.map((pieces, at) => {
     const needs = neededLessons(shelf, pieces).filter(({ ref }) => !here.has(ref));
-    return documentUnit(pieces, needs, plan.lessons[at + 1] ?? plan.beyond);
+    return documentUnit(pieces, needs, plan.lessons[at + 1] ?? plan.beyond, isWhole);
   });
   const beyond = beyondOf(plan);
   return {

@@ -31,7 +31,7 @@ export function documentPlan(view: LessonView): LessonDesign {
       {
         leader: 'Professor',
         type: 'notes',
-        title: shortened(title, 150),
+        title: shortened(`Reading: ${title}`, 150),
         objective: `${whereOf(view)}, in the document’s own words.`,
       },
       {
@@ -79,7 +79,7 @@ export function documentResources(view: LessonView): Resources {
     sections.map(
       (section): Resource => ({
         title: section.title || documentTitle,
-        description: `It comes next: ${placeInWords({ ...section, title: '' }) || 'the section after this lesson'} of “${documentTitle}”.`,
+        description: nextInWords(documentTitle, placeInWords({ ...section, title: '' })),
         link: passageLink(documentId, section.n, section.blocks?.from ?? 0),
         from: 'document',
       }),
@@ -95,6 +95,9 @@ export function documentResources(view: LessonView): Resources {
   );
   return { resources: [...needed, ...next], madeBy: madeFromDocuments };
 }
+
+const nextInWords = (document: string, place: string): string =>
+  `It comes next in “${document}”${place === '' ? '' : `: ${place}`}.`;
 
 /** The place of a passage in the reader. */
 export const passageLink = (documentId: string, section: number, block: number): string =>

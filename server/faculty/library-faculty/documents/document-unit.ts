@@ -14,14 +14,19 @@ const mostNext = 2;
 /** What a section is called: what stands before the first heading has none of its own. */
 const nameOf = ({ document, section }: Piece): string => section.title || document.title;
 
-/** A unit that reads these pieces of documents; `after` are those of the lesson that follows. */
-export function documentUnit(pieces: Piece[], needs: NeededLesson[], after: Piece[]): DesignedUnit {
+/** A unit that reads these pieces of documents; `after` are those of the lesson that follows; `isWhole`: it is the only one. */
+export function documentUnit(
+  pieces: Piece[],
+  needs: NeededLesson[],
+  after: Piece[],
+  isWhole: boolean,
+): DesignedUnit {
   const read = pieces.filter(({ words }) => words > 0);
   const main = new Set([...read].sort((left, right) => right.words - left.words).slice(0, mostObjectives));
   const named = read.filter((piece) => main.has(piece));
   const objectives = new Map(named.map((piece) => [objectiveId(piece), objectiveText(piece)]));
   return {
-    title: unitTitle(pieces),
+    title: isWhole ? shortened(pieces[0]?.document.title ?? '', longestTitle) : unitTitle(pieces),
     objective: asSentence(
       `You can explain in your own words: ${joinNames(named.map((piece) => shortened(nameOf(piece), 90)))}`,
     ),

@@ -84,6 +84,18 @@ describe('The sections of a document in order become lessons', () => {
     ]);
   });
 
+  it('the number that is proposed gives just what was proposed', () => {
+    const long = readDocument(
+      Array.from({ length: 25 }, (_, at) => ({
+        title: `Part ${at + 1}`,
+        paragraphs: [90 * at, 500, 40 * at],
+      })),
+    );
+    const proposed = plan(long, null).lessons;
+    expect(proposed.length).toBeGreaterThan(3);
+    expect(titles(plan(long, proposed.length).lessons)).toEqual(titles(proposed));
+  });
+
   it('the same document gives the same lessons', () => {
     expect(titles(plan(short, 4).lessons)).toEqual(titles(plan(short, 4).lessons));
   });

@@ -77,12 +77,7 @@ function Lessons({ lessons, leftOut, beyond, wordsAMinute, doing }: Proposal) {
               <span dir="auto">{title}</span>{' '}
               <span className={proposal.facts}>{proposalTexts.minutes(minutes)}</span>
             </p>
-            <p className={classes.places} dir="auto">
-              {placesOf(
-                title,
-                documents.flatMap(({ sections }) => sections),
-              )}
-            </p>
+            <Places sections={documents.flatMap(({ sections }) => sections)} title={title} />
             {needs.length > 0 && (
               <p className={classes.places}>
                 {texts.needs}{' '}
@@ -117,6 +112,16 @@ function Lessons({ lessons, leftOut, beyond, wordsAMinute, doing }: Proposal) {
       )}
       <p className={proposal.help}>{texts.reckoned(wordsAMinute, doing)}</p>
     </>
+  );
+}
+
+function Places({ title, sections }: { title: string; sections: readonly ShownSection[] }) {
+  const places = placesOf(title, sections);
+  if (places === '') return null;
+  return (
+    <p className={classes.places} dir="auto">
+      {places}
+    </p>
   );
 }
 

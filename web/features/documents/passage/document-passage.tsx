@@ -107,7 +107,11 @@ function Words({ passage, found, links }: Shown) {
   const { section, from, blocks } = found;
   // Its pages are named above.
   const parts = useMemo(() => partsOf(blocks.map((block) => ({ ...block, page: null }))), [blocks]);
-  const terms = useMemo(() => findTerms(passage.title, blocks), [passage, blocks]);
+  // What its heading alone is about needs no way there.
+  const terms = useMemo(
+    () => findTerms(passage.title, blocks).filter(({ block }) => block !== null),
+    [passage, blocks],
+  );
   if (blocks.length === 0) return <p className={classes.missing}>{texts.empty}</p>;
   return (
     <>

@@ -96,7 +96,7 @@ export const shelfTexts = {
   /** a course of one of them, or of several */
   makeCourse: 'Make a course of this',
   makeCourses: 'Make a course of several',
-  chooseHint: 'Choose the documents, in the order of the list.',
+  chooseHint: 'Choose the documents. They are read in the order of the list.',
   choose: (title: string) => `Choose “${title}”`,
   makeCourseOfThese: (number: number) => `Make a course of ${count(number, 'document', 'documents')}`,
   chooseAtMost: (number: number) => `A course can be made of ${number} documents.`,

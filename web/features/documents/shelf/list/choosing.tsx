@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { documentCourseBounds } from '#shared/contract/document-course.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
@@ -34,6 +34,7 @@ export function useChoosing(): Choosing {
 /** Begins choosing, and leads to the course of what is chosen. */
 export function ChoosingBar({ choosing, href }: { choosing: Choosing; href: string }) {
   const { chosen, begin, end } = choosing;
+  const navigate = useNavigate();
   const most = documentCourseBounds.documents;
   if (chosen === null)
     return (
@@ -45,13 +46,9 @@ export function ChoosingBar({ choosing, href }: { choosing: Choosing; href: stri
     <div className={classes.choosing}>
       <p>{chosen.length > most ? texts.chooseAtMost(most) : texts.chooseHint}</p>
       <div className={classes.formTools}>
-        {chosen.length === 0 || chosen.length > most ? (
-          <Button disabled>{texts.makeCourseOfThese(chosen.length)}</Button>
-        ) : (
-          <Button component={Link} to={href}>
-            {texts.makeCourseOfThese(chosen.length)}
-          </Button>
-        )}
+        <Button disabled={chosen.length === 0 || chosen.length > most} onClick={() => void navigate(href)}>
+          {texts.makeCourseOfThese(chosen.length)}
+        </Button>
         <Button onClick={end} variant="default">
           {texts.cancel}
         </Button>

@@ -108,7 +108,30 @@ export const DocumentRow = memo((props: Props) => {
               </p>
             )}
           </div>
-          {chosen !== null && (
+          {chosen === null ? (
+            <div className={classes.tools}>
+              <button
+                aria-label={texts.rename(title)}
+                className={classes.tool}
+                onClick={() => setRenaming(true)}
+                ref={pencil}
+                title={texts.rename(title)}
+                type="button"
+              >
+                <IconPencil size={18} stroke={1.6} />
+              </button>
+              <button
+                aria-label={texts.delete(title)}
+                className={classes.tool}
+                disabled={busy}
+                onClick={() => void remove()}
+                title={texts.delete(title)}
+                type="button"
+              >
+                <IconTrash size={18} stroke={1.6} />
+              </button>
+            </div>
+          ) : (
             <Checkbox
               aria-label={texts.choose(title)}
               checked={chosen}
@@ -118,28 +141,6 @@ export const DocumentRow = memo((props: Props) => {
               size="md"
             />
           )}
-          <div className={classes.tools} hidden={chosen !== null}>
-            <button
-              aria-label={texts.rename(title)}
-              className={classes.tool}
-              onClick={() => setRenaming(true)}
-              ref={pencil}
-              title={texts.rename(title)}
-              type="button"
-            >
-              <IconPencil size={18} stroke={1.6} />
-            </button>
-            <button
-              aria-label={texts.delete(title)}
-              className={classes.tool}
-              disabled={busy}
-              onClick={() => void remove()}
-              title={texts.delete(title)}
-              type="button"
-            >
-              <IconTrash size={18} stroke={1.6} />
-            </button>
-          </div>
         </>
       )}
     </li>

@@ -1,0 +1,38 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { beingRead, document, idOf, openShelf } from '../test-shelf.tsx';
+
+vi.mock('../../../../lib/auth-client.ts', () => ({ accessToken: async () => null }));
+afterEach(() => vi.unstubAllGlobals());
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose “${name}”` });
+
+it('A course is made of a document from its row, or of several that are chosen', async () => {
+  const { router } = openShelf([document(3), document(2), beingRead(1)]);
+  const list = await screen.findByRole('list', { name: 'Documents' });
+  const ways = within(list).getAllByRole('link', { name: 'Make a course of this' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+    [3, 2].map((n) => `/create-course?documents=${idOf(n)}`),
+  );
+
+  fireEvent.click(screen.getByRole('button', { name: 'Make a course of several' }));
+  // What has not been read cannot be chosen.
+  expect(box('Document 1').disabled).toBe(true);
+  const make = (count: string) =>
+    screen.getByRole<HTMLButtonElement>('button', { name: `Make a course of ${count}` });
+  expect(make('0 documents').disabled).toBe(true);
+  fireEvent.click(box('Document 2'));
+  fireEvent.click(box('Document 3'));
+  fireEvent.click(make('2 documents'));
+  // In the order of the list, whatever was chosen first.
+  expect(router.state.location.search).toBe(`?documents=${idOf(3)},${idOf(2)}`);
+});
+
+it('Choosing ends without a course, and the tools of the rows are back', async () => {
+  openShelf([document(2), document(1)]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a course of several' }));
+  expect(screen.queryByRole('button', { name: 'Rename “Document 1”' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Rename “Document 1”' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
