@@ -2,11 +2,11 @@ import type { ActivityType, Choice, QuestionPhase, Resource } from '#shared/cont
 import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest, UnitKind } from '#shared/contract/course.ts';
 import type { DocumentProposal, UnitSource } from '#shared/contract/document-course.ts';
-import type { DocumentBlock, DocumentSection } from '#shared/contract/documents.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
 import type { ProgramKey } from '#shared/contract/workbench/program-key.ts';
 import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
 import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
+import type { DocumentWish, ReadPassage } from './document-types.ts';
 import type { RoomAhead } from './meter-types.ts';
 
 /** What the faculty may know of the learner. 'Anonymous', 'Unknown', 'None' and 'Not specified' arrive as null. */
@@ -31,36 +31,6 @@ export type DesignedUnit = {
   serves: string[];
   /** library lessons ('statistics/averages') that it is taught from, or places in documents; null for a model's unit */
   source: UnitSource;
-};
-
-/** A learner's own document as it is read in order to make a course of it. */
-export type ReadDocument = {
-  id: string;
-  title: string;
-  edition: number;
-  /** its learner has named the sections */
-  isChosen: boolean;
-  sections: ReadSection[];
-};
-export type ReadSection = DocumentSection & {
-  /** null: so far back that no course reaches it */
-  blocks: (DocumentBlock & { words: number })[] | null;
-};
-/** A course to be made of documents; `lessons` null: as many as are comfortable. `accepted`: lessons of the library. */
-export type DocumentWish = { documents: ReadDocument[]; lessons: number | null; accepted: string[] };
-/** A course from documents, and what of them is not in it. */
-export type DocumentDesign = CourseDesign & Pick<DocumentProposal, 'leftOut' | 'beyond'>;
-
-/** A passage that a lesson cites, with its words, as its owner reads it. */
-export type ReadPassage = {
-  documentId: string;
-  documentTitle: string;
-  section: number;
-  title: string;
-  pages: { from: number; to: number } | null;
-  /** number of its first block in its section */
-  from: number;
-  blocks: DocumentBlock[];
 };
 
 /** The titles of the remaining units, and of the one to be replaced; null: none, the new unit is added. */
@@ -89,6 +59,8 @@ export type Understanding = {
 };
 
 export type CourseDesign = { units: DesignedUnit[]; uncovered: string[]; madeBy: MadeBy };
+/** A course from documents, and what of them is not in it. */
+export type DocumentDesign = CourseDesign & Pick<DocumentProposal, 'leftOut' | 'beyond'>;
 
 /** The lesson that a task is about: one unit of one course, as stored. */
 export type LessonView = {

@@ -70,6 +70,12 @@ async function withDocument(token: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
+/** A course of documents that are not there is none, and there is no text in naming them. */
+const withoutDocuments = (path: string, body: unknown) =>
+  path === '/api/courses' || path === '/api/understand'
+    ? { ...(body as Record<string, unknown>), documents: undefined }
+    : body;
+
 /** Titles are kept as one line. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -92,6 +98,7 @@ it('a hostile text in any field is refused or stored unchanged and read back unc
     },
     ...{ timeZone: 'Europe/Berlin', kind: 'content-flagged', contentVersion: 1, model: null, age: 30 },
     ...{ messageId: null, revision: null, review: false, units: undefined },
+    ...{ starts: 'a1b2c3d4', ends: 'a1b2c3d4' },
   };
   const sent = new Map<string, { text: string; where: string }>();
   const statuses = new Map<number, number>();
@@ -101,7 +108,7 @@ it('a hostile text in any field is refused or stored unchanged and read back unc
       .replace('{id}', ids[room] ?? crypto.randomUUID())
       .replace('{unitId}', unitId)
       .replace('{questionId}', questionId);
-    const answer = await ask(app, token, method, filled, wrap(body));
+    const answer = await ask(app, token, method, filled, wrap(withoutDocuments(path, body)));
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     return answer;
   };

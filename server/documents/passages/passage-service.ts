@@ -1,7 +1,7 @@
 import type { CitedDocument, DocumentChoice } from '#shared/contract/document-course.ts';
 import type { DocumentBlock } from '#shared/contract/documents.ts';
 import { candidates, rangeAgain, rangeAsCited } from '#shared/rules/documents/find-cited.ts';
-import type { ReadDocument, ReadPassage } from '../../faculty/faculty.ts';
+import type { ReadDocument, ReadPassage } from '../../faculty/document-types.ts';
 import { conflict } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { countWords, documentNotFound, stateOf } from '../document-policy.ts';

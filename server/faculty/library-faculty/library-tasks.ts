@@ -1,10 +1,10 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { findInLibrary } from '../../library/find-in-library.ts';
 import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
+import type { DocumentWish } from '../document-types.ts';
 import type {
   ChatInput,
   DesignedBeside,
-  DocumentWish,
   ExaminerInput,
   ExamOptions,
   LessonView,

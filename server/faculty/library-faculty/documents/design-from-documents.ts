@@ -1,5 +1,6 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { DocumentDesign, DocumentWish } from '../../faculty.ts';
+import type { DocumentWish } from '../../document-types.ts';
+import type { DocumentDesign } from '../../faculty.ts';
 import { lessonUnit } from '../course/lesson-units.ts';
 import { documentUnit } from './document-unit.ts';
 import { neededLessons } from './library-needs.ts';

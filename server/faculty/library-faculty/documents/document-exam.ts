@@ -3,7 +3,8 @@ import { findSteps } from '#shared/rules/documents/find-steps.ts';
 import { findTerms } from '#shared/rules/documents/find-terms.ts';
 import type { Asked } from '../../../library/questions/asked-question.ts';
 import { seededDisorder, seededOrder } from '../../../library/questions/seeded-order.ts';
-import type { ExamOptions, LessonView, ReadPassage } from '../../faculty.ts';
+import type { ReadPassage } from '../../document-types.ts';
+import type { ExamOptions, LessonView } from '../../faculty.ts';
 import { shortened } from '../spoken.ts';
 import { passageLink } from './document-lesson.ts';
 

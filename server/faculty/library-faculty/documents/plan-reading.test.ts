@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lessonMinutes, longestLessonMinutes } from '#shared/rules/documents/reading-time.ts';
-import type { ReadDocument } from '../../faculty.ts';
+import type { ReadDocument } from '../../document-types.ts';
 import { planReading } from './plan-reading.ts';
 import type { Piece } from './reading-pieces.ts';
 import { readDocument } from './test-documents.ts';

@@ -1,6 +1,6 @@
 import { documentCourseBounds } from '#shared/contract/document-course.ts';
 import { mostLessonWords } from '#shared/rules/documents/reading-time.ts';
-import type { ReadDocument, ReadSection } from '../../faculty.ts';
+import type { ReadDocument, ReadSection } from '../../document-types.ts';
 import { type Piece, piecesOf, sortSections } from './reading-pieces.ts';
 
 export type ReadingPlan = {

@@ -1,4 +1,4 @@
-import type { ReadDocument, ReadSection } from '../../faculty.ts';
+import type { ReadDocument, ReadSection } from '../../document-types.ts';
 import { isApparatus } from './left-out-names.ts';
 
 /** What is cited as one: a section, or a part of one that is too long for a lesson. */

@@ -1,4 +1,4 @@
-import type { ReadDocument, ReadSection } from '../../faculty.ts';
+import type { ReadDocument, ReadSection } from '../../document-types.ts';
 
 type Given = {
   title: string;

@@ -1,0 +1,28 @@
+import type { DocumentBlock, DocumentSection } from '#shared/contract/documents.ts';
+
+/** A learner's own document as it is read in order to make a course of it. */
+export type ReadDocument = {
+  id: string;
+  title: string;
+  edition: number;
+  /** its learner has named the sections */
+  isChosen: boolean;
+  sections: ReadSection[];
+};
+export type ReadSection = DocumentSection & {
+  /** null: so far back that no course reaches it */
+  blocks: (DocumentBlock & { words: number })[] | null;
+};
+/** A course to be made of documents; `lessons` null: as many as are comfortable. `accepted`: lessons of the library. */
+export type DocumentWish = { documents: ReadDocument[]; lessons: number | null; accepted: string[] };
+/** A passage that a lesson cites, with its words, as its owner reads it. */
+export type ReadPassage = {
+  documentId: string;
+  documentTitle: string;
+  section: number;
+  title: string;
+  pages: { from: number; to: number } | null;
+  /** number of its first block in its section */
+  from: number;
+  blocks: DocumentBlock[];
+};
