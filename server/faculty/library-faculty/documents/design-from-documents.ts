@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { DocumentWish } from '../../document-types.ts';
-import type { DocumentDesign } from '../../faculty.ts';
+import type { DesignedUnit, DocumentDesign } from '../../faculty.ts';
 import { lessonUnit } from '../course/lesson-units.ts';
 import { documentUnit } from './document-unit.ts';
 import { neededLessons } from './library-needs.ts';
@@ -11,16 +12,19 @@ import { planReading, type ReadingPlan } from './plan-reading.ts';
  * A course that reads documents in their order, the same for the same documents. Lessons of the library that were accepted
  * come before them. What has no place is named, never dropped in silence.
  */
-export function designFromDocuments(shelf: LibraryShelf, wish: DocumentWish): DocumentDesign {
+export async function designFromDocuments(shelf: LibraryShelf, wish: DocumentWish): Promise<DocumentDesign> {
   const taught = wish.accepted.flatMap((ref) => shelf.library.lesson(ref) ?? []);
   const room = wish.lessons === null ? null : Math.max(1, wish.lessons - taught.length);
   const plan = planReading(wish.documents, room);
   const here = new Set(taught.map(({ ref }) => ref));
   const isWhole = wish.documents.length === 1 && plan.lessons.length === 1 && plan.beyond.length === 0;
-  const units = plan.lessons.map((pieces, at) => {
+  const units: DesignedUnit[] = [];
+  for (const [at, pieces] of plan.lessons.entries()) {
+    // Others have their turn: a long document is looked through lesson by lesson.
+    await setImmediate();
     const needs = neededLessons(shelf, pieces).filter(({ ref }) => !here.has(ref));
-    return documentUnit(pieces, needs, plan.lessons[at + 1] ?? plan.beyond, isWhole);
-  });
+    units.push(documentUnit(pieces, needs, plan.lessons[at + 1] ?? plan.beyond, isWhole));
+  }
   const beyond = beyondOf(plan);
   return {
     units: [...taught.map((lesson) => lessonUnit([lesson], [])), ...units],
