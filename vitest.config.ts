@@ -15,6 +15,7 @@ const onPostgres = [
   'server/exams/appeals/*-once.test.ts',
   'server/library/library-cache.test.ts',
   'server/documents/{document-upload,document-reading,document-routes}.test.ts',
+  'server/documents/cards/*.test.ts',
   'server/profiles/default-profile.test.ts',
   'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in,provider-way-back}.test.ts',
   'server/auth/mfa/*.test.ts',

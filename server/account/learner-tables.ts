@@ -4,6 +4,7 @@ import { identities, sessions } from '../platform/database/schema/auth.ts';
 import { auditLog } from '../platform/database/schema/auth-audit.ts';
 import { factors } from '../platform/database/schema/auth-factors.ts';
 import { passkeys } from '../platform/database/schema/auth-passkeys.ts';
+import { ownCards } from '../platform/database/schema/cards.ts';
 import {
   activities,
   activityContents,
@@ -96,6 +97,7 @@ export const learnerTables: readonly LearnerTable[] = [
     mine: (id) => eq(reviewCards.userId, id),
     telling: ['body'],
   },
+  { name: 'ownCards', table: ownCards, mine: (id) => eq(ownCards.userId, id) },
   // An answer with its outcome reveals what is right.
   { name: 'evidence', table: evidence, mine: (id) => eq(evidence.userId, id), telling: ['payload'] },
   {

@@ -4,6 +4,7 @@ import type { GenerationService } from '../generations/generation-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createCardService } from './cards/card-service.ts';
 import { createDocumentAdding } from './document-adding-service.ts';
 import { fileTooLarge } from './document-policy.ts';
 import { createDocumentReading } from './document-reading-service.ts';
@@ -49,5 +50,6 @@ export function createShelf({ dataDir, bucket, isFull, parse = parseDocument, ..
     documentSearch: createDocumentSearchService({ database }),
     marks: createMarkService({ database, clock }),
     passages: createPassageService({ database }),
+    cards: createCardService({ database, clock }),
   };
 }

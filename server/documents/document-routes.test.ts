@@ -22,9 +22,14 @@ async function ready(user: string, content = `Text ${randomUUID()}`, name?: stri
 }
 
 /** All routes below /api/documents/{id}, with what they take. */
+const face = { kind: 'basic', front: 'F', back: 'B' };
 const routes = (id: string): [method: string, path: string, body?: unknown][] => {
   const at = `/api/documents/${id}`;
-  const mark = { section: 1, block: 0, quote: 'q', prefix: '', suffix: '', note: '' };
+  const passage = { section: 1, block: 0, quote: 'q', prefix: '', suffix: '' };
+  const [mark, card] = [
+    { ...passage, note: '' },
+    { ...passage, face },
+  ];
   return [
     ['GET', at],
     ['PATCH', at, { title: 'Taken over' }],
@@ -35,6 +40,9 @@ const routes = (id: string): [method: string, path: string, body?: unknown][] =>
     ['GET', `${at}/marks`],
     ['PUT', `${at}/marks/${randomUUID()}`, mark],
     ['DELETE', `${at}/marks/${randomUUID()}`],
+    ['GET', `${at}/cards`],
+    ['PUT', `${at}/cards/${randomUUID()}`, card],
+    ['DELETE', `${at}/cards/${randomUUID()}`],
     ['DELETE', at],
   ];
 };
@@ -225,6 +233,21 @@ describe('a deleted document', () => {
     expect((await listed(user)).map(({ id }) => id)).toEqual([other.id]);
     for (const [method, path, body] of routes(one.id))
       expect([method, path, (await shelf.ask(user, method, path, body)).status]).toEqual([method, path, 404]);
+  });
+
+  it('leaves the cards that were made of it, with its title and no way to it', async () => {
+    const user = newLearner();
+    const { id, title } = await ready(user);
+    const passage = { section: 1, block: 0, quote: 'plain', prefix: '', suffix: '' };
+    await shelf.ask(user, 'PUT', `/api/documents/${id}/cards/${randomUUID()}`, { face, ...passage });
+    await shelf.ask(user, 'DELETE', `/api/documents/${id}`);
+    const { body } = await shelf.ask(user, 'GET', '/api/cards');
+    expect(body.cards).toMatchObject([{ face, place: null, source: title }]);
+    expect(await shelf.database.sql('select passage from own_cards where user_id = $1', [user])).toEqual([
+      { passage: null },
+    ]);
+    const due = await shelf.database.sql('select kind from review_cards where user_id = $1', [user]);
+    expect(due).toEqual([{ kind: 'own' }]);
   });
 
   it('while it is read ends its reading, and what that still writes goes nowhere', async () => {

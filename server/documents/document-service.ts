@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Reader } from '../platform/database/read-together.ts';
 import type { Logger } from '../platform/logger.ts';
+import { forgetDocument } from './cards/card-store.ts';
 import { documentNotFound, fileIsElsewhere, isPdf, requireReadable } from './document-policy.ts';
 import { presentDocument, presentSection, presentText } from './document-presenter.ts';
 import type { DocumentReading } from './document-reading-service.ts';
@@ -64,7 +65,12 @@ export function createDocumentService(deps: Deps) {
   };
 
   const remove = async (userId: string, id: string): Promise<void> => {
-    const hidden = await database.asLearner(userId, (tx) => hideDocument(tx, id, clock.now()));
+    const hidden = await database.asLearner(userId, async (tx) => {
+      const found = await hideDocument(tx, id, clock.now());
+      // What the learner made of it is theirs, and was reviewed perhaps for months.
+      if (found) await forgetDocument(tx, id);
+      return found;
+    });
     if (!hidden) throw documentNotFound();
     // What it still writes would go nowhere; it need not go on.
     if (hidden.generationId) await generations.cancel(userId, hidden.generationId).catch(() => {});
@@ -93,7 +99,7 @@ export function createDocumentService(deps: Deps) {
         true,
       ),
 
-    /** For good: text, marks and file. Its reading ends. */
+    /** For good: text, marks and file. Its reading ends. Cards that were made of it stay, without their way to it. */
     remove,
     finishRemoval,
 

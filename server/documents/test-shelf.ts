@@ -18,6 +18,7 @@ import { ask, type TestAnswer, testGuards } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
+import { cardRoutes } from './cards/card-routes.ts';
 import { createShelf } from './create-shelf.ts';
 import { fileTooLarge } from './document-policy.ts';
 import { documentRoutes, isUpload, uploadBytes } from './document-routes.ts';
@@ -189,6 +190,7 @@ function open(
   const routers = [
     documentSearchRoutes(shelf.documentSearch, testGuards),
     markRoutes(shelf.marks, testGuards),
+    cardRoutes(shelf.cards, testGuards),
     documentRoutes({ documents: shelf.documents, adding: shelf.adding, guards: testGuards }),
     generationRoutes(generations, testGuards),
   ];

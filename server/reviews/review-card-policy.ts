@@ -1,3 +1,4 @@
+import type { CardFace, CardPassage } from '#shared/contract/cards.ts';
 import type { Option, Question } from '#shared/contract/exam.ts';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
@@ -5,9 +6,20 @@ import type { QuestionKey } from '../faculty/faculty.ts';
 /** What a card asks, as it is stored. */
 export type CardBody =
   | { kind: 'question'; question: Question; key: Exclude<QuestionKey, { type: 'open' }> }
-  | { kind: 'recall'; front: string; back: string };
+  | { kind: 'recall'; front: string; back: string }
+  /** what it asks stands in the learner's own card */
+  | { kind: 'own' };
 
-export type StoredCard = { id: string; round: number; lessonTitle: string; body: CardBody };
+type OwnFace = { face: CardFace; documentId: string | null; passage: CardPassage | null; source: string };
+export type StoredCard = {
+  id: string;
+  round: number;
+  lessonTitle: string;
+  body: CardBody;
+  own: OwnFace | null;
+  /** of the document that an own card is from */
+  title: string | null;
+};
 
 /** The card of a missed question; what no rule can score is recalled and held against the model answer. */
 export function questionBody(question: Question, key: QuestionKey): CardBody {
@@ -24,10 +36,17 @@ export const termBody = ({ term, definition }: { term: string; definition: strin
 });
 
 /** The card as the learner sees it: never with its key. */
-export function presentCard({ id, round, lessonTitle, body }: StoredCard): ReviewCard {
-  const base = { id, round, lessonTitle };
+export function presentCard({ id, round, lessonTitle, body, own, title }: StoredCard): ReviewCard {
+  const base = { id, round, lessonTitle: own ? (title ?? own.source) : lessonTitle };
+  if (body.kind === 'own') return { ...base, kind: 'own', ...ownFace(own) };
   if (body.kind === 'recall') return { ...base, kind: 'recall', front: body.front, back: body.back };
   return { ...base, kind: 'question', question: turned(body.question, round) };
+}
+
+function ownFace(own: OwnFace | null) {
+  if (!own) throw new Error('A review card has lost the card that it asks.');
+  const { face, documentId, passage } = own;
+  return { face, place: documentId && passage ? { documentId, ...passage } : null };
 }
 
 /** The options in another order each time: what is to be remembered is the answer and not its place. */

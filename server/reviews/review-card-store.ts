@@ -1,11 +1,22 @@
-import { and, asc, eq, exists, gte, lt, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
+import { ownCards } from '../platform/database/schema/cards.ts';
+import { documents } from '../platform/database/schema/documents.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 import { reviewCards } from '../platform/database/schema/reviews.ts';
 import { stillAsked } from './second-look-store.ts';
 
 export type CardRow = typeof reviewCards.$inferSelect;
 export type NewCard = typeof reviewCards.$inferInsert;
+/** A card with what it asks where that stands elsewhere: in a card of the learner's own, and its document. */
+export type AskedCard = { card: CardRow; own: typeof ownCards.$inferSelect | null; title: string | null };
+
+const asked = (tx: Transaction) =>
+  tx
+    .select({ card: reviewCards, own: ownCards, title: documents.title })
+    .from(reviewCards)
+    .leftJoin(ownCards, and(eq(ownCards.userId, reviewCards.userId), eq(ownCards.id, reviewCards.ownCardId)))
+    .leftJoin(documents, eq(documents.id, ownCards.documentId));
 
 /** Stores cards once; one with the same key that is there already stays. */
 export async function keepCards(tx: Transaction, cards: NewCard[]): Promise<void> {
@@ -36,10 +47,8 @@ export async function saveDue(
 }
 
 /** The cards that are due before a moment, the longest waiting first. */
-export function listDue(tx: Transaction, userId: string, before: Date, limit: number): Promise<CardRow[]> {
-  return tx
-    .select()
-    .from(reviewCards)
+export function listDue(tx: Transaction, userId: string, before: Date, limit: number): Promise<AskedCard[]> {
+  return asked(tx)
     .where(and(eq(reviewCards.userId, userId), lt(reviewCards.dueAt, before), stillAsked()))
     .orderBy(asc(reviewCards.dueAt), asc(reviewCards.id))
     .limit(limit);
@@ -51,7 +60,7 @@ export function listEarly(
   userId: string,
   { start, end }: { start: Date; end: Date },
   limit: number,
-): Promise<CardRow[]> {
+): Promise<AskedCard[]> {
   const reviewedToday = exists(
     tx
       .select({ one: sql`1` })
@@ -65,10 +74,46 @@ export function listEarly(
         ),
       ),
   );
-  return tx
-    .select()
-    .from(reviewCards)
+  return asked(tx)
     .where(and(eq(reviewCards.userId, userId), gte(reviewCards.dueAt, end), stillAsked(), not(reviewedToday)))
     .orderBy(asc(reviewCards.dueAt), asc(reviewCards.id))
     .limit(limit);
+}
+
+/** How many of a learner's own cards that were never asked are due, by the days from today. */
+export async function countNewByDay(
+  tx: Transaction,
+  userId: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<Map<number, number>> {
+  const dayOf = (at: unknown) => sql`(${at} at time zone ${timeZone})::date`;
+  const day = sql<number>`${dayOf(reviewCards.dueAt)} - ${dayOf(sql`${now.toISOString()}::timestamptz`)}`;
+  const rows = await tx
+    .select({ day, count: sql<number>`count(*)::int` })
+    .from(reviewCards)
+    .where(
+      and(
+        eq(reviewCards.userId, userId),
+        isNotNull(reviewCards.ownCardId),
+        eq(reviewCards.round, 0),
+        gte(reviewCards.dueAt, now),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.day, row.count]));
+}
+
+/** Those of these keys under which something was reviewed. */
+export async function listWithHistory(tx: Transaction, userId: string, keys: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ key: evidence.questionId })
+    .from(evidence)
+    .where(
+      and(
+        eq(evidence.userId, userId),
+        eq(evidence.kind, 'review-graded'),
+        inArray(evidence.questionId, keys),
+      ),
+    );
+  return rows.flatMap(({ key }) => key ?? []);
 }

@@ -55,7 +55,7 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
         return early && day.figures.due === 0 ? listEarly(tx, userId, day, earlyAtOnce) : due;
       });
       return {
-        cards: rows.map((row) => presentCard({ ...row, body: bodyOf(row) })),
+        cards: rows.map(({ card, ...own }) => presentCard({ ...card, ...own, body: bodyOf(card) })),
         later: Math.max(0, day.figures.due - rows.length),
         laterDays: day.plan.laterDays,
         secondsEach: day.secondsEach,

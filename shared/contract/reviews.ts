@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longest } from './bounds.ts';
+import { cardFaceSchema, cardPlaceSchema } from './cards.ts';
 import { clientEventIdSchema, idSchema } from './common.ts';
 import { answerSchema, questionResultSchema, questionSchema } from './exam.ts';
 
@@ -9,13 +10,23 @@ const cardBase = {
   id: idSchema,
   /** how often it has been reviewed: a grade names the round that it is for */
   round: z.number().int(),
+  /** of an own card: what it is from; '': nothing */
   lessonTitle: z.string(),
 };
 
-/** question: answered for real, without its key; recall: front, then back, Markdown */
+/**
+ * question: answered for real, without its key; recall: front, then back, Markdown; own: what the learner wrote, plain
+ * text, and where it stands
+ */
 const reviewCardSchema = z.discriminatedUnion('kind', [
   z.object({ ...cardBase, kind: z.literal('question'), question: questionSchema }),
   z.object({ ...cardBase, kind: z.literal('recall'), front: z.string(), back: z.string() }),
+  z.object({
+    ...cardBase,
+    kind: z.literal('own'),
+    face: cardFaceSchema,
+    place: cardPlaceSchema.nullable(),
+  }),
 ]);
 export type ReviewCard = z.infer<typeof reviewCardSchema>;
 

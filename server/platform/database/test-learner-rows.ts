@@ -38,6 +38,7 @@ export const learnerRows = (owner: string, ids: LearnerIds): Record<string, stri
   document_sections: `(document_id, n, user_id, title, level, words) values ('${ids.document}', 1, '${owner}', 'S', 1, 1)`,
   document_blocks: `(document_id, section, place, user_id, kind, text) values ('${ids.document}', 1, 0, '${owner}', 'paragraph', 'P')`,
   document_marks: `(document_id, id, user_id, section, block, quote, prefix, suffix, created_at, updated_at) values ('${ids.document}', '${randomUUID()}', '${owner}', 1, 0, 'P', '', '', now(), now())`,
+  own_cards: `(user_id, id, face, document_id, passage, guid, created_at, updated_at) values ('${owner}', '${randomUUID()}', '{"kind":"basic","front":"F","back":"B"}', '${ids.document}', '{"section":1,"block":0,"quote":"P","prefix":"","suffix":""}', 'k', now(), now())`,
   generations: `(id, user_id, kind, key, input) values ('${ids.generation}', '${owner}', 'notes', 'k', '{}')`,
   generation_events: `(generation_id, user_id, seq, event, data) values ('${ids.generation}', '${owner}', 1, 'delta', '{}')`,
   token_use: `(user_id, day, task) values ('${owner}', '2026-01-01', 'notes')`,

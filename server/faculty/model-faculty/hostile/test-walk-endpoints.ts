@@ -70,6 +70,9 @@ function bodiesFor(path: string, known: Known): unknown[] {
       return [{ known: 0, activityId: known.notesId }];
     case '/api/documents/{id}/marks/{markId}':
       return [{ section: 1, block: 0, quote: question, prefix: '', suffix: '', note: question }];
+    case '/api/cards/{id}':
+    case '/api/documents/{id}/cards/{cardId}':
+      return [{ face: { kind: 'basic', front: question, back: question } }];
     case '/api/exams/{id}/answers':
       return [{ answers: {}, flags: { [first]: true } }, { answers: { [first]: 'zzz' } }];
     default:

@@ -1,4 +1,5 @@
 import {
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,28 +11,31 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Question } from '#shared/contract/exam.ts';
+import { ownCards } from './cards.ts';
 import { activities } from './classroom.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What a learner reviews: missed questions and key terms, each with all that is needed to ask it, so that it outlives
- * its course. When it is due follows from the ledger by replay; it stands here to be found by an index.
+ * its course, and cards of their own, which go with what they name. When it is due follows from the ledger by replay; it stands here to be found by an index.
  */
 export const reviewCards = pgTable(
   'review_cards',
   {
     userId: uuid('user_id').notNull(),
     id: uuid('id').notNull(),
-    /** question or recall */
+    /** question, recall or own */
     kind: text('kind').notNull(),
-    /** the question's id, or '<lesson>#<term>'; evidence on the card names it as its question */
+    /** the question's id, '<lesson>#<term>' or 'own:<id>'; evidence on the card names it as its question */
     key: text('key').notNull(),
     objectiveId: text('objective_id'),
     courseId: uuid('course_id'),
     unitId: uuid('unit_id'),
     lessonTitle: text('lesson_title').notNull(),
-    /** question: {question, key}; recall: {front, back} */
+    /** of kind own; what it says stands there */
+    ownCardId: uuid('own_card_id'),
+    /** question: {question, key}; recall: {front, back}; own: nothing more */
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
     /** when it was first seen, and the grade that this stands for */
     seenAt: at('seen_at').notNull(),
@@ -45,6 +49,11 @@ export const reviewCards = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('review_cards_key').on(table.userId, table.key),
     index('review_cards_due_idx').on(table.userId, table.dueAt),
+    uniqueIndex('review_cards_own').on(table.userId, table.ownCardId),
+    foreignKey({
+      columns: [table.userId, table.ownCardId],
+      foreignColumns: [ownCards.userId, ownCards.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { cardBounds } from '#shared/contract/cards.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ownCards } from '../../platform/database/schema/cards.ts';
+import { documents } from '../../platform/database/schema/documents.ts';
+import type { CardCursor } from './card-policy.ts';
+import type { CardRow, CardWithTitle, FoundCards, NewCard } from './card-types.ts';
+
+const withTitle = (tx: Transaction) =>
+  tx
+    .select({ card: ownCards, title: documents.title })
+    .from(ownCards)
+    .leftJoin(documents, eq(documents.id, ownCards.documentId));
+
+const ofLearner = (userId: string, id: string) => and(eq(ownCards.userId, userId), eq(ownCards.id, id));
+
+/** Is there such a document of the learner's own, and not about to go? */
+export async function hasDocument(tx: Transaction, documentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, documentId), ne(documents.status, 'deleting')));
+  return row !== undefined;
+}
+
+const inPassage = (name: 'section' | 'block') => sql`(${ownCards.passage} ->> ${name})::int`;
+
+/** The cards of a document in its order. */
+export function listOfDocument(tx: Transaction, documentId: string): Promise<CardWithTitle[]> {
+  return withTitle(tx)
+    .where(eq(ownCards.documentId, documentId))
+    .orderBy(inPassage('section'), inPassage('block'), asc(ownCards.createdAt), asc(ownCards.id))
+    .limit(cardBounds.inDocument);
+}
+
+/** To be locked before cards are counted by whoever adds some: the count holds until the transaction ends. */
+export async function lockCards(tx: Transaction, userId: string): Promise<void> {
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${userId}::uuid::text, 29))`;
+  await tx.select({ locked: sql`1` }).from(sql`${lock} as locked`);
+}
+
+/** How many cards there are beside the one of this id, of the learner and of one document. */
+export async function countOthers(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  documentId: string | null,
+): Promise<{ all: number; inDocument: number }> {
+  const [row] = await tx
+    .select({
+      all: sql<number>`count(*)::int`,
+      inDocument: sql<number>`(count(*) filter (where ${ownCards.documentId} = ${documentId}::uuid))::int`,
+    })
+    .from(ownCards)
+    .where(and(eq(ownCards.userId, userId), ne(ownCards.id, id)));
+  return row ?? { all: 0, inDocument: 0 };
+}
+
+export async function findCard(tx: Transaction, userId: string, id: string): Promise<CardWithTitle | null> {
+  const [row] = await withTitle(tx).where(ofLearner(userId, id));
+  return row ?? null;
+}
+
+/** Stores cards; those whose id or guid is there already stay as they are. @returns the ids of the others */
+export async function insertCards(tx: Transaction, cards: NewCard[]): Promise<string[]> {
+  if (cards.length === 0) return [];
+  const rows = await tx.insert(ownCards).values(cards).onConflictDoNothing().returning({ id: ownCards.id });
+  return rows.map(({ id }) => id);
+}
+
+/** False: there is no such card. */
+export async function updateCard(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  change: Partial<CardRow>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(ownCards)
+    .set(change)
+    .where(ofLearner(userId, id))
+    .returning({ id: ownCards.id });
+  return rows.length === 1;
+}
+
+export async function deleteCard(tx: Transaction, userId: string, id: string): Promise<void> {
+  await tx.delete(ownCards).where(ofLearner(userId, id));
+}
+
+/** The cards of a document that is going: they know its title and nothing more of it. */
+export async function forgetDocument(tx: Transaction, documentId: string): Promise<void> {
+  await tx
+    .update(ownCards)
+    .set({
+      documentId: null,
+      passage: null,
+      source: sql`(select ${documents.title} from ${documents} where ${documents.id} = ${documentId})`,
+    })
+    .where(eq(ownCards.documentId, documentId));
+}
+
+const patternOf = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** All words are there, in what the card says or in the name of what it came from. */
+function saysAll(q: string): SQL[] {
+  const side = (name: string) => sql`coalesce(${ownCards.face} ->> ${name}, '')`;
+  const from = sql`coalesce(${documents.title}, ${ownCards.source})`;
+  const said = sql`concat_ws(' ', ${side('front')}, ${side('back')}, ${side('text')}, ${from})`;
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return words.slice(0, 8).map((word) => sql`${said} ilike ${patternOf(word)}`);
+}
+
+type Wanted = { q: string; after: CardCursor | null; limit: number };
+
+/** A page of a learner's cards, newest first, with one card more if there are more. */
+export async function listCards(
+  tx: Transaction,
+  userId: string,
+  { q, after, limit }: Wanted,
+): Promise<FoundCards> {
+  const wanted = [eq(ownCards.userId, userId), ...saysAll(q)];
+  const behind =
+    after &&
+    or(
+      sql`${ownCards.createdAt} < ${after.createdAt.toISOString()}::timestamptz`,
+      and(
+        sql`${ownCards.createdAt} = ${after.createdAt.toISOString()}::timestamptz`,
+        sql`${ownCards.id} < ${after.id}::uuid`,
+      ),
+    );
+  const rows = await withTitle(tx)
+    .where(and(...wanted, behind ?? undefined))
+    .orderBy(desc(ownCards.createdAt), desc(ownCards.id))
+    .limit(limit + 1);
+  const [count] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(ownCards)
+    .leftJoin(documents, eq(documents.id, ownCards.documentId))
+    .where(and(...wanted));
+  return { rows, total: count?.total ?? 0 };
+}

@@ -1,0 +1,47 @@
+import { daysOfNewCards } from '#shared/rules/reviews/new-cards.ts';
+import { derivedEventId } from '../evidence/evidence-service.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { timeZoneOf } from '../profiles/profile-service.ts';
+import { countNewByDay, keepCards, listWithHistory, lockCard } from './review-card-store.ts';
+import { replay } from './review-cards.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Who has made a card has seen it once, as with a key term. */
+const seenOnce = 3;
+
+const keyOf = (cardId: string) => `own:${cardId}`;
+const reviewId = (userId: string, cardId: string) => derivedEventId('review-card', userId, keyOf(cardId));
+
+/**
+ * Has a learner's own cards asked from now on, in the transaction that makes them: from tomorrow, so many a day. One that
+ * was there before goes on where it was, since what was answered is in the ledger.
+ */
+export async function beginReviews(
+  tx: Transaction,
+  userId: string,
+  cardIds: string[],
+  now: Date,
+): Promise<void> {
+  if (cardIds.length === 0) return;
+  const timeZone = await timeZoneOf(tx, userId);
+  const days = daysOfNewCards(cardIds.length, await countNewByDay(tx, userId, { now, timeZone }));
+  await keepCards(
+    tx,
+    cardIds.map((cardId, at) => ({
+      userId,
+      id: reviewId(userId, cardId),
+      kind: 'own',
+      key: keyOf(cardId),
+      ownCardId: cardId,
+      lessonTitle: '',
+      body: { kind: 'own' },
+      seenAt: now,
+      firstGrade: seenOnce,
+      dueAt: new Date(now.getTime() + (days[at] ?? 1) * dayMs),
+    })),
+  );
+  for (const key of await listWithHistory(tx, userId, cardIds.map(keyOf))) {
+    const card = await lockCard(tx, userId, derivedEventId('review-card', userId, key));
+    if (card) await replay(tx, { ...card });
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { daysOfNewCards, newCardRules } from './new-cards.ts';
+
+const { aDay } = newCardRules;
+
+it('a new card is asked the day after it was made', () => {
+  expect(daysOfNewCards(1, new Map())).toEqual([1]);
+});
+
+it('many new cards are spread, so many a day, around those that wait already', () => {
+  expect(daysOfNewCards(aDay + 1, new Map()).at(-1)).toBe(2);
+  expect(
+    daysOfNewCards(
+      3,
+      new Map([
+        [1, aDay - 1],
+        [2, aDay + 5],
+      ]),
+    ),
+  ).toEqual([1, 3, 3]);
+});
