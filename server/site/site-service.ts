@@ -160,6 +160,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
           '/create-course',
           '/profile',
           '/reviews',
+          '/cards',
         ].map((path) => `Disallow: ${path}`),
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',

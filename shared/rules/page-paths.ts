@@ -25,6 +25,7 @@ export const pagePaths = [
   '/documents',
   '/documents/:documentId',
   '/reviews',
+  '/cards',
   '/dashboard',
   '/courses',
   '/classroom/:courseId?/:unitIndex?/:activityIndex?',

@@ -1,5 +1,6 @@
 // Each of these registers how its entries are sent.
 import '../features/classroom/chat/chat-store.ts';
+import '../features/documents/cards/card-queue.ts';
 import '../features/documents/reader/marks/mark-queue.ts';
 import '../features/exams/exam-queue.ts';
 import '../features/reviews/grade-queue.ts';

@@ -26,6 +26,8 @@ export const paths = {
   reviews: '/reviews',
   /** a few cards before their time */
   earlyReviews: '/reviews?early=true',
+  /** cards of the learner's own */
+  cards: '/cards',
   /** the learner's own documents */
   documents: '/documents',
   document: (documentId: string) => `/documents/${encodeURIComponent(documentId)}`,

@@ -87,6 +87,7 @@ const learnerPages: RouteObject[] = [
     lazy: lazyPage('document', () => import('./pages/document-page.tsx')),
   },
   { path: paths.reviews, lazy: lazyPage('reviews', () => import('./pages/reviews-page.tsx')) },
+  { path: paths.cards, lazy: lazyPage('cards', () => import('./pages/cards-page.tsx')) },
   { path: paths.courses, lazy: lazyPage('courses', () => import('./pages/courses-page.tsx')) },
   // One route for all its addresses: moving between activities does not mount the page anew.
   {

@@ -37,6 +37,7 @@ const learner = [
   '/documents',
   '/documents/00000000-0000-4000-8000-000000000000',
   '/reviews',
+  '/cards',
   '/courses',
   '/classroom',
   '/classroom/00000000-0000-4000-8000-000000000000/2/0',

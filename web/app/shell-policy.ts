@@ -1,6 +1,14 @@
 import { paths } from './paths.ts';
 
-const sidebarPrefixes = ['/dashboard', '/classroom', '/create-course', '/profile', '/courses', '/documents'];
+const sidebarPrefixes = [
+  '/dashboard',
+  '/classroom',
+  '/create-course',
+  '/profile',
+  '/courses',
+  '/documents',
+  '/cards',
+];
 const resetPaths: string[] = [paths.updatePassword, paths.redirectResetPassword];
 
 /** The menu appears only on paths that start with these. */

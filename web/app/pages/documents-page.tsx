@@ -8,6 +8,7 @@ import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 
 const links: ShelfLinks = {
+  cards: paths.cards,
   document: paths.document,
   passage: paths.documentPassage,
   course: paths.createCourseOf,

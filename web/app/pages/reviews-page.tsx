@@ -8,8 +8,10 @@ export const Page = () => {
   const [search] = useSearchParams();
   return (
     <ReviewSession
+      cardsHref={paths.cards}
       dashboardHref={paths.dashboard}
       early={search.get('early') === 'true'}
+      passageHref={paths.documentPassage}
       {...questionViews}
     />
   );

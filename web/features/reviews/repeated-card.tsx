@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Markdown } from '../../ui/markdown.tsx';
-import type { QuestionViews } from './review-types.ts';
+import { OwnSides, originOf } from './own-card.tsx';
+import type { CardViews } from './review-types.ts';
 import classes from './reviews.module.css';
 import type { Repeat } from './session-state.ts';
 import { reviewTexts as texts } from './texts.ts';
 
-type Props = Pick<QuestionViews, 'renderResult'> & {
+type Props = Pick<CardViews, 'renderResult' | 'passageHref'> & {
   repeat: Repeat;
   revealed: boolean;
   onShow: () => void;
@@ -14,7 +15,7 @@ type Props = Pick<QuestionViews, 'renderResult'> & {
 };
 
 /** A card that was missed in this sitting, once more: said to oneself, then compared. Nothing is recorded of it. */
-export function RepeatedCard({ repeat, revealed, onShow, onRepeated, renderResult }: Props) {
+export function RepeatedCard({ repeat, revealed, onShow, onRepeated, renderResult, passageHref }: Props) {
   const { card, result, given } = repeat;
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone, on each side of the card.
@@ -24,22 +25,25 @@ export function RepeatedCard({ repeat, revealed, onShow, onRepeated, renderResul
   }, [side]);
   return (
     <article className={classes.card}>
-      <p className={classes.from}>{texts.from(card.lessonTitle)}</p>
+      <p className={classes.from}>{originOf(card)}</p>
       <h2 className={classes.place} ref={heading} tabIndex={-1}>
         {revealed ? texts.answer : texts.onceMore}
       </h2>
-      <div className={classes.front}>
-        <Markdown headingOffset={2} text={card.kind === 'recall' ? card.front : card.question.prompt} />
-      </div>
+      {card.kind === 'own' ? (
+        <OwnSides card={card} passageHref={passageHref} revealed={revealed} />
+      ) : (
+        <div className={classes.front}>
+          <Markdown headingOffset={2} text={card.kind === 'recall' ? card.front : card.question.prompt} />
+        </div>
+      )}
       {revealed ? (
         <>
-          {card.kind === 'recall' ? (
+          {card.kind === 'recall' && (
             <div className={classes.back}>
               <Markdown headingOffset={2} text={card.back} />
             </div>
-          ) : (
-            result && renderResult({ question: card.question, result, given })
           )}
+          {card.kind === 'question' && result && renderResult({ question: card.question, result, given })}
           <div className={classes.actions}>
             <Button onClick={() => onRepeated(true)} size="md">
               {texts.known}

@@ -3,14 +3,15 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
 import { isAnswered } from '#shared/rules/is-answered.ts';
 import { Markdown } from '../../ui/markdown.tsx';
-import type { QuestionViews } from './review-types.ts';
+import { OwnCard, originOf } from './own-card.tsx';
+import type { CardViews, QuestionViews } from './review-types.ts';
 import classes from './reviews.module.css';
 import type { SessionState } from './session-state.ts';
 import { reviewTexts as texts } from './texts.ts';
 import type { useReviewSession } from './use-review-session.ts';
 
 type Session = ReturnType<typeof useReviewSession>;
-type Props = QuestionViews & { session: Session; card: ReviewCard; state: SessionState };
+type Props = CardViews & { session: Session; card: ReviewCard; state: SessionState };
 
 /** The card on the screen: its front, then its back. The focus goes along with it. */
 export function ReviewCardView({ session, card, state, ...views }: Props) {
@@ -24,15 +25,22 @@ export function ReviewCardView({ session, card, state, ...views }: Props) {
   }, [side]);
   return (
     <article className={classes.card}>
-      <p className={classes.from}>{texts.from(card.lessonTitle)}</p>
+      <p className={classes.from}>{originOf(card)}</p>
       <h2 className={classes.place} ref={heading} tabIndex={-1}>
         {state.revealed ? texts.answer : texts.place(state.done + 1, state.total)}
       </h2>
-      {card.kind === 'recall' ? (
-        <RecallCard back={card.back} front={card.front} onShow={session.show} revealed={state.revealed} />
-      ) : (
-        <QuestionCard card={card} session={session} state={state} {...views} />
+      {card.kind === 'own' && (
+        <OwnCard
+          card={card}
+          onShow={session.show}
+          passageHref={views.passageHref}
+          revealed={state.revealed}
+        />
       )}
+      {card.kind === 'recall' && (
+        <RecallCard back={card.back} front={card.front} onShow={session.show} revealed={state.revealed} />
+      )}
+      {card.kind === 'question' && <QuestionCard card={card} session={session} state={state} {...views} />}
     </article>
   );
 }

@@ -42,6 +42,8 @@ const open = ({ early = false } = {}) =>
   renderForTest(
     <MemoryRouter>
       <ReviewSession
+        cardsHref="/cards"
+        passageHref={(document, section, block) => `/documents/${document}?section=${section}&block=${block}`}
         dashboardHref="/dashboard"
         early={early}
         renderQuestion={({ onChange }) => (
@@ -285,5 +287,54 @@ describe('without a connection', () => {
     status = 400;
     await gradeQueue.flush();
     expect(unsentGrades()).toHaveLength(0);
+  });
+});
+
+describe('a card of the learner’s own', () => {
+  const place = { documentId: id(7), section: 2, block: 3, quote: 'q', prefix: '', suffix: '' };
+  const own = (more: Partial<Extract<ReviewCard, { kind: 'own' }>> = {}): ReviewCard => ({
+    id: id(5),
+    round: 0,
+    lessonTitle: 'Tides',
+    kind: 'own',
+    face: { kind: 'gap', text: 'The **moon** pulls.', gaps: [[4, 12]] },
+    place,
+    ...more,
+  });
+
+  it('leaves its words out until it is shown, then leads to where it stands, and is graded by oneself', async () => {
+    const calls = serve({
+      'GET /api/reviews': () => session([own()]),
+      'POST /api/reviews/grades': acknowledged,
+    });
+    open();
+    expect(await screen.findByText('From “Tides”')).toBeTruthy();
+    expect(screen.queryByText(/moon/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Where this stands' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    // As it was written: it is no Markdown.
+    expect(await screen.findByText('**moon**')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Where this stands' }).getAttribute('href')).toBe(
+      `/documents/${id(7)}?section=2&block=3`,
+    );
+    press('4');
+    await waitFor(() => expect(sent(calls)).toMatchObject([{ cardId: id(5), grade: 4, round: 0 }]));
+  });
+
+  it('shows its front, then its back; missed, it comes once more', async () => {
+    const face = { kind: 'basic', front: '<b>What</b>?', back: 'That.' } as const;
+    serve({
+      'GET /api/reviews': () => session([own({ face, place: null, lessonTitle: '' })]),
+      'POST /api/reviews/grades': acknowledged,
+    });
+    open();
+    expect(await screen.findByText('One of your cards')).toBeTruthy();
+    expect(screen.getByText('<b>What</b>?')).toBeTruthy();
+    expect(screen.queryByText('That.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
+    expect(await screen.findByText('That.')).toBeTruthy();
+    press('1');
+    expect(await screen.findByRole('heading', { name: 'Once more' })).toBeTruthy();
+    expect(screen.getByText('<b>What</b>?')).toBeTruthy();
   });
 });

@@ -9,24 +9,34 @@ import { GradeBar } from './grade-bar.tsx';
 import { gradeQueue } from './grade-queue.ts';
 import { RepeatedCard } from './repeated-card.tsx';
 import { ReviewCardView } from './review-card-view.tsx';
-import type { QuestionViews } from './review-types.ts';
+import type { CardViews } from './review-types.ts';
 import classes from './reviews.module.css';
 import { offeredGrades, type SessionState } from './session-state.ts';
 import { reviewTexts as texts } from './texts.ts';
 import { useReviewSession } from './use-review-session.ts';
 
-type Props = QuestionViews & { dashboardHref: string /** a few cards before their time */; early?: boolean };
+type Props = CardViews & {
+  dashboardHref: string;
+  cardsHref: string;
+  /** a few cards before their time */
+  early?: boolean;
+};
 
 /** /reviews: the cards of today, one after the other. */
-export function ReviewSession({ dashboardHref, early = false, ...views }: Props) {
+export function ReviewSession({ dashboardHref, cardsHref, early = false, ...views }: Props) {
   const session = useReviewSession(early);
   const unsent = useWaiting(gradeQueue).length;
   const unstored = useIsUnstored(gradeQueue);
   const { loaded, state, card, repeat } = session;
   const back = (
-    <Anchor component={Link} to={dashboardHref}>
-      {texts.toDashboard}
-    </Anchor>
+    <span className={classes.ways}>
+      <Anchor component={Link} to={cardsHref}>
+        {texts.yourCards}
+      </Anchor>
+      <Anchor component={Link} to={dashboardHref}>
+        {texts.toDashboard}
+      </Anchor>
+    </span>
   );
   return (
     <section className={classes.page}>
@@ -50,6 +60,7 @@ export function ReviewSession({ dashboardHref, early = false, ...views }: Props)
           key={`${repeat.card.id} ${repeat.times}`}
           onRepeated={session.repeated}
           onShow={session.show}
+          passageHref={views.passageHref}
           repeat={repeat}
           revealed={state.revealed}
           renderResult={views.renderResult}

@@ -15,3 +15,8 @@ export type QuestionViews = {
     given: Answer | undefined;
   }) => ReactNode;
 };
+
+export type CardViews = QuestionViews & {
+  /** where a passage of a document of the learner's own is read */
+  passageHref: (documentId: string, section: number, block: number) => string;
+};

@@ -14,6 +14,11 @@ export const reviewTexts = {
   examTitle: 'Not during an exam',
   place: (number: number, count: number) => `Card ${number} of ${count}`,
   from: (lesson: string) => `From “${lesson}”`,
+  ownCard: 'One of your cards',
+  whereItStands: 'Where this stands',
+  yourCards: 'Your cards',
+  gap: 'left out',
+  recallGap: 'Say what is left out, then look.',
   recall: 'Say it in your own words, then look.',
   show: 'Show the answer',
   answer: 'The answer',
@@ -37,7 +42,8 @@ export const reviewTexts = {
   done: 'That was it for today',
   doneDetail: (count: number) => `You have gone through ${cards(count)}.`,
   nothing: 'Nothing to review today',
-  nothingDetail: 'Missed questions and key terms come back here when it is time, a few at a time.',
+  nothingDetail:
+    'Missed questions, key terms and your own cards come back here when it is time, a few at a time.',
   spread: (count: number, days: number) =>
     `${cards(count)} more ${count === 1 ? 'is' : 'are'} spread over the next ${days === 1 ? 'day' : `${days} days`}.`,
   more: 'Go on with a few more',

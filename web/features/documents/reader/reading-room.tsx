@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { DocumentSection, LearnerDocument } from '#shared/contract/documents.ts';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Beside } from './beside.tsx';
+import { CardsPanel } from './cards/cards-panel.tsx';
 import { MarkBar } from './marks/mark-bar.tsx';
 import { NotesPanel } from './marks/notes-panel.tsx';
 import { Outline } from './outline/outline.tsx';
@@ -42,6 +43,7 @@ export function ReadingRoom({ document, sections, shelfHref, courseHref }: Props
     move: room.moveFocus,
     mark: () => void marking.mark(),
     note: noting.begin,
+    card: room.cards.make,
     search: toSearch,
     help: () => setHelpOpen(true),
   });
@@ -64,7 +66,7 @@ export function ReadingRoom({ document, sections, shelfHref, courseHref }: Props
         <ReaderBar
           beside={beside}
           hasPages={hasPages}
-          marks={marks.marks.length}
+          marks={marks.marks.length + room.cards.passages.length}
           onBeside={(wanted) => (beside === wanted ? room.closeBeside() : room.openBeside(wanted))}
           onContents={showContents ? null : () => setContentsOpen(true)}
           onHelp={() => setHelpOpen(true)}
@@ -84,6 +86,7 @@ export function ReadingRoom({ document, sections, shelfHref, courseHref }: Props
           {marking.selected && (
             <MarkBar
               isFull={marking.isFull}
+              onCard={room.cards.make}
               onMark={() => void marking.mark()}
               onNote={noting.begin}
               selected={marking.selected}
@@ -115,10 +118,13 @@ export function ReadingRoom({ document, sections, shelfHref, courseHref }: Props
             onCancel={noting.cancel}
             onJump={room.jumpToMark}
             onSaved={room.saved}
+            isEmpty={marks.marks.length === 0 && room.cards.passages.length === 0}
             open={room.open}
             problem={problemOf(marks)}
             sections={sections}
-          />
+          >
+            <CardsPanel cards={room.cards} onJump={room.jumpToMark} open={room.open} />
+          </NotesPanel>
         </Beside>
       )}
       {beside === 'search' && (
@@ -150,6 +156,7 @@ export function ReadingRoom({ document, sections, shelfHref, courseHref }: Props
           room.openSection(n);
         })}
       </Drawer>
+      {room.cards.editing.dialog}
       <ReaderHelp onClose={() => setHelpOpen(false)} opened={helpOpen} />
       <VisuallyHidden role="status">{room.said}</VisuallyHidden>
     </div>

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import type { DocumentCardInput, OwnCard } from '#shared/contract/cards.ts';
 import type {
   DocumentBlock,
   DocumentHit,
@@ -79,6 +80,7 @@ type Server = {
   sections?: DocumentSection[];
   texts?: Record<number, DocumentBlock[]>;
   marks?: DocumentMark[];
+  cards?: OwnCard[];
   hits?: DocumentHit[];
   more?: Record<string, Handler>;
 };
@@ -89,10 +91,12 @@ export function serveDocument({
   sections = threeSections,
   texts = threeTexts,
   marks = [],
+  cards = [],
   hits = [],
   more = {},
-}: Server = {}): { calls: Asked[]; kept: Map<string, DocumentMark> } {
+}: Server = {}): { calls: Asked[]; kept: Map<string, DocumentMark>; made: Map<string, OwnCard> } {
   const kept = new Map(marks.map((one) => [one.id, one]));
+  const made = new Map(cards.map((one) => [one.id, one]));
   const textOf = (one: DocumentSection) => () => answer({ ...one, edition: 1, blocks: texts[one.n] ?? [] });
   const markHandlers = Object.fromEntries(
     ['PUT', 'DELETE'].map((method) => [
@@ -110,10 +114,30 @@ export function serveDocument({
       },
     ]),
   );
+  const keepCard = ({ method, path, body }: Asked): Response => {
+    const id = path.split('/').at(-1) ?? '';
+    if (method === 'DELETE') {
+      made.delete(id);
+      return answer(null, 204);
+    }
+    const { face, ...passage } = body as DocumentCardInput;
+    const now = new Date().toISOString();
+    const card = {
+      id,
+      face,
+      place: { documentId, ...passage },
+      source: 'Tides',
+      createdAt: now,
+      updatedAt: now,
+    };
+    made.set(id, card);
+    return answer(card);
+  };
   const handlers: Record<string, Handler> = {
     [`GET ${at}`]: () => answer(document),
     [`GET ${at}/sections`]: () => answer({ sections }),
     ...Object.fromEntries(sections.map((one) => [`GET ${at}/sections/${one.n}`, textOf(one)])),
+    [`GET ${at}/cards`]: () => answer({ cards: [...made.values()] }),
     [`GET ${at}/marks`]: () => answer({ marks: [...kept.values()] }),
     'GET /api/documents/search': () => answer({ hits }),
     ...more,
@@ -123,11 +147,12 @@ export function serveDocument({
     new Proxy(handlers, {
       get: (all, key: string) => {
         const [method = '', path = ''] = key.split(' ');
+        if (path.startsWith(`${at}/cards/`) || path.startsWith('/api/cards/')) return all[key] ?? keepCard;
         return all[key] ?? (path.startsWith(`${at}/marks/`) ? markHandlers[method] : undefined);
       },
     }),
   );
-  return { calls, kept };
+  return { calls, kept, made };
 }
 
 export const refused =

@@ -8,6 +8,7 @@ export type ReaderKeys = {
   move: (step: 1 | -1) => void;
   mark: () => void;
   note: () => void;
+  card: () => void;
   search: () => void;
   help: () => void;
 };
@@ -44,6 +45,8 @@ function actionOf(key: string, actions: ReaderKeys): (() => void) | null {
       return actions.mark;
     case 'n':
       return actions.note;
+    case 'c':
+      return actions.card;
     case '/':
       return actions.search;
     case '?':

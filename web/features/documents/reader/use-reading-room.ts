@@ -6,10 +6,12 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { sectionQuery } from './api/read-document.ts';
 import type { Reading } from './api/reader-keys.ts';
 import { useSearchInDocument } from './api/search-in-document.ts';
+import { type PlacedCard, useReaderCards } from './cards/use-reader-cards.ts';
+import { changeMark, inputOf } from './marks/mark-queue.ts';
 import type { ShownMark } from './marks/mark-types.ts';
 import { useMarking } from './marks/use-marking.ts';
-import { inDocumentOrder, useMarks, usePlacedMarks } from './marks/use-marks.ts';
-import { useMovedMarks } from './marks/use-moved-marks.ts';
+import { inDocumentOrder, useMarks, usePlaced } from './marks/use-marks.ts';
+import { useMovedPassages } from './marks/use-moved-passages.ts';
 import { useNoting } from './marks/use-noting.ts';
 import { blockOfPage, pageOfBlock, sectionOfPage } from './place/page-of-place.ts';
 import { useBlockInView } from './place/use-block-in-view.ts';
@@ -48,17 +50,22 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
   useTextBack(isTextShown, () => go(place, { focus: false }));
 
   const all = useMarks(id);
-  const placed = usePlacedMarks(all.marks, text);
+  const placed = usePlaced(all.marks, text);
   const ordered = useMemo(() => inDocumentOrder(all.marks, placed), [all.marks, placed]);
   const lost = useMemo(
     () => new Set(placed.filter(({ range }) => range === null).map(({ mark }) => mark.id)),
     [placed],
   );
-  useMovedMarks(document, placed, () => say(texts.marks.moved));
+  useMovedPassages(document, placed, {
+    move: (mark) => changeMark(id, mark.id, inputOf(mark)),
+    onMoved: () => say(texts.marks.moved),
+  });
+  const marking = useMarking({ documentId: id, article, text, marks: all.marks, say });
+  const cards = useReaderCards({ reading: document, text, quoted: marking.quoted, say });
   const [open, setOpen] = useState<string | null>(null);
   const { data: hits = noHits } = useSearchInDocument(id, q);
   const shownHits = q === '' ? noHits : hits;
-  const standouts = useStandouts(text, placed, shownHits, open);
+  const standouts = useStandouts(text, placed, shownHits, { open, cards: cards.placed });
 
   const pages = useTextPage(text ? pageOfBlock(text, place.block) : null, jump, place.section);
 
@@ -66,7 +73,7 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
     if (!text) return { block: to.block, range: null };
     if (to.page !== undefined) return { block: blockOfPage(text, to.page), range: null };
     const range = to.mark
-      ? (placed.find(({ mark }) => mark.id === to.mark)?.range ?? null)
+      ? ([...placed, ...cards.placed].find(({ mark }) => mark.id === to.mark)?.range ?? null)
       : firstFound(shownHits, text.n, to.block, text.blocks[to.block]?.text);
     return { block: range?.start.block ?? to.block, range };
   };
@@ -85,7 +92,7 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
     if (!size.isWide && beside !== 'page') closeBeside({ keep: true });
   };
   const goTo = (to: DocumentSection | undefined) => to && go({ section: to.n, block: 0 });
-  const jumpToMark = (mark: ShownMark) => {
+  const jumpToMark = (mark: ShownMark | PlacedCard) => {
     setOpen(mark.id);
     uncover();
     go({ section: mark.section, block: mark.block }, { mark: mark.id });
@@ -95,7 +102,6 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
     go({ section: n, block });
   };
 
-  const marking = useMarking({ documentId: id, article, text, marks: all.marks, say });
   const isSelected = marking.selected !== null;
   useEffect(() => {
     if (isSelected) say(texts.marks.selected);
@@ -160,6 +166,7 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
     closeBeside,
     isTextShown,
     marks: { ...all, marks: ordered },
+    cards,
     lost,
     open,
     standouts,

@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
+import { Link } from 'react-router';
 import { documentBounds } from '#shared/contract/documents.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -45,7 +46,11 @@ export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
       <header className={classes.head}>
         <div>
           <PageTitle title={texts.heading} />
-          {!isEmpty && <p className={classes.lead}>{texts.lead}</p>}
+          {!isEmpty && (
+            <p className={classes.lead}>
+              {texts.lead} <Link to={links.cards}>{texts.cards}</Link>
+            </p>
+          )}
         </div>
         {!isEmpty && <AddButtons adding={adding} />}
       </header>

@@ -38,6 +38,7 @@ export const beingRead = (n: number, more: Partial<LearnerDocument> = {}): Learn
   document(n, { status: 'reading', pages: null, words: 0, generationId: generationOf(n), ...more });
 
 const links: ShelfLinks = {
+  cards: '/cards',
   document: (id) => `/documents/${id}`,
   passage: (id, section, block) => `/documents/${id}?section=${section}&block=${block}`,
   course: (ids) => `/create-course?documents=${ids.join(',')}`,

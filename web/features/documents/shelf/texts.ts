@@ -13,6 +13,7 @@ const largest = megabytes(documentBounds.bytes);
 /** The words of /documents. */
 export const shelfTexts = {
   heading: 'Your documents',
+  cards: 'Your cards',
   lead: 'Nobody but you ever sees a line of them.',
   loading: 'Opening your documents...',
   failed: 'Your documents could not be opened',
@@ -110,7 +111,7 @@ export const shelfTexts = {
   delete: (title: string) => `Delete “${title}”`,
   deleteTitle: 'Delete this document?',
   deleteQuestion: (title: string) =>
-    `“${title}” is deleted with its file, its text and everything you marked and noted in it. It cannot be brought back.`,
+    `“${title}” is deleted with its file, its text and everything you marked and noted in it. It cannot be brought back. Cards that you made from it stay yours and stay in your reviews; only the way back to the text goes.`,
   deleteConfirm: 'Delete for good',
   deleteCancel: 'Keep it',
   deleted: (title: string) => `“${title}” was deleted.`,

@@ -12,11 +12,12 @@ type Props = {
   isFull: boolean;
   onMark: () => void;
   onNote: () => void;
+  onCard: () => void;
 };
 
 /** What can be done with the words that are selected; beside them with a mouse, at the foot of the window with a finger. */
-export function MarkBar({ selected, isFull, onMark, onNote }: Props) {
-  const problem = isFull ? texts.full : selected.quotation === 'long' ? texts.tooLong : null;
+export function MarkBar({ selected, isFull, onMark, onNote, onCard }: Props) {
+  const isLong = selected.quotation === 'long';
   const { top, bottom, middle } = selected;
   return (
     <div
@@ -28,9 +29,9 @@ export function MarkBar({ selected, isFull, onMark, onNote }: Props) {
       role="toolbar"
       style={{ '--above': `${top}px`, '--below': `${bottom}px`, '--middle': `${middle}px` } as CSSProperties}
     >
-      {problem ? (
-        <p>{problem}</p>
-      ) : (
+      {isLong && <p>{texts.tooLong}</p>}
+      {!isLong && isFull && <p>{texts.full}</p>}
+      {!isLong && !isFull && (
         <>
           <Button onClick={onMark} size="sm" variant="subtle">
             {texts.mark}
@@ -45,6 +46,14 @@ export function MarkBar({ selected, isFull, onMark, onNote }: Props) {
             </Kbd>
           </Button>
         </>
+      )}
+      {!isLong && (
+        <Button aria-label={texts.makeCard} onClick={onCard} size="sm" variant="subtle">
+          {texts.card}
+          <Kbd aria-hidden className={classes.key}>
+            C
+          </Kbd>
+        </Button>
       )}
     </div>
   );

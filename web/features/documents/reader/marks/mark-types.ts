@@ -17,5 +17,9 @@ export type ShownMark = DocumentMark & {
   isWaiting: boolean;
 };
 
-/** A mark of the section that is open, and where it stands in it; null: that cannot be found any more. */
-export type PlacedMark = { mark: ShownMark; range: TextRange | null };
+/** What was quoted of a document, and where that stood. */
+export type Passage = Pick<DocumentMark, 'id' | 'section' | 'block' | 'quote' | 'prefix' | 'suffix'>;
+
+/** A passage of the section that is open, and where it stands in it; null: that cannot be found any more. */
+export type Placed<Of extends Passage> = { mark: Of; range: TextRange | null };
+export type PlacedMark = Placed<ShownMark>;

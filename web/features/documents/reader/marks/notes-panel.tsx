@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DocumentSection } from '#shared/contract/documents.ts';
 import { useIsUnstored, useLanePhase } from '../../../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -20,6 +20,8 @@ type Props = {
   sections: readonly DocumentSection[];
   marks: readonly ShownMark[];
   isLoaded: boolean;
+  /** nothing stands here, nor in `children` */
+  isEmpty: boolean;
   problem: { message: string; retry: () => void; retrying: boolean } | null;
   /** ids of those whose place cannot be found in the section that is open */
   lost: ReadonlySet<string>;
@@ -31,6 +33,8 @@ type Props = {
   onSaved: () => void;
   /** @returns whether the mark goes with it */
   onCancel: (mark: ShownMark) => boolean;
+  /** what else was made of the document */
+  children?: ReactNode;
 };
 
 /** Every mark of the document, in its order, under the headings of its sections. */
@@ -76,7 +80,7 @@ export function NotesPanel(props: Props) {
       {!isLoaded && !problem && marks.length === 0 && (
         <LoadingState immediate={false} label={texts.loading} />
       )}
-      {isLoaded && marks.length === 0 && (
+      {isLoaded && props.isEmpty && (
         <EmptyState detail={texts.emptyHint} headingOrder={3} title={texts.empty} />
       )}
       {groupsOf(marks, sections).map(({ n, title, of }) => (
@@ -102,6 +106,7 @@ export function NotesPanel(props: Props) {
           </ol>
         </section>
       ))}
+      {props.children}
     </div>
   );
 }

@@ -28,6 +28,12 @@ export function useMarking({ documentId, article, text, marks, say }: Options) {
     const selection = now() ?? selected;
     return selection ? selection.quotation : focusedBlock(article.current, words);
   };
+  /** What is selected or has the focus, to be quoted; what is too long for that is said. Null: nothing. */
+  const quoted = (): Quotation | null => {
+    const quotation = wanted();
+    if (quotation === 'long') say(texts.tooLong);
+    return quotation === 'long' ? null : quotation;
+  };
   /** @returns the id of the mark, made or known already; null: nothing was marked */
   const mark = (): string | null => {
     const quotation = wanted();
@@ -41,7 +47,7 @@ export function useMarking({ documentId, article, text, marks, say }: Options) {
     say(texts.marked);
     return known?.id ?? addMark(documentId, { section: text.n, ...quotation, note: '' });
   };
-  return { selected, isFull, mark };
+  return { selected, isFull, mark, quoted };
 }
 
 const isSame = (mark: ShownMark, section: number, { block, quote, prefix, suffix }: Quotation): boolean =>

@@ -6,7 +6,7 @@ import { useWaiting } from '../../../../lib/outbox/use-outbox.ts';
 import { marksQuery } from '../api/marks.ts';
 import { markQueue } from './mark-queue.ts';
 import { type ConfirmedMarks, useMarkStore } from './mark-store.ts';
-import type { PlacedMark, ShownMark } from './mark-types.ts';
+import type { Passage, Placed, PlacedMark, ShownMark } from './mark-types.ts';
 import { shownMarks } from './shown-marks.ts';
 
 const none: ConfirmedMarks = {};
@@ -20,8 +20,11 @@ export function useMarks(documentId: string) {
   return { marks, isLoaded: data !== undefined, error, isFetching, refetch };
 }
 
-/** Where the marks of the open section stand in it, in its order; those that are lost come where they were. */
-export function usePlacedMarks(marks: readonly ShownMark[], text: DocumentText | undefined): PlacedMark[] {
+/** Where marks, or other passages, of the open section stand in it, in its order; those that are lost come where they were. */
+export function usePlaced<Of extends Passage>(
+  marks: readonly Of[],
+  text: DocumentText | undefined,
+): Placed<Of>[] {
   const find = useMemo(() => text && quoteFinder(text.blocks.map((block) => block.text)), [text]);
   return useMemo(() => {
     if (!text || !find) return [];
@@ -40,7 +43,7 @@ export function inDocumentOrder(marks: readonly ShownMark[], placed: readonly Pl
   );
 }
 
-const inText = (one: PlacedMark, other: PlacedMark): number => {
+const inText = (one: Placed<Passage>, other: Placed<Passage>): number => {
   const [first, second] = [one, other].map(
     ({ mark, range }) => range?.start ?? { block: mark.block, offset: 0 },
   );

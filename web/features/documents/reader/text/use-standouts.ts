@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { DocumentHit, DocumentText } from '#shared/contract/documents.ts';
-import type { PlacedMark } from '../marks/mark-types.ts';
+import type { Passage, Placed, PlacedMark } from '../marks/mark-types.ts';
 import { foundRanges } from '../search/found-ranges.ts';
 import type { Standout } from './highlights.ts';
 
-/** What stands out in the open section: what is marked there, and what a search has found. */
+/** What stands out in the open section: what is marked there, where the card that is looked at was made, and what a search has found. */
 export function useStandouts(
   text: DocumentText | undefined,
   placed: readonly PlacedMark[],
   hits: readonly DocumentHit[],
-  open: string | null,
+  { open, cards }: { open: string | null; cards: readonly Placed<Passage>[] },
 ): Standout[] {
   return useMemo(() => {
     if (!text) return [];
@@ -18,9 +18,12 @@ export function useStandouts(
       const kind = mark.id === open ? 'open' : mark.note === '' ? 'mark' : 'note';
       return [{ range, kind }];
     });
+    const looked = cards.flatMap(({ mark, range }): Standout[] =>
+      range && mark.id === open ? [{ range, kind: 'open' }] : [],
+    );
     const found = hits
       .filter(({ section }) => section.n === text.n)
       .flatMap((hit) => foundRanges(hit, text.blocks[hit.block]?.text ?? ''));
-    return [...marked, ...found.map((range): Standout => ({ range, kind: 'found' }))];
-  }, [text, placed, hits, open]);
+    return [...marked, ...looked, ...found.map((range): Standout => ({ range, kind: 'found' }))];
+  }, [text, placed, hits, open, cards]);
 }

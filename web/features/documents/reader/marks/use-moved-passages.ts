@@ -4,8 +4,7 @@ import { quoteFinder } from '#shared/rules/documents/find-quote.ts';
 import { sectionQuery } from '../api/read-document.ts';
 import type { Reading } from '../api/reader-keys.ts';
 import { searchInDocument } from '../api/search-in-document.ts';
-import { changeMark, inputOf } from './mark-queue.ts';
-import type { PlacedMark, ShownMark } from './mark-types.ts';
+import type { Passage, Placed } from './mark-types.ts';
 
 /** The server looks for so many words at most; of a long quotation these are its first. */
 const WORDS = 8;
@@ -15,11 +14,11 @@ const SECTIONS = 3;
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Another section in which the mark is found; null: none of those that have its words. */
-async function sectionWith(
+async function sectionWith<Of extends Passage>(
   client: QueryClient,
   reading: Reading,
-  mark: ShownMark,
-): Promise<ShownMark | null> {
+  mark: Of,
+): Promise<Of | null> {
   const asked = (mark.quote.match(words) ?? []).slice(0, WORDS).join(' ');
   if (asked === '') return null;
   const hits = await searchInDocument(reading.id, asked);
@@ -32,17 +31,27 @@ async function sectionWith(
   return null;
 }
 
+type Moving<Of> = {
+  /** keeps it where it stands now */
+  move: (moved: Of) => void;
+  onMoved: () => void;
+};
+
 /**
  * A document that was read again may have its sections elsewhere. What does not stand in its section any more is looked for in
  * the others, once in a visit, and moves with its words.
  */
-export function useMovedMarks(reading: Reading, placed: readonly PlacedMark[], onMoved: () => void): void {
+export function useMovedPassages<Of extends Passage>(
+  reading: Reading,
+  placed: readonly Placed<Of>[],
+  { move, onMoved }: Moving<Of>,
+): void {
   const client = useQueryClient();
   const { id, generationId } = reading;
   const looked = useRef(new Set<string>());
-  const told = useRef(onMoved);
+  const told = useRef({ move, onMoved });
   useEffect(() => {
-    told.current = onMoved;
+    told.current = { move, onMoved };
   });
   useEffect(() => {
     const lost = placed.filter(({ mark, range }) => range === null && !looked.current.has(mark.id));
@@ -52,8 +61,8 @@ export function useMovedMarks(reading: Reading, placed: readonly PlacedMark[], o
       for (const { mark } of lost) {
         const moved = await sectionWith(client, { id, generationId }, mark);
         if (!moved) continue;
-        changeMark(id, mark.id, inputOf(moved));
-        told.current();
+        told.current.move(moved);
+        told.current.onMoved();
       }
     };
     // Without an answer it stays where it is, and is looked for in the next visit.

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconPencil } from '../../../ui/icons/pencil.ts';
+import { IconTrash } from '../../../ui/icons/trash.ts';
+import { CardFaceView, nameOf } from './card-face.tsx';
+import type { ShownCard } from './card-types.ts';
+import classes from './cards.module.css';
+import { cardTexts as texts } from './texts.ts';
+
+type Props = {
+  card: ShownCard;
+  /** it is looked at */
+  isOpen?: boolean;
+  /** why it is not as it should be */
+  notice?: ReactNode;
+  /** where it is from, and the way there */
+  place: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** One card of a list: what it says, where it is from, and what can be done with it. */
+export function CardItem({ card, isOpen = false, notice, place, onEdit, onDelete }: Props) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  const name = nameOf(card.face);
+  return (
+    <li className={classes.item} data-card={card.id} data-open={isOpen} ref={item}>
+      <CardFaceView face={card.face} />
+      {notice && <p className={classes.notice}>{notice}</p>}
+      <div className={classes.foot}>
+        <span className={classes.place}>{place}</span>
+        <ActionIcon
+          aria-label={texts.editNamed(name)}
+          color="gray"
+          onClick={onEdit}
+          size={36}
+          variant="subtle"
+        >
+          <IconPencil size={17} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={texts.deleteNamed(name)}
+          color="gray"
+          onClick={onDelete}
+          size={36}
+          variant="subtle"
+        >
+          <IconTrash size={17} />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { cardBounds } from '#shared/contract/cards.ts';
+
+const count = (number: number): string => `${number.toLocaleString('en')} ${number === 1 ? 'card' : 'cards'}`;
+
+/** The words of own cards: in the reader, on /cards, and on their way to and from Anki. */
+export const cardTexts = {
+  make: 'Make a card',
+  edit: 'Edit card',
+  kind: 'Kind of card',
+  kinds: { gap: 'Sentence with a gap', basic: 'Front and back' },
+  front: 'Front',
+  back: 'Back',
+  sentence: 'Sentence',
+  press: 'Press the words to leave out.',
+  noGap: 'Press at least one word to leave it out.',
+  noFront: 'Write what is asked.',
+  noBack: 'Write the answer.',
+  noSentence: 'Write a sentence.',
+  tooLong: `A side of a card has ${cardBounds.side.toLocaleString('en')} characters at most.`,
+  change: 'Change the sentence',
+  done: 'Done',
+  save: 'Save card',
+  cancel: 'Cancel',
+  made: 'Your card is made. It is asked from tomorrow on.',
+  changed: 'Your card is changed.',
+  notTaken: 'The card could not be kept.',
+
+  /** in the reader and on /cards */
+  heading: 'Cards',
+  gap: 'left out:',
+  jump: (name: string) => `Go to where this stands: ${name}`,
+  whereItStands: 'Where this stands',
+  editNamed: (name: string) => `Edit the card “${name}”`,
+  deleteNamed: (name: string) => `Delete the card “${name}”`,
+  deleted: 'The card is deleted.',
+  undo: 'Undo',
+  waiting: 'Not sent yet. It is kept in this browser.',
+  unstored: 'Not sent yet, and this browser has no room to keep it. Leave the page open.',
+  lost: 'The passage that it was made from does not stand in the text any more.',
+  loadFailed: 'Your cards could not be opened',
+  refused: 'Not kept',
+  tryAgain: 'Try again',
+  discard: 'Discard',
+
+  /** /cards */
+  title: 'Your cards',
+  lead: 'They come back in your reviews, a few new ones a day.',
+  newCard: 'New card',
+  search: 'Search your cards',
+  loading: 'Opening your cards...',
+  empty: 'No cards yet',
+  emptyDetail:
+    'Select words in one of your documents and make a card of them, write one here, or bring your cards along from Anki.',
+  nothing: (q: string) => `No card fits “${q}”`,
+  nothingHint: 'Try other words, or fewer of them.',
+  showAll: 'Show all cards',
+  all: count,
+  more: 'Show more',
+  from: (source: string) => `From “${source}”`,
+  toReviews: 'Reviews',
+  toDocuments: 'Your documents',
+} as const;

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { CardFace, CardPlace } from '#shared/contract/cards.ts';
+import { undoToast } from '../../../ui/undo-toast.tsx';
+import { CardDialog } from './card-dialog.tsx';
+import { type CardDraft, draftOf } from './card-draft.ts';
+import { addCard, changeCard, removeCard } from './card-queue.ts';
+import type { ShownCard } from './card-types.ts';
+import { cardTexts as texts } from './texts.ts';
+
+type Edited = { draft: CardDraft; card: ShownCard | null; place: CardPlace | null };
+
+/** Making, changing and deleting cards, with the dialog for it. `say`: tells what has been done */
+export function useCardEditing(say: (message: string) => void) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const save = (face: CardFace) => {
+    if (!edited) return;
+    if (edited.card) changeCard(edited.card, face);
+    else addCard(face, edited.place);
+    say(edited.card ? texts.changed : texts.made);
+  };
+  return {
+    make: (draft: CardDraft, place: CardPlace | null) => setEdited({ draft, card: null, place }),
+    edit: (card: ShownCard) => setEdited({ draft: draftOf(card.face), card, place: card.place }),
+    remove: (card: ShownCard) => {
+      removeCard(card);
+      undoToast({ message: texts.deleted, label: texts.undo, onUndo: () => changeCard(card, card.face) });
+    },
+    dialog: (
+      <CardDialog
+        draft={edited?.draft ?? null}
+        onClose={() => setEdited(null)}
+        onSave={save}
+        title={edited?.card ? texts.edit : texts.make}
+      />
+    ),
+  };
+}

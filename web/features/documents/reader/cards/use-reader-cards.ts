@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { CardPlace } from '#shared/contract/cards.ts';
+import type { DocumentText } from '#shared/contract/documents.ts';
+import { gapOfPassage } from '#shared/rules/cards/passage-card.ts';
+import type { Quotation } from '#shared/rules/documents/find-quote.ts';
+import type { CardDraft } from '../../cards/card-draft.ts';
+import { changeCard } from '../../cards/card-queue.ts';
+import type { ShownCard } from '../../cards/card-types.ts';
+import { useCardEditing } from '../../cards/use-card-editing.tsx';
+import { useDocumentCards } from '../../cards/use-cards.ts';
+import type { Reading } from '../api/reader-keys.ts';
+import { usePlaced } from '../marks/use-marks.ts';
+import { useMovedPassages } from '../marks/use-moved-passages.ts';
+import { readerTexts as texts } from '../texts.ts';
+
+/** A card with the passage that it was made from. */
+export type PlacedCard = CardPlace & { id: string; card: ShownCard };
+
+type Options = {
+  reading: Reading;
+  text: DocumentText | undefined;
+  /** what is selected, or the paragraph with the focus */
+  quoted: () => Quotation | null;
+  say: (message: string) => void;
+};
+
+/** The cards of the document that is read: where they stand in the open section, and making one of what is selected. */
+export function useReaderCards({ reading, text, quoted, say }: Options) {
+  const { cards, error, isFetching, refetch } = useDocumentCards(reading.id);
+  const passages = useMemo(
+    () => cards.flatMap((card): PlacedCard[] => (card.place ? [{ ...card.place, id: card.id, card }] : [])),
+    [cards],
+  );
+  const placed = usePlaced(passages, text);
+  const lost = useMemo(
+    () => new Set(placed.filter(({ range }) => range === null).map(({ mark }) => mark.id)),
+    [placed],
+  );
+  useMovedPassages(reading, placed, {
+    move: ({ card, id, ...place }) => changeCard({ id, place }, card.face),
+    onMoved: () => say(texts.marks.moved),
+  });
+  const editing = useCardEditing(say);
+  const make = () => {
+    const quotation = quoted();
+    if (!text || !quotation) return;
+    editing.make(draftOfPassage(text, quotation), { documentId: reading.id, section: text.n, ...quotation });
+  };
+  return { passages, placed, lost, editing, make, error, isFetching, refetch };
+}
+
+/** A card of what is selected: a sentence with a gap, and for whoever wants two sides the words as the answer. */
+function draftOfPassage({ blocks }: DocumentText, quotation: Quotation): CardDraft {
+  const gap = gapOfPassage(blocks[quotation.block]?.text ?? '', quotation);
+  return { kind: 'gap', front: '', back: quotation.quote, ...gap };
+}
+
+export type ReaderCards = ReturnType<typeof useReaderCards>;
