@@ -18,6 +18,7 @@ import { courseSharingRoutes } from './courses/course-sharing-routes.ts';
 import { deletedCourseRoutes } from './courses/deleted/deleted-course-routes.ts';
 import { courseFileRoutes, importPath } from './courses/file/course-file-routes.ts';
 import { understandingRoutes } from './courses/understanding/understanding-routes.ts';
+import { ankiRoutes } from './documents/cards/anki/anki-routes.ts';
 import { cardRoutes } from './documents/cards/card-routes.ts';
 import { fileTooLarge } from './documents/document-policy.ts';
 import { documentRoutes, isUpload, uploadBytes } from './documents/document-routes.ts';
@@ -148,6 +149,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
     // Before /api/documents/{id}, which would read 'search' as an id.
     documentSearchRoutes(services.documentSearch, guards),
     markRoutes(services.marks, guards),
+    ankiRoutes(services.anki, guards),
     cardRoutes(services.cards, guards),
     documentRoutes({ documents: services.documents, adding: services.adding, guards }),
   ]) {

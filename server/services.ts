@@ -133,8 +133,11 @@ export async function createServices({ config, database, clock, logger, model, c
     openLesson: createLessonOpening({ logger, generations, lessons }),
     mayBegin: async (userId) => beside && usage.hasRoom(userId, earlyLessonTokens),
   });
+  // Exams are written with passages of documents, and come after them; asked is this only once all is there.
+  const isExamActive = async (userId: string) =>
+    (await exams.phaseFor(userId, null, 'pre_exam')) === 'during_exam';
   const shelf = createShelf({
-    ...{ database, clock, logger, generations },
+    ...{ database, clock, logger, generations, isExamActive },
     dataDir: config.dataDir,
     bucket: config.documentBucket,
     isFull: () => condition?.isFullForFiles?.() ?? condition?.isFull() ?? false,
@@ -157,8 +160,6 @@ export async function createServices({ config, database, clock, logger, model, c
     passages: passages.passages,
   });
   const exams = createExamService({ database, clock, logger, faculty, generations, programs });
-  const isExamActive = async (userId: string) =>
-    (await exams.phaseFor(userId, null, 'pre_exam')) === 'during_exam';
   const mastery = createMasteryService({
     database,
     clock,

@@ -4,6 +4,7 @@ import type { GenerationService } from '../generations/generation-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createAnkiService } from './cards/anki/anki-service.ts';
 import { createCardService } from './cards/card-service.ts';
 import { createDocumentAdding } from './document-adding-service.ts';
 import { fileTooLarge } from './document-policy.ts';
@@ -28,6 +29,7 @@ type Deps = {
   bucket: BucketSettings | null;
   /** Is there too little room on the disk for files? */
   isFull: () => boolean;
+  isExamActive: (userId: string) => Promise<boolean>;
   /** what takes the text out of a file; absent: a thread for each */
   parse?: typeof parseDocument;
 };
@@ -51,5 +53,6 @@ export function createShelf({ dataDir, bucket, isFull, parse = parseDocument, ..
     marks: createMarkService({ database, clock }),
     passages: createPassageService({ database }),
     cards: createCardService({ database, clock }),
+    anki: createAnkiService({ ...deps, files }),
   };
 }

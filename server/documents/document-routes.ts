@@ -15,6 +15,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { answerFile } from '../http/file-answer.ts';
 import type { Guards } from '../http/guards.ts';
 import { readOneFile } from '../http/multipart-file.ts';
+import { ankiImportPath } from './cards/anki/anki-routes.ts';
 import type { Added, DocumentAdding, Upload } from './document-adding-service.ts';
 import { noFile } from './document-policy.ts';
 import type { DocumentService } from './document-service.ts';
@@ -22,8 +23,9 @@ import type { DocumentService } from './document-service.ts';
 type Deps = { documents: DocumentService; adding: DocumentAdding; guards: Guards };
 
 /** Where files come in. */
+const uploadPaths = ['/api/documents', ankiImportPath];
 export const isUpload = (method: string, path: string): boolean =>
-  method === 'POST' && path === '/api/documents';
+  method === 'POST' && uploadPaths.includes(path);
 /** What a multipart body has beside its file: its boundaries, the file's name, a few fields. */
 export const uploadBytes = documentBounds.bytes + 65_536;
 

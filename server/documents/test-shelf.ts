@@ -18,6 +18,7 @@ import { ask, type TestAnswer, testGuards } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
+import { ankiRoutes } from './cards/anki/anki-routes.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { createShelf } from './create-shelf.ts';
 import { fileTooLarge } from './document-policy.ts';
@@ -93,7 +94,7 @@ export async function startShelf({ isInBucket = inBucket } = {}) {
   const incoming = join(dataDir, 'documents');
   const folder = bucket?.folder ?? incoming;
   const fake: FakeParser = { parse: async () => parsedOf('plain') };
-  const state = { isFull: false, now: null as Date | null };
+  const state = { isFull: false, isExamActive: false, now: null as Date | null };
   const first = open(database, dataDir, settings, fake, state);
   const { app, services } = first;
 
@@ -177,19 +178,21 @@ function open(
   dataDir: string,
   bucket: BucketSettings | null,
   fake: FakeParser,
-  state: { isFull: boolean; now: Date | null },
+  state: { isFull: boolean; isExamActive: boolean; now: Date | null },
 ) {
   const logger = createLogger('silent');
   const clock = { now: () => state.now ?? systemClock.now() };
   const generations = createGenerationService({ database, clock: systemClock, logger });
   const shelf = createShelf({
     ...{ database, clock, logger, generations, dataDir, bucket },
+    isExamActive: async () => state.isExamActive,
     isFull: () => state.isFull,
     parse: (asked) => fake.parse(asked),
   });
   const routers = [
     documentSearchRoutes(shelf.documentSearch, testGuards),
     markRoutes(shelf.marks, testGuards),
+    ankiRoutes(shelf.anki, testGuards),
     cardRoutes(shelf.cards, testGuards),
     documentRoutes({ documents: shelf.documents, adding: shelf.adding, guards: testGuards }),
     generationRoutes(generations, testGuards),

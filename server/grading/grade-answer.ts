@@ -26,7 +26,7 @@ function gradeScored(key: RuleKey, answer: Answer | undefined): Grade {
 }
 
 /** What would have been right, in the form of an answer. */
-function correctAnswer(key: QuestionKey): Answer {
+export function correctAnswer(key: QuestionKey): Answer {
   switch (key.type) {
     case 'single':
     case 'multiple':

@@ -80,3 +80,15 @@ export const cardListSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 export type CardList = z.infer<typeof cardListSchema>;
+
+/** POST /api/cards/import: what became of the cards of a package */
+export const cardImportSchema = z.object({
+  added: z.number().int(),
+  /** were there already, by what Anki knows their notes by */
+  known: z.number().int(),
+  /** without any text to ask or to answer with, such as pictures and sounds alone */
+  empty: z.number().int(),
+  /** with more on a side than one may have */
+  long: z.number().int(),
+});
+export type CardImport = z.infer<typeof cardImportSchema>;

@@ -38,6 +38,7 @@ beforeAll(async () => {
   write('server/faculty/library-thread/library-worker.ts', 'export {};');
   write('server/faculty/model-faculty/calling/repair-worker.ts', 'export {};');
   write('server/documents/parsing/parse-worker.ts', 'export {};');
+  write('server/documents/cards/anki/anki-worker.ts', 'export {};');
   write(
     'server/main.ts',
     `import { once } from 'node:events';

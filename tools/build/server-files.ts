@@ -8,6 +8,7 @@ const threads = [
   'server/faculty/library-thread/library-worker.ts',
   'server/faculty/model-faculty/calling/repair-worker.ts',
   'server/documents/parsing/parse-worker.ts',
+  'server/documents/cards/anki/anki-worker.ts',
 ];
 
 /**

@@ -10,6 +10,7 @@ export const productEntries = [
   'server/faculty/library-thread/library-worker.ts',
   'server/faculty/model-faculty/calling/repair-worker.ts',
   'server/documents/parsing/parse-worker.ts',
+  'server/documents/cards/anki/anki-worker.ts',
   'server/workbench/engines/javascript/javascript-thread.ts',
   'server/workbench/engines/python/python-thread.ts',
   'server/workbench/engines/sql/sql-thread.ts',

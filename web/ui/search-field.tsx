@@ -1,18 +1,10 @@
-<<<<<<<< HEAD:web/ui/search-field.tsx
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, type Ref, useEffect, useState } from 'react';
 import { IconSearch } from './icons/search.ts';
-========
-import { TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
-import { IconSearch } from '../../../ui/icons/search.ts';
-import classes from './search-field.module.css';
->>>>>>>> cdcb265a (Make cards in the reader, review them, and list them at /cards):web/features/documents/ui/search-field.tsx
 
 /** How long the typing must rest before the search runs. */
 const TYPING_REST_MS = 300;
 
-<<<<<<<< HEAD:web/ui/search-field.tsx
 type Props = Pick<TextInputProps, 'className' | 'dir' | 'label' | 'maxLength' | 'placeholder'> & {
   /** what is looked for, blanks around it left out */
   q: string;
@@ -22,12 +14,6 @@ type Props = Pick<TextInputProps, 'className' | 'dir' | 'label' | 'maxLength' | 
 
 /** Searches once the typing rests, or at once on Enter. */
 export function SearchField({ q, onQuery, className, ...field }: Props) {
-========
-type Props = { label: string; longest: number; q: string; onQuery: (q: string) => void };
-
-/** Searches once the typing rests, or at once on Enter. */
-export function SearchField({ label, longest, q, onQuery }: Props) {
->>>>>>>> cdcb265a (Make cards in the reader, review them, and list them at /cards):web/features/documents/ui/search-field.tsx
   const [typed, setTyped] = useState(q);
   useEffect(() => setTyped((before) => (before.trim() === q ? before : q)), [q]);
   useEffect(() => {
@@ -43,14 +29,8 @@ export function SearchField({ label, longest, q, onQuery }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the element 'search' holds the form in it, which this is
     <form className={className} onSubmit={onSubmit} role="search">
       <TextInput
-<<<<<<<< HEAD:web/ui/search-field.tsx
         {...field}
         leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
-========
-        label={label}
-        leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
-        maxLength={longest}
->>>>>>>> cdcb265a (Make cards in the reader, review them, and list them at /cards):web/features/documents/ui/search-field.tsx
         onChange={(event) => setTyped(event.currentTarget.value)}
         type="search"
         value={typed}

@@ -139,3 +139,17 @@ export async function listCards(
     .where(and(...wanted));
   return { rows, total: count?.total ?? 0 };
 }
+
+/** All of a learner's cards, the oldest first. */
+export function listAllCards(tx: Transaction, userId: string): Promise<CardWithTitle[]> {
+  return withTitle(tx)
+    .where(eq(ownCards.userId, userId))
+    .orderBy(asc(ownCards.createdAt), asc(ownCards.id))
+    .limit(cardBounds.cards);
+}
+
+/** What Anki knows them by. */
+export async function listGuids(tx: Transaction, userId: string): Promise<Set<string>> {
+  const rows = await tx.select({ guid: ownCards.guid }).from(ownCards).where(eq(ownCards.userId, userId));
+  return new Set(rows.map(({ guid }) => guid));
+}

@@ -1,7 +1,8 @@
 import { tooMany } from '../../platform/app-error.ts';
 import { createFairQueue } from '../../platform/task-thread/fair-queue.ts';
-import { type ParseLimits, type ParseThread, startParseThread, usualParseLimits } from './parse-thread.ts';
+import { type ParseThread, startParseThread, usualParseLimits } from './parse-thread.ts';
 import type { DocumentFormat, ParsedDocument, ParseProgress } from './parsed-document.ts';
+import type { ThreadLimits } from './watched-thread.ts';
 
 /** How many documents are read at the same time in this process. */
 const threads = 2;
@@ -14,7 +15,7 @@ type Asked = {
   owner: string;
   signal: AbortSignal;
   progress?: ParseProgress;
-  limits?: Partial<ParseLimits>;
+  limits?: Partial<ThreadLimits>;
 };
 
 type Job = Asked & {

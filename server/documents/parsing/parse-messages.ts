@@ -1,5 +1,6 @@
 import type { DocumentBlock } from '#shared/contract/documents.ts';
 import type { DocumentFormat, ParsedDocument } from './parsed-document.ts';
+import type { ThreadFailure } from './watched-thread.ts';
 
 /** What a thread that reads one document begins with. */
 export type ParseStart = { file: string; format: DocumentFormat };
@@ -10,12 +11,9 @@ export type ParsedHead = Omit<ParsedDocument, 'sections'>;
 /** A section, or with `head` null more blocks of the one before it. */
 export type SectionPart = { head: { title: string; level: number } | null; blocks: DocumentBlock[] };
 
-/** Why nothing came of it. `isUnreadable`: `message` is meant for the document's owner; otherwise it is for the log. */
-export type ParseFailure = { isUnreadable: boolean; message: string; stack: string | null };
-
 /** What a thread tells. Parts come a few at a time, the next ones when it was sent 'more': taking them in holds nobody up. */
 export type FromParser =
   | { kind: 'progress'; completed: number; total: number }
   | { kind: 'parts'; parts: SectionPart[] }
   | { kind: 'end'; head: ParsedHead }
-  | { kind: 'failed'; failure: ParseFailure };
+  | { kind: 'failed'; failure: ThreadFailure };

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { inBatches } from './in-batches.ts';
 import type { FromParser, ParseStart } from './parse-messages.ts';
-import { type DocumentFormat, type ParseFormat, UnreadableDocument } from './parsed-document.ts';
+import type { DocumentFormat, ParseFormat } from './parsed-document.ts';
+import { packFailure } from './watched-thread.ts';
 import { shutNetwork } from './without-network.ts';
 
 /** Only what this document needs is loaded. */
@@ -38,11 +39,5 @@ const { start } = workerData as { start: ParseStart };
 try {
   await readDocument(start);
 } catch (error) {
-  const failed = error instanceof Error ? error : new Error(String(error));
-  const failure = {
-    isUnreadable: failed instanceof UnreadableDocument,
-    message: failed.message,
-    stack: failed.stack ?? null,
-  };
-  parentPort?.postMessage({ kind: 'failed', failure } satisfies FromParser);
+  parentPort?.postMessage({ kind: 'failed', failure: packFailure(error) } satisfies FromParser);
 }

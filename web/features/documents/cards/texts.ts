@@ -1,4 +1,4 @@
-import { cardBounds } from '#shared/contract/cards.ts';
+import { type CardImport, cardBounds } from '#shared/contract/cards.ts';
 
 const count = (number: number): string => `${number.toLocaleString('en')} ${number === 1 ? 'card' : 'cards'}`;
 
@@ -57,6 +57,26 @@ export const cardTexts = {
   all: count,
   more: 'Show more',
   from: (source: string) => `From “${source}”`,
+  anki: {
+    heading: 'Anki',
+    detail:
+      'Take your cards and missed questions along as an Anki package, or bring a package here (.apkg or .colpkg). Texts come along; pictures, sounds and dates do not.',
+    export: 'Export for Anki',
+    import: 'Import from Anki',
+    reading: 'Reading your package...',
+    exported: 'Your package is saved. Open it with Anki to add its cards there.',
+    imported: ({ added, known, empty, long }: CardImport) =>
+      [
+        `${count(added)} added.`,
+        known > 0 && `${count(known)} you had already.`,
+        empty > 0 && `${count(empty)} left out: without text on both sides.`,
+        long > 0 && `${count(long)} left out: too long.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    failed: 'That did not work. Try again.',
+    tooLarge: 'It is larger than 50\u00a0MB. In Anki, export one deck at a time, without media.',
+  },
   toReviews: 'Reviews',
   toDocuments: 'Your documents',
 } as const;

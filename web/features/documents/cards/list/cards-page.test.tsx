@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OwnCard } from '#shared/contract/cards.ts';
 import { useSessionStore } from '../../../../lib/session-store.ts';
-import { answer, type Handler, serve } from '../../../../lib/test-server.ts';
+import { answer, type Handler, problem, serve } from '../../../../lib/test-server.ts';
 import { renderForTest } from '../../../../ui/test-render.tsx';
 import { cardQueue } from '../card-queue.ts';
 import { useCardStore } from '../card-store.ts';
@@ -48,8 +48,8 @@ const writes: Handler = ({ method, path, body }) => {
   });
 };
 /** @param list what GET /api/cards answers */
-const show = (list: Handler, q = '') => {
-  const handlers: Record<string, Handler> = { 'GET /api/cards': list };
+const show = (list: Handler, q = '', more: Record<string, Handler> = {}) => {
+  const handlers: Record<string, Handler> = { 'GET /api/cards': list, ...more };
   const calls = serve(new Proxy(handlers, { get: (all, key: string) => all[key] ?? writes }));
   const onQuery = vi.fn();
   renderForTest(
@@ -121,4 +121,29 @@ it('deletes one with an undo', async () => {
   expect(await screen.findByText('front 1')).toBeTruthy();
   await waitFor(() => expect(cardQueue.waiting()).toEqual([]));
   expect(calls.filter(({ path }) => path !== '/api/cards').at(-1)?.method).toBe('PUT');
+});
+
+it('takes in a package of Anki, and says what became of its cards', async () => {
+  const lists = [page([]), page([card(1)])];
+  const { calls } = show(() => lists.shift() ?? page([card(1)]), '', {
+    'POST /api/cards/import': () => answer({ added: 1, known: 2, empty: 3, long: 0 }),
+  });
+  await screen.findByText('No cards yet');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'deck.apkg')] } });
+  expect(
+    await screen.findByText(
+      '1 card added. 2 cards you had already. 3 cards left out: without text on both sides.',
+    ),
+  ).toBeTruthy();
+  expect(await screen.findByText('front 1')).toBeTruthy();
+  expect(calls.filter(({ path }) => path === '/api/cards/import')).toHaveLength(1);
+});
+
+it('says why a package was not taken', async () => {
+  show(() => page([]), '', { 'POST /api/cards/import': () => problem(400, 'This is no package of Anki.') });
+  await screen.findByText('No cards yet');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'deck.apkg')] } });
+  expect(await screen.findByText('This is no package of Anki.')).toBeTruthy();
 });

@@ -19,6 +19,7 @@ import { cardTexts as texts } from '../texts.ts';
 import { useCardEditing } from '../use-card-editing.tsx';
 import { useShownCards } from '../use-cards.ts';
 import { useUnsent } from '../use-unsent.ts';
+import { AnkiBox } from './anki-box.tsx';
 
 export type CardLinks = {
   documents: string;
@@ -86,6 +87,7 @@ export function CardsPage({ userId, links, q, onQuery }: Props) {
           {texts.more}
         </Button>
       )}
+      <AnkiBox userId={userId} />
       <p className={classes.ways}>
         <Link to={links.reviews}>{texts.toReviews}</Link>
         <Link to={links.documents}>{texts.toDocuments}</Link>

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import { cardBounds, cardFaceSchema } from '#shared/contract/cards.ts';
+import {
+  followThread,
+  type ThreadLimits,
+  threadOptions,
+  type WatchedThread,
+} from '../../parsing/watched-thread.ts';
+import type { AnkiCard, AnkiNote, AnkiStart, FromAnki, LeftOut } from './anki-types.ts';
+
+/** Somebody waits for the answer: what takes longer than this holds more than a learner may have. */
+const usualLimits: ThreadLimits = { memory: 512, total: 60_000, quiet: 30_000 };
+
+const words = {
+  memory: 'Reading this package takes more memory than one may have, so it was given up.',
+  total: 'Reading this package took too long, so it was given up. Export one deck at a time, without media.',
+  quiet: 'This package could not be read: it keeps its reader busy without getting anywhere.',
+  broken: 'This package could not be read. It may be damaged. Export it again, and try once more.',
+};
+
+/** Of what a note is known by. */
+const longestGuid = 200;
+
+export type ReadPackage = { cards: AnkiCard[]; leftOut: LeftOut };
+
+const startThread = (start: AnkiStart, limits: ThreadLimits) =>
+  new Worker(new URL('./anki-worker.ts', import.meta.url), threadOptions(limits, { start }));
+
+/** Reads one package of Anki in a thread of its own, which is ended when it takes more than it may. */
+export function startAnkiReading(
+  file: string,
+  limits: Partial<ThreadLimits> = {},
+): WatchedThread<ReadPackage> {
+  const all = { ...usualLimits, ...limits };
+  const worker = startThread({ kind: 'read', file }, all);
+  const cards: AnkiCard[] = [];
+  return followThread<FromAnki, ReadPackage>(worker, {
+    limits: all,
+    words,
+    take: (message, resolve) => {
+      if (message.kind === 'read') resolve({ cards, leftOut: message.leftOut });
+      if (message.kind !== 'cards') return;
+      // What a thread hands over is believed as little as its file.
+      cards.push(...message.cards.filter(isStorable));
+      if (cards.length > cardBounds.cards) throw new Error('more cards than it said');
+      worker.postMessage('more');
+    },
+  });
+}
+
+/** Writes a package of these notes, which takes a second for thousands: nobody else waits for it. */
+export function startAnkiWriting(
+  notes: AnkiNote[],
+  now: number,
+  folder: string,
+): WatchedThread<Uint8Array<ArrayBuffer>> {
+  const worker = startThread({ kind: 'write', notes, now, folder }, usualLimits);
+  return followThread<FromAnki, Uint8Array<ArrayBuffer>>(worker, {
+    limits: usualLimits,
+    words: { ...words, broken: 'The package could not be written.' },
+    take: (message, resolve) => {
+      if (message.kind === 'written') resolve(message.bytes);
+    },
+  });
+}
+
+const isStorable = ({ guid, face }: AnkiCard): boolean =>
+  guid !== '' && guid.length <= longestGuid && !guid.includes('\0') && cardFaceSchema.safeParse(face).success;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { readMessage, textField } from './protobuf.ts';
+import type { SqliteFile, SqlValue } from './sqlite-file.ts';
+
+/** How the notes of a kind become cards. */
+export type NoteType = {
+  isCloze: boolean;
+  fields: string[];
+  /** of each card: what is asked, and what is shown then */
+  templates: { front: string; back: string }[];
+};
+
+/** By its id, as Anki writes it. */
+export type NoteTypes = ReadonlyMap<string, NoteType>;
+export type Decks = ReadonlyMap<string, string>;
+
+const mostFields = 200;
+const longestTemplate = 100_000;
+/** of all kinds together */
+const mostRows = 20_000;
+
+const place = z.object({ ord: z.number().optional() });
+const modelsSchema = z.record(
+  z.string(),
+  z.object({
+    type: z.number().optional(),
+    flds: z.array(place.extend({ name: z.string() })).max(mostFields),
+    tmpls: z
+      .array(
+        place.extend({
+          qfmt: z.string().max(longestTemplate),
+          afmt: z.string().max(longestTemplate),
+        }),
+      )
+      .max(mostFields),
+  }),
+);
+const decksSchema = z.record(z.string(), z.object({ name: z.string() }));
+
+const inOrder = <Of extends { ord?: number | undefined }>(list: Of[]): Of[] =>
+  list.toSorted((one, other) => (one.ord ?? 0) - (other.ord ?? 0));
+
+function fromJson<T>(text: SqlValue | undefined, schema: z.ZodType<T>): T | null {
+  if (typeof text !== 'string' || text === '') return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** As older versions of Anki keep them, and packages that 'support older Anki versions': in one row, as JSON. */
+function oldNoteTypes(models: SqlValue | undefined): NoteTypes {
+  const found = fromJson(models, modelsSchema) ?? {};
+  return new Map(
+    Object.entries(found).map(([id, { type, flds, tmpls }]) => [
+      id,
+      {
+        isCloze: type === 1,
+        fields: inOrder(flds).map(({ name }) => name),
+        templates: inOrder(tmpls).map(({ qfmt, afmt }) => ({ front: qfmt, back: afmt })),
+      },
+    ]),
+  );
+}
+
+/** The rows of a table in which each has its number among its like. */
+const byPlace = (file: SqliteFile, table: string): SqlValue[][] =>
+  [...file.rows(table)]
+    .slice(0, mostRows)
+    .map(({ values }) => values)
+    .sort((one, other) => Number(one[1]) - Number(other[1]));
+
+/** As newer ones do: in tables, with messages of Protocol Buffers in them. */
+function newNoteTypes(file: SqliteFile): NoteTypes {
+  const types = new Map<string, NoteType>();
+  for (const { id, values } of file.rows('notetypes')) {
+    const config = values[4];
+    const kind = config instanceof Uint8Array ? readMessage(config).get(1) : 0;
+    types.set(String(id), { isCloze: kind === 1, fields: [], templates: [] });
+  }
+  for (const values of byPlace(file, 'fields'))
+    types.get(String(values[0]))?.fields.push(String(values[2] ?? ''));
+  for (const [type, , , , , config] of byPlace(file, 'templates')) {
+    if (!(config instanceof Uint8Array)) continue;
+    const message = readMessage(config);
+    const [front, back] = [textField(message, 1), textField(message, 2)];
+    const sides = { front: front.slice(0, longestTemplate), back: back.slice(0, longestTemplate) };
+    types.get(String(type))?.templates.push(sides);
+  }
+  return types;
+}
+
+/** The kinds of notes in a collection, and its decks. */
+export function readNoteTypes(file: SqliteFile): { types: NoteTypes; decks: Decks } {
+  const [collection] = file.rows('col');
+  const [models, decks] = [collection?.values[9], collection?.values[10]];
+  if (file.has('notetypes')) {
+    const names = [...file.rows('decks')].map(
+      ({ id, values }) => [String(id), String(values[1] ?? '').replaceAll('\x1f', '::')] as const,
+    );
+    return { types: newNoteTypes(file), decks: new Map(names) };
+  }
+  const named = Object.entries(fromJson(decks, decksSchema) ?? {});
+  return { types: oldNoteTypes(models), decks: new Map(named.map(([id, { name }]) => [id, name])) };
+}

@@ -1,0 +1,56 @@
+import type { Answer, Question } from '#shared/contract/exam.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
+import type { QuestionKey } from '../faculty/faculty.ts';
+import { correctAnswer } from '../grading/grade-answer.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { listAsked, listMissed } from './missed-question-store.ts';
+import type { CardBody } from './review-card-policy.ts';
+
+/** A missed question as a card of two sides in plain text. */
+export type MissedQuestion = { key: string; from: string; front: string; back: string };
+
+/** All questions that a learner missed, in exams and practice; in the caller's transaction. */
+export async function readMissedQuestions(tx: Transaction, userId: string): Promise<MissedQuestion[]> {
+  const rows = await listMissed(tx, userId);
+  return rows.flatMap(({ card, course }) => {
+    const sides = sidesOf(card.body as CardBody);
+    return sides ? [{ key: card.key, from: lessonTitle(course ?? card.lessonTitle), ...sides }] : [];
+  });
+}
+
+/** Which of these questions, by their keys, come back in the learner's reviews anyway. */
+export async function areAskedAlready(tx: Transaction, userId: string, keys: string[]): Promise<Set<string>> {
+  return new Set(keys.length === 0 ? [] : await listAsked(tx, userId, keys));
+}
+
+function sidesOf(body: CardBody): { front: string; back: string } | null {
+  if (body.kind === 'recall') return { front: plainText(body.front), back: plainText(body.back) };
+  if (body.kind !== 'question') return null;
+  const { question, key } = body;
+  const back = paragraphs(answerText(question, key), plainText(key.explanation));
+  return { front: frontOf(question), back };
+}
+
+const paragraphs = (...parts: (string | undefined)[]): string =>
+  parts.filter((part) => part?.trim()).join('\n\n');
+const asList = (items: { text: string }[] | undefined): string | undefined =>
+  items?.map(({ text }) => `• ${plainText(text)}`).join('\n');
+
+function frontOf({ prompt, code, options, targets, unit }: Question): string {
+  return paragraphs(plainText(prompt), code, asList(options), asList(targets), unit && `(${unit})`);
+}
+
+function answerText({ options = [], targets = [] }: Question, key: QuestionKey): string {
+  const texts = new Map([...options, ...targets].map(({ id, text }) => [id, plainText(text)]));
+  const named = (id: string) => texts.get(id) ?? id;
+  const answer: Answer = correctAnswer(key);
+  if (Array.isArray(answer)) return answer.map((id) => `• ${named(id)}`).join('\n');
+  if (typeof answer === 'string') return key.type === 'single' ? named(answer) : answer;
+  if (key.type === 'matching')
+    return Object.entries(answer)
+      .map(([left, right]) => `${named(left)} – ${named(right)}`)
+      .join('\n');
+  // A program: the files of its solution.
+  return Object.values(answer).join('\n\n');
+}
