@@ -104,7 +104,10 @@ it(
   async () => {
     const routes = await routesOf();
     expect(routes.length).toBeGreaterThan(45);
-    expect(routes.filter(({ takesFile }) => takesFile).map(({ path }) => path)).toEqual(['/api/documents']);
+    expect(routes.filter(({ takesFile }) => takesFile).map(({ path }) => path)).toEqual([
+      '/api/cards/import',
+      '/api/documents',
+    ]);
     const statuses = new Map<number, number>();
     for (const route of routes) {
       await fc.assert(

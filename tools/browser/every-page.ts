@@ -164,6 +164,7 @@ const everyRoute = {
     ],
   },
   '/reviews': { for: 'learner', pages: one('reviews', '/reviews', 'Reviews') },
+  '/cards': { for: 'learner', pages: one('cards', '/cards', 'Your cards', 'No cards yet') },
   '/dashboard': {
     for: 'learner',
     pages: one('dashboard', '/dashboard', 'My Learning Dashboard', 'Start Course'),

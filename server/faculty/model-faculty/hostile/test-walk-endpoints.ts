@@ -104,7 +104,7 @@ function idsFor(path: string, known: Known): string[] {
   if (room === 'activities') return [...known.activityIds, known.repairId];
   if (room === 'exams' || room === 'exam-details') return [known.examId, known.earlierExamId];
   if (room === 'generations') return known.generationIds;
-  if (room === 'reviews') return known.cardIds;
+  if (room === 'reviews' || room === 'cards') return known.cardIds;
   if (room === 'blocks') return ['averages-p1', 'workbench-try-number', ...known.blockIds];
   if (room === 'repairs') return [known.repairId];
   if (room === 'documents') return [known.documentId];

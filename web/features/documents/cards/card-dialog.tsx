@@ -79,7 +79,10 @@ function CardForm({ draft: first, onSave, onClose }: FormProps) {
         <Button onClick={onClose} variant="default">
           {texts.cancel}
         </Button>
-        <Button type="submit">{texts.save}</Button>
+        {/* Whoever selected a word needs no more than Enter. */}
+        <Button data-autofocus={first.gaps.length > 0 || undefined} type="submit">
+          {texts.save}
+        </Button>
       </Group>
     </form>
   );

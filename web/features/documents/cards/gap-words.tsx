@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Gap, isLeftOut, withWordPressed, wordsOf } from '#shared/rules/cards/gap-text.ts';
+import { type Gap, isLeftOut, type Word, withWordPressed, wordsOf } from '#shared/rules/cards/gap-text.ts';
 import classes from './cards.module.css';
 import { cardTexts as texts } from './texts.ts';
 
@@ -7,23 +7,40 @@ type Props = { text: string; gaps: readonly Gap[]; onChange: (gaps: Gap[]) => vo
 
 /** A sentence whose words are pressed to leave them out. */
 export function GapWords({ text, gaps, onChange, describedBy }: Props) {
-  const words = wordsOf(text);
   return (
     <fieldset aria-describedby={describedBy} aria-label={texts.press} className={classes.words} dir="auto">
-      {words.map((word, at) => (
-        <Fragment key={word.from}>
-          {text.slice(words[at - 1]?.to ?? 0, word.from)}
-          <button
-            aria-pressed={isLeftOut(word, gaps)}
-            className={classes.word}
-            onClick={() => onChange(withWordPressed(text, gaps, word))}
-            type="button"
-          >
-            {text.slice(word.from, word.to)}
-          </button>
+      {piecesOf(text).map(({ space, words }) => (
+        <Fragment key={words[0]?.from ?? text.length}>
+          {space}
+          <span className={classes.piece}>
+            {words.map((word) => (
+              <button
+                aria-pressed={isLeftOut(word, gaps)}
+                className={classes.word}
+                key={word.from}
+                onClick={() => onChange(withWordPressed(text, gaps, word))}
+                type="button"
+              >
+                {text.slice(word.from, word.to)}
+              </button>
+            ))}
+          </span>
         </Fragment>
       ))}
-      {text.slice(words.at(-1)?.to ?? 0)}
     </fieldset>
   );
+}
+
+/** What no line is broken in: words and signs side by side, with what stands before them. */
+function piecesOf(text: string): { space: string; words: Word[] }[] {
+  const pieces: { space: string; words: Word[] }[] = [];
+  let at = 0;
+  for (const word of wordsOf(text)) {
+    const last = pieces.at(-1);
+    const isSign = /^[^\p{L}\p{N}\p{M}]/u.test(text.slice(word.from));
+    if (last && at === word.from && isSign) last.words.push(word);
+    else pieces.push({ space: text.slice(at, word.from), words: [word] });
+    at = word.to;
+  }
+  return pieces;
 }

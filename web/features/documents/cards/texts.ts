@@ -7,7 +7,7 @@ export const cardTexts = {
   make: 'Make a card',
   edit: 'Edit card',
   kind: 'Kind of card',
-  kinds: { gap: 'Sentence with a gap', basic: 'Front and back' },
+  kinds: { gap: 'Gap', basic: 'Front and back' },
   front: 'Front',
   back: 'Back',
   sentence: 'Sentence',

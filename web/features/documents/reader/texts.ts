@@ -83,7 +83,6 @@ export const readerTexts = {
     bar: 'What is selected',
     mark: 'Mark',
     note: 'Note',
-    card: 'Card',
     makeCard: 'Make a card',
     selected: 'Text is selected. M marks it, N writes a note on it, C makes a card of it.',
     tooLong: `More than ${documentBounds.quote.toLocaleString('en')} characters are too much for one mark.`,

@@ -48,8 +48,8 @@ export function MarkBar({ selected, isFull, onMark, onNote, onCard }: Props) {
         </>
       )}
       {!isLong && (
-        <Button aria-label={texts.makeCard} onClick={onCard} size="sm" variant="subtle">
-          {texts.card}
+        <Button onClick={onCard} size="sm" variant="subtle">
+          {texts.makeCard}
           <Kbd aria-hidden className={classes.key}>
             C
           </Kbd>
