@@ -137,9 +137,13 @@ describe('nobody else sees a line of it', () => {
 describe('during an exam', () => {
   it('nothing is looked up, and what was quoted before is shut', async () => {
     const cy = await chatLearner(app);
-    await shelveText(app.database, cy.user, 'Of bees', sectionsOf({ Hive: [resin] }));
-    const quoting = 'Attempt 1: s? What is propolis?';
-    await cy.professor({ studentMessage: quoting, messageId: randomUUID() });
+    await shelveText(
+      app.database,
+      cy.user,
+      'Of bees',
+      sectionsOf({ Hive: ['Propolis is this (Attempt 1: s?): a resin.'] }),
+    );
+    await cy.professor({ studentMessage: 'What is propolis?', messageId: randomUUID() });
     expect(JSON.stringify(await cy.messages(cy.notes))).toContain('resin');
     const exam = await app.model(cy.user, '/api/generate-exam-questions', { activityId: cy.exam });
     const { examId } = exam.body as { examId: string };
