@@ -64,7 +64,8 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     fallback: (failure: ModelFailure) => Promise<Reply>,
   ): AsyncGenerator<string | Cited | Restart> {
     try {
-      for await (const piece of pieces) yield typeof piece === 'string' ? piece : { restart: madeBy };
+      for await (const piece of pieces)
+        yield typeof piece === 'string' || 'cites' in piece ? piece : { restart: madeBy };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       logger.warn({ kind: error.kind, task: 'chat' }, 'the library answers instead of the model');
@@ -150,10 +151,10 @@ function notLookedAgain({ kind, retryAfterMs }: ModelFailure): string {
   return `The model that looks again did not answer.${when} Your points stay as they are. You can try again.`;
 }
 
-/** Chat about a library lesson falls back to the library; any other gets the specified fallback reply. */
+/** Chat about a library lesson, or what documents may answer, falls back to the library; any other gets the specified fallback reply. */
 async function fromLibrary(
   taughtFrom: TaughtFrom,
-  { lesson }: { lesson: LessonView | null },
+  { lesson, documents }: Pick<ChatInput, 'lesson' | 'documents'>,
   failure: ModelFailure,
   otherwise: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -162,7 +163,8 @@ async function fromLibrary(
     const reply = await otherwise();
     return { ...reply, text: after(`${cappedReply}\n\n`, reply.text) };
   }
-  if (known.length === 0) throw unavailable('The model did not answer.', failure);
+  const hasPassages = (documents?.passages.length ?? 0) > 0;
+  if (known.length === 0 && !hasPassages) throw unavailable('The model did not answer.', failure);
   return otherwise();
 }
 

@@ -34,5 +34,7 @@ it.each(texts)('%s is shown as it was written, within a quotation', async (text)
   expect(made.filter((name) => !mayBe.includes(name))).toEqual([]);
   for (const link of quotation?.querySelectorAll('a') ?? [])
     expect(letters(link.textContent ?? '')).toMatch(/^https:\/\/evil\.example/);
-  expect(letters(withoutEscapes(plainMarkdown(text)))).toBe(letters(text.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '')));
+  expect(letters(withoutEscapes(plainMarkdown(text)))).toBe(
+    letters(text.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '')),
+  );
 });
