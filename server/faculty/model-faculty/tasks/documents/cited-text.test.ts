@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { ChatInput, DocumentPassage } from '../../../faculty.ts';
-import { createTestShelf } from '../../../library-faculty/test-shelf.ts';
+import { createTestShelf, type TestShelf } from '../../../library-faculty/test-shelf.ts';
 import { calm, someLearner } from '../../../test-faculty-contract.ts';
 import { hostileNotes } from '../../hostile/test-hostile-texts.ts';
 import { startTestLadder } from '../../test-model-faculty.ts';
@@ -81,7 +81,7 @@ describe.each([1, 3, 7, 4000])('a reply in pieces of %i signs', (size) => {
 
   it('a quotation without end holds nothing back for ever', () => {
     const { text } = read(`[[1|${'word '.repeat(600)}`, size);
-    expect(text.match(/word/g)).toHaveLength(600);
+    expect(text.replace(/ \*\([^)]*\)\*/g, '').match(/word/g)).toHaveLength(600);
     expect(text).toContain(own);
   });
 });
@@ -95,6 +95,10 @@ it.each(hostileNotes)('a document that gives orders is quoted as words: $kind %#
 });
 
 describe('asked of a model', () => {
+  let shelf: TestShelf;
+  beforeAll(async () => {
+    shelf = await createTestShelf();
+  });
   const closing: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
@@ -105,7 +109,7 @@ describe('asked of a model', () => {
     documents: { named: false, question: 'What is propolis?', passages: [resin, wax] },
   };
   async function ask(script: Script, change: Partial<ChatInput> = {}) {
-    const { faculty, provider } = await startTestLadder(await createTestShelf(), script);
+    const { faculty, provider } = await startTestLadder(shelf, script);
     closing.push(() => provider.close());
     const said = { text: '', cites: [] as PassageCitation[], madeBy: '' };
     const reply = await faculty.professorReply({ ...input, ...change }, calm());
