@@ -139,7 +139,9 @@ export const classroomTexts = {
     choicesLabel: 'Which of these do you mean?',
     citations: {
       group: 'Quoted from your documents',
-      place: (title: string, section: string, page: number | null) =>
+      /** `number`: where there are several; two may be of one section */
+      place: (title: string, section: string, page: number | null, number: number | null) =>
+        (number === null ? '' : `${number}. `) +
         [title, section === title ? '' : section, page === null ? '' : `page ${page}`]
           .filter((part) => part !== '')
           .join(' · '),

@@ -55,7 +55,11 @@ export const AgentMessage = memo(function AgentMessage({
     <li className={classes.message} {...state}>
       <p className={classes.meta}>
         <b>{leader}</b> {message && <Time timestamp={message.timestamp} />}
-        <MadeBy madeBy={message?.madeBy} />
+        {message && isQuoted(message) ? (
+          <span>{texts.chat.citations.group}</span>
+        ) : (
+          <MadeBy madeBy={message?.madeBy} />
+        )}
         {!message && text !== '' && <span>{texts.chat.writing}</span>}
       </p>
       {!message && text === '' ? (
@@ -73,6 +77,10 @@ export const AgentMessage = memo(function AgentMessage({
     </li>
   );
 });
+
+/** Without a model what cites documents is taken from them, and not from the library. */
+const isQuoted = ({ citations, madeBy }: Message): boolean =>
+  (citations?.length ?? 0) > 0 && madeBy?.kind === 'library';
 
 /** A local time string. */
 function Time({ timestamp }: { timestamp: string }) {

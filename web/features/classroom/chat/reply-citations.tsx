@@ -19,18 +19,22 @@ type Props = { citations: PassageCitation[]; passageHref: PassageHref };
 export function ReplyCitations({ citations, passageHref }: Props) {
   return (
     <ul className={classes.citations} aria-label={texts.group}>
-      {citations.map((citation) => (
+      {citations.map((citation, at) => (
         <li key={`${citation.documentId}/${citation.section}/${citation.block}/${citation.quote}`}>
-          <Citation citation={citation} passageHref={passageHref} />
+          <Citation
+            citation={citation}
+            number={citations.length > 1 ? at + 1 : null}
+            passageHref={passageHref}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-type OneProps = { citation: PassageCitation; passageHref: PassageHref };
+type OneProps = { citation: PassageCitation; number: number | null; passageHref: PassageHref };
 
-function Citation({ citation, passageHref }: OneProps) {
+function Citation({ citation, number, passageHref }: OneProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { documentId, section, block, title, sectionTitle, page } = citation;
@@ -38,7 +42,7 @@ function Citation({ citation, passageHref }: OneProps) {
     <>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <IconFileText size={15} aria-hidden="true" />
-        <span dir="auto">{texts.place(title, sectionTitle, page)}</span>
+        <span dir="auto">{texts.place(title, sectionTitle, page, number)}</span>
       </button>
       <div id={id} hidden={!open} className={classes.passage}>
         {open && (
