@@ -21,7 +21,8 @@ it('the Professor quotes a document, its passage opens where it stands, and is g
 
   const sentence = 'A heddle lifts every other thread of the warp.';
   await ask(page, 'Professor', 'What does a heddle lift?');
-  await page.getByText('From your document “On weaving”, under “The loom”:').waitFor();
+  const said = (text: string) => page.locator('[data-sender="Professor"]', { hasText: text }).waitFor();
+  await said('From your document “On weaving”, under “The loom”:');
   await page.locator('blockquote', { hasText: sentence }).waitFor();
   const citation = page.getByRole('button', { name: 'On weaving · The loom' });
   await citation.click();
@@ -40,7 +41,7 @@ it('the Professor quotes a document, its passage opens where it stands, and is g
 
   // What it does not say is said, with what comes nearest.
   await ask(page, 'Professor', 'What do my documents say about the price of a loom in Peru?');
-  await page.getByText('Your documents do not say.').waitFor();
+  await said('Your documents do not say.');
   await page.getByRole('link', { name: 'The loom' }).last().waitFor();
 
   await person.call('DELETE', `/api/documents/${document}`);
