@@ -2,7 +2,7 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { ChatInput, Cited, Faculty, LessonView, Reply, Restart, TaskContext } from './faculty.ts';
+import type { ChatInput, Cited, Faculty, Reply, Restart, TaskContext } from './faculty.ts';
 import type { Piece } from './model-faculty/calling/reply-channel.ts';
 import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
 import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';

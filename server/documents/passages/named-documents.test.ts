@@ -41,9 +41,7 @@ it.each([
 it('words are looked for in the forms in which a text may have them, at most six', () => {
   expect(questionForms('What is a bee?')).toEqual(['bee|bees|beee|beees|beeed|beeing']);
   expect(questionForms('Why do swarms fly?')).toEqual(['swarm*', expect.stringContaining('flies')]);
-  expect(
-    questionForms('one two three '.repeat(9) + 'alpha bravo charlie delta echo foxtrot golf hotel'),
-  ).toHaveLength(6);
+  expect(questionForms('alpha bravo charlie delta echo foxtrot golf hotel alpha bravo')).toHaveLength(6);
   expect(questionForms("'); drop table documents; --")).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/['\\;]/)]),
   );
