@@ -1,5 +1,12 @@
 import type { PassageCitation } from '#shared/contract/citation.ts';
-import type { ChatInput, ExaminerInput, OutsideExam, TaskContext } from '../../faculty.ts';
+import type {
+  ChatInput,
+  DocumentPassage,
+  ExaminerInput,
+  OutsideExam,
+  OwnDocuments,
+  TaskContext,
+} from '../../faculty.ts';
 import { type Ask, askText } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { createLinkFilter } from '../calling/link-filter.ts';
@@ -32,7 +39,7 @@ export function professorPieces(
   context: TaskContext,
 ): AsyncIterable<Piece> {
   const system = input.leader === 'Librarian' ? prompts.librarianChat : prompts.professorChat;
-  const passages = (input.leader === 'Librarian' ? null : input.documents?.passages) ?? null;
+  const passages = input.leader === 'Librarian' ? null : passagesFor(input.documents ?? null);
   const ask = async () => ({
     task: input.leader === 'Librarian' ? 'librarian-chat' : 'professor-chat',
     system,
@@ -67,6 +74,10 @@ export function examinerPieces(
     language: null,
   }));
 }
+
+/** Null: nothing of the learner's documents has to do with the question, and the reply is one as without any. */
+const passagesFor = (own: OwnDocuments | null): DocumentPassage[] | null =>
+  own && (own.named || own.passages.length > 0) ? own.passages : null;
 
 /** What a reply becomes before it is shown: unchecked addresses are taken out of it, and of what it quotes what is not so. */
 type Shown = { text: string; cites: PassageCitation[] };

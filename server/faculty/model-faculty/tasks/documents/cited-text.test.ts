@@ -152,10 +152,15 @@ describe('asked of a model', () => {
     expect(cites.map(({ quote }) => quote)).toEqual([resin.text]);
   });
 
-  it('a learner without documents gets no label and no passages, nor does the Librarian', async () => {
-    const none = await ask(() => ({ text: 'A resin.' }), { documents: null });
-    expect(none.text).toBe('A resin.');
-    expect(none.asked[0]?.user).not.toHaveProperty('passages');
+  it('without documents that have to do with it there is no label and no passage, nor for the Librarian', async () => {
+    const unrelated = { named: false, question: 'Thank you', passages: [] };
+    for (const documents of [null, unrelated]) {
+      const none = await ask(() => ({ text: 'A resin.' }), { documents });
+      expect(none.text).toBe('A resin.');
+      expect(none.asked[0]?.user).not.toHaveProperty('passages');
+    }
+    const named = await ask(() => ({ text: 'A resin.' }), { documents: { ...unrelated, named: true } });
+    expect(named.text).toContain(fromOwnKnowledge);
     const librarian = await ask(() => ({ text: 'A book.' }), { leader: 'Librarian' });
     expect(librarian.asked[0]?.user).not.toHaveProperty('passages');
   });
