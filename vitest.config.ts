@@ -16,7 +16,7 @@ const onPostgres = [
   'server/classroom/chat-documents.test.ts',
   'server/library/library-cache.test.ts',
   'server/documents/{document-upload,document-reading,document-routes}.test.ts',
-  'server/documents/passages/verbatim-citations.test.ts',
+  'server/documents/answers/verbatim-citations.test.ts',
   'server/profiles/default-profile.test.ts',
   'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in,provider-way-back}.test.ts',
   'server/auth/mfa/*.test.ts',

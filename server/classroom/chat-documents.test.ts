@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatAnswer } from '#shared/contract/classroom.ts';
-import { deletedDocument, sectionsOf, shelveText } from '../documents/passages/test-documents.ts';
+import { deletedDocument, sectionsOf, shelveText } from '../documents/answers/test-documents.ts';
 import type { ChatInput } from '../faculty/faculty.ts';
 import { createLibraryFaculty } from '../faculty/library-faculty/library-faculty.ts';
 import { runHere } from '../faculty/library-faculty/test-run-here.ts';

@@ -1,4 +1,4 @@
-import { passagesIn } from '../../documents/passages/passages-service.ts';
+import { passagesIn } from '../../documents/answers/passages-service.ts';
 import type { ChatInput, ChatTurn, OwnDocuments } from '../../faculty/faculty.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { together } from '../../platform/together.ts';
