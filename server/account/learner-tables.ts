@@ -65,7 +65,12 @@ const isShownEdition = (table: typeof documentBlocks | typeof documentSections) 
  * fails for a table of the database that is neither here nor listed there as an exception.
  */
 export const learnerTables: readonly LearnerTable[] = [
-  { name: 'messages', table: messages, mine: (id) => eq(messages.userId, id), telling: ['text', 'choices'] },
+  {
+    name: 'messages',
+    table: messages,
+    mine: (id) => eq(messages.userId, id),
+    telling: ['text', 'choices', 'citations'],
+  },
   {
     name: 'activityContents',
     table: activityContents,

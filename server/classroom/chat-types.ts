@@ -1,6 +1,13 @@
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
-import type { ChatInput, ChatTurn, ExaminerInput, LearnerView, LessonView } from '../faculty/faculty.ts';
+import type {
+  ChatInput,
+  ChatTurn,
+  ExaminerInput,
+  LearnerView,
+  LessonView,
+  OwnDocuments,
+} from '../faculty/faculty.ts';
 import type { SetAside } from '../faculty/meter-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Place } from './find-place.ts';
@@ -58,6 +65,8 @@ export type ChatFacts = {
   history: MessageRow[];
   phase: QuestionPhase;
   learner: LearnerView;
+  /** what of the learner's own documents may answer; null: nothing is looked up for this message */
+  documents: OwnDocuments | null;
   /** the reply's tokens, if they were set aside with the question */
   tokens?: SetAside | null;
 };

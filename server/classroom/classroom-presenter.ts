@@ -85,5 +85,6 @@ export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null, st
     ...(row.inReplyTo ? { inReplyTo: row.inReplyTo } : {}),
     ...(stopped ? { stopped } : {}),
     ...(row.choices ? { choices: row.choices } : {}),
+    ...(row.citations ? { citations: row.citations } : {}),
   };
 }

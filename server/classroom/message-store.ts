@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { Choice } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { conversationOrder } from '#shared/rules/conversation-order.ts';
@@ -68,6 +69,7 @@ type NewReply = {
   contentVersion: number | null;
   madeBy: MadeBy;
   choices: Choice[] | null;
+  citations: PassageCitation[] | null;
   createdAt: Date;
 };
 

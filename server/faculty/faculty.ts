@@ -1,7 +1,9 @@
+import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { ActivityType, Choice, QuestionPhase, Resource } from '#shared/contract/classroom.ts';
 import type { Difficulty, Leader, MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest, UnitKind } from '#shared/contract/course.ts';
 import type { DocumentProposal, UnitSource } from '#shared/contract/document-course.ts';
+import type { DocumentBlock } from '#shared/contract/documents.ts';
 import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
 import type { ProgramKey } from '#shared/contract/workbench/program-key.ts';
 import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
@@ -159,6 +161,23 @@ export type AppealItem = {
 
 export type ChatTurn = { sender: 'Student' | 'Professor' | 'Examiner'; text: string };
 
+/** A paragraph of one of the learner's own documents, and where it stands. Like all that others may have written it is data. */
+export type DocumentPassage = Omit<PassageCitation, 'quote'> & {
+  kind: DocumentBlock['kind'];
+  /** word for word, or the first 4,000 signs of it */
+  text: string;
+};
+
+/** What of the learner's own documents may answer a question; no more than the server found by its words. */
+export type OwnDocuments = {
+  /** it asks for what documents say: there it is looked first */
+  named: boolean;
+  /** the question without what names documents, and with the last one where it has few words of its own */
+  question: string;
+  /** at most some thirty, the likeliest first */
+  passages: DocumentPassage[];
+};
+
 export type ChatInput = {
   leader: Leader;
   lesson: LessonView | null;
@@ -170,6 +189,8 @@ export type ChatInput = {
   history: ChatTurn[];
   phase: QuestionPhase;
   learner: LearnerView;
+  /** absent or null: the learner has none, or they are not to be looked into */
+  documents?: OwnDocuments | null;
   /** during_exam: which exam is going on, and its address in the product, if it has one */
   openExam?: { title: string; address: string | null } | null;
 };
@@ -192,6 +213,9 @@ export type HintGiven = {
   objectiveId: string | null;
 };
 
+/** What the text before it quotes of the learner's documents. */
+export type Cited = { cites: PassageCitation[] };
+
 /** All text before it is void; what follows is a complete reply by the maker named here, with its choices. */
 export type Restart = { restart: MadeBy; choices?: Choice[] };
 
@@ -201,7 +225,7 @@ export type Restart = { restart: MadeBy; choices?: Choice[] };
  */
 export type Reply = {
   madeBy: MadeBy;
-  text: AsyncIterable<string | Restart>;
+  text: AsyncIterable<string | Cited | Restart>;
   hint?: HintGiven | null;
   choices?: Choice[];
 };

@@ -2,7 +2,7 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { ChatInput, Faculty, LessonView, Reply, Restart, TaskContext } from './faculty.ts';
+import type { ChatInput, Cited, Faculty, LessonView, Reply, Restart, TaskContext } from './faculty.ts';
 import type { Piece } from './model-faculty/calling/reply-channel.ts';
 import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
 import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';
@@ -62,9 +62,10 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
   async function* withFallback(
     pieces: AsyncIterable<Piece>,
     fallback: (failure: ModelFailure) => Promise<Reply>,
-  ): AsyncGenerator<string | Restart> {
+  ): AsyncGenerator<string | Cited | Restart> {
     try {
-      for await (const piece of pieces) yield typeof piece === 'string' ? piece : { restart: madeBy };
+      for await (const piece of pieces)
+        yield typeof piece === 'string' || 'cites' in piece ? piece : { restart: madeBy };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       logger.warn({ kind: error.kind, task: 'chat' }, 'the library answers instead of the model');
@@ -162,10 +163,10 @@ function notLookedAgain({ kind, retryAfterMs }: ModelFailure): string {
   return `The model that looks again did not answer.${when} Your points stay as they are. You can try again.`;
 }
 
-/** Chat about a library lesson falls back to the library; any other gets the specified fallback reply. */
+/** Chat about a library lesson, or what documents may answer, falls back to the library; any other gets the specified fallback reply. */
 async function fromLibrary(
   taughtFrom: TaughtFrom,
-  { lesson }: { lesson: LessonView | null },
+  { lesson, documents }: Pick<ChatInput, 'lesson' | 'documents'>,
   failure: ModelFailure,
   otherwise: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -174,7 +175,8 @@ async function fromLibrary(
     const reply = await otherwise();
     return { ...reply, text: after(`${cappedReply}\n\n`, reply.text) };
   }
-  if (known.length === 0) throw unavailable('The model did not answer.', failure);
+  const hasPassages = (documents?.passages.length ?? 0) > 0;
+  if (known.length === 0 && !hasPassages) throw unavailable('The model did not answer.', failure);
   return otherwise();
 }
 

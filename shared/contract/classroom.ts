@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bounds, longest } from './bounds.ts';
+import { citationsSchema } from './citation.ts';
 import { idSchema, leaderSchema, madeBySchema, storableText } from './common.ts';
 import { callProfileSchema } from './course.ts';
 
@@ -149,6 +150,8 @@ export const messageSchema = z.object({
   stopped: z.boolean().nullish(),
   /** of a reply: what it asks back with */
   choices: choicesSchema.nullish(),
+  /** of a reply: the passages of the learner's own documents that it quotes */
+  citations: citationsSchema.nullish(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -183,6 +186,8 @@ export const chatAnswerSchema = z.object({
   replyId: idSchema.optional(),
   /** where the agent asks back: what may have been meant */
   choices: choicesSchema.optional(),
+  /** the passages of the learner's own documents that the reply quotes */
+  citations: citationsSchema.optional(),
   madeBy: madeBySchema,
 });
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>;

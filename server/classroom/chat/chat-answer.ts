@@ -1,16 +1,27 @@
+import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { ChatAnswer, Choice } from '#shared/contract/classroom.ts';
 import type { ChatRun } from '../chat-types.ts';
 
 /** A reply as the wire has it; `replyId` null: it is not kept. */
 export const answerOf = (
   { activityId, messageId }: ChatRun,
-  { text, madeBy, choices }: Pick<ChatAnswer, 'madeBy'> & { text: string; choices?: Choice[] | null },
+  {
+    text,
+    madeBy,
+    choices,
+    citations,
+  }: Pick<ChatAnswer, 'madeBy'> & {
+    text: string;
+    choices?: Choice[] | null;
+    citations?: PassageCitation[] | null;
+  },
   replyId: string | null,
 ): ChatAnswer => ({
   response: text,
   ...(activityId ? { studentMessageId: messageId } : {}),
   ...(replyId ? { replyId } : {}),
   ...(choices ? { choices } : {}),
+  ...(citations?.length ? { citations } : {}),
   madeBy,
 });
 

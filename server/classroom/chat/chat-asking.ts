@@ -33,6 +33,9 @@ export async function keepAsked(
   if (!same) throw conflict('This message id belongs to another message.');
 }
 
+/** A model is shown no more of them. */
+const passagesAtOnce = 8;
+
 /** The most that the model call can cost; null: no model will be called. */
 export async function setTokensAside(
   tx: Transaction,
@@ -43,6 +46,10 @@ export async function setTokensAside(
 ) {
   if (facts.phase === 'during_exam' || facts.kept?.madeBy) return null;
   const { notes, question, history } = promptOf(ask, facts);
-  const texts = [notes ?? '', question, ...history.map(({ text }) => text)];
+  const passages = facts.documents?.passages ?? [];
+  const texts = [
+    ...[notes ?? '', question],
+    ...[...history, ...passages.slice(0, passagesAtOnce)].map(({ text }) => text),
+  ];
   return (await tokens?.setAside(tx, userId, texts)) ?? null;
 }

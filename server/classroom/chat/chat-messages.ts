@@ -19,7 +19,9 @@ export async function readMessages(
   const isShut = await exams.earlierWordsIn(tx, activity.id);
   const said = new Map(kept.map(({ id, text }) => [id, text]));
   const rows = kept.map((row) =>
-    isShut(row, said.get(row.inReplyTo ?? '') ?? '') ? { ...row, text: shutWords, choices: null } : row,
+    isShut(row, said.get(row.inReplyTo ?? '') ?? '')
+      ? { ...row, text: shutWords, choices: null, citations: null }
+      : row,
   );
   const replies = await generations.about(tx, ['chat'], 'messageId', unansweredIn(rows));
   const messages = rows.map((row) =>

@@ -1,4 +1,5 @@
-import type { ChatInput, ChatTurn } from '../../faculty/faculty.ts';
+import { passagesIn } from '../../documents/answers/passages-service.ts';
+import type { ChatInput, ChatTurn, OwnDocuments } from '../../faculty/faculty.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { together } from '../../platform/together.ts';
 import { learnerViewIn } from '../../profiles/profile-service.ts';
@@ -13,9 +14,10 @@ const historyLength = 30;
 export async function readChatFacts(
   tx: Transaction,
   userId: string,
-  { activityId, messageId, examId, said }: ChatRun,
+  ask: ChatRun,
   exams: ExamWatch,
 ): Promise<ChatFacts> {
+  const { activityId, messageId, examId, said } = ask;
   const [kept, place, history, phase, learner] = await together([
     findReply(tx, messageId),
     activityId ? findPlace(tx, activityId) : null,
@@ -23,7 +25,20 @@ export async function readChatFacts(
     exams.phaseIn(tx, examId, said.phase),
     learnerViewIn(tx, userId),
   ]);
-  return { kept, place, history, phase, learner };
+  const facts = { kept, place, history, phase, learner };
+  return { ...facts, documents: await documentsFor(tx, ask, facts) };
+}
+
+/** Only the Professor answers from documents, and nobody during an exam; a choice asks for a place of the library. */
+async function documentsFor(
+  tx: Transaction,
+  ask: ChatRun,
+  facts: Omit<ChatFacts, 'documents'>,
+): Promise<OwnDocuments | null> {
+  if (ask.leader !== 'Professor' || facts.phase === 'during_exam' || facts.kept?.madeBy) return null;
+  const before = ask.activityId ? facts.history.filter(({ id }) => id !== ask.messageId) : ask.said.history;
+  const last = before.findLast(({ sender }) => sender === 'Student')?.text ?? null;
+  return passagesIn(tx, ask.text, last);
 }
 
 /** The subject of a reply: stored data in the learner's own activity, otherwise what the caller sends. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mostCitations, type PassageCitation } from '#shared/contract/citation.ts';
 import type { ChatAnswer } from '#shared/contract/classroom.ts';
 import { recordEvidence } from '../../evidence/evidence-service.ts';
 import type { ChatInput, Faculty, Reply } from '../../faculty/faculty.ts';
@@ -25,14 +26,14 @@ type Deps = {
   /** counts what replies cost; absent: they cost nothing */
   tokens: AheadMeter | undefined;
 };
-type Written = Pick<Reply, 'madeBy' | 'choices'> & { text: string };
+type Written = Pick<Reply, 'madeBy' | 'choices'> & { text: string; citations: PassageCitation[] };
 
 /** Answers one message: with the stored reply, or a new one, which is stored with its activity. */
 export function createChatReplying({ database, clock, logger, faculty, exams, tokens }: Deps) {
   const inputFor = async (userId: string, ask: ChatRun, facts: ChatFacts): Promise<ChatInput> => {
-    const { phase, learner } = facts;
+    const { phase, learner, documents } = facts;
     const openExam = phase === 'during_exam' ? await exams.openExam(userId) : null;
-    return { ...promptOf(ask, facts), leader: ask.leader, phase, openExam, learner };
+    return { ...promptOf(ask, facts), leader: ask.leader, phase, openExam, learner, documents };
   };
 
   const askFaculty = async (
@@ -62,7 +63,7 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
     ask: ChatRun & { activityId: string },
     { userId, signal }: RunContext,
     { hint }: Reply,
-    { text, madeBy, choices }: Written,
+    { text, madeBy, choices, citations }: Written,
   ) =>
     database.asLearner(userId, async (tx) => {
       // Cancelled after its last word: it is not stored.
@@ -79,6 +80,7 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
         contentVersion: content?.version ?? null,
         madeBy,
         choices: choices ?? null,
+        citations: citations.length > 0 ? citations : null,
         createdAt: clock.now(),
       });
     });
@@ -113,16 +115,21 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
 
 /** Emits a reply as it is generated, and collects it. Throws 503 where nothing was generated. */
 async function passOn({ text: pieces, madeBy, choices }: Reply, { emit }: RunContext): Promise<Written> {
-  const written: Written = { text: '', madeBy, choices };
+  const written: Written = { text: '', madeBy, choices, citations: [] };
   for await (const piece of pieces) {
     if (typeof piece === 'string') {
       written.text += piece;
       await emit.delta(piece);
       continue;
     }
+    if ('cites' in piece) {
+      written.citations = [...written.citations, ...piece.cites].slice(0, mostCitations);
+      continue;
+    }
     // What was emitted is void: another faculty answers.
     written.madeBy = piece.restart;
     written.choices = piece.choices;
+    written.citations = [];
     if (written.text !== '') await emit.reset();
     written.text = '';
   }

@@ -12,13 +12,13 @@ import type { RunTask } from './library-tasks.ts';
 export function createLibraryFaculty(run: RunTask): Faculty {
   const by = ({ userId, signal }: Pick<TaskContext, 'userId' | 'signal'>) => ({ owner: userId, signal });
   const reply = async (said: Promise<Said>, { signal }: TaskContext): Promise<Reply> => {
-    const { text, hint, choices } = await said;
-    return { ...replyOf(text, signal, hint), ...(choices ? { choices } : {}) };
+    const { text, hint, choices, citations } = await said;
+    return { ...replyOf(text, signal, { hint, citations }), ...(choices ? { choices } : {}) };
   };
   return {
     kind: 'library',
     model: null,
-    version: 'library-4',
+    version: 'library-5',
     understand: (request, chosen, context) => run('understand', [request, chosen], by(context)),
     designCourse: (request, _learner, context, beside) => run('designCourse', [request, beside], by(context)),
     designFromDocuments: (wish, context) => run('designFromDocuments', [wish], by(context)),

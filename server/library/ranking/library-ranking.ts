@@ -68,6 +68,8 @@ export type LibraryRanking = {
   leaning: (stem: string) => number;
   /** does anybody say it, here or elsewhere? */
   knows: (stem: string) => boolean;
+  /** how much a stem tells, by how few lessons have it; most where none has */
+  tells: (stem: string) => number;
   /** the passages that have anything of it, best first */
   passages: (asked: Asked) => RankedPassage[];
   /** the key terms that a text names, and lessons by their whole title (`term` null), the longest name first */
@@ -90,7 +92,8 @@ const likenessWeight = 16;
 /** The name of a subject says which subject is meant, and little about which of its lessons. */
 const subjectWeight = 0.4;
 
-const passageWeights = {
+/** A paragraph of a learner's own document is ranked by the same weights. */
+export const passageWeights = {
   heading: { weight: 2, lengthNorm: 0.3 },
   asks: { weight: 2.5, lengthNorm: 0.5 },
   text: { weight: 1, lengthNorm: 0.6 },
@@ -133,10 +136,10 @@ export function rankLibrary(library: Library): LibraryRanking {
     library.subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })),
   );
   const unheardOf = Math.log(1 + (lessons.length + elsewhere.length + 0.5) / 0.5);
+  const tells = (stem: string) => index.tells(stem) ?? unheardOf;
   const rank = ({ stems }: Asked): RankedLesson[] => {
     const like = likeOf(nearest(stems));
     const spoken = evidence(stems);
-    const tells = (stem: string) => index.tells(stem) ?? unheardOf;
     const most = wholeOf(stems, tells);
     return index
       .rank(stems)
@@ -166,6 +169,7 @@ export function rankLibrary(library: Library): LibraryRanking {
     },
     leaning: createLeaning(here, there),
     knows: (stem) => said.has(stem),
+    tells,
     passages: ({ stems }) => {
       const like = nearest(stems);
       const most =

@@ -39,6 +39,7 @@ const links = {
   course: paths.course,
   lesson: paths.classroomLesson,
   activity: paths.classroomActivity,
+  passage: paths.documentPassage,
 };
 
 /** /classroom and /classroom/{courseId}/{unitIndex}/{activityIndex} */

@@ -50,6 +50,8 @@ export type ClassroomLinks = {
   /** the activity that is current in a lesson */
   lesson: (courseId: string, unitIndex: number) => string;
   activity: (courseId: string, unitIndex: number, activityIndex: number) => string;
+  /** a passage of one of the learner's own documents: sections count from 1, blocks in them from 0 */
+  passage: (documentId: string, section: number, block: number) => string;
 };
 
 /** Activities whose content is generated ahead; an exam is asked for on entry. */

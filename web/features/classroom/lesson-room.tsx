@@ -140,7 +140,12 @@ export function LessonRoom(props: Props) {
         {...(narrow ? { role: 'tabpanel', 'aria-labelledby': 'tab-chat' } : {})}
       >
         {narrow && <PageTitle title={state.lessonMetadata?.title ?? ''} hidden />}
-        <ChatPanel context={context} examActive={props.examActive} onHide={narrow ? null : hideChat} />
+        <ChatPanel
+          context={context}
+          examActive={props.examActive}
+          passageHref={props.links.passage}
+          onHide={narrow ? null : hideChat}
+        />
       </div>
       {!narrow && !chatOpen && (
         <div className={classes.openerColumn}>

@@ -140,6 +140,20 @@ export const classroomTexts = {
     open: (leader: Leader) => `Ask the ${leader}`,
     keys: 'Enter sends, Shift and Enter gives a new line.',
     choicesLabel: 'Which of these do you mean?',
+    citations: {
+      group: 'Quoted from your documents',
+      /** `number`: where there are several; two may be of one section */
+      place: (title: string, section: string, page: number | null, number: number | null) =>
+        (number === null ? '' : `${number}. `) +
+        [title, section === title ? '' : section, page === null ? '' : `page ${page}`]
+          .filter((part) => part !== '')
+          .join(' · '),
+      open: 'Open it in the document',
+      loading: 'Fetching the passage…',
+      failed: 'The passage did not come.',
+      deleted: 'This document was deleted.',
+      moved: 'The document has been read anew, and these words are no longer at that place.',
+    },
     promptsLabel: 'Say with one tap',
     prompts: {
       simpler: { label: 'Simpler', text: 'Simpler, please.' },

@@ -6,6 +6,7 @@ import { stemsOf } from '../../../library/ranking/words.ts';
 import type { ChatInput, ChatTurn } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { asTitle, capitalised, harmless, joinNames, shortened } from '../spoken.ts';
+import { ahead, alsoInDocuments, documentsDoNotSay, quotedFrom } from './answer-from-documents.ts';
 import {
   type AnswerPlace,
   bestParagraph,
@@ -16,7 +17,15 @@ import {
   sectionOf,
 } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
-import { type Around, findAnswer, orderedFor, rankPlaces, readQuestion } from './find-answer.ts';
+import {
+  type Around,
+  type FoundAnswer,
+  findAnswer,
+  orderedFor,
+  rankPlaces,
+  readQuestion,
+} from './find-answer.ts';
+import { type FoundPassages, findPassages } from './find-passages.ts';
 import { offerOf } from './lesson-offers.ts';
 import { plainly, type Said } from './said.ts';
 import { answerTo } from './yes-or-no.ts';
@@ -33,14 +42,54 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
   const fromNotes = lessons.length === 0 ? answerFromNotes(input, asked) : null;
   if (fromNotes !== null) return plainly(fromNotes);
   const found = findAnswer(shelf, question, aroundOf(input, lessons));
+  const own = input.documents ?? null;
+  const inDocuments = own && findPassages(shelf, own);
+  if (own && inDocuments?.kind === 'sure' && goesFirst(shelf, inDocuments, found, asked, input, lessons))
+    return quotedFrom(own, inDocuments);
   switch (found.kind) {
-    case 'sure':
-      return plainly(answerFrom(shelf, found.place, asked, input, lessons, found.also));
+    case 'sure': {
+      const answer = answerFrom(shelf, found.place, asked, input, lessons, found.also);
+      return plainly(withMore(answer, inDocuments && alsoInDocuments(inDocuments)));
+    }
     case 'unsure':
-      return askBack(found.places);
+      return askBack(found.places, inDocuments && alsoInDocuments(inDocuments));
     case 'nothing':
-      return plainly(noAnswer(input, lessons));
+      return plainly(withMore(noAnswer(input, lessons), inDocuments && documentsDoNotSay(inDocuments)));
   }
+}
+
+const withMore = (text: string, more: string | null): string => (more ? `${text}\n\n${more}` : text);
+
+/**
+ * Whether the learner's documents answer and not the library: what a lesson of the course says goes before them, unless they
+ * hold much more of the question; they go before the rest of the library, unless that does.
+ */
+function goesFirst(
+  { ranking }: LibraryShelf,
+  { holds }: FoundPassages,
+  found: FoundAnswer,
+  asked: Asked,
+  input: ChatInput,
+  lessons: Lesson[],
+): boolean {
+  if (found.kind === 'nothing') return true;
+  const places = found.kind === 'sure' ? [found.place] : found.places;
+  const refs = places.map(({ lesson }) => lesson.ref);
+  const around = aroundOf(input, lessons);
+  const isNear = refs.some((ref) => around.inHand.includes(ref) || around.course.includes(ref));
+  const held = Math.max(
+    0,
+    ...ranking.lessons(asked).flatMap((one) => (refs.includes(one.ref) ? [one.holds] : [])),
+  );
+  return isNear ? holds >= held + ahead : holds > held - ahead;
+}
+
+/** What the library surely answers; null where it would ask back, or has nothing. */
+export function surelyFromLibrary(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): Said | null {
+  const question = readQuestion(shelf, input.documents?.question ?? input.question, null);
+  const found = findAnswer(shelf, question, aroundOf(input, lessons));
+  if (found.kind !== 'sure') return null;
+  return plainly(answerFrom(shelf, found.place, question.asked, input, lessons, found.also));
 }
 
 /** So many of a question's words must be in one paragraph of notes that are not the library's. */
@@ -153,10 +202,13 @@ function followUp(lesson: Lesson, said: string): string {
   return offers.find((offer) => !said.includes(offer)) ?? '';
 }
 
-function askBack(places: AnswerPlace[]): Said {
+function askBack(places: AnswerPlace[], more: string | null): Said {
   const choices = places.map((one) => ({ id: placeId(one), text: placeTitle(one) }));
   return {
-    text: `I am not sure what you are after. Which of these do you mean?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words.`,
+    text: withMore(
+      `I am not sure what you are after. Which of these do you mean?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words.`,
+      more,
+    ),
     hint: null,
     choices,
   };

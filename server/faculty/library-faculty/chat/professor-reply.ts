@@ -2,7 +2,8 @@ import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { ChatInput } from '../../faculty.ts';
 import { lessonSources } from '../lesson/lesson-sources.ts';
-import { answerQuestion, moreOnLast } from './answer-question.ts';
+import { askedOfDocuments } from './answer-from-documents.ts';
+import { answerQuestion, moreOnLast, surelyFromLibrary } from './answer-question.ts';
 import { type Intent, readIntent } from './chat-intent.ts';
 import { duringExam, smallTalk } from './chat-manners.ts';
 import { exampleReply } from './example-reply.ts';
@@ -13,8 +14,8 @@ import { plainly, type Said } from './said.ts';
 import { simplerReply } from './simpler-reply.ts';
 
 /**
- * The Professor's answer, and the Librarian's: from the lesson, then the course, then the library, each with where it
- * stands; hints, examples and exercises when asked; asked back when in doubt; plainly no answer when there is none. During
+ * The Professor's answer, and the Librarian's: from the lesson, then the course, the learner's documents and the library, each
+ * with where it stands; hints, examples and exercises when asked; asked back when in doubt; plainly no answer when there is none. During
  * an exam nothing of the subject.
  */
 export function professorReply(shelf: LibraryShelf, input: ChatInput): Said {
@@ -23,9 +24,11 @@ export function professorReply(shelf: LibraryShelf, input: ChatInput): Said {
   const talk = smallTalk(intent, input, lessons);
   if (talk !== null) return plainly(talk);
   if (input.phase === 'during_exam') return plainly(duringExam(input.leader, input.openExam));
-  if (!input.choice && (input.leader === 'Librarian' || intent === 'resources')) {
+  const asked = input.documents?.named && !input.choice ? input.documents : null;
+  if (!input.choice && !asked && (input.leader === 'Librarian' || intent === 'resources')) {
     return plainly(librarianReply(shelf, input, lessons));
   }
+  if (asked) return askedOfDocuments(shelf, asked, () => surelyFromLibrary(shelf, input, lessons));
   const quizzed = lessons.length > 0 && !input.choice ? quizReply(shelf, lessons, input, intent) : null;
   return quizzed ?? fromLesson(shelf, input, intent, lessons) ?? answerQuestion(shelf, input, lessons);
 }

@@ -1,5 +1,6 @@
-import type { HintGiven, Reply } from '../../faculty.ts';
+import type { Cited, Reply } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
+import type { Said } from './said.ts';
 
 const aboutLong = 40;
 
@@ -18,13 +19,18 @@ function replyPieces(text: string): string[] {
   return piece === '' ? pieces : [...pieces, piece];
 }
 
-/** A reply that is known at once, emitted in pieces without artificial delay. */
-export function replyOf(text: string, signal: AbortSignal, hint: HintGiven | null = null): Reply {
-  async function* pieces() {
+/** A reply that is known at once, emitted in pieces without artificial delay; what it quotes follows its text. */
+export function replyOf(
+  text: string,
+  signal: AbortSignal,
+  { hint = null, citations = [] }: Partial<Pick<Said, 'hint' | 'citations'>> = {},
+): Reply {
+  async function* pieces(): AsyncGenerator<string | Cited> {
     for (const piece of replyPieces(text)) {
       signal.throwIfAborted();
       yield piece;
     }
+    if (citations.length > 0) yield { cites: citations };
   }
   return { madeBy: madeByLibrary, text: pieces(), hint };
 }

@@ -1,7 +1,13 @@
+import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { Choice } from '#shared/contract/classroom.ts';
 import type { HintGiven } from '../../faculty.ts';
 
-/** What an agent says; the hint in it, if it is one, and what it asks back with. */
-export type Said = { text: string; hint: HintGiven | null; choices?: Choice[] };
+/** What an agent says; the hint in it, if it is one, what it asks back with, and what it quotes of the learner's documents. */
+export type Said = {
+  text: string;
+  hint: HintGiven | null;
+  choices?: Choice[];
+  citations?: PassageCitation[];
+};
 
 export const plainly = (text: string): Said => ({ text, hint: null });

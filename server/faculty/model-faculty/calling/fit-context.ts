@@ -8,6 +8,8 @@ export type PromptData = Record<string, unknown> & {
   chatHistory?: Turn[];
   sources?: { text: string }[];
   notes?: string | null;
+  /** of the learner's own documents, the likeliest first; each keeps its number */
+  passages?: { text: string }[];
   /** what earlier attempts at an exam asked, the newest first */
   asked_before?: { prompt: string }[];
 };
@@ -18,7 +20,7 @@ const shortened = (text: string, length: number) =>
 /**
  * The fixed order in which a prompt is shortened: first the older half of the chat, then all of it but the last two
  * messages, then earlier exam questions to their beginnings, then to the newest ten, then sources to half a page each,
- * then none, then the notes to a page, then none, then the rest of the chat, then the earlier questions, which the
+ * then none, then passages of documents to the first four, then the first, then the notes to a page, then none, then the rest of the chat, then the earlier questions, which the
  * exam's checks know anyway. Never the task: if the prompt still does not fit, the call fails with its own reason.
  */
 const steps: ((data: PromptData) => PromptData)[] = [
@@ -31,6 +33,8 @@ const steps: ((data: PromptData) => PromptData)[] = [
       ? { ...data, sources: data.sources.map((one) => ({ ...one, text: shortened(one.text, 1500) })) }
       : data,
   (data) => (data.sources ? { ...data, sources: [] } : data),
+  (data) => (data.passages ? { ...data, passages: data.passages.slice(0, 4) } : data),
+  (data) => (data.passages ? { ...data, passages: data.passages.slice(0, 1) } : data),
   (data) => (data.notes ? { ...data, notes: shortened(data.notes, 3000) } : data),
   (data) => (data.notes ? { ...data, notes: null } : data),
   (data) => withHistory(data, 0),

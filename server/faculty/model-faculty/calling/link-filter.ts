@@ -102,6 +102,12 @@ export function createLinkFilter() {
       held += piece;
       return step(false);
     },
+    /** text of ours, such as a quotation that was checked: it comes behind what was held back, and is shown as it is */
+    verbatim: (text: string): string => {
+      const before = step(true);
+      lineBegun = true;
+      return before + text;
+    },
     end: (): string => step(true),
   };
 }

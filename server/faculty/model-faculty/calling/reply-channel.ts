@@ -1,5 +1,7 @@
+import type { Cited } from '../../faculty.ts';
+
 /** Text pieces from callbacks as an iterable; `restart` declares what came before void. */
-export type Piece = string | { restart: true };
+export type Piece = string | Cited | { restart: true };
 
 /**
  * Runs `write` and hands its pieces on as they come. Whoever stops iterating stops the work by the signal they hold;

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bounds } from '#shared/contract/bounds.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { testPrograms } from '../../../workbench/test-programs.ts';
-import type { ExaminerInput, LearnerView, LessonView } from '../../faculty.ts';
+import type { DocumentPassage, ExaminerInput, LearnerView, LessonView } from '../../faculty.ts';
 import { calm, courseRequest } from '../../test-faculty-contract.ts';
 import { createBreaker } from '../calling/breaker.ts';
 import type { Caller } from '../calling/call-model.ts';
@@ -74,6 +75,10 @@ async function everyTaskWith(text: string): Promise<ModelCall[]> {
   };
   const question = { id: 'q-1', type: 'open' as const, prompt: text, objectiveId: 'o-1' };
   const key = { type: 'open' as const, model: text, criteria: [{ id: 'c1', text }], explanation: text };
+  const passage: DocumentPassage = {
+    ...{ documentId: randomUUID(), title: text, section: 1, sectionTitle: text, block: 0, page: null },
+    ...{ kind: 'paragraph', text },
+  };
   const chat: ExaminerInput = {
     leader: 'Professor',
     lesson,
@@ -85,6 +90,7 @@ async function everyTaskWith(text: string): Promise<ModelCall[]> {
     ],
     phase: 'post_exam',
     learner,
+    documents: { named: true, question: text, passages: [passage] },
     current: question,
     review: [{ question, key, answer: text, outcome: 'wrong' }],
   };

@@ -24,7 +24,7 @@ export const prompts = {
 } as const;
 
 /** Raised by hand when the rules around the prompts change what the same reply turns into. */
-const rules = 2;
+const rules = 3;
 
 /** Follows from every prompt text, so that no generation of an older wording is taken for one of this. */
 export const promptsVersion = `model-${rules}-${createHash('sha256')

@@ -1,9 +1,18 @@
-import type { ChatInput, ExaminerInput, OutsideExam, TaskContext } from '../../faculty.ts';
+import type { PassageCitation } from '#shared/contract/citation.ts';
+import type {
+  ChatInput,
+  DocumentPassage,
+  ExaminerInput,
+  OutsideExam,
+  OwnDocuments,
+  TaskContext,
+} from '../../faculty.ts';
 import { type Ask, askText } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { createLinkFilter } from '../calling/link-filter.ts';
 import { type Piece, piecesOf } from '../calling/reply-channel.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
+import { createCitedText, numberedPassages } from './documents/cited-text.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
 import { lessonData, profileOf } from './task-tools.ts';
 
@@ -30,14 +39,19 @@ export function professorPieces(
   context: TaskContext,
 ): AsyncIterable<Piece> {
   const system = input.leader === 'Librarian' ? prompts.librarianChat : prompts.professorChat;
-  return pieces(caller, context, async () => ({
+  const passages = input.leader === 'Librarian' ? null : passagesFor(input.documents ?? null);
+  const ask = async () => ({
     task: input.leader === 'Librarian' ? 'librarian-chat' : 'professor-chat',
     system,
-    data: await dataOf(library, input),
+    data: {
+      ...(await dataOf(library, input)),
+      ...(passages ? { passages: numberedPassages(passages) } : {}),
+    },
     temperature: 0.7,
     maxOutputTokens: longestReply,
     language: null,
-  }));
+  });
+  return pieces(caller, context, ask, passages ? () => createCitedText(passages) : plainFilter);
 }
 
 /** The Examiner's reply. Keys are part of it only after submission: then `review` holds them. */
@@ -61,11 +75,33 @@ export function examinerPieces(
   }));
 }
 
-function pieces(caller: Caller, context: TaskContext, ask: () => Promise<Ask>): AsyncIterable<Piece> {
+/** Null: nothing of the learner's documents has to do with the question, and the reply is one as without any. */
+const passagesFor = (own: OwnDocuments | null): DocumentPassage[] | null =>
+  own && (own.named || own.passages.length > 0) ? own.passages : null;
+
+/** What a reply becomes before it is shown: unchecked addresses are taken out of it, and of what it quotes what is not so. */
+type Shown = { text: string; cites: PassageCitation[] };
+type Filter = { push: (piece: string) => Shown; end: () => Shown };
+
+function plainFilter(): Filter {
+  const filter = createLinkFilter();
+  return {
+    push: (piece) => ({ text: filter.push(piece), cites: [] }),
+    end: () => ({ text: filter.end(), cites: [] }),
+  };
+}
+
+function pieces(
+  caller: Caller,
+  context: TaskContext,
+  ask: () => Promise<Ask>,
+  newFilter: () => Filter = plainFilter,
+): AsyncIterable<Piece> {
   return piecesOf(async (push) => {
-    let filter = createLinkFilter();
-    const show = async (text: string) => {
+    let filter = newFilter();
+    const show = async ({ text, cites }: Shown) => {
       if (text !== '') await push(text);
+      if (cites.length > 0) await push({ cites });
     };
     await askText(caller, await ask(), {
       task: 'chat',
@@ -74,7 +110,7 @@ function pieces(caller: Caller, context: TaskContext, ask: () => Promise<Ask>): 
       signal: context.signal,
       onText: async (piece) => show(filter.push(piece)),
       onRestart: async () => {
-        filter = createLinkFilter();
+        filter = newFilter();
         await push({ restart: true });
       },
     });

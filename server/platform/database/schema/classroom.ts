@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { Choice } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Answer, ExamResult, Question } from '#shared/contract/exam.ts';
@@ -83,6 +84,8 @@ export const messages = pgTable(
     madeBy: jsonb('made_by').$type<MadeBy>(),
     /** of a reply: what it asks back with */
     choices: jsonb('choices').$type<Choice[]>(),
+    /** of a reply: the passages of the learner's own documents that it quotes */
+    citations: jsonb('citations').$type<PassageCitation[]>(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [

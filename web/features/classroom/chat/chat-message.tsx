@@ -9,6 +9,7 @@ import { classroomTexts as texts } from '../texts.ts';
 import classes from './chat.module.css';
 import { ReplyActions } from './reply-actions.tsx';
 import { ReplyChoices } from './reply-choices.tsx';
+import { type PassageHref, ReplyCitations } from './reply-citations.tsx';
 import { ReplyText } from './reply-text.tsx';
 
 /** The student's words as they were typed. Drawn again only when they change, as a chat is with every piece of a reply. */
@@ -32,6 +33,7 @@ type AgentProps = {
   /** the choices of the message are to be pressed, or will be once nothing is being written */
   choosing?: 'open' | 'waiting' | undefined;
   onChoose: (choice: Choice) => void;
+  passageHref: PassageHref;
 };
 
 /**
@@ -44,6 +46,7 @@ export const AgentMessage = memo(function AgentMessage({
   text,
   choosing,
   onChoose,
+  passageHref,
 }: AgentProps) {
   const { leader } = activity;
   const choices = (choosing && message?.choices) ?? null;
@@ -52,7 +55,11 @@ export const AgentMessage = memo(function AgentMessage({
     <li className={classes.message} {...state}>
       <p className={classes.meta}>
         <b>{leader}</b> {message && <Time timestamp={message.timestamp} />}
-        <MadeBy madeBy={message?.madeBy} />
+        {message && isQuoted(message) ? (
+          <span>{texts.chat.citations.group}</span>
+        ) : (
+          <MadeBy madeBy={message?.madeBy} />
+        )}
         {!message && text !== '' && <span>{texts.chat.writing}</span>}
       </p>
       {!message && text === '' ? (
@@ -62,11 +69,18 @@ export const AgentMessage = memo(function AgentMessage({
       ) : (
         <ReplyText text={choices ? withoutChoiceList(text, choices) : text} />
       )}
+      {message?.citations && message.citations.length > 0 && (
+        <ReplyCitations citations={message.citations} passageHref={passageHref} />
+      )}
       {choices && <ReplyChoices choices={choices} disabled={choosing === 'waiting'} onChoose={onChoose} />}
       {message && <ReplyActions activity={activity} message={message} />}
     </li>
   );
 });
+
+/** Without a model what cites documents is taken from them, and not from the library. */
+const isQuoted = ({ citations, madeBy }: Message): boolean =>
+  (citations?.length ?? 0) > 0 && madeBy?.kind === 'library';
 
 /** A local time string. */
 function Time({ timestamp }: { timestamp: string }) {

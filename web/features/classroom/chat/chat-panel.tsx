@@ -11,6 +11,7 @@ import classes from './chat.module.css';
 import { ChatForm } from './chat-form.tsx';
 import { type ChatThread, replyTo } from './chat-state.ts';
 import { askAgain, type ChatContext, say } from './chat-store.ts';
+import type { PassageHref } from './reply-citations.tsx';
 import { spokenText } from './spoken-text.ts';
 import { ThreadItems } from './thread-items.tsx';
 import { useChat } from './use-chat.ts';
@@ -20,11 +21,12 @@ type Props = {
   context: ChatContext;
   /** an exam is open: no agent reveals its answers */
   examActive: boolean;
+  passageHref: PassageHref;
   onHide: (() => void) | null;
 };
 
 /** The chat with the agent who leads the activity. */
-export function ChatPanel({ context, examActive, onHide }: Props) {
+export function ChatPanel({ context, examActive, passageHref, onHide }: Props) {
   const { leader, id } = context.activity;
   const newest = useChat(context);
   const thread = useUnhurried(id, newest);
@@ -73,6 +75,7 @@ export function ChatPanel({ context, examActive, onHide }: Props) {
             thread={thread}
             onAskAgain={(messageId) => void askAgain(context, messageId)}
             onChoose={onChoose}
+            passageHref={passageHref}
           />
         </ol>
         {moreBelow && (

@@ -124,6 +124,7 @@ const isSame = (one: Message, other: Message | undefined): boolean =>
   (one.verdict ?? null) === (other.verdict ?? null) &&
   (one.inReplyTo ?? null) === (other.inReplyTo ?? null) &&
   (one.choices?.length ?? 0) === (other.choices?.length ?? 0) &&
+  (one.citations?.length ?? 0) === (other.citations?.length ?? 0) &&
   (one.stopped ?? false) === (other.stopped ?? false);
 
 /** What the learner says of a reply; null takes it back. */

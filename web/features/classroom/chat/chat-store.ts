@@ -208,6 +208,7 @@ async function answer(
     timestamp: new Date().toISOString(),
     madeBy: reply.madeBy,
     ...(reply.choices ? { choices: reply.choices } : {}),
+    ...(reply.citations ? { citations: reply.citations } : {}),
   };
   changeThread(id, (thread) => chat.replyArrives(thread, message.id, said));
 }

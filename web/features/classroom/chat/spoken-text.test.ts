@@ -16,3 +16,6 @@ describe('A reply as a screen reader says it', () => {
     ['3 * 4 * 5 stays as it is', '3 * 4 * 5 stays as it is'],
   ])('%j is said as %j', (markdown, said) => expect(spokenText(markdown)).toBe(said));
 });
+
+it('what a document says is read without the signs that keep it from being Markdown', () =>
+  expect(spokenText('> Take a\\*b and snake\\_case, at \\[3\\].')).toBe('Take a*b and snake_case, at [3].'));

@@ -1,3 +1,4 @@
+import { withoutEscapes } from '#shared/rules/documents/plain-markdown.ts';
 import { withSpokenMaths } from '#shared/rules/spoken-maths.ts';
 
 /**
@@ -5,6 +6,10 @@ import { withSpokenMaths } from '#shared/rules/spoken-maths.ts';
  * hidden solution stays hidden; nor is anything that is there to be done.
  */
 export function spokenText(markdown: string): string {
+  return withoutEscapes(spokenMarkdown(markdown));
+}
+
+function spokenMarkdown(markdown: string): string {
   return withSpokenMaths(
     markdown
       .replaceAll(/^:::solution[\s\S]*?^:::\s*$/gm, '\nThe solution is in the text.\n')

@@ -37,10 +37,18 @@ const message = (id: string, sender: Message['sender'], text: string): Message =
   timestamp: '2026-11-20T12:00:00.000Z',
 });
 const onChoose = vi.fn();
+const passageHref = (id: string, section: number, block: number) =>
+  `/documents/${id}?section=${section}&block=${block}`;
 const list = (thread: ChatThread) => (
   <MantineProvider env="test">
     <ol>
-      <ThreadItems activity={activity} thread={thread} onAskAgain={() => undefined} onChoose={onChoose} />
+      <ThreadItems
+        activity={activity}
+        thread={thread}
+        onAskAgain={() => undefined}
+        onChoose={onChoose}
+        passageHref={passageHref}
+      />
     </ol>
   </MantineProvider>
 );

@@ -3,6 +3,7 @@ import type { Choice, Message } from '#shared/contract/classroom.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { AgentMessage, StudentMessage, UnansweredReply } from './chat-message.tsx';
 import { askingBack, type ChatThread } from './chat-state.ts';
+import type { PassageHref } from './reply-citations.tsx';
 
 type Props = {
   activity: ClassroomActivity;
@@ -10,13 +11,15 @@ type Props = {
   onAskAgain: (messageId: string) => void;
   /** stays the same function, so that no reply is drawn again for it */
   onChoose: (choice: Choice) => void;
+  passageHref: PassageHref;
 };
 
 /**
  * What was said, as items of one list; where a question has no reply, what stands in its place: the one that is coming
  * in, or that it was stopped or has failed.
  */
-export function ThreadItems({ activity, thread, onAskAgain, onChoose }: Props) {
+export function ThreadItems(props: Props) {
+  const { activity, thread, onChoose, passageHref } = props;
   const { messages, pending } = thread;
   const asking = askingBack(messages);
   const choosing = pending ? 'waiting' : 'open';
@@ -36,12 +39,13 @@ export function ThreadItems({ activity, thread, onAskAgain, onChoose }: Props) {
           text={message.text}
           choosing={message === asking ? choosing : undefined}
           onChoose={onChoose}
+          passageHref={passageHref}
         />,
       );
     }
     const next = messages[index + 1];
     if (question && (!next || next.sender === 'Student')) {
-      items.push(inPlaceOfReply(question, placeAfter(message), { activity, thread, onAskAgain, onChoose }));
+      items.push(inPlaceOfReply(question, placeAfter(message), props));
     }
   }
   return items;
@@ -50,11 +54,12 @@ export function ThreadItems({ activity, thread, onAskAgain, onChoose }: Props) {
 function inPlaceOfReply(
   { id, stopped }: Message,
   place: string,
-  { activity, thread: { pending, failed }, onAskAgain, onChoose }: Props,
+  { activity, thread: { pending, failed }, onAskAgain, onChoose, passageHref }: Props,
 ): ReactNode {
   if (pending?.messageId === id) {
     const { text } = pending;
-    return <AgentMessage key={place} activity={activity} message={null} text={text} onChoose={onChoose} />;
+    const coming = { activity, message: null, text, onChoose, passageHref };
+    return <AgentMessage key={place} {...coming} />;
   }
   if (!stopped && failed !== id) return null;
   return (

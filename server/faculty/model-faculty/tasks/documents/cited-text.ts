@@ -1,0 +1,102 @@
+import type { PassageCitation } from '#shared/contract/citation.ts';
+import { findVerbatim } from '#shared/rules/documents/find-verbatim.ts';
+import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
+import type { DocumentPassage } from '../../../faculty.ts';
+import { createLinkFilter } from '../../calling/link-filter.ts';
+
+/** So many passages are shown to a model. */
+export const mostShown = 8;
+
+/** The passages of a prompt, by the numbers by which it may quote them. All of it is data. */
+export const numberedPassages = (passages: readonly DocumentPassage[]) =>
+  passages.slice(0, mostShown).map(({ title, sectionTitle, page, text }, at) => ({
+    number: at + 1,
+    document: title,
+    section: sectionTitle,
+    ...(page === null ? {} : { page }),
+    text,
+  }));
+
+const ownWords = '*(the model’s own words: they do not stand in your documents)*';
+export const fromOwnKnowledge =
+  '*From the model’s own knowledge: nothing of it is quoted from your documents.*';
+
+/** A quotation is held back no longer than this: what goes on for longer is none. */
+const longest = 1200;
+const whole = /^\[\[\s*(\d{1,3})\s*\|([\s\S]*?)\]\]/;
+
+type Shown = { text: string; cites: PassageCitation[] };
+
+/**
+ * A model's reply as it streams, its quotations checked: `[[3|words]]` is held back until it is whole, and becomes a quotation
+ * with its place only if the words stand in passage 3 word for word. Whatever else it holds is shown as the model's own words.
+ * All other text goes through the filter of links, as in every reply.
+ */
+export function createCitedText(passages: readonly DocumentPassage[]) {
+  const shown = passages.slice(0, mostShown);
+  const filter = createLinkFilter();
+  let held = '';
+  let cited = 0;
+
+  const quotation = (number: number, words: string): Shown => {
+    const passage = shown[number - 1];
+    const quote = passage ? findVerbatim(passage.text, words) : null;
+    if (!passage || quote === null) {
+      const plain = filter.push(words.trim()) + filter.verbatim(` ${ownWords}`);
+      return { text: plain, cites: [] };
+    }
+    cited += 1;
+    const { kind: _, text: __, ...place } = passage;
+    const page = place.page === null ? '' : `, page ${place.page}`;
+    const said = `“${inLine(quote)}” (${inLine(place.title)}${page})`;
+    return { text: filter.verbatim(said), cites: [{ ...place, quote }] };
+  };
+
+  const step = (last: boolean): Shown => {
+    const out: Shown = { text: '', cites: [] };
+    for (;;) {
+      const at = held.indexOf('[[');
+      if (at < 0) break;
+      out.text += filter.push(held.slice(0, at));
+      held = held.slice(at);
+      const found = whole.exec(held);
+      if (found) {
+        const { text, cites } = quotation(Number(found[1]), found[2] ?? '');
+        out.text += text;
+        out.cites.push(...cites);
+        held = held.slice(found[0].length);
+        continue;
+      }
+      if (!last && held.length < longest && mayBecomeQuotation(held)) return out;
+      // It is none, or was cut off: its words are the model's own.
+      const begun = /^\[\[\s*\d{1,3}\s*\|/.exec(held)?.[0];
+      out.text += begun ? '' : filter.push('[');
+      held = begun ? `${held.slice(begun.length)}` : held.slice(1);
+      if (begun) {
+        out.text += filter.push(held) + filter.verbatim(` ${ownWords}`);
+        held = '';
+      }
+    }
+    // One bracket may be the first of two.
+    const open = !last && held.endsWith('[') ? held.length - 1 : held.length;
+    out.text += filter.push(held.slice(0, open));
+    held = held.slice(open);
+    return out;
+  };
+
+  return {
+    push: (piece: string): Shown => {
+      held += piece;
+      return step(false);
+    },
+    end: (): Shown => {
+      const { text, cites } = step(true);
+      const label = cited === 0 ? `\n\n${fromOwnKnowledge}` : '';
+      return { text: text + filter.end() + label, cites };
+    },
+  };
+}
+
+const mayBecomeQuotation = (text: string): boolean => /^\[\[\s*(?:\d{1,3}\s*(?:\|[\s\S]*)?)?$/.test(text);
+
+const inLine = (text: string): string => plainMarkdown(text.replaceAll(/\s+/gu, ' '));

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PassageCitation } from '#shared/contract/citation.ts';
+import { type DocumentText, documentSchema, documentTextSchema } from '#shared/contract/documents.ts';
+import { ApiError, apiGet } from '../../../lib/api-client.ts';
+
+/** What became of a cited passage: the paragraph with the words in it, or why it cannot be shown. */
+export type CitedPassage =
+  | { kind: 'there'; before: string; quote: string; after: string }
+  | { kind: 'moved' }
+  | { kind: 'deleted' };
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Where the words stand in a section: in the block that was named, or in another since the document was read anew. */
+function placeIn({ blocks }: DocumentText, { block, quote }: PassageCitation): CitedPassage {
+  const named = blocks[block]?.text.includes(quote) ? blocks[block] : null;
+  const text = (named ?? blocks.find((one) => one.text.includes(quote)))?.text;
+  if (text === undefined) return { kind: 'moved' };
+  const from = text.indexOf(quote);
+  return { kind: 'there', before: text.slice(0, from), quote, after: text.slice(from + quote.length) };
+}
+
+/** GET /api/documents/{id}/sections/{n}, for the owner alone: the passage as it stands there now. @throws ApiError */
+export const citedPassageQuery = (citation: PassageCitation) =>
+  queryOptions({
+    queryKey: ['cited-passage', citation.documentId, citation.section, citation.block, citation.quote],
+    queryFn: async ({ signal }): Promise<CitedPassage> => {
+      const document = `/api/documents/${encodeURIComponent(citation.documentId)}`;
+      try {
+        return placeIn(
+          await apiGet(`${document}/sections/${citation.section}`, documentTextSchema, { signal }),
+          citation,
+        );
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+      try {
+        await apiGet(document, documentSchema, { signal });
+        return { kind: 'moved' };
+      } catch (error) {
+        if (isMissing(error)) return { kind: 'deleted' };
+        throw error;
+      }
+    },
+    // It may have been deleted since it was looked at last.
+    refetchOnMount: 'always',
+  });
