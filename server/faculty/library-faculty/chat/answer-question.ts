@@ -16,8 +16,9 @@ import {
   sectionOf,
 } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
-import { type Around, findAnswer, orderedFor, rankPlaces, readQuestion } from './find-answer.ts';
+import { type Around, findAnswer, orderedFor, rankPlaces } from './find-answer.ts';
 import { offerOf } from './lesson-offers.ts';
+import { readQuestion } from './read-question.ts';
 import { plainly, type Said } from './said.ts';
 import { answerTo } from './yes-or-no.ts';
 
@@ -36,6 +37,8 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
   switch (found.kind) {
     case 'sure':
       return plainly(answerFrom(shelf, found.place, asked, input, lessons, found.also));
+    case 'near':
+      return nearestTo(shelf, found.places, asked, input, lessons);
     case 'unsure':
       return askBack(found.places);
     case 'nothing':
@@ -153,8 +156,33 @@ function followUp(lesson: Lesson, said: string): string {
   return offers.find((offer) => !said.includes(offer)) ?? '';
 }
 
+/** The passage that is nearest to a question that nothing was prepared for, named as no more than that. */
+function nearestTo(
+  { library }: LibraryShelf,
+  places: [AnswerPlace, ...AnswerPlace[]],
+  asked: Asked,
+  input: ChatInput,
+  lessons: Lesson[],
+): Said {
+  const [{ lesson }] = places;
+  const section = sectionOf(places[0]);
+  const block =
+    section &&
+    bestParagraph(bodyMarkdown(library, lesson, section.markdown), new Set(asked.stems.keys()), '');
+  if (!section || !block) return askBack(places);
+  const choices = choicesFrom(places);
+  return {
+    text: `I have no answer to just that, and would rather say so than guess. The nearest that I find is in ${nameOf(input, lesson, lessons)}, under “${asTitle(section.heading)}”:\n\n${quoted(block)}\n\nOr do you mean one of these?\n\n${choiceList(choices)}`,
+    hint: null,
+    choices,
+  };
+}
+
+const choicesFrom = (places: AnswerPlace[]) =>
+  places.map((one) => ({ id: placeId(one), text: placeTitle(one) }));
+
 function askBack(places: AnswerPlace[]): Said {
-  const choices = places.map((one) => ({ id: placeId(one), text: placeTitle(one) }));
+  const choices = choicesFrom(places);
   return {
     text: `I am not sure what you are after. Which of these do you mean?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words.`,
     hint: null,

@@ -7,7 +7,8 @@ import { selfStudyResources } from '../lesson/self-study-resources.ts';
 import { asTitle, harmless, shortened } from '../spoken.ts';
 import { sectionOf } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
-import { type Around, findAnswer, rankPlaces, readQuestion } from './find-answer.ts';
+import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
+import { readQuestion } from './read-question.ts';
 
 const listWords =
   /\b(?:resources?|books?|links?|sources?|websites?|videos?|pages?|reading|read|list|library|librarian|where)\b/giu;
