@@ -151,6 +151,17 @@ export type AppealItem = {
   argument: string;
 };
 
+/** The course that a lesson is in, for questions about the course itself. Places count from 0. */
+export type CourseOutline = {
+  courseId: string;
+  /** the place of this lesson, and of the one that is open for the learner */
+  at: number;
+  current: number;
+  completed: boolean;
+  /** `lessons`: those of the library that it is taught from */
+  units: { title: string; minutes: number; lessons: string[] }[];
+};
+
 export type ChatTurn = { sender: 'Student' | 'Professor' | 'Examiner'; text: string };
 
 export type ChatInput = {
@@ -164,6 +175,8 @@ export type ChatInput = {
   history: ChatTurn[];
   phase: QuestionPhase;
   learner: LearnerView;
+  /** absent: the lesson is in no course that is known here */
+  outline?: CourseOutline | null;
   /** during_exam: which exam is going on, and its address in the product, if it has one */
   openExam?: { title: string; address: string | null } | null;
 };

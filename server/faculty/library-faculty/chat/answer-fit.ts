@@ -21,8 +21,12 @@ type Cover = {
 
 /** Fitted to the evaluation's cases that may be worked with (docs/library-evaluation.md). */
 const fit = { share: 0.35, told: 17, left: 4, shareOfAll: 0.5, why: 0.35 };
+/** Words that tell less than this together say nothing of what is asked: 'Who needs it?' */
+const leastTold = 2.5;
 /** A place that has nearly all that is asked is meant even if another lesson comes close. */
 const nearlyAll = 0.7;
+/** What a few words tell that leave little doubt. */
+const sayingMuch = 6;
 /** A place with a smaller part of a question's words, and fewer that tell something, is not worth asking back with. */
 const worthOffering = { has: 0.2, told: 5 };
 
@@ -36,14 +40,24 @@ const clearlyMore = 0.2;
 export function isCovered(shelf: LibraryShelf, question: Question, place: AnswerPlace): boolean {
   const { share, told, left, main } = coverOf(shelf, question.asked, place);
   const enough =
-    (main && left <= fit.left && share >= fit.shareOfAll) || (told >= fit.told && share >= fit.share);
+    (main && told >= leastTold && left <= fit.left && share >= fit.shareOfAll) ||
+    (told >= fit.told && share >= fit.share);
   return enough && (!asksWhy(question.text) || saysWhy(shelf, question.asked, place));
 }
 
-/** Whether a place has nearly all of the words that are asked. */
+/**
+ * Whether a place has nearly all of the words that are asked, and these say something: one of them alone ('What about the
+ * middle?') only if it is the name of the term.
+ */
 export function isWhollyCovered(shelf: LibraryShelf, { asked }: Question, place: AnswerPlace): boolean {
-  const { share, left, main } = coverOf(shelf, asked, place);
-  return main && left <= fit.left && share >= nearlyAll;
+  const { share, told, left, main } = coverOf(shelf, asked, place);
+  return main && left <= fit.left && share >= nearlyAll && (told >= sayingMuch || isName(asked, place));
+}
+
+function isName({ own }: Asked, { lesson, kind, place }: AnswerPlace): boolean {
+  const term = kind === 'term' ? lesson.terms[place] : undefined;
+  const names = (term ? [term.term, ...term.also] : []).map((name) => new Set(stemsOf(name)));
+  return names.some((name) => name.size === own.size && [...own.keys()].every((stem) => name.has(stem)));
 }
 
 /** Whether a place has enough of a question to be what is meant. */

@@ -65,7 +65,7 @@ const rules: Rule[] = [
   {
     intent: 'solution',
     pattern:
-      /\b(?:the|a|show|see) solution\b|^\W*solution\W*$|\b(?:worked|right|correct) answer\b|\b(?:show me|what is|what's) the answer\W*$|\bthe answer to the (?:task|exercise)\b/iu,
+      /\b(?:the|a|show|see) solution\b|\bsolutions?(?:,? (?:please|pls))?\W*$|\b(?:worked|right|correct) answer\b|\b(?:show me|what is|what's) the answer\W*$|\bthe answer to the (?:task|exercise)\b/iu,
     most: 14,
   },
   { intent: 'quiz', pattern: /\b(?:quiz|test) me\b|^\W*(?:another )?quiz\W*$/iu, most: 12 },

@@ -5,6 +5,7 @@ import { lessonSources } from '../lesson/lesson-sources.ts';
 import { answerQuestion, moreOnLast } from './answer-question.ts';
 import { type Intent, readIntent } from './chat-intent.ts';
 import { duringExam, smallTalk } from './chat-manners.ts';
+import { courseReply } from './course/course-reply.ts';
 import { exampleReply } from './example-reply.ts';
 import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
 import { librarianReply } from './librarian-reply.ts';
@@ -23,6 +24,8 @@ export function professorReply(shelf: LibraryShelf, input: ChatInput): Said {
   const talk = smallTalk(intent, input, lessons);
   if (talk !== null) return plainly(talk);
   if (input.phase === 'during_exam') return plainly(duringExam(input.leader, input.openExam));
+  const ofCourse = input.choice ? null : courseReply(shelf, input, lessons);
+  if (ofCourse !== null) return plainly(ofCourse);
   if (!input.choice && (input.leader === 'Librarian' || intent === 'resources')) {
     return plainly(librarianReply(shelf, input, lessons));
   }
