@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withoutChoiceList } from '#shared/rules/choice-list.ts';
 import type { ChatInput } from '../../faculty.ts';
 import { someLearner } from '../../test-faculty-contract.ts';
 import { testLibraryFaculty } from '../test-library-faculty.ts';
@@ -41,6 +42,8 @@ describe('a prepared answer opens a reply', () => {
       /^I am not sure|^I have no answer to just that.+The nearest that I find is in .+:\n\n> /,
     );
     expect(choices?.length).toBeGreaterThan(0);
+    // A page shows the choices themselves in the place of their list.
+    expect(withoutChoiceList(text, choices ?? [])).not.toContain(choices?.[0]?.text);
     expect(choices?.length).toBeLessThanOrEqual(3);
   });
 

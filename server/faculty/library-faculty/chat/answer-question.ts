@@ -172,7 +172,7 @@ function nearestTo(
   if (!section || !block) return askBack(places);
   const choices = choicesFrom(places);
   return {
-    text: `I have no answer to just that, and would rather say so than guess. The nearest that I find is in ${nameOf(input, lesson, lessons)}, under “${asTitle(section.heading)}”:\n\n${quoted(block)}\n\nOr do you mean one of these?\n\n${choiceList(choices)}`,
+    text: `I have no answer to just that, and would rather say so than guess. The nearest that I find is in ${nameOf(input, lesson, lessons)}, under “${asTitle(section.heading)}”:\n\n${quoted(block)}\n\nOr do you mean one of these?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words.`,
     hint: null,
     choices,
   };

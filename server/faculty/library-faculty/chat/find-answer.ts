@@ -48,7 +48,7 @@ export function findAnswer(shelf: LibraryShelf, question: Question, around: Arou
     : clearPlace(shelf, question, places, around);
   if (!place) {
     return isSure || places.length === 1
-      ? { kind: 'near', places: nearest(shelf, question, first, places) }
+      ? { kind: 'near', places: nearest(shelf, question, first, places, around) }
       : orNothing(choicesOf(shelf, question, places));
   }
   const also = judged.slice(1, 3).filter(({ strength }) => strength >= worthNaming);
@@ -142,14 +142,14 @@ function clearPlace(
 }
 
 const placesIn = (refs: string[], places: AnswerPlace[]): AnswerPlace[] =>
-  places.filter(({ lesson }) => refs.includes(lesson.ref)).slice(0, looked);
+  places.filter(({ lesson }) => refs.includes(lesson.ref));
 
 /** A section is long, and has every word of many questions that it does not answer. */
 const isWhole = (shelf: LibraryShelf, question: Question, place: AnswerPlace): boolean =>
   place.kind !== 'section' && isWhollyCovered(shelf, question, place) && isCovered(shelf, question, place);
 
 const wholePlace = (shelf: LibraryShelf, question: Question, places: AnswerPlace[]): AnswerPlace | null =>
-  places.find((one) => isWhole(shelf, question, one)) ?? null;
+  places.slice(0, looked).find((one) => isWhole(shelf, question, one)) ?? null;
 
 const firstOfEach = (places: AnswerPlace[]): AnswerPlace[] =>
   places.filter((one, at) => places.findIndex(({ lesson }) => lesson === one.lesson) === at);
@@ -165,12 +165,13 @@ function choicesOf(shelf: LibraryShelf, question: Question, places: AnswerPlace[
 const orNothing = (places: AnswerPlace[]): FoundAnswer =>
   places.length > 0 ? { kind: 'unsure', places } : { kind: 'nothing' };
 
-/** Of the first place's lesson the one with most of what is asked; then the next of it, and the first of another. */
+/** Of the first place's lesson the one with most of what is asked; then the next of it, and the first of another of the course. */
 function nearest(
   shelf: LibraryShelf,
   question: Question,
   first: AnswerPlace,
   places: AnswerPlace[],
+  { inHand, course }: Around,
 ): [AnswerPlace, ...AnswerPlace[]] {
   const same = places.filter(({ lesson }) => lesson === first.lesson);
   const best = same
@@ -178,7 +179,8 @@ function nearest(
     .filter((one) => sectionOf(one)?.role !== 'try')
     .reduce((kept, one) => (hasMore(shelf, question, one, kept) ? one : kept), first);
   const next = same.find((one) => one !== best && one.kind !== 'section');
-  const apart = places.find(({ lesson }) => lesson !== first.lesson);
+  const inCourse = course.length > 0 ? placesIn([...inHand, ...course], places) : places;
+  const apart = inCourse.find(({ lesson }) => lesson !== first.lesson);
   const others = [next, apart].flatMap((one) => (one && isWorthOffering(shelf, question, one) ? [one] : []));
   return [best, ...others];
 }
