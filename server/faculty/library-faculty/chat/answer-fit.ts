@@ -26,7 +26,7 @@ const leastTold = 2.5;
 /** A place that has nearly all that is asked is meant even if another lesson comes close. */
 const nearlyAll = 0.7;
 /** What a few words tell that leave little doubt. */
-const sayingMuch = 6;
+const sayingMuch = 4.5;
 /** A place with a smaller part of a question's words, and fewer that tell something, is not worth asking back with. */
 const worthOffering = { has: 0.2, told: 5 };
 

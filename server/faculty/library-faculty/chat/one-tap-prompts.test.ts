@@ -68,6 +68,12 @@ describe("'Simpler, please.'", () => {
     expect(text).not.toContain('**mode**');
   });
 
+  it('says one word in one sentence, without a list', async () => {
+    const say = conversation([lessonOf('statistics/risk')]);
+    await say('What is a base rate?');
+    expect((await say('Simpler')).text).toMatch(/^In one sentence:\n\n\*\*base rate\*\*: /);
+  });
+
   it('works in every lesson of the library', async () => {
     for (const lesson of shelf.library.lessons) {
       const say = conversation([lesson]);
