@@ -34,6 +34,18 @@ describe("in the learner's own activity", () => {
     expect(JSON.stringify(asked('professorReply'))).not.toContain('Forged');
   });
 
+  it('the course around the lesson is told, with the units in order and the one that is open', async () => {
+    const { professor, courseId } = await learner();
+    await professor({ studentMessage: 'When do we get to the bell curve?' });
+    const { outline } = asked('professorReply');
+    expect(outline).toMatchObject({ courseId, at: 0, current: 0, completed: false });
+    expect(outline?.units[0]).toEqual({
+      title: 'Averages',
+      minutes: expect.any(Number),
+      lessons: ['statistics/averages'],
+    });
+  });
+
   it('messages are stored in order, with the maker of each reply and the version of the notes that was seen', async () => {
     const { user, professor, examiner, notes, exam, messages } = await learner();
     await app.as(user, 'POST', '/api/generate-notes', { activityId: notes });

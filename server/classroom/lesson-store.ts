@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Difficulty } from '#shared/contract/common.ts';
 import type { UnitKind } from '#shared/contract/course.ts';
-import type { LessonView } from '../faculty/faculty.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import type { CourseOutline, LessonView } from '../faculty/faculty.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { courses, isThere, units } from '../platform/database/schema/courses.ts';
 import { together } from '../platform/together.ts';
@@ -10,7 +11,13 @@ import { together } from '../platform/together.ts';
  * A unit of the learner with what the faculty needs to teach it. `early`: its course is still being designed, and this
  * lesson was started early.
  */
-export type Lesson = { courseId: string; unitId: string; view: LessonView; early: boolean };
+export type Lesson = {
+  courseId: string;
+  unitId: string;
+  view: LessonView;
+  outline: CourseOutline;
+  early: boolean;
+};
 
 /** Is this a course of the learner's own that has not been deleted? */
 export async function hasCourse(tx: Transaction, courseId: string): Promise<boolean> {
@@ -39,7 +46,7 @@ export async function findLesson(tx: Transaction, unitId: string | SQLWrapper): 
       .innerJoin(courses, eq(courses.id, units.courseId))
       .where(and(eq(units.id, unitId), isNull(units.droppedAt), isNull(courses.deletedAt))),
     tx
-      .select({ id: units.id, source: units.source })
+      .select({ id: units.id, title: units.title, minutes: units.minutes, source: units.source })
       .from(units)
       .where(and(eq(units.courseId, courseOfUnit), isNull(units.droppedAt)))
       .orderBy(asc(units.position)),
@@ -50,6 +57,17 @@ export async function findLesson(tx: Transaction, unitId: string | SQLWrapper): 
     courseId: course.id,
     unitId: unit.id,
     early: course.designing,
+    outline: {
+      courseId: course.id,
+      at: siblings.findIndex(({ id }) => id === unit.id),
+      current: course.currentLessonIndex,
+      completed: course.completed,
+      units: siblings.map(({ title, minutes, source }) => ({
+        title: lessonTitle(title),
+        minutes,
+        lessons: source?.lessons ?? [],
+      })),
+    },
     view: {
       course: {
         title: course.title,

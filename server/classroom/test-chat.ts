@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#shared/contract/classroom.ts';
+import type { ChatInput } from '../faculty/faculty.ts';
 import type { ClassroomApp } from './test-classroom-app.ts';
 
 /** Somebody in a lesson's plan, and what the chat of it is asked for. */
@@ -23,7 +24,10 @@ export async function chatLearner(app: ClassroomApp) {
 }
 
 export type ChatTask = 'professorReply' | 'examinerReply';
-type Asked = { leader: string; lesson: unknown; notes: unknown; question: string; history: unknown[] };
+type Asked = Pick<ChatInput, 'outline' | 'leader' | 'question'> &
+  Record<'lesson' | 'notes', unknown> & {
+    history: unknown[];
+  };
 
 /** What the faculty was asked last. */
 export const askedLast = (app: ClassroomApp, task: ChatTask) => app.test.askedOf(task).at(-1) as Asked;

@@ -159,6 +159,17 @@ export type AppealItem = {
   argument: string;
 };
 
+/** The course that a lesson is in, for questions about the course itself. Places count from 0. */
+export type CourseOutline = {
+  courseId: string;
+  /** the place of this lesson, and of the one that is open for the learner */
+  at: number;
+  current: number;
+  completed: boolean;
+  /** `lessons`: those of the library that it is taught from */
+  units: { title: string; minutes: number; lessons: string[] }[];
+};
+
 export type ChatTurn = { sender: 'Student' | 'Professor' | 'Examiner'; text: string };
 
 /** A paragraph of one of the learner's own documents, and where it stands. Like all that others may have written it is data. */
@@ -191,6 +202,8 @@ export type ChatInput = {
   learner: LearnerView;
   /** absent or null: the learner has none, or they are not to be looked into */
   documents?: OwnDocuments | null;
+  /** absent: the lesson is in no course that is known here */
+  outline?: CourseOutline | null;
   /** during_exam: which exam is going on, and its address in the product, if it has one */
   openExam?: { title: string; address: string | null } | null;
 };

@@ -45,7 +45,7 @@ async function documentsFor(
 export function promptOf(
   { activityId, messageId, text, choice, said }: ChatRun,
   facts: ChatFacts,
-): Pick<ChatInput, 'lesson' | 'notes' | 'question' | 'choice' | 'history'> {
+): Pick<ChatInput, 'lesson' | 'outline' | 'notes' | 'question' | 'choice' | 'history'> {
   const place = activityId ? there(facts.place) : null;
   const turns = place
     ? facts.history
@@ -55,6 +55,7 @@ export function promptOf(
   const notes = place?.content?.body.notes;
   return {
     lesson: place?.lesson.view ?? said.lesson,
+    outline: place?.lesson.outline ?? null,
     notes: typeof notes === 'string' ? notes : said.notes,
     question: text,
     choice: place ? offeredChoice(facts.history, messageId, choice) : (choice ?? null),

@@ -20,6 +20,8 @@ import { isEmptyWord, stemOf, stemsOf, wordsOf } from './words.ts';
 export type Asked = {
   /** the stems of its words and of what they stand for here, with their weights */
   stems: ReadonlyMap<string, number>;
+  /** the stems of its own words alone, each with those that stand for it here, itself included */
+  own: ReadonlyMap<string, string[]>;
   /** what it names that nothing here teaches */
   notTaught: string[];
 };
@@ -61,7 +63,7 @@ type Named = { ref: string; term: number | null };
 export type LibraryRanking = {
   read: (text: string) => Asked;
   /** the lessons that have anything of it, best first */
-  lessons: (asked: Asked) => RankedLesson[];
+  lessons: (asked: Pick<Asked, 'stems'>) => RankedLesson[];
   /** what is taught elsewhere and has most of it; null: nothing of it is asked elsewhere */
   elsewhere: (asked: Asked) => (Omit<RankedLesson, 'ref'> & { name: string }) | null;
   /** whether a stem is said more around what is taught here (positive) or elsewhere (negative) */
@@ -69,6 +71,8 @@ export type LibraryRanking = {
   /** does anybody say it, here or elsewhere? */
   knows: (stem: string) => boolean;
   /** how much a stem tells, by how few lessons have it; most where none has */
+  tellsByLessons: (stem: string) => number;
+  /** how much a word tells, by how few passages have it */
   tells: (stem: string) => number;
   /** the passages that have anything of it, best first */
   passages: (asked: Asked) => RankedPassage[];
@@ -98,6 +102,9 @@ export const passageWeights = {
   asks: { weight: 2.5, lengthNorm: 0.5 },
   text: { weight: 1, lengthNorm: 0.6 },
 };
+
+/** What a word tells that no passage has. */
+const neverSaid = 8;
 
 /** The library as it is searched by course design, chat, Librarian and the pages at /library. */
 export function rankLibrary(library: Library): LibraryRanking {
@@ -137,7 +144,8 @@ export function rankLibrary(library: Library): LibraryRanking {
   );
   const unheardOf = Math.log(1 + (lessons.length + elsewhere.length + 0.5) / 0.5);
   const tells = (stem: string) => index.tells(stem) ?? unheardOf;
-  const rank = ({ stems }: Asked): RankedLesson[] => {
+  const tellsOf = (stem: string) => passages.tells(stem) ?? neverSaid;
+  const rank = ({ stems }: Pick<Asked, 'stems'>): RankedLesson[] => {
     const like = likeOf(nearest(stems));
     const spoken = evidence(stems);
     const most = wholeOf(stems, tells);
@@ -169,11 +177,11 @@ export function rankLibrary(library: Library): LibraryRanking {
     },
     leaning: createLeaning(here, there),
     knows: (stem) => said.has(stem),
-    tells,
+    tellsByLessons: tells,
+    tells: tellsOf,
     passages: ({ stems }) => {
       const like = nearest(stems);
-      const most =
-        [...stems].reduce((sum, [stem, weight]) => sum + weight * (passages.tells(stem) ?? 8), 0) * 2.2 || 1;
+      const most = [...stems].reduce((sum, [stem, weight]) => sum + weight * tellsOf(stem), 0) * 2.2 || 1;
       return passages.rank(stems).map(({ id, score }) => {
         const [ref = '', kind = '', place = ''] = id.split('#');
         return {
@@ -240,14 +248,19 @@ function reader(library: Library): (text: string) => Asked {
       const meant = known.has(stem) ? null : spelling(word);
       stems.set(meant === null ? stem : stemOf(meant), naming.has(stem) ? subjectWeight : 1);
     }
-    for (const { value, stems: own } of otherWords(text)) {
-      const meant = stemsOf(value).filter((stem) => !stems.has(stem));
+    const own = new Map([...stems.keys()].map((stem) => [stem, [stem]]));
+    for (const { value, stems: said } of otherWords(text)) {
+      const means = stemsOf(value);
+      for (const stem of said) own.get(stem)?.push(...means);
+      const meant = means.filter((stem) => !stems.has(stem));
       // What has another meaning elsewhere says no more here than the words that were said.
-      const weight = own.some((stem) => saidElsewhere.has(stem)) ? Math.min(1, own.length / meant.length) : 1;
+      const weight = said.some((stem) => saidElsewhere.has(stem))
+        ? Math.min(1, said.length / meant.length)
+        : 1;
       for (const stem of meant) stems.set(stem, weight);
     }
     const strange = notTaught(text);
-    return { stems, notTaught: [...new Set(strange.map(({ value }) => value))] };
+    return { stems, own, notTaught: [...new Set(strange.map(({ value }) => value))] };
   };
 }
 

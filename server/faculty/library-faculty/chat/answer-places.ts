@@ -1,5 +1,5 @@
 import { withoutSolution } from '#shared/rules/plain-text.ts';
-import type { Lesson, Library } from '../../../library/library-types.ts';
+import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { RankedPassage } from '../../../library/ranking/library-ranking.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
 import { sectionAnchor } from '../../../library/section-anchor.ts';
@@ -34,11 +34,7 @@ export function placeTitle({ lesson, kind, place }: AnswerPlace): string {
 const asQuestion = (text: string) => (/[.?!…]$/.test(text) ? text : `${text}?`);
 
 /** The section that a place belongs to; null for a key term. */
-export function sectionOf({
-  lesson,
-  kind,
-  place,
-}: AnswerPlace): { heading: string; markdown: string } | null {
+export function sectionOf({ lesson, kind, place }: AnswerPlace): NotesSection | null {
   if (kind === 'section') return lesson.sections[place] ?? null;
   const anchor = kind === 'answer' ? lesson.answers[place]?.section : null;
   return lesson.sections.find((_, at) => sectionAnchor(lesson.sections, at) === anchor) ?? null;

@@ -17,16 +17,10 @@ import {
   sectionOf,
 } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
-import {
-  type Around,
-  type FoundAnswer,
-  findAnswer,
-  orderedFor,
-  rankPlaces,
-  readQuestion,
-} from './find-answer.ts';
+import { type Around, type FoundAnswer, findAnswer, orderedFor, rankPlaces } from './find-answer.ts';
 import { type FoundPassages, findPassages } from './find-passages.ts';
 import { offerOf } from './lesson-offers.ts';
+import { readQuestion } from './read-question.ts';
 import { plainly, type Said } from './said.ts';
 import { answerTo } from './yes-or-no.ts';
 
@@ -50,6 +44,10 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
     case 'sure': {
       const answer = answerFrom(shelf, found.place, asked, input, lessons, found.also);
       return plainly(withMore(answer, inDocuments && alsoInDocuments(inDocuments)));
+    }
+    case 'near': {
+      const nearest = nearestTo(shelf, found.places, asked, input, lessons);
+      return { ...nearest, text: withMore(nearest.text, inDocuments && alsoInDocuments(inDocuments)) };
     }
     case 'unsure':
       return askBack(found.places, inDocuments && alsoInDocuments(inDocuments));
@@ -202,8 +200,33 @@ function followUp(lesson: Lesson, said: string): string {
   return offers.find((offer) => !said.includes(offer)) ?? '';
 }
 
+/** The passage that is nearest to a question that nothing was prepared for, named as no more than that. */
+function nearestTo(
+  { library }: LibraryShelf,
+  places: [AnswerPlace, ...AnswerPlace[]],
+  asked: Asked,
+  input: ChatInput,
+  lessons: Lesson[],
+): Said {
+  const [{ lesson }] = places;
+  const section = sectionOf(places[0]);
+  const block =
+    section &&
+    bestParagraph(bodyMarkdown(library, lesson, section.markdown), new Set(asked.stems.keys()), '');
+  if (!section || !block) return askBack(places, null);
+  const choices = choicesFrom(places);
+  return {
+    text: `I have no answer to just that, and would rather say so than guess. The nearest that I find is in ${nameOf(input, lesson, lessons)}, under “${asTitle(section.heading)}”:\n\n${quoted(block)}\n\nOr do you mean one of these?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words.`,
+    hint: null,
+    choices,
+  };
+}
+
+const choicesFrom = (places: AnswerPlace[]) =>
+  places.map((one) => ({ id: placeId(one), text: placeTitle(one) }));
+
 function askBack(places: AnswerPlace[], more: string | null): Said {
-  const choices = places.map((one) => ({ id: placeId(one), text: placeTitle(one) }));
+  const choices = choicesFrom(places);
   return {
     text: withMore(
       `I am not sure what you are after. Which of these do you mean?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words.`,

@@ -65,7 +65,7 @@ const rules: Rule[] = [
   {
     intent: 'solution',
     pattern:
-      /\b(?:the|a|show|see) solution\b|^\W*solution\W*$|\b(?:worked|right|correct) answer\b|\b(?:show me|what is|what's) the answer\W*$|\bthe answer to the (?:task|exercise)\b/iu,
+      /\b(?:the|a|show|see) solution\b|\bsolutions?(?:,? (?:please|pls))?\W*$|\b(?:worked|right|correct) answer\b|\b(?:show me|what is|what's) the answer\W*$|\bthe answer to the (?:task|exercise)\b/iu,
     most: 14,
   },
   { intent: 'quiz', pattern: /\b(?:quiz|test) me\b|^\W*(?:another )?quiz\W*$/iu, most: 12 },
@@ -139,7 +139,8 @@ const countOf = (text: string) => text.match(/[\p{L}\p{N}']+/gu)?.length ?? 0;
 /** What a question is about: 'What does an outlier mean?' asks for 'outlier', not for the mean. */
 export function askedTopic(message: string): string {
   return message
-    .replace(/\bwhat (?:does|do|did)\b(.{1,120}?)\bmean(?:s|t)?\b/giu, ' $1 ')
+    .replace(/\bwhat (?:does|do|did)\b(.{1,120}?)\b(?:mean(?:s|t)?|stands? for)\b/giu, ' $1 ')
+    .replace(/\bthe (?:terms?|words?|expressions?)\b(?= \w)/giu, ' ')
     .replace(/\bwhat (?:is|are) meant by\b/giu, ' ')
     .replace(/\b(?:the )?meaning of\b/giu, ' ')
     .replace(/\b(?:what|how) do you mean\b/giu, ' ')

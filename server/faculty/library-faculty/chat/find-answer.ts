@@ -1,14 +1,18 @@
 import type { Lesson } from '../../../library/library-types.ts';
-import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
 import { judgeScope } from '../understanding/judge-scope.ts';
-import { type AnswerPlace, placeId } from './answer-places.ts';
-import { askedTopic } from './chat-intent.ts';
+import { hasMore, isCovered, isWhollyCovered, isWorthOffering } from './answer-fit.ts';
+import { type AnswerPlace, placeId, sectionOf } from './answer-places.ts';
+import type { Question } from './read-question.ts';
 
-/** What a question comes to: one place that answers it, some that may be meant, or nothing. */
+/**
+ * What a question comes to: one place that answers it; the nearest, which may not answer just that, with what may be meant
+ * instead; some that may be meant; or nothing.
+ */
 export type FoundAnswer =
   | { kind: 'sure'; place: AnswerPlace; also: Lesson[] }
+  | { kind: 'near'; places: [AnswerPlace, ...AnswerPlace[]] }
   | { kind: 'unsure'; places: AnswerPlace[] }
   | { kind: 'nothing' };
 
@@ -19,29 +23,13 @@ const sure = 0.3;
 /** A second lesson whose rank comes so near makes it unsure: measured, of those below nearly all are right. */
 const rivalling = 0.6;
 const mostChoices = 3;
+/** So many of the best places of a lesson are looked at for the nearest. */
+const looked = 8;
 /** Other lessons that treat it, named for reading on. */
 const worthNaming = 0.6;
 
 /** Lessons, by reference, that are looked at first: the one being studied, and the others of its course. */
 export type Around = { inHand: string[]; course: string[] };
-
-/** A question as it is looked up: the text that names what it is about, and its words. */
-export type Question = { text: string; asked: Asked };
-
-/** A message with fewer words of its own than this is about what was asked before. */
-const wordsOfItsOwn = 2;
-
-/** Reads a question; one without words of its own ('and how do I do that?') carries the last one along. */
-export function readQuestion({ ranking }: LibraryShelf, message: string, last: string | null): Question {
-  const text = askedTopic(message);
-  const asked = ranking.read(text);
-  if (last === null || asked.stems.size >= wordsOfItsOwn) return { text, asked };
-  const before = ranking.read(askedTopic(last));
-  return {
-    text: `${last}. ${text}`,
-    asked: { ...before, stems: new Map([...before.stems, ...asked.stems]) },
-  };
-}
 
 /** Holds a question against the library. */
 export function findAnswer(shelf: LibraryShelf, question: Question, around: Around): FoundAnswer {
@@ -55,11 +43,16 @@ export function findAnswer(shelf: LibraryShelf, question: Question, around: Arou
   if (!first) return { kind: 'nothing' };
   const rival = judged[1];
   const isSure = best.strength >= sure && (rival?.order ?? 0) < best.order * rivalling;
-  if (isSure || places.length === 1) {
-    const also = judged.slice(1, 3).filter(({ strength }) => strength >= worthNaming);
-    return { kind: 'sure', place: first, also: also.flatMap(({ ref }) => shelf.library.lesson(ref) ?? []) };
+  const place = isSure
+    ? openingOf(shelf, question, first, places)
+    : clearPlace(shelf, question, places, around);
+  if (!place) {
+    return isSure || places.length === 1
+      ? { kind: 'near', places: nearest(shelf, question, first, places, around) }
+      : orNothing(choicesOf(shelf, question, places));
   }
-  return { kind: 'unsure', places: choicesOf(places) };
+  const also = judged.slice(1, 3).filter(({ strength }) => strength >= worthNaming);
+  return { kind: 'sure', place, also: also.flatMap(({ ref }) => shelf.library.lesson(ref) ?? []) };
 }
 
 /** What a lesson's rank is worth, by where it stands. */
@@ -122,10 +115,72 @@ export function rankPlaces(
     });
 }
 
-/** The first of each lesson, then others. */
-function choicesOf(places: AnswerPlace[]): AnswerPlace[] {
-  const firsts = places.filter((one, at) => places.findIndex(({ lesson }) => lesson === one.lesson) === at);
-  const all = [...firsts.slice(0, mostChoices), ...places];
+/** Of the lesson that is surely meant: its first place if that may open an answer, or one that has nearly all. */
+function openingOf(
+  shelf: LibraryShelf,
+  question: Question,
+  first: AnswerPlace,
+  places: AnswerPlace[],
+): AnswerPlace | null {
+  if (isCovered(shelf, question, first)) return first;
+  return wholePlace(shelf, question, placesIn([first.lesson.ref], places));
+}
+
+/** Where several lessons may be meant: a place of the one in hand that has nearly all that is asked, or the only such one. */
+function clearPlace(
+  shelf: LibraryShelf,
+  question: Question,
+  places: AnswerPlace[],
+  { inHand, course }: Around,
+): AnswerPlace | null {
+  const here = wholePlace(shelf, question, placesIn(inHand, places));
+  if (here || inHand.length > 0) return here;
+  const firsts = firstOfEach(places).slice(0, mostChoices);
+  const whole = firsts.filter((one) => isWhollyCovered(shelf, question, one));
+  const [clear] = placesIn(course, whole);
+  return clear && whole.length === 1 && isCovered(shelf, question, clear) ? clear : null;
+}
+
+const placesIn = (refs: string[], places: AnswerPlace[]): AnswerPlace[] =>
+  places.filter(({ lesson }) => refs.includes(lesson.ref));
+
+/** A section is long, and has every word of many questions that it does not answer. */
+const isWhole = (shelf: LibraryShelf, question: Question, place: AnswerPlace): boolean =>
+  place.kind !== 'section' && isWhollyCovered(shelf, question, place) && isCovered(shelf, question, place);
+
+const wholePlace = (shelf: LibraryShelf, question: Question, places: AnswerPlace[]): AnswerPlace | null =>
+  places.slice(0, looked).find((one) => isWhole(shelf, question, one)) ?? null;
+
+const firstOfEach = (places: AnswerPlace[]): AnswerPlace[] =>
+  places.filter((one, at) => places.findIndex(({ lesson }) => lesson === one.lesson) === at);
+
+/** The first of each lesson, then others; nothing where none of them has anything to speak of. */
+function choicesOf(shelf: LibraryShelf, question: Question, places: AnswerPlace[]): AnswerPlace[] {
+  const all = [...firstOfEach(places).slice(0, mostChoices), ...places.slice(0, mostChoices)];
   const ids = all.map(placeId);
-  return all.filter((one, at) => ids.indexOf(placeId(one)) === at).slice(0, mostChoices);
+  const choices = all.filter((one, at) => ids.indexOf(placeId(one)) === at).slice(0, mostChoices);
+  return choices.some((one) => isWorthOffering(shelf, question, one)) ? choices : [];
+}
+
+const orNothing = (places: AnswerPlace[]): FoundAnswer =>
+  places.length > 0 ? { kind: 'unsure', places } : { kind: 'nothing' };
+
+/** Of the first place's lesson the one with most of what is asked; then the next of it, and the first of another of the course. */
+function nearest(
+  shelf: LibraryShelf,
+  question: Question,
+  first: AnswerPlace,
+  places: AnswerPlace[],
+  { inHand, course }: Around,
+): [AnswerPlace, ...AnswerPlace[]] {
+  const same = places.filter(({ lesson }) => lesson === first.lesson);
+  const best = same
+    .slice(0, looked)
+    .filter((one) => sectionOf(one)?.role !== 'try')
+    .reduce((kept, one) => (hasMore(shelf, question, one, kept) ? one : kept), first);
+  const next = same.find((one) => one !== best && one.kind !== 'section');
+  const inCourse = course.length > 0 ? placesIn([...inHand, ...course], places) : places;
+  const apart = inCourse.find(({ lesson }) => lesson !== first.lesson);
+  const others = [next, apart].flatMap((one) => (one && isWorthOffering(shelf, question, one) ? [one] : []));
+  return [best, ...others];
 }

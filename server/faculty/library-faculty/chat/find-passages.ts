@@ -38,7 +38,7 @@ export function findPassages(
   // As they were asked: what is no word of the library may well be one of these.
   const stems = stemsAsked(question);
   const worth = (held: ReadonlySet<string>) =>
-    [...stems].reduce((sum, stem) => sum + (held.has(stem) ? ranking.tells(stem) : 0), 0);
+    [...stems].reduce((sum, stem) => sum + (held.has(stem) ? ranking.tellsByLessons(stem) : 0), 0);
   const whole = worth(stems) || 1;
   const read = passages.map((passage) => ({
     passage,

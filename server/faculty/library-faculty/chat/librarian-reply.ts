@@ -1,13 +1,16 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { tellingWords } from '../../../library/ranking/words.ts';
+import { sectionAnchor } from '../../../library/section-anchor.ts';
 import type { ChatInput, LessonView } from '../../faculty.ts';
 import { ownBooks } from '../lesson/find-resources.ts';
 import { selfStudyResources } from '../lesson/self-study-resources.ts';
 import { asTitle, harmless, shortened } from '../spoken.ts';
 import { sectionOf } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
-import { type Around, findAnswer, rankPlaces, readQuestion } from './find-answer.ts';
+import { classroomAddress, isOpen, libraryAddress } from './course/course-links.ts';
+import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
+import { readQuestion } from './read-question.ts';
 
 const listWords =
   /\b(?:resources?|books?|links?|sources?|websites?|videos?|pages?|reading|read|list|library|librarian|where)\b/giu;
@@ -20,13 +23,13 @@ export function librarianReply(shelf: LibraryShelf, input: ChatInput, lessons: L
     course: input.lesson?.courseSources ?? [],
   });
   const sections = places.map(
-    ({ lesson, heading }) =>
-      `- “${asTitle(heading)}” in “${lesson.short}”${inCourse(input, lesson, lessons)}`,
+    (place) => `- ${linkTo(place)} in “${place.lesson.short}”${inCourse(input, place.lesson, lessons)}`,
   );
   const books = ownBooks(input.lesson?.course.referenceBooks ?? []).map(
     ({ title, link }) => `- ${link ? `[${title}](${link})` : `*${harmless(title)}*`} (your own)`,
   );
-  const pages = lessons
+  const about = places.length > 0 ? [...new Set(places.map(({ lesson }) => lesson))].slice(0, 1) : lessons;
+  const pages = about
     .flatMap((lesson) => lesson.resources)
     .map(({ title, link, description }) => `- [${title}](${link}): ${description}`);
   const parts = [
@@ -47,8 +50,17 @@ export function librarianReply(shelf: LibraryShelf, input: ChatInput, lessons: L
 
 const mostPlaces = 3;
 
+type SectionOfLesson = { lesson: Lesson; heading: string };
+
+/** In the library, where every lesson can be read, whether or not it is open in the course. */
+function linkTo({ lesson, heading }: SectionOfLesson): string {
+  const at = lesson.sections.findIndex((section) => section.heading === heading);
+  const title = asTitle(heading).replace(/[[\]]/g, '');
+  return `[“${title}”](${libraryAddress(lesson, sectionAnchor(lesson.sections, at))})`;
+}
+
 /** The sections of the library that treat a topic, or may be meant by it, best first. */
-function placesOn(shelf: LibraryShelf, topic: string, around: Around): { lesson: Lesson; heading: string }[] {
+function placesOn(shelf: LibraryShelf, topic: string, around: Around): SectionOfLesson[] {
   const question = readQuestion(shelf, topic, null);
   const found = findAnswer(shelf, question, around);
   if (found.kind === 'nothing') return [];
@@ -74,5 +86,11 @@ function byOneself(lesson: LessonView): string {
 
 function inCourse(input: ChatInput, lesson: Lesson, lessons: Lesson[]): string {
   if (lessons.includes(lesson)) return ', this lesson';
+  const { outline } = input;
+  const at = outline?.units.findIndex((unit) => unit.lessons.includes(lesson.ref)) ?? -1;
+  if (outline && at >= 0) {
+    const name = `lesson ${at + 1} of your course`;
+    return isOpen(outline, at) ? `, [${name}](${classroomAddress(outline, at)})` : `, ${name}`;
+  }
   return input.lesson?.courseSources.includes(lesson.ref) ? ', in your course' : '';
 }

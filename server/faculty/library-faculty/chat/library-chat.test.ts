@@ -88,6 +88,18 @@ describe('the chat without a model', () => {
     },
   );
 
+  it('the Librarian links each section, and recommends what the lesson in question does', async () => {
+    const text = await talk('election polls and margin of error', {
+      leader: 'Librarian',
+      lesson: { ...viewOf('statistics/risk'), courseSources: ['statistics/polls'] },
+    });
+    expect(text).toMatch(/\n- \[“[^”]+”\]\(\/library\/statistics\/polls#[a-z0-9-]+\) in “Samples and polls”/);
+    const [own] = shelf.library.lesson('statistics/polls')?.resources ?? [];
+    const [other] = shelf.library.lesson('statistics/risk')?.resources ?? [];
+    expect(text).toContain(own?.link);
+    expect(text).not.toContain(other?.link);
+  });
+
   it("the Librarian lists the learner's books, the lesson's pages and matching places in the library", async () => {
     const lesson = viewOf('statistics/averages');
     lesson.course.referenceBooks = ['The Art of Numbers'];

@@ -3,7 +3,7 @@ import type { Lesson } from '../../../library/library-types.ts';
 import type { ChatInput, HintGiven, LessonView } from '../../faculty.ts';
 import { calm, someLearner, textOf } from '../../test-faculty-contract.ts';
 import { testLibraryFaculty } from '../test-library-faculty.ts';
-import { quizWords } from './quiz-words.ts';
+import { quizWords, wordsReached } from './quiz-words.ts';
 
 const { shelf, faculty } = testLibraryFaculty();
 
@@ -66,6 +66,12 @@ describe("'Simpler, please.'", () => {
     const { text } = await say('Simpler, please.');
     expect(text).toContain('- **outlier**: A value that lies far away from the rest.');
     expect(text).not.toContain('**mode**');
+  });
+
+  it('says one word in one sentence, without a list', async () => {
+    const say = conversation([lessonOf('statistics/risk')]);
+    await say('What is a base rate?');
+    expect((await say('Simpler')).text).toMatch(/^In one sentence:\n\n\*\*base rate\*\*: /);
   });
 
   it('works in every lesson of the library', async () => {
@@ -133,6 +139,36 @@ describe("'Quiz me.'", () => {
     const say = conversation([lesson]);
     await say('Quiz me.');
     expect((await say(answer(quizWords([lesson])[0]?.term.term ?? ''))).text).toMatch(expected);
+  });
+
+  it.each(['I do not know, solution please', "I don't know", 'tell me', 'no idea'])(
+    'gives the word to whoever gives up: %s',
+    async (message) => {
+      const say = conversation([lessonOf('statistics/risk')]);
+      await say('Quiz me.');
+      expect((await say(message)).text).toMatch(/^The word is \*\*/);
+    },
+  );
+
+  it('goes on to the next word where one is skipped', async () => {
+    const say = conversation([lessonOf('statistics/risk')]);
+    const first = await say('Quiz me.');
+    const next = await say('skip it');
+    expect(next.text).toMatch(/^Which word of the lesson is this\?/);
+    expect(next.text).not.toBe(first.text);
+  });
+
+  it('asks only for words that the first half of the lesson uses, before what is shown has been read', () => {
+    const lesson = lessonOf('statistics/polls');
+    const half = lesson.sections.slice(0, 4).map(({ markdown }) => markdown.toLowerCase());
+    const words = wordsReached([lesson], null);
+    expect(words.length).toBeGreaterThan(0);
+    for (const { term } of words)
+      expect(
+        [term.term, ...term.also].some((name) => half.some((text) => text.includes(name.toLowerCase()))),
+      ).toBe(true);
+    const example = lesson.sections.find(({ role }) => role === 'summary');
+    expect(wordsReached([lesson], example?.heading ?? '').length).toBeGreaterThanOrEqual(words.length);
   });
 
   it('another term of the lesson is explained, and the question stays open', async () => {

@@ -6,6 +6,7 @@ import { askedOfDocuments } from './answer-from-documents.ts';
 import { answerQuestion, moreOnLast, surelyFromLibrary } from './answer-question.ts';
 import { type Intent, readIntent } from './chat-intent.ts';
 import { duringExam, smallTalk } from './chat-manners.ts';
+import { courseReply } from './course/course-reply.ts';
 import { exampleReply } from './example-reply.ts';
 import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
 import { librarianReply } from './librarian-reply.ts';
@@ -25,6 +26,8 @@ export function professorReply(shelf: LibraryShelf, input: ChatInput): Said {
   if (talk !== null) return plainly(talk);
   if (input.phase === 'during_exam') return plainly(duringExam(input.leader, input.openExam));
   const asked = input.documents?.named && !input.choice ? input.documents : null;
+  const ofCourse = input.choice || asked ? null : courseReply(shelf, input, lessons);
+  if (ofCourse !== null) return plainly(ofCourse);
   if (!input.choice && !asked && (input.leader === 'Librarian' || intent === 'resources')) {
     return plainly(librarianReply(shelf, input, lessons));
   }

@@ -7,7 +7,7 @@ import type { Intent } from './chat-intent.ts';
 import { partOfLesson } from './lesson-offers.ts';
 import { namedTerms } from './named-terms.ts';
 import { quizHints } from './quiz-hints.ts';
-import { type QuizWord, quizId, quizWords } from './quiz-words.ts';
+import { type QuizWord, quizId, quizWords, wordsReached } from './quiz-words.ts';
 import { plainly, type Said } from './said.ts';
 
 /** The fixed beginnings of the Professor's question and of its end, by which a conversation is parsed. */
@@ -31,17 +31,32 @@ export function quizReply(
 ): Said | null {
   const { library } = shelf;
   const words = quizWords(lessons);
-  if (intent === 'quiz') return plainly(nextQuestion(library, lessons, words, input.history));
+  const next = () =>
+    plainly(nextQuestion(library, lessons, wordsReached(lessons, input.notes), input.history));
+  if (intent === 'quiz') return next();
   const open = openWord(library, words, input.history);
   if (!open) return null;
   if (intent === 'hint') return nextHintOn(open, lessons);
-  if (intent === 'solution') {
+  if (passes(input.question)) return next();
+  if (intent === 'solution' || givesUp(input.question)) {
     return plainly(
       `${telling} **${open.word.term.term}**. Say in your own words why it fits, then it will stay. Say *quiz me* for another one.`,
     );
   }
   return intent === 'question' ? judged(shelf, lessons, open.word, input.question) : null;
 }
+
+/** A message of more words says more than that somebody gives up. */
+const shortMessage = 9;
+const isShort = (said: string) => (said.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0) <= shortMessage;
+
+const givingUp =
+  /\b(?:(?:do not|don['’]?t|dont) know|no (?:idea|clue)|dunno|idk|give up|(?:tell|show) (?:it to )?me|solutions?|answer please|reveal|what is it|no(?:t a)? clue|beats me|forgot(?:ten)?)\b/iu;
+const passing =
+  /^\W*(?:please )?(?:skip(?: (?:it|this|that)(?: one)?)?|pass|next(?: (?:one|word|question))?|another(?: one| word)?)(?:,? please)?\W*$/iu;
+
+const givesUp = (said: string): boolean => isShort(said) && givingUp.test(said);
+const passes = (said: string): boolean => passing.test(said);
 
 function nextQuestion(library: Library, lessons: Lesson[], words: QuizWord[], history: ChatTurn[]): string {
   const said = saidByAgent(history);

@@ -21,6 +21,32 @@ export function quizWords(lessons: Lesson[]): QuizWord[] {
   });
 }
 
+/**
+ * The quiz words of what a learner has come to, in the order in which the lesson uses them; all of them where it uses none
+ * so early. `notes`: what the activity shows: what stands before it has been read, and at least half of the lesson.
+ */
+export function wordsReached(lessons: Lesson[], notes: string | null): QuizWord[] {
+  const placed = quizWords(lessons).map((word) => ({ word, first: firstUse(word) }));
+  const reached = placed.filter(({ word, first }) => first >= 0 && first < reachedIn(word.lesson, notes));
+  const order = reached.length > 0 ? reached : placed;
+  return order.toSorted((left, right) => left.first - right.first).map(({ word }) => word);
+}
+
+/** So many sections of a lesson count as read. */
+function reachedIn({ sections }: Lesson, notes: string | null): number {
+  const read = sections.filter(({ role }) => role !== 'again');
+  const shown = read.findIndex(({ heading }) => notes?.includes(heading));
+  return Math.max(shown, Math.floor(read.length / 2));
+}
+
+/** The place of the first section that uses a word by one of its names; -1: none does. */
+function firstUse({ lesson, term }: QuizWord): number {
+  const names = [term.term, ...term.also].map((name) => ` ${asKey(name)} `);
+  return lesson.sections
+    .filter(({ role }) => role !== 'again')
+    .findIndex(({ markdown }) => names.some((name) => ` ${asKey(markdown)} `.includes(name)));
+}
+
 /** A stable id for the ledger. */
 export const quizId = ({ lesson, term }: QuizWord): string =>
   `quiz/${lesson.ref}/${wordsOf(term.term).join('-')}`;

@@ -34,7 +34,10 @@ function wordsOfLastQuestion(shelf: LibraryShelf, lessons: Lesson[], history: Ch
   const list = terms.map(
     ({ lesson, term }) => `- **${term.term}**: ${bodyMarkdown(shelf.library, lesson, term.definition)}`,
   );
-  return `In one sentence each:\n\n${list.join('\n')}`;
+  const [only] = list;
+  return list.length === 1 && only
+    ? `In one sentence:\n\n${only.replace(/^- /, '')}`
+    : `In one sentence each:\n\n${list.join('\n')}`;
 }
 
 function sides(library: Library, lesson: Lesson): string[] {

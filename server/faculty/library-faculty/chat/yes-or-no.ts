@@ -2,7 +2,7 @@ import { stemsOf } from '../../../library/ranking/words.ts';
 
 /** A prepared answer that opens with the word that a yes-or-no question wants. */
 const verdict =
-  /^(?:\*\*)?(?:yes|no|it depends|not necessarily|not the same|not quite|only partly|hardly)(?:\*\*)?[:,.] */iu;
+  /^(?:\*\*)?(?:(?:yes|no|it depends|not necessarily|not the same|not quite|only partly|hardly)(?:\*\*)?[:,.]|(?:not|hardly|only|partly|rarely|sometimes|usually)(?: \w+){0,3}(?:\*\*)?:) */iu;
 
 const clauseEnds = /[.,;:!?\n]+|\b(?:and|but|so|because|or)\b/iu;
 const openWords = /^\W*(?:what|why|how|when|where|which|who|whom|whose)\b/iu;
@@ -16,7 +16,7 @@ function isOpenQuestion(question: string): boolean {
 }
 
 const negation = /\b(?:not|never|no|nobody|nothing|without)\b|n't\b/iu;
-/** Two questions are alike that have so much of all their words in common, and deny alike. */
+/** Two questions are alike that have so much of all their words in common, none of the one beside them, and deny alike. */
 const alike = 0.6;
 
 const wordsOf = (text: string) => new Set(stemsOf(text.replaceAll('’', "'")));
@@ -25,7 +25,10 @@ function isAlike(question: string, ask: string): boolean {
   const [one, other] = [wordsOf(question), wordsOf(ask)];
   const inBoth = one.intersection(other).size;
   return (
-    inBoth > 0 && inBoth / one.union(other).size >= alike && negation.test(question) === negation.test(ask)
+    inBoth > 0 &&
+    one.isSubsetOf(other) &&
+    inBoth / one.union(other).size >= alike &&
+    negation.test(question) === negation.test(ask)
   );
 }
 

@@ -32,6 +32,7 @@ export function measureSet(shelf: LibraryShelf, { goals, questions }: Pick<CaseS
       questionsOffered: asked.filter(({ offered }) => offered).length,
       questionsSection: asked.filter(({ section }) => section).length,
       questionsAskedBack: asked.filter(({ askedBack }) => askedBack).length,
+      questionsWronglySure: [...asked, ...strange].filter(({ wronglySure }) => wronglySure).length,
       questionsRefusedWrongly: asked.filter(({ refused }) => refused).length,
       questionsOutside: strange.length,
       questionsRefusedRightly: strange.filter(({ refused }) => refused).length,

@@ -2,7 +2,8 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { sectionAnchor } from '../../../library/section-anchor.ts';
 import { courseRequest } from '../../test-faculty-contract.ts';
 import { type AnswerPlace, sectionOf } from '../chat/answer-places.ts';
-import { findAnswer, readQuestion } from '../chat/find-answer.ts';
+import { findAnswer } from '../chat/find-answer.ts';
+import { readQuestion } from '../chat/read-question.ts';
 import { understand } from '../understanding/understand.ts';
 import type { GoalCase, QuestionCase } from './test-cases.ts';
 
@@ -52,6 +53,8 @@ export type QuestionOutcome = {
   id: string;
   refused: boolean;
   askedBack: boolean;
+  /** it is answered outright, from a place that does not answer it */
+  wronglySure: boolean;
   /** the first of what is answered or offered is from a lesson that answers it */
   first: boolean;
   /** one of the first three is */
@@ -68,13 +71,19 @@ function anchorOf(place: AnswerPlace): string {
   return `${place.lesson.ref}#${at < 0 ? 'terms' : sectionAnchor(place.lesson.sections, at)}`;
 }
 
+/** A place that answers the question: the section, where those that do are known, else the lesson. */
+const isRight = ({ lessons, sections }: QuestionCase, place: AnswerPlace): boolean =>
+  sections.length > 0 && place.kind !== 'term'
+    ? sections.includes(anchorOf(place))
+    : lessons.includes(place.lesson.ref);
+
 /** What becomes of a question in the chat of a course on its subject. */
 export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): QuestionOutcome {
   const course = shelf.library.lessons
     .filter(({ subjectId }) => subjectId === one.subject)
     .map(({ ref }) => ref);
   const found = findAnswer(shelf, readQuestion(shelf, one.question, null), { inHand: [], course });
-  const places = found.kind === 'sure' ? [found.place] : found.kind === 'unsure' ? found.places : [];
+  const places = found.kind === 'sure' ? [found.place] : found.kind === 'nothing' ? [] : found.places;
   const refs = [
     ...places.map(({ lesson }) => lesson.ref),
     ...(found.kind === 'sure' ? found.also.map(({ ref }) => ref) : []),
@@ -82,7 +91,8 @@ export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): Questio
   return {
     id: one.id,
     refused: found.kind === 'nothing',
-    askedBack: found.kind === 'unsure',
+    askedBack: found.kind === 'unsure' || found.kind === 'near',
+    wronglySure: found.kind === 'sure' && !isRight(one, found.place),
     first: one.lessons.includes(refs[0] ?? ''),
     offered: refs.slice(0, 3).some((ref) => one.lessons.includes(ref)),
     section: places[0] !== undefined && one.sections.includes(anchorOf(places[0])),

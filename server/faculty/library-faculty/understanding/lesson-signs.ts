@@ -109,7 +109,7 @@ function subjectScores(ranked: RankedLesson[]): Map<string, number> {
 }
 
 function rankPart(ranking: LibraryRanking, { stems }: Asked): Part {
-  const ranked = ranking.lessons({ stems, notTaught: [] });
+  const ranked = ranking.lessons({ stems });
   return { size: stems.size, ranked, places: new Map(ranked.map(({ ref }, place) => [ref, place])) };
 }
 

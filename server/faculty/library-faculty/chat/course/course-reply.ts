@@ -1,0 +1,140 @@
+import type { Lesson } from '../../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
+import type { ChatInput, CourseOutline } from '../../../faculty.ts';
+import { harmless, shortened } from '../../spoken.ts';
+import { type CourseQuestion, readCourseQuestion } from './course-intent.ts';
+import { classroomAddress, isOpen, libraryAddress } from './course-links.ts';
+import { type Taught, whereTaught } from './course-topic.ts';
+import { whyHere } from './why-here.ts';
+
+/**
+ * Answers a question about the course itself from its data: when something comes, how to get there or past this lesson,
+ * what this lesson is for, how long it takes. Null: the message is about something else.
+ */
+export function courseReply(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): string | null {
+  const asked = input.lesson && input.outline ? readCourseQuestion(input.question) : null;
+  return asked && input.outline ? answer(shelf, input, input.outline, lessons, asked) : null;
+}
+
+function answer(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  outline: CourseOutline,
+  lessons: Lesson[],
+  { aim, topic }: CourseQuestion,
+): string | null {
+  switch (aim) {
+    case 'when':
+      return whenItComes(shelf, outline, lessons, topic);
+    case 'go':
+      return goingTo(shelf, outline, whereTaught(shelf, outline, topic), topic);
+    case 'skip':
+      return past(outline);
+    case 'locked':
+      return `“Locked” says only that the lessons before it have not been ended. ${howToEnd} ${alsoInLibrary(shelf, outline, outline.current + 1)}`.trim();
+    case 'to-do-with':
+      return isAboutThis(shelf, outline, lessons, topic) ? null : whyHere(shelf, input, outline, lessons);
+    case 'why':
+      return whyHere(shelf, input, outline, lessons);
+    case 'next':
+      return outline.units[outline.at + 1]
+        ? `Next comes ${named(outline, outline.at + 1)}. ${way(shelf, outline, outline.at + 1)}`
+        : `This is the last lesson of the course, lesson ${outline.at + 1} of ${outline.units.length}.`;
+    case 'length':
+    case 'count':
+      return extent(outline);
+    case 'device':
+      return onDevice(lessons);
+  }
+}
+
+const howToEnd =
+  'To end this one, go on with *Next* to its last activity and press *End Session*; you may finish without the exam.';
+
+const named = ({ units }: CourseOutline, at: number): string => `lesson ${at + 1}, “${units[at]?.title}”`;
+
+/** How to get to a unit: in the classroom where it is open, else in the library, which anybody may read. */
+function way(shelf: LibraryShelf, outline: CourseOutline, at: number, ref: string | null = null): string {
+  if (at === outline.at) return 'You are in it.';
+  if (isOpen(outline, at)) return `It is open: [go to it](${classroomAddress(outline, at)}).`;
+  const read = alsoInLibrary(shelf, outline, at, ref);
+  const opens = 'In the classroom it opens when the lessons before it have been ended.';
+  return read === '' ? opens : `${read} ${opens}`;
+}
+
+function alsoInLibrary(
+  { library }: LibraryShelf,
+  { units }: CourseOutline,
+  at: number,
+  ref: string | null = null,
+): string {
+  const lesson = library.lesson(ref ?? units[at]?.lessons[0] ?? '');
+  return lesson ? `You can read it now: [${lesson.short}](${libraryAddress(lesson)}).` : '';
+}
+
+function whenItComes(
+  shelf: LibraryShelf,
+  outline: CourseOutline,
+  lessons: Lesson[],
+  topic: string,
+): string | null {
+  const taught = whereTaught(shelf, outline, topic);
+  if (taught?.kind === 'library') return besideCourse(shelf, taught.ref, topic);
+  if (!taught) return null;
+  // Of what is taught here the question may be meant: 'When do I make a comment?'
+  if (taught.at === outline.at) return lessons.length > 0 ? null : 'That is this lesson.';
+  return `That is ${named(outline, taught.at)}. ${way(shelf, outline, taught.at, taught.ref)}`;
+}
+
+function besideCourse({ library }: LibraryShelf, ref: string, topic: string): string | null {
+  const lesson = library.lesson(ref);
+  const said = shortened(harmless(topic.replace(/^(?:about|on|how to|to|with)\s+|[?!.]+$/g, '')), 60);
+  return lesson
+    ? `No lesson of this course is about “${said}”. The nearest in the library, which you can read at any time, is [${lesson.short}](${libraryAddress(lesson)}).`
+    : null;
+}
+
+function goingTo(shelf: LibraryShelf, outline: CourseOutline, taught: Taught, topic: string): string | null {
+  if (!taught) return past(outline);
+  if (taught.kind === 'library') return besideCourse(shelf, taught.ref, topic);
+  const { at, ref } = taught;
+  const where = `You mean ${named(outline, at)}.`;
+  if (isOpen(outline, at)) return `${where} ${way(shelf, outline, at, ref)}`;
+  return `Yes, you can. ${where} ${way(shelf, outline, at, ref)} ${howToEnd} ${otherOrder(outline)}`;
+}
+
+const otherOrder = ({ courseId }: CourseOutline): string =>
+  `Or put the lessons in another order, or take one out: [edit the course](/courses/${courseId}/edit).`;
+
+const past = (outline: CourseOutline): string =>
+  `Yes, nothing holds you here. ${howToEnd} ${otherOrder(outline)}`;
+
+/** Whether what something is to have to do with is this lesson's own subject. */
+function isAboutThis(shelf: LibraryShelf, outline: CourseOutline, lessons: Lesson[], topic: string): boolean {
+  const taught = whereTaught(shelf, outline, topic);
+  return lessons.length > 0 && (!taught || taught.kind === 'library' || taught.at === outline.at);
+}
+
+function extent({ units, at }: CourseOutline): string {
+  const rest = units.slice(at + 1);
+  const sum = (some: typeof units) => some.reduce((total, { minutes }) => total + minutes, 0);
+  const all =
+    units.length === 1
+      ? 'It is the only lesson of this course.'
+      : `It is lesson ${at + 1} of ${units.length}; ${rest.length === 0 ? 'none comes after it' : `the ${rest.length === 1 ? 'one' : `${rest.length}`} after it ${rest.length === 1 ? 'takes' : 'take'} ${spell(sum(rest))}`}, the whole course ${spell(sum(units))}.`;
+  return `This lesson takes about ${spell(units[at]?.minutes ?? 0)}, more if you do every exercise. ${all}`;
+}
+
+/** Minutes as a person says them. */
+function spell(minutes: number): string {
+  if (minutes < 90) return `${minutes} minutes`;
+  return `${Math.round(minutes / 30) / 2} hours`;
+}
+
+function onDevice(lessons: Lesson[]): string {
+  const programs = lessons.some(({ blocks }) => blocks.some(({ kind }) => kind === 'code'));
+  const typing = programs
+    ? ' The programs of this lesson run in the page as well, though they are easier to type with a keyboard; only what it has you do outside of Lectern, such as keeping files in a folder, wants a computer.'
+    : '';
+  return `Yes: the lessons, their exercises and the exam work in the browser of a phone, a tablet or a computer. Sign in there, and you go on where you were.${typing}`;
+}

@@ -1,0 +1,64 @@
+import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
+import type { CourseOutline } from '../../../faculty.ts';
+import { judgeScope } from '../../understanding/judge-scope.ts';
+import { orderedFor } from '../find-answer.ts';
+import { readQuestion } from '../read-question.ts';
+
+/** Where a topic is taught: at a place of the course, in a lesson of the library beside it, or nowhere that is known. */
+export type Taught =
+  | { kind: 'unit'; at: number; ref: string | null }
+  | { kind: 'library'; ref: string }
+  | null;
+
+/** Below this nothing here is about it. */
+const inScope = 0.4;
+/** A lesson of the course that comes so near to the best of the library is meant. */
+const nearBest = 0.6;
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+const lessonWords = /\b(?:lessons?|units?|chapters?|parts?|modules?|sections?|course|about|number|the)\b/gu;
+
+/** Finds where a topic is taught: by its number ('lesson 2', 'the second unit'), else by what it says. */
+export function whereTaught(shelf: LibraryShelf, outline: CourseOutline, topic: string): Taught {
+  const at = numbered(topic, outline);
+  if (at !== null) return { kind: 'unit', at, ref: outline.units[at]?.lessons[0] ?? null };
+  const question = readQuestion(shelf, topic.replace(lessonWords, ' '), null);
+  if (question.asked.stems.size === 0) return null;
+  const all = outline.units.flatMap(({ lessons }) => lessons);
+  const names = shelf.ranking.named(question.text).map(({ ref }) => ref);
+  const [name] = names;
+  if (name && !names.some((ref) => all.includes(ref))) return { kind: 'library', ref: name };
+  if (!name && judgeScope(shelf, question.text, question.asked) < inScope) return null;
+  const ordered = orderedFor(shelf, question, { inHand: [], course: all });
+  const best = ordered[0];
+  const inCourse = ordered.find(({ ref }) => all.includes(ref));
+  if (!best) return null;
+  if (!inCourse || inCourse.order < best.order * nearBest) return { kind: 'library', ref: best.ref };
+  const place = outline.units.findIndex(({ lessons }) => lessons.includes(inCourse.ref));
+  return { kind: 'unit', at: place, ref: inCourse.ref };
+}
+
+/** The place that a number names, from 0; null where it names none of this course. */
+function numbered(topic: string, { units, at }: CourseOutline): number | null {
+  const [, after, before] =
+    /\b(?:lesson|unit|chapter|part|module) (?:number |no\.? ?)?(\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) (?:lesson|unit|chapter|part|module)\b/u.exec(
+      topic,
+    ) ?? [];
+  const word = ordinals.findIndex((one) => topic.includes(`${one} `));
+  const relative = /\bnext (?:lesson|unit|chapter|part|module|one)\b/u.test(topic) ? at + 1 : -1;
+  const last = /\blast (?:lesson|unit|chapter|part|module|one)\b/u.test(topic) ? units.length - 1 : -1;
+  const number = Number(after ?? before ?? 0) - 1;
+  const place = [number, word, relative, last].find((one) => one >= 0) ?? -1;
+  return units[place] ? place : null;
+}
