@@ -18,12 +18,15 @@ export function constantProgram({ language, files, cases, solution }: Task): Rec
   const lines = Object.values(solution).flatMap((text) => text.split('\n'));
   if (lines.every((line) => printsAsItIs.test(line.trim()))) return null;
   const parts = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const { run, expect } of cases) {
     const value = JSON.stringify(expect);
     const name = called.exec(run ?? '')?.[1];
     const known = run === undefined ? 'printed' : (name ?? named.exec(run)?.[1]);
     if (known === undefined) return null;
-    if (parts.has(known)) continue;
+    // Two tests that want different things of one name fail any constant: nothing need be run.
+    if ((values.get(known) ?? value) !== value) return null;
+    values.set(known, value);
     if (run === undefined) parts.set(known, `console.log(${value});`);
     else parts.set(known, name ? `function ${name}() { return ${value}; }` : `const ${known} = ${value};`);
   }
