@@ -23,6 +23,18 @@ console.log('listening');
 console.log(await result);`;
 
 it.each([
+  [
+    'js-tools-c5',
+    'what is shown, with the remark',
+    "// prices in euros, honey 7 and soap 5\nconsole.log('Basket'); console.log('Honey and soap'); console.log('12');",
+    'the result down',
+  ],
+  [
+    'js-tools-c5',
+    'a remark that has gone',
+    "console.log('Basket'); console.log('Honey and soap'); console.log(7 + 5);",
+    'remark has gone',
+  ],
   ['js-values-c1', 'what is shown, printed', 'console.log(15);', 'That is right for 12 eggs only.'],
   ['js-values-c2', 'what is shown, printed', "console.log('Soap: 4 pieces, €18');", 'whatever is ordered'],
   [

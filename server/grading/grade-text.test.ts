@@ -97,6 +97,40 @@ describe('short', () => {
     },
   );
 
+  it.each([
+    'F12',
+    'press F12',
+    'Press f 12.',
+    'f 12',
+    'F-12',
+    'the F12 key',
+    'you press the key F12',
+    'hit F 12',
+  ])('reads the name of a key whatever is said around it: %j', (given) =>
+    expect(gradeShort(keyOf('F12', 'the F12 key'), given)).toMatchObject({ outcome: 'correct' }),
+  );
+
+  it.each([
+    'press',
+    'key',
+    'press the key',
+    'F1 2',
+    'F11',
+    'press F1',
+    '12',
+    'f',
+    'type F12 and F11',
+    'not F12',
+  ])('and takes no other key for it: %j', (given) =>
+    expect(gradeShort(keyOf('F12'), given)).toMatchObject({ outcome: 'wrong' }),
+  );
+
+  it('leaves a number that is counted where it is', () => {
+    expect(gradeShort(keyOf('chapter 2'), 'chapter2')).toMatchObject({ outcome: 'wrong' });
+    expect(gradeShort(keyOf('lookup key'), 'lookup')).toMatchObject({ outcome: 'wrong' });
+    expect(gradeShort(keyOf('key'), 'key')).toMatchObject({ outcome: 'correct' });
+  });
+
   it.each(['', ' ', 'the', '.', 'mean', 'medians', undefined, ['median']])('is wrong: %j', (given) => {
     expect(gradeShort(keyOf('median'), given)).toEqual({
       outcome: 'wrong',

@@ -37,11 +37,20 @@ export const printed = (text: string) =>
     .join('\n')
     .replace(/^\n+|(?<!\n)\n+$/g, '');
 
-/** A word or phrase, without regard to case, accents, spaces, punctuation round it, or a leading article. */
+/** A word or phrase, without regard to case, accents, spaces, punctuation round it, a leading article, or how a key is spoken of. */
 export function gradeShort(key: Key<'short'>, answer: Answer | undefined): Grade {
   const given = plain(asText(answer));
-  return given !== '' && key.answers.some((one) => plain(one) === given) ? right('') : wrong(key.wrong);
+  const readings = [given, asKeyName(given)];
+  const isIt = key.answers.some((one) => readings.includes(plain(one)));
+  return given !== '' && isIt ? right('') : wrong(key.wrong);
 }
+
+/** 'you press the F 12 key' is F12: what is said around a key's name, and a gap between its letter and its number. */
+const asKeyName = (text: string) =>
+  text
+    .replace(/^(?:(?:you|i|we|just) )?(?:press|hit|push)(?:ing)? (?:on )?(?:the |a )?(?:key )?(?=.)/, '')
+    .replace(/(?<=.) key$/, '')
+    .replace(/(?<![\p{L}\p{N}])(\p{L})[ -](?=\p{N}+$)/u, '$1');
 
 /** A text of nothing but signs ('?') stays as it is. */
 const plain = (text: string) => words(text) || text.trim();

@@ -14,6 +14,7 @@ import { optionsRule } from './lint/lint-options.ts';
 import { programTasksRule } from './lint/lint-program-tasks.ts';
 import { programsRule } from './lint/lint-programs.ts';
 import { questionsRule } from './lint/lint-questions.ts';
+import { termsRule } from './lint/lint-terms.ts';
 import { variantsRule } from './lint/lint-variants.ts';
 
 export type LintFinding = LibraryProblem & {
@@ -24,6 +25,7 @@ export type LintFinding = LibraryProblem & {
 const rules = [
   graphRule,
   objectivesRule,
+  termsRule,
   questionsRule,
   variantsRule,
   answersRule,

@@ -176,7 +176,16 @@ export const lessonFileSchema = z
       .min(2)
       .max(5),
     terms: z
-      .array(z.strictObject({ term: text, definition: text, also: z.array(text).default([]) }))
+      .array(
+        z.strictObject({
+          term: text,
+          definition: text,
+          /** true other names, which are shown */
+          also: z.array(text).default([]),
+          /** what people say when they mean it, right or not; for understanding them, never shown */
+          said: z.array(text).default([]),
+        }),
+      )
       .min(3)
       .max(8),
     /** how people ask for what the lesson teaches, for finding it; never shown */

@@ -60,6 +60,21 @@ describe('grading a program', () => {
     expect((await grade([test], [ran({ value: 6 })])).feedback).toBe('**two and three**: You multiplied.');
   });
 
+  it('looks at the text once all tests pass, and says what is missing there', async () => {
+    const source = [{ says: 'the remark stays', comment: 'in euros', wrong: 'It has gone.' }];
+    const task = { language: 'javascript' as const, files: [{ name: 'main.js', text: '' }] };
+    const given = (value: number, text: string) =>
+      gradeProgram(runnerOf([ran({ value })]), task, { cases: [add(5)], source }, { 'main.js': text });
+    expect(await given(5, '// in euros')).toMatchObject({ outcome: 'correct', points: 1 });
+    expect(await given(5, '')).toMatchObject({
+      outcome: 'partly',
+      points: 0.5,
+      feedback: '**the remark stays**: It has gone.',
+      cases: [{ passed: true }, { says: 'the remark stays', passed: false }],
+    });
+    expect(await given(6, '// in euros')).toMatchObject({ outcome: 'wrong', points: 0 });
+  });
+
   it('says first of all where a program cannot be read', async () => {
     const error = { message: 'SyntaxError: unexpected token', line: 3 };
     expect((await grade([add(5)], [ran({ error })])).feedback).toBe(

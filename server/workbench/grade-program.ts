@@ -3,15 +3,17 @@ import type {
   Language,
   ProgramAnswer,
   ProgramCase,
+  ProgramFile,
   ProgramTask,
   RunLimits,
   Runner,
   RunOutcome,
 } from '#shared/contract/workbench/program.ts';
-import type { ProgramKey, ProgramTest } from '#shared/contract/workbench/program-key.ts';
+import type { ProgramKey, ProgramTest, SourceTest } from '#shared/contract/workbench/program-key.ts';
 import { printed } from '../grading/grade-text.ts';
 import { partly } from '../grading/grade-types.ts';
 import { handedIn } from '../grading/handed-in.ts';
+import { isWritten } from './is-written.ts';
 import type { ProgramGrade } from './program-types.ts';
 import { cut, errorWords, valueWords } from './program-words.ts';
 import { sameRows, sameValue } from './same-value.ts';
@@ -29,10 +31,11 @@ type Tested = { test: ProgramTest; outcome: RunOutcome; found: unknown; passed: 
 export async function gradeProgram(
   runner: Runner,
   task: Pick<ProgramTask, 'files' | 'language'>,
-  key: Pick<ProgramKey, 'cases'>,
+  key: Pick<ProgramKey, 'cases' | 'source'>,
   answer: ProgramAnswer,
 ): Promise<ProgramGrade> {
-  const report = await runner.run(handedIn(task, answer), key.cases.map(caseOf), limits);
+  const files = handedIn(task, answer);
+  const report = await runner.run(files, key.cases.map(caseOf), limits);
   const tested = key.cases.map((test, place): Tested => {
     const outcome = report.cases[place] ?? report.program;
     const found = foundIn(outcome, test, task.language);
@@ -40,11 +43,28 @@ export async function gradeProgram(
   });
   const passed = tested.filter((one) => one.passed).length;
   const first = tested.findIndex((one) => !one.passed);
-  const feedback = tested[first] ? wordsOf(tested[first], task.language) : '';
+  const written = await lookAt(key.source ?? [], files);
+  const all = tested.length + written.length;
+  // A text that does not do its work is worth nothing by itself.
+  const counted = passed + (first === -1 ? written.filter((one) => one.passed).length : 0);
+  const feedback = tested[first] ? wordsOf(tested[first], task.language) : missing(written);
   return {
-    ...partly(tested.length > 0 ? passed / tested.length : 0, feedback),
-    cases: tested.map((one, place) => resultOf(one, place === first, task.language)),
+    ...partly(all > 0 ? counted / all : 0, feedback),
+    cases: [
+      ...tested.map((one, place) => resultOf(one, place === first, task.language)),
+      ...written.map(({ test, passed }) => ({ says: test.says, passed })),
+    ],
   };
+}
+
+type Written = { test: SourceTest; passed: boolean };
+
+const lookAt = (tests: SourceTest[], files: ProgramFile[]): Promise<Written[]> =>
+  Promise.all(tests.map(async (test) => ({ test, passed: await isWritten(test, files) })));
+
+function missing(written: Written[]): string {
+  const test = written.find(({ passed }) => !passed)?.test;
+  return test ? `**${test.says}**: ${test.wrong}` : '';
 }
 
 const caseOf = ({ before, run, input }: ProgramTest): ProgramCase => ({

@@ -15,7 +15,7 @@ export function createProgramService({ engines }: { engines: Pick<Engines, 'runn
      */
     grade: async (
       task: ProgramTask,
-      key: Pick<ProgramKey, 'cases'>,
+      key: Pick<ProgramKey, 'cases' | 'source'>,
       answer: ProgramAnswer,
       owner: string,
     ): Promise<ProgramGrade | null> => {

@@ -34,6 +34,8 @@ export type Hints = z.infer<typeof hintsSchema>;
 export const practiceSchema = z.object({
   activityId: idSchema,
   unitId: idSchema,
+  /** who writes its questions */
+  madeBy: madeBySchema.optional(),
   objectives: z.array(z.object({ id: z.string(), text: z.string() })).max(longest.few),
   /** null while they are not written; none: there is nothing to ask, the notes are all */
   questions: z.array(questionSchema).max(longest.few).nullable(),

@@ -2,6 +2,7 @@ import type { LibraryBlock } from '../../server/library/blocks/block-file-schema
 import type { Lesson, Library, Subject } from '../../server/library/library-types.ts';
 import { countWords } from '../../server/library/notes-parser.ts';
 import { sectionAnchor } from '../../server/library/section-anchor.ts';
+import { namesOfTerm } from '../../server/library/term-names.ts';
 import { readingEase } from './reading-level.ts';
 
 const types = [
@@ -97,11 +98,11 @@ function taughtIn({ sections, blocks }: Lesson, objective: string): string {
 /** One row for each key term: the section that has it first. The first row is the head. */
 export function termRows(subject: Subject): Cell[][] {
   const rows = subject.lessons.flatMap((lesson) =>
-    lesson.terms.map(({ term, also }) => {
-      const names = [term, ...also].map((name) => name.toLowerCase());
+    lesson.terms.map((entry) => {
+      const names = namesOfTerm(entry).map((name) => name.toLowerCase());
       const texts = lesson.sections.map(({ heading, markdown }) => `${heading}\n${markdown}`.toLowerCase());
       const first = texts.findIndex((text) => names.some((name) => text.includes(name)));
-      return [lesson.id, term, first < 0 ? 'in its definition' : sectionAnchor(lesson.sections, first)];
+      return [lesson.id, entry.term, first < 0 ? 'in its definition' : sectionAnchor(lesson.sections, first)];
     }),
   );
   return [['lesson', 'key term', 'first in'], ...rows];

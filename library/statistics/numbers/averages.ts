@@ -19,9 +19,9 @@ export const averages: LessonNumbers = {
     claim('the sum is «125», and 125 / 5 = **«25»**', 12 + 14 + 15 + 18 + 66, 25),
     claim('the other four is 59 / 4 = «14.75», and the median «14.5»', 59 / 4, (14 + 15) / 2),
     claim("'Our average pay is €«3,700» a month.'", mean(pay)),
-    claim('The sum is €«25,900», a seventh of that is €«3,700», and', sum(pay), mean(pay)),
+    claim('The sum is €«25,900», a seventh of that is €«3,700»', sum(pay), mean(pay)),
     claim(
-      '«six» of the seven earn far less',
+      'reveal: «Six» of seven',
       count(pay, (one) => one < mean(pay)),
     ),
     claim(

@@ -19,7 +19,7 @@ export const experiments: LessonNumbers = {
     claim('The difference is «1.3» words', 18.2 - 16.9),
     claim('Of the 60 dice about «twenty» showed', 60 * (2 / 6)),
     claim('their mean is «1.5»', mean([1, 2])),
-    claim('Their mean will be about «3.5»', die),
+    claim('reveal: About «3.5», the mean of any die', die),
     claim('down from 6 to «3.5»', die),
     claim('Lots for «400,000» children', about(200745 + 201229)),
     claim('| 200,745 | 57 | «28» |', vaccine),

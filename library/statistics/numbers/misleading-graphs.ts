@@ -19,7 +19,7 @@ export const misleadingGraphs: LessonNumbers = {
     claim('so the second is 7 / 2 = «3.5» times', 7 / 2),
     claim('grows by «250»%, in the data by «10»%: a lie factor of «25»', 250, 10, 25),
     claim('bars is «0.4» and «2.1» points', shortBar, tallBar),
-    claim('the second is «2.1» / «0.4» = «5.25» times as tall', tallBar, shortBar, drawn),
+    claim('reveal: «2.1» / «0.4» = «5.25» times as tall', tallBar, shortBar, drawn),
     claim('its value is only 84.1 / 82.4 = «1.02» times', now / before),
     claim(
       'by «425»%, and the value from 82.4 to 84.1, by «2.06»%. 425 / 2.06 is over «200»',

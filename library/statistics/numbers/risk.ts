@@ -9,8 +9,9 @@ export const risk: LessonNumbers = {
   claims: [
     claim('so «40»% fewer', ((10 - 6) / 10) * 100),
     claim('1,000 / 4 = «250» cyclists', 1000 / 4),
-    claim("'«Doubled»' was true", 2 / 7000 / (1 / 7000)),
-    claim('twice 1 in 7,000, or «100»% more', change(1, 2)),
+    claim("So '«doubled»' was true of the studies", 2 / 7000 / (1 / 7000)),
+    claim('15 and 25 in 100,000 a year: «10» more, and less than double', 25 - 15),
+    claim('twice as many, or «100»% more', change(1, 2)),
     claim('18% of 6 is roughly «1»', 0.18 * 6),
     claim('about «7» would get it instead of 6', 6 + additional),
     claim('«93» dots stay grey', 100 - 6 - additional),

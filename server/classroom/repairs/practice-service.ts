@@ -172,11 +172,12 @@ function itemOf(row: RepairRow, questionId: string): { question: Question; key: 
   return { question, key };
 }
 
-function present({ row, events }: Open): Practice {
-  return presentPractice(row, events, (questionId, payload) => {
+function present({ activity, row, events }: Open): Practice {
+  const practice = presentPractice(row, events, (questionId, payload) => {
     const { question, key } = itemOf(row, questionId);
     return gradedBefore(question, key, payload);
   });
+  return { ...practice, madeBy: activity.madeBy };
 }
 
 const placeOf = ({ activity }: Open) => ({

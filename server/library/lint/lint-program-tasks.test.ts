@@ -15,7 +15,10 @@ const sound: Task = {
   type: 'code',
   language: 'javascript',
   files: [{ name: 'main.js', text: 'function add(a, b) {\n}\n' }],
-  cases: [{ says: 'two and three', run: 'add(2, 3)', expect: 5 }],
+  cases: [
+    { says: 'two and three', run: 'add(2, 3)', expect: 5 },
+    { says: 'four and three', run: 'add(4, 3)', expect: 7 },
+  ],
   solution: { 'main.js': 'function add(a, b) { return a + b; }' },
 };
 const problemsOf = async (more: Partial<Task>) => {
@@ -48,6 +51,13 @@ it.each<[string, Partial<Task>, RegExp]>([
     { cases: [{ says: 'it', run: 'add(2, 3)', expect: 5, feedback: [{ when: 5, text: 'No.' }] }] },
     /is what is expected/,
   ],
+  [
+    'a program that only gives back what is expected',
+    { cases: [{ says: 'it', run: 'add(2, 3)', expect: 5 }] },
+    /only prints or gives back what is expected/,
+  ],
+  ['a look at the text that looks for nothing', { source: [{ says: 'it', wrong: 'No.' }] }, /names neither/],
+  ['code that is none', { source: [{ says: 'it', has: "'", wrong: 'No.' }] }, /cannot be read as code/],
   ['a page in an exam', { language: 'page', checks: [] }, /cannot be asked for in an exam/],
 ])('refuses %s', async (_, more, message) => {
   expect((await problemsOf(more)).join('\n')).toMatch(message);

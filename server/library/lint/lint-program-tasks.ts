@@ -1,10 +1,12 @@
 import { readPageServer } from '#shared/contract/workbench/page-server.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createEngines } from '../../workbench/engines/engines-service.ts';
+import { sourceProblem } from '../../workbench/is-written.ts';
 import { createProgramService, type ProgramService } from '../../workbench/program-service.ts';
 import type { ProgramGrade } from '../../workbench/program-types.ts';
 import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
 import { programTaskOf } from '../questions/program-question.ts';
+import { constantProgram } from './constant-program.ts';
 import type { LintRule } from './lint-types.ts';
 
 type Task = Extract<LibraryQuestion, { type: 'code' }>;
@@ -49,7 +51,7 @@ async function problemsOf(lesson: Lesson, programs: ProgramService): Promise<Lib
 
 /** What speaks against a task: what is seen before anything is run, or else what running it shows. */
 export async function taskProblems(task: Task, programs: Pick<ProgramService, 'grade'>): Promise<string[]> {
-  const seen = keyProblems(task);
+  const seen = [...keyProblems(task), ...(await sourceProblems(task))];
   return seen.length > 0 || task.language === 'page' ? seen : runProblems(task, programs);
 }
 
@@ -69,6 +71,18 @@ function keyProblems({ language, files, cases, solution, checks }: Task): string
   ];
 }
 
+/** What is held against the text can be read, and is there to be read. */
+async function sourceProblems({ language, files, source = [] }: Task): Promise<string[]> {
+  if (source.length === 0) return [];
+  if (language !== 'javascript') return [`'source' is for JavaScript only`];
+  const open = files.flatMap(({ name, fixed }) => (fixed ? [] : [name]));
+  const said = await Promise.all(source.map((test) => sourceProblem(test)));
+  return source.flatMap(({ file }, place) => [
+    ...(said[place] ? [`source[${place}] ${said[place]}`] : []),
+    ...(file === undefined || open.includes(file) ? [] : [`source[${place}].file is no file of the learner`]),
+  ]);
+}
+
 /** What is printed is text: nothing else can ever be found. */
 function wordProblems({ run, expect, feedback = [] }: Task['cases'][number], place: number): string[] {
   if (run !== undefined) return [];
@@ -78,14 +92,20 @@ function wordProblems({ run, expect, feedback = [] }: Task['cases'][number], pla
     : [];
 }
 
+const fooling =
+  "a program that only prints or gives back what is expected passes: a second case, or 'source', is missing";
+
 async function runProblems(task: Task, programs: Pick<ProgramService, 'grade'>): Promise<string[]> {
   const asked = programTaskOf(task);
   const solved = await programs.grade(asked, task, task.solution, 'solution');
   if (!solved) return [`programs in ${task.language} cannot be proved here`];
   const begun = await programs.grade(asked, task, {}, 'start');
+  const constant = constantProgram(task);
+  const fooled = constant && (await programs.grade(asked, task, constant, 'constant'));
   return [
     ...(solved.outcome === 'correct' ? [] : [`the solution does not pass: ${failure(solved)}`]),
     ...(begun?.outcome === 'correct' ? ['what the learner begins with passes all tests already'] : []),
+    ...(fooled?.outcome === 'correct' ? [fooling] : []),
     ...twoMeanings(task),
   ];
 }

@@ -5,15 +5,21 @@ import type { LibraryQuestion } from '../library-types.ts';
 type Source = Extract<LibraryQuestion, { type: 'code' }>;
 
 /** A program to be written, as a learner may see it. */
-export const programTaskOf = ({ language, files, cases, checks }: Source): ProgramTask => ({
+export const programTaskOf = ({ language, files, cases, source = [], checks }: Source): ProgramTask => ({
   language,
   files,
-  cases: language === 'page' ? (checks?.length ?? 0) : cases.length,
+  cases: language === 'page' ? (checks?.length ?? 0) : cases.length + source.length,
   ...(checks ? { checks: checks.map(({ wrong: _said, ...check }) => check) } : {}),
 });
 
 /** How it is graded. */
 export const programKeyOf = (
-  { cases, solution }: Source,
+  { cases, source, solution }: Source,
   explanation: string,
-): { type: 'code' } & ProgramKey => ({ type: 'code', cases, solution, explanation });
+): { type: 'code' } & ProgramKey => ({
+  type: 'code',
+  cases,
+  ...(source ? { source } : {}),
+  solution,
+  explanation,
+});

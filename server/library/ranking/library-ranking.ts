@@ -8,6 +8,7 @@ import {
   type NotesSection,
 } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
+import { namesOfTerm } from '../term-names.ts';
 import { createRanking, type Document, saturation } from './bm25f.ts';
 import { createEvidence } from './evidence.ts';
 import { createLeaning } from './leaning.ts';
@@ -266,14 +267,14 @@ function reader(library: Library): (text: string) => Asked {
 
 const namesOf = ({ ref, id, title, terms }: Lesson): { said: string[]; value: Named }[] => [
   { said: [title, id.replaceAll('-', ' ')], value: { ref, term: null } },
-  ...terms.map(({ term, also }, place) => ({ said: [term, ...also], value: { ref, term: place } })),
+  ...terms.map((term, place) => ({ said: namesOfTerm(term), value: { ref, term: place } })),
 ];
 
 /** The texts of a lesson that name what it is about, one by one. */
 const namingPhrases = ({ title, objectives, terms, asked, answers }: Lesson): string[] => [
   title,
   ...objectives.map(({ text }) => plainText(text)),
-  ...terms.flatMap(({ term, also }) => [term, ...also]),
+  ...terms.flatMap(namesOfTerm),
   ...asked,
   ...answers.flatMap(({ asks }) => asks),
 ];
@@ -287,7 +288,7 @@ function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeights> {
     id: lesson.ref,
     fields: {
       title: stemsOf(`${lesson.title} ${lesson.id.replaceAll('-', ' ')}`),
-      terms: stemsOf(lesson.terms.flatMap(({ term, also }) => [term, ...also]).join(' ')),
+      terms: stemsOf(lesson.terms.flatMap(namesOfTerm).join(' ')),
       summary: stemsOf(plainText([lesson.summary, ...lesson.objectives.map(({ text }) => text)].join(' '))),
       headings: stemsOf(sections.map(({ heading }) => heading).join(' ')),
       asked: stemsOf([...lesson.asked, ...lesson.answers.flatMap(({ asks }) => asks)].join(' ')),
@@ -329,9 +330,13 @@ function passageDocuments(lesson: Lesson): Document<keyof typeof passageWeights>
           text: stemsOf(plainText(withoutSolution(section.markdown))),
         },
       })),
-    ...terms.map(({ term, also, definition }, place) => ({
+    ...terms.map((term, place) => ({
       id: `${ref}#term#${place}`,
-      fields: { heading: stemsOf([term, ...also].join(' ')), asks: [], text: stemsOf(plainText(definition)) },
+      fields: {
+        heading: stemsOf(namesOfTerm(term).join(' ')),
+        asks: [],
+        text: stemsOf(plainText(term.definition)),
+      },
     })),
     ...answers.map(({ asks, says }, place) => ({
       id: `${ref}#answer#${place}`,

@@ -20,5 +20,5 @@ it.each([
   ['there may be none', [], []],
 ])('of the other names of a term, %s', (_, also, names) => {
   const definition = 'The middle value once the values are sorted.';
-  expect(otherNames({ term: 'median', definition, also })).toEqual(names);
+  expect(otherNames({ term: 'median', definition, also, said: ['what people say'] })).toEqual(names);
 });

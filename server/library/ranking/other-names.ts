@@ -4,8 +4,7 @@ import { stemsOf } from './words.ts';
 const MOST = 2;
 
 /**
- * The other names of a term that are worth reading: `also` has every name by which it may be looked for, most of which
- * only say the definition again.
+ * The other names of a term that are worth reading: some only say the definition again.
  * @returns at most two, in the order of the lesson, each with a word that stood nowhere before it
  */
 export function otherNames({ term, definition, also }: LibraryTerm): string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bounds } from '../bounds.ts';
 import { storableText } from '../common.ts';
-import { programAnswerSchema, programBounds } from './program.ts';
+import { fileNameSchema, programAnswerSchema, programBounds } from './program.ts';
 
 const words = storableText(bounds.examAnswer);
 const text = storableText(programBounds.file);
@@ -33,9 +33,27 @@ const programTestSchema = z.strictObject({
 });
 export type ProgramTest = z.infer<typeof programTestSchema>;
 
+const sourceTestSchema = z.strictObject({
+  /** the case in words: 'the remark is still there' */
+  says: storableText(bounds.listItem).min(1),
+  /** none: the first file that is not fixed */
+  file: fileNameSchema.optional(),
+  /** words that stand in a comment */
+  comment: text.optional(),
+  /** code that stands there, outside of texts and comments */
+  has: text.optional(),
+  /** words or a number that stand nowhere but in comments */
+  lacks: text.optional(),
+  /** said when it does not hold */
+  wrong: words,
+});
+export type SourceTest = z.infer<typeof sourceTestSchema>;
+
 /** What a program has to do, which no learner sees; a page has no tests but those that its task shows. */
 export const programKeyFields = {
   cases: z.array(programTestSchema).max(programBounds.cases),
+  /** javascript only: what has to be in its text, where that cannot be told from what it does */
+  source: z.array(sourceTestSchema).max(programBounds.cases).optional(),
   /** the whole text of each file that is not fixed */
   solution: programAnswerSchema,
 };

@@ -15,7 +15,7 @@ export const programBounds = {
   steps: 1000,
 } as const;
 
-const fileNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,30}\.(js|html|css|py|sql|json)$/);
+export const fileNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,30}\.(js|html|css|py|sql|json)$/);
 
 export const programFileSchema = z.strictObject({
   /** such as main.js; its ending says how it is coloured */

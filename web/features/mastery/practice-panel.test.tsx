@@ -82,6 +82,16 @@ describe('practice', () => {
     expect(calls.filter(({ path }) => path.endsWith('/answers'))).toHaveLength(2);
   });
 
+  it.each([
+    ['library', 'Not ‘more’?'],
+    ['model', "Not 'more'?"],
+  ] as const)('sets quotation marks where it comes from the library only: %s', async (kind, shown) => {
+    const hints = { q1: { given: ["Not 'more'?"], more: false } };
+    serve({ ...written, [`GET ${base}`]: () => answer(practice({ madeBy: { kind }, hints })) });
+    open();
+    expect(await screen.findByText(shown)).toBeTruthy();
+  });
+
   it('a reload goes on at the first question without an answer', async () => {
     const answered = { q1: { answer: 'the mean', result: result('q1', 'wrong') } };
     serve({ ...written, [`GET ${base}`]: () => answer(practice({ answers: answered })) });

@@ -5,6 +5,7 @@ import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts'
 import type { Practice } from '#shared/contract/repairs.ts';
 import { isAnswered } from '#shared/rules/is-answered.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { useFollowingFocus } from '../../ui/use-following-focus.ts';
 import { answerPractice, finishRepair, practiceKey, practiceQuery } from './api/repairs.ts';
@@ -52,7 +53,11 @@ export function PracticePanel({ activityId, ...views }: Props) {
           <Skeleton aria-hidden height={180} radius="sm" />
         </div>
       )}
-      {practice && <Questions practice={practice} {...views} />}
+      {practice && (
+        <FromLibrary value={isFromLibrary(practice.madeBy)}>
+          <Questions practice={practice} {...views} />
+        </FromLibrary>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import { seededOrder } from '../../../library/questions/seeded-order.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
+import { namesOfTerm } from '../../../library/term-names.ts';
 import { asTitle, inWords, joinNames } from '../spoken.ts';
 import { type QuizWord, quizWords } from './quiz-words.ts';
 
@@ -10,7 +11,7 @@ export function quizHints(word: QuizWord, lessons: Lesson[]): string[] {
 }
 
 function whereItStands({ lesson, term }: QuizWord): string {
-  const names = [term.term, ...term.also].map((name) => wordsOf(name).join(' '));
+  const names = namesOfTerm(term).map((name) => wordsOf(name).join(' '));
   const says = (text: string) => names.some((name) => ` ${wordsOf(text).join(' ')} `.includes(` ${name} `));
   const section = lesson.sections.find(({ heading, markdown }) => says(markdown) && !says(heading));
   return section

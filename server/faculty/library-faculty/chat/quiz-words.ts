@@ -1,6 +1,7 @@
 import type { Lesson, LibraryQuestion, LibraryTerm } from '../../../library/library-types.ts';
 import { seededOrder } from '../../../library/questions/seeded-order.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
+import { namesOfTerm } from '../../../library/term-names.ts';
 
 /** A key term as a question: its definition is shown, the word is asked for. */
 export type QuizWord = { lesson: Lesson; term: LibraryTerm };
@@ -13,7 +14,7 @@ export function quizWords(lessons: Lesson[]): QuizWord[] {
   return lessons.flatMap((lesson) => {
     const keys = new Set(lesson.questions.flatMap(keyTexts).map(asKey));
     const fit = lesson.terms.filter((term) => {
-      const names = [term.term, ...term.also].map(asKey);
+      const names = namesOfTerm(term).map(asKey);
       const defined = ` ${asKey(term.definition)} `;
       return !names.some((name) => keys.has(name) || defined.includes(` ${name} `));
     });

@@ -1,6 +1,7 @@
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
+import { namesOfTerm } from '../../../library/term-names.ts';
 import type { LessonView } from '../../faculty.ts';
 import { ability } from '../spoken.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
@@ -68,7 +69,7 @@ const sharedWith = (text: string, wanted: Set<string>) =>
 
 function termsFor(library: Library, lesson: Lesson, wanted: Set<string>): string {
   const near = lesson.terms
-    .filter(({ term, also }) => sharedWith([term, ...also].join(' '), wanted) > 0)
+    .filter((term) => sharedWith(namesOfTerm(term).join(' '), wanted) > 0)
     .slice(0, mostTerms);
   if (near.length === 0) return '';
   const list = near.map(

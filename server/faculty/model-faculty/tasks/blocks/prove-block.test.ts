@@ -69,7 +69,12 @@ describe('a program task is shown only with its proof, whatever the model claims
       { tests: [...code.tests, { says: 'one and one', run: '1 + 1', expect: '2' }] },
       /passes without a program/,
     ],
-    ['with a single test', { tests: code.tests.slice(0, 1) }, /not two tests/],
+    ['that a constant passes', { tests: code.tests.slice(0, 1) }, /gives back what is expected passes/],
+    [
+      'with a single test',
+      { tests: [{ says: 'three', run: '[heaviest([3, 9, 4])]', expect: '[9]' }] },
+      /not two tests/,
+    ],
     ['without tests', { tests: [] }, /no test/],
     ['whose test expects what is no JSON', { tests: [{ ...code.tests[0], expect: 'nine' }] }, /JSON/],
   ])('%s', async (_, changed, said) => {

@@ -1,0 +1,25 @@
+import { it } from 'vitest';
+import { expectRefused, type Seed } from '../test-lint.ts';
+
+const namesOf = (names: { also?: string[]; said?: string[] }[]): Seed['spoil'] => {
+  return (lesson) => {
+    for (const [place, more] of names.entries()) Object.assign(lesson.front.terms[place] as object, more);
+  };
+};
+
+const seeds: Record<string, Seed> = {
+  "a name that is in the 'also' of two terms": {
+    spoil: namesOf([{ also: ['drinking vessel'] }, { also: ['Drinking  vessel'] }]),
+    rule: 'terms',
+    field: 'terms[0]',
+    message: /'drinking vessel' in 'also' is another term/i,
+  },
+  'a name that is written twice': {
+    spoil: namesOf([{ also: ['beaker'], said: ['Beaker'] }]),
+    rule: 'terms',
+    field: 'terms[0]',
+    message: /'beaker' is written twice/,
+  },
+};
+
+it.each(Object.entries(seeds))('the linter refuses %s', async (_, seed) => expectRefused(seed));
