@@ -6,6 +6,9 @@ const unseen = /[\p{Cc}\u00ad\u200b\u2060\ufeff\u{e0000}-\u{e007f}]/gu;
 /** Letters written as one: what is searched and copied has them apart. */
 const joined = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe70-\ufefc]/g;
 
+/** What makes an Arabic word longer so that its line is full; no letter of it. */
+const lengthening = /(?<=\p{sc=Arab})\u0640+(?=\p{sc=Arab})/gu;
+
 /** A run as it is kept: composed characters, no ligatures, single spaces. */
 export function cleanRun(text: string): string {
   return text
@@ -14,6 +17,7 @@ export function cleanRun(text: string): string {
     .replace(unseen, '')
     .replace(bullets, '•')
     .replace(joined, (sign) => sign.normalize('NFKC'))
+    .replace(lengthening, '')
     .normalize('NFC');
 }
 

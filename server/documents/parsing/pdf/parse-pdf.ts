@@ -64,11 +64,13 @@ async function findHeadings(
   words: KnownWords,
 ): Promise<Headings | null> {
   const outline = headingsByOutline(await readOutline(pdf, numbers), pages);
-  const enough = pdf.numPages > fewPages ? 2 : 1;
-  if (outline.starts.size >= enough) return outline;
+  if (outline.starts.size > 1) return outline;
   const bold = await findBoldFonts(pdf, fontsInQuestion(pages, style));
   const looks = headingsByFont(pages, style, bold, words);
-  return looks.starts.size >= enough ? looks : null;
+  const enough = pdf.numPages > fewPages ? 2 : 1;
+  // A single bookmark is the title's.
+  if (looks.starts.size >= Math.max(enough, outline.starts.size)) return looks;
+  return outline.starts.size >= enough ? outline : null;
 }
 
 async function sectionsOf(pdf: PDFDocumentProxy, read: ReadPages): Promise<ParsedSection[]> {

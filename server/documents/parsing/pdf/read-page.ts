@@ -2,8 +2,10 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findColumns } from './find-columns.ts';
 import { findLines } from './find-lines.ts';
 import { findPieces } from './find-pieces.ts';
+import { withoutLineNumbers } from './line-numbers.ts';
 import { readItems } from './page-items.ts';
 import type { Item, PageText } from './pdf-types.ts';
+import { withoutLetterSpaces } from './spaced-letters.ts';
 
 /** Most runs are written from the right. */
 function isFromRight(items: readonly Item[]): boolean {
@@ -17,7 +19,7 @@ export async function readPage(page: PDFPageProxy, number: number): Promise<Page
   if (!found) return null;
   const mono = new Set(found.mono);
   const linesOf = (items: Item[]) =>
-    findColumns(findPieces(items), isFromRight(items))
+    findColumns(withoutLineNumbers(findPieces(withoutLetterSpaces(items))), isFromRight(items))
       .map((pieces) => findLines(pieces, number, mono))
       .filter((lines) => lines.length > 0);
   const [main = [], ...turned] = found.directions;
