@@ -135,3 +135,32 @@ test('What makes an Arabic word longer is no letter of it', async () => {
   const blocks = await readBlocks([{ text: drawn('كتــاب'), x: 400, y: 100, font: 'any' }]);
   expect(blocks).toEqual(['كتاب']);
 });
+
+test('A large letter that reaches over several lines begins its word', async () => {
+  const blocks = await readBlocks([
+    { text: 'W', x: 72, y: 112, size: 30 },
+    { text: 'ater rises from the sea as vapour and', x: 101, y: 100 },
+    { text: 'falls on the land as rain; rivers bring', x: 101, y: 112 },
+    { text: 'it back, and so it goes round and round, all the', x: 72, y: 124 },
+    { text: 'year, without an end to it that anybody would know', x: 72, y: 136 },
+  ]);
+  expect(blocks).toEqual([
+    'Water rises from the sea as vapour and falls on the land as rain; rivers bring it back, and so it goes round and round, all the year, without an end to it that anybody would know',
+  ]);
+});
+
+test('A formula in several rows is one block, and no table', async () => {
+  const at = (words: string, x: number, y: number) => ({ text: words, x, y });
+  const blocks = await readBlocks([
+    ...linesAt(lines),
+    { ...at('\uf8eb', 190, 163), font: 'any' as const },
+    at('1', 200, 168),
+    at('a = b', 120, 175),
+    at('+ c', 250, 175),
+    at('(5)', 320, 175),
+    at('d', 200, 182),
+    { ...at('\uf8ed', 190, 188), font: 'any' as const },
+    ...linesAt(lines, { y: 220 }),
+  ]);
+  expect(blocks).toEqual([text, '(\n1\na = b + c (5)\nd', text]);
+});

@@ -1,6 +1,7 @@
 import type { DocumentBlock } from '#shared/contract/documents.ts';
 import { breaksBefore, endsOnPurpose, isItem, type Margins, marginsOf } from './break-paragraphs.ts';
 import { tableLength, tableText } from './find-tables.ts';
+import { joinFormulas } from './join-formulas.ts';
 import { joinLine } from './join-lines.ts';
 import type { KnownWords } from './known-words.ts';
 import { isFromRight } from './line-text.ts';
@@ -122,5 +123,5 @@ export function findBlocks(lines: readonly Line[], context: BlockContext): Found
     at += Math.max(0, rows.length - 1);
   }
   close(lines.length);
-  return blocks;
+  return joinFormulas(blocks, isStart);
 }

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { withDropCapitals } from './drop-capitals.ts';
 import { findColumns } from './find-columns.ts';
 import { findLines } from './find-lines.ts';
 import { findPieces } from './find-pieces.ts';
@@ -18,8 +19,10 @@ export async function readPage(page: PDFPageProxy, number: number): Promise<Page
   const found = await readItems(page);
   if (!found) return null;
   const mono = new Set(found.mono);
+  const piecesOf = (items: Item[]) =>
+    withoutLineNumbers(findPieces(withDropCapitals(withoutLetterSpaces(items))));
   const linesOf = (items: Item[]) =>
-    findColumns(withoutLineNumbers(findPieces(withoutLetterSpaces(items))), isFromRight(items))
+    findColumns(piecesOf(items), isFromRight(items))
       .map((pieces) => findLines(pieces, number, mono))
       .filter((lines) => lines.length > 0);
   const [main = [], ...turned] = found.directions;
