@@ -54,16 +54,14 @@ function breaksByIndent(before: Line, line: Line, next: Line | undefined, isFirs
   return !isFirst;
 }
 
-/** Whether a new paragraph begins with `line`; `paragraph` are the lines before it that belong together. */
+/** Whether a new paragraph begins with `line`; `first` and `before` are the first and the last line of the one before it. */
 export function breaksBefore(
-  paragraph: readonly Line[],
+  { first, before }: { first: Line; before: Line },
   line: Line,
   next: Line | undefined,
   margins: Margins,
   style: TextStyle,
 ): boolean {
-  const [first, before] = [paragraph[0], paragraph.at(-1)];
-  if (!first || !before) return true;
   const gap = line.y - before.y;
   const ratio = line.size / before.size;
   if (gap < 0 || ratio > 1.12 || ratio < 0.88) return true;
@@ -76,9 +74,9 @@ export function breaksBefore(
     if (marker.test(line.text)) return room || ended.test(before.text) || marker.test(first.text);
   }
   if (line.font && before.font && line.font !== before.font && room) return true;
-  const byIndent = breaksByIndent(before, line, next, paragraph.length === 1);
+  const byIndent = breaksByIndent(before, line, next, first === before);
   // The second line of an item hangs or does not: how far in it begins tells nothing there.
-  if (byIndent !== null && !(isItem(first.text) && paragraph.length === 1)) return byIndent;
+  if (byIndent !== null && !(isItem(first.text) && first === before)) return byIndent;
   return room && (ended.test(before.text) || line.x - margins.left > line.size * 0.6);
 }
 

@@ -4,6 +4,8 @@ import type { Item } from './pdf-types.ts';
 const large = 1.6;
 /** In parts of its own size, how far above its foot the line is that it begins. */
 const [lowest, highest] = [0.3, 0.9];
+/** More of them are no beginnings of chapters. */
+const most = 20;
 
 /** The beginnings of the lines right beside a large letter, from the top. */
 function linesBeside({ right, y, size }: Item, items: readonly Item[]): Item[] {
@@ -25,8 +27,8 @@ function linesBeside({ right, y, size }: Item, items: readonly Item[]): Item[] {
  */
 export function withDropCapitals(items: Item[]): Item[] {
   const changed = new Map<Item, Item | null>();
-  for (const capital of items) {
-    if (!/^\p{Lu}$/u.test(capital.text)) continue;
+  const capitals = items.filter(({ text }) => /^\p{Lu}$/u.test(text));
+  for (const capital of capitals.sort((one, other) => other.size - one.size).slice(0, most)) {
     const [first, ...others] = linesBeside(capital, items);
     if (!first || capital.y - first.y < capital.size * lowest || !/^[\p{L}’']/u.test(first.text)) continue;
     changed.set(capital, null);

@@ -106,7 +106,9 @@ export function findBlocks(lines: readonly Line[], context: BlockContext): Found
   };
   const breaks = (at: number) => {
     const { lines: seen, margins } = viewOf(lines[at] as Line);
-    return breaksBefore(seen.slice(open ?? at, at), seen[at] as Line, seen[at + 1], margins, style);
+    const [first, before] = [seen[open ?? -1], seen[at - 1]];
+    if (open === null || !first || !before) return true;
+    return breaksBefore({ first, before }, seen[at] as Line, seen[at + 1], margins, style);
   };
   const stops = (line: Line) => isHeading(line) || isStart(line);
 

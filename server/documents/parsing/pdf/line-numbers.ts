@@ -1,5 +1,7 @@
 import type { Piece } from './pdf-types.ts';
 
+/** Beyond this, what is on a page is no text in lines. */
+const mostPieces = 4000;
 /** Fewer of them may be anything. */
 const fewest = 8;
 /** In points: the same margin. */
@@ -11,7 +13,7 @@ const steps = new Set([1, 2, 5]);
 
 const textOf = ({ items }: Piece) => items.map(({ text }) => text).join('');
 
-/** How many of these numbers are the next after the one above, by a step that drafts have. */
+/** Whether each of these numbers follows the one above by the same step, one that drafts have. */
 function stepsOn(numbers: readonly number[]): boolean {
   const gaps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
   const [step = 0] = gaps;
@@ -30,8 +32,9 @@ function columnAt(edge: 'x' | 'right', pieces: readonly Piece[], size: number): 
   );
   column.sort((one, other) => one.y - other.y);
   const [from, to] = [Math.min(...column.map(({ x }) => x)), Math.max(...column.map(({ right }) => right))];
+  const inColumn = new Set(column);
   const isOutside = pieces.every(
-    (piece) => column.includes(piece) || (edge === 'x' ? piece.x > to : piece.right < from),
+    (piece) => inColumn.has(piece) || (edge === 'x' ? piece.x > to : piece.right < from),
   );
   return column.length >= fewest && isOutside && stepsOn(column.map((piece) => Number(textOf(piece))))
     ? column
@@ -40,6 +43,7 @@ function columnAt(edge: 'x' | 'right', pieces: readonly Piece[], size: number): 
 
 /** Without the numbers that a draft has before or behind its lines. `pieces` are those of a page. */
 export function withoutLineNumbers(pieces: Piece[]): Piece[] {
+  if (pieces.length > mostPieces) return pieces;
   const sizes = pieces.map(({ size }) => size).sort((one, other) => one - other);
   const size = sizes[Math.floor(sizes.length * 0.75)] ?? 0;
   const numbers = new Set([...columnAt('x', pieces, size), ...columnAt('right', pieces, size)]);
