@@ -5,7 +5,7 @@ import type { DocumentWithReading } from './document-types.ts';
 import type { ParsedSection } from './parsing/parsed-document.ts';
 
 /** Raised when the parsers read something better than before: what an older one has read can be read again. */
-export const readerVersion = '1';
+export const readerVersion = '2';
 /** Whoever dies of a document so often is not asked to read it again by itself. */
 export const mostTries = 4;
 

@@ -8,7 +8,7 @@ type Font = { bold?: boolean; black?: boolean; name?: string };
 const isBold = ({ bold, black, name = '' }: Font) =>
   bold === true ||
   black === true ||
-  /bold|black|heavy|demi|semib|[-,]bd\b|cmbx|sfbx|ecbx|-medi(?!um)/i.test(name) ||
+  /bold|black|heavy|demi|semib|[-,]bd\b|(?:cm|sf|ec|la)(?:ss)?bx|-medi(?!um)/i.test(name) ||
   /[.-]BI?$/.test(name);
 
 /**

@@ -8,6 +8,10 @@ const bullet = /^[•▪◦‣●○■□◆➢✓➤]\s*\S/u;
 /** It may stand within a sentence as well. */
 const dash = /^[*–—-]\s+\S/u;
 const numbered = /^(?:\(?(?:\d{1,3}|[ivx]{1,5})[.)]|\(?[a-z]\)|\[\d{1,3}\])\s+\S/;
+/** The sign of a note: with it a note at the foot of a page begins. */
+const noteSign = /^[⁰¹²³⁴⁵⁶⁷⁸⁹∗*†‡§¶]{1,3}\s?[^\s⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]/u;
+/** The number of a formula at the end of its line. */
+const formulaNumber = /^\(\d{1,3}(?:\.\d{1,3})?[a-z]?\)$/;
 const ended = /[.!?:;。！？…؟۔]["'”’»)\]]*[⁰¹²³⁴⁵⁶⁷⁸⁹]*$/u;
 /** Dots that lead to the number of a page. */
 export const leaders = /(?:\.\s?){4}\s?\S{1,6}$|……/;
@@ -50,28 +54,29 @@ function breaksByIndent(before: Line, line: Line, next: Line | undefined, isFirs
   return !isFirst;
 }
 
-/** Whether a new paragraph begins with `line`; `paragraph` are the lines before it that belong together. */
+/** Whether a new paragraph begins with `line`; `first` and `before` are the first and the last line of the one before it. */
 export function breaksBefore(
-  paragraph: readonly Line[],
+  { first, before }: { first: Line; before: Line },
   line: Line,
   next: Line | undefined,
   margins: Margins,
   style: TextStyle,
 ): boolean {
-  const [first, before] = [paragraph[0], paragraph.at(-1)];
-  if (!first || !before) return true;
   const gap = line.y - before.y;
   const ratio = line.size / before.size;
   if (gap < 0 || ratio > 1.12 || ratio < 0.88) return true;
   if (gap > style.leading(Math.max(line.size, before.size)) * 1.3) return true;
+  if (formulaNumber.test(before.cells?.at(-1)?.text ?? '')) return true;
+  if (noteSign.test(line.text) && noteSign.test(first.text)) return true;
   if (bullet.test(line.text) || leaders.test(before.text) || leaders.test(line.text)) return true;
   const room = hadRoom(before, line, margins);
   for (const marker of [numbered, dash]) {
     if (marker.test(line.text)) return room || ended.test(before.text) || marker.test(first.text);
   }
   if (line.font && before.font && line.font !== before.font && room) return true;
-  const byIndent = breaksByIndent(before, line, next, paragraph.length === 1);
-  if (byIndent !== null && !(byIndent && isItem(first.text) && paragraph.length === 1)) return byIndent;
+  const byIndent = breaksByIndent(before, line, next, first === before);
+  // The second line of an item hangs or does not: how far in it begins tells nothing there.
+  if (byIndent !== null && !(isItem(first.text) && first === before)) return byIndent;
   return room && (ended.test(before.text) || line.x - margins.left > line.size * 0.6);
 }
 

@@ -1,8 +1,10 @@
 import type { DocumentBlock } from '#shared/contract/documents.ts';
 import { breaksBefore, endsOnPurpose, isItem, type Margins, marginsOf } from './break-paragraphs.ts';
 import { tableLength, tableText } from './find-tables.ts';
+import { joinFormulas } from './join-formulas.ts';
 import { joinLine } from './join-lines.ts';
 import type { KnownWords } from './known-words.ts';
+import { isFromRight } from './line-text.ts';
 import type { Line } from './pdf-types.ts';
 import type { TextStyle } from './text-style.ts';
 
@@ -18,7 +20,19 @@ export type BlockContext = {
   isStart: (line: Line) => boolean;
 };
 
-const rightToLeft = /[\p{sc=Hebr}\p{sc=Arab}]/u;
+/** Lines as they lie for whoever reads them from one side. */
+type View = { lines: readonly Line[]; margins: Margins };
+
+/** A column as it is read from the left, and seen in a mirror, where what is read from the right begins at the left. */
+function viewsOf(lines: readonly Line[]): (line: Line) => View {
+  const fromLeft = { lines, margins: marginsOf(lines) };
+  if (!lines.some(({ text }) => isFromRight(text))) return () => fromLeft;
+  const mirrored = lines.map((line) => ({ ...line, x: -line.right, right: -line.x }));
+  const fromRight = { lines: mirrored, margins: marginsOf(mirrored) };
+  return ({ text }) => (isFromRight(text) ? fromRight : fromLeft);
+}
+
+const areRowsFromRight = (rows: readonly Line[]) => isFromRight(rows.map(({ text }) => text).join(''));
 
 /** Lines of a program, with their indentation and the empty lines between them. */
 function codeText(lines: readonly Line[], style: TextStyle): string {
@@ -73,19 +87,28 @@ function paragraphText(lines: readonly Line[], margins: Margins, words: KnownWor
 /** The paragraphs, tables and programs of a column. A heading is a block of its own for each of its lines. */
 export function findBlocks(lines: readonly Line[], context: BlockContext): FoundBlock[] {
   const { style, words, isHeading, isStart } = context;
-  const margins = marginsOf(lines);
+  const viewOf = viewsOf(lines);
   const blocks: FoundBlock[] = [];
-  const add = (kind: FoundBlock['kind'], text: string, of: Line[]) => {
-    const last = of.at(-1);
-    const full = last !== undefined && last.right > margins.right - last.size * 2;
-    blocks.push({ kind, text, lines: of, full });
+  const add = (kind: FoundBlock['kind'], text: string, from: number, end: number) => {
+    const { lines: seen, margins } = viewOf(lines[end - 1] as Line);
+    const last = seen[end - 1] as Line;
+    const full = last.right > margins.right - last.size * 2;
+    blocks.push({ kind, text, lines: lines.slice(from, end), full });
   };
-  let paragraph: Line[] = [];
-  const close = () => {
-    if (paragraph.length === 0) return;
-    const text = paragraphText(paragraph, margins, words);
-    add(isItem(text) ? 'item' : 'paragraph', text, paragraph);
-    paragraph = [];
+  /** where the paragraph began that is not at its end */
+  let open: number | null = null;
+  const close = (end: number) => {
+    if (open === null) return;
+    const { lines: seen, margins } = viewOf(lines[open] as Line);
+    const text = paragraphText(seen.slice(open, end), margins, words);
+    add(isItem(text) ? 'item' : 'paragraph', text, open, end);
+    open = null;
+  };
+  const breaks = (at: number) => {
+    const { lines: seen, margins } = viewOf(lines[at] as Line);
+    const [first, before] = [seen[open ?? -1], seen[at - 1]];
+    if (open === null || !first || !before) return true;
+    return breaksBefore({ first, before }, seen[at] as Line, seen[at + 1], margins, style);
   };
   const stops = (line: Line) => isHeading(line) || isStart(line);
 
@@ -94,14 +117,13 @@ export function findBlocks(lines: readonly Line[], context: BlockContext): Found
     const code = isHeading(line) ? 0 : codeLength(lines, at, context);
     const table = isHeading(line) || code > 0 ? 0 : tableLength(lines, at, stops);
     const rows = lines.slice(at, at + (code || table));
-    if (isHeading(line) || rows.length > 0 || isStart(line)) close();
-    else if (breaksBefore(paragraph, line, lines[at + 1], margins, style)) close();
-    if (isHeading(line)) add('heading', line.text, [line]);
-    else if (code > 0) add('code', codeText(rows, style), rows);
-    else if (table > 0) add('table', tableText(rows, rightToLeft.test(line.text)), rows);
-    else paragraph.push(line);
+    if (isHeading(line) || rows.length > 0 || isStart(line) || breaks(at)) close(at);
+    if (isHeading(line)) add('heading', line.text, at, at + 1);
+    else if (code > 0) add('code', codeText(rows, style), at, at + code);
+    else if (table > 0) add('table', tableText(rows, areRowsFromRight(rows)), at, at + table);
+    else open ??= at;
     at += Math.max(0, rows.length - 1);
   }
-  close();
-  return blocks;
+  close(lines.length);
+  return joinFormulas(blocks, isStart);
 }

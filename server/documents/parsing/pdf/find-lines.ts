@@ -1,5 +1,5 @@
 import { lineText } from './line-text.ts';
-import type { Cell, Line, Piece } from './pdf-types.ts';
+import type { Cell, Item, Line, Piece } from './pdf-types.ts';
 
 /** Baselines that differ by less, in parts of the size of the letters, are one line's. */
 const sameLine = 0.35;
@@ -36,6 +36,13 @@ function makeLine(row: Piece[], page: number, mono: ReadonlySet<string>): Line {
   };
 }
 
+/** What lies above or below another run is in a line of its own, however close; a lowered letter lies between two. */
+const isBeside = (items: readonly Item[], piece: Piece) =>
+  items.every(
+    ({ text, x, right }) =>
+      text === ' ' || Math.min(right, piece.right) - Math.max(x, piece.x) < piece.size * 0.5,
+  );
+
 /** The lines of a column from the top. */
 export function findLines(pieces: readonly Piece[], page: number, mono: ReadonlySet<string>): Line[] {
   const rows: Piece[][] = [];
@@ -43,10 +50,7 @@ export function findLines(pieces: readonly Piece[], page: number, mono: Readonly
     const row = rows.at(-1);
     const first = row?.[0];
     const limit = Math.min(first?.size ?? 0, piece.size) * sameLine;
-    // What lies above or below another run is in a line of its own, however close.
-    const beside = row?.every(
-      ({ x, right }) => Math.min(right, piece.right) - Math.max(x, piece.x) < piece.size * 0.5,
-    );
+    const beside = row?.every(({ items }) => isBeside(items, piece));
     if (row && first && beside && piece.y - first.y <= limit) row.push(piece);
     else rows.push([piece]);
   }

@@ -10,6 +10,8 @@ const small = 0.85;
 const beside = 0.35;
 const highest = 0.75;
 const lowest = -0.4;
+/** A letter that is raised by no more than this between two others belongs to their word, as in the name of LaTeX. */
+const withinWord = 0.35;
 /** Beyond so many on a page nobody looks for exponents. */
 const mostPieces = 4000;
 
@@ -58,6 +60,26 @@ function divideRow(row: Item[]): Piece[] {
   return parts.filter((part) => part.some(({ text }) => text !== ' ')).map(newPiece);
 }
 
+/** Above or below the letters of a run, as the parts of a fraction are, and not beside them. */
+const isOver = (host: Piece, { x: from, right: to }: Piece) =>
+  host.items.some(
+    ({ text, x, right }) => text !== ' ' && Math.min(right, to) - Math.max(x, from) > (to - from) * 0.4,
+  );
+
+const singleLetter = ({ items }: Piece) => items.length === 1 && /^\p{L}$/u.test(items[0]?.text ?? '');
+
+/** A single letter that is set into a word, over the end of one run and the beginning of the next. */
+function isSetIn(host: Piece, piece: Piece): boolean {
+  const { x: from, right: to, y } = piece;
+  const { size } = host;
+  return (
+    singleLetter(piece) &&
+    Math.abs(host.y - y) < size * withinWord &&
+    host.items.some(({ x, right }) => x < from && right > from - size * 0.1 && right < to) &&
+    host.items.some(({ x, right }) => x > from && x < to + size * 0.1 && right > to)
+  );
+}
+
 /** The piece whose exponent or index this small one is; null: none. */
 function hostOf(piece: Piece, pieces: readonly Piece[]): Piece | null {
   const fits = (host: Piece) => {
@@ -69,11 +91,7 @@ function hostOf(piece: Piece, pieces: readonly Piece[]): Piece | null {
       up > lowest &&
       piece.right >= host.x - host.size * beside &&
       piece.x <= host.right + host.size * beside &&
-      // Beside its letters, and not above or below them as the parts of a fraction are.
-      !host.items.some(
-        ({ text, x, right }) =>
-          text !== ' ' && Math.min(right, piece.right) - Math.max(x, piece.x) > (piece.right - piece.x) * 0.4,
-      )
+      (isSetIn(host, piece) || !isOver(host, piece))
     );
   };
   const hosts = pieces.filter(fits);
@@ -88,7 +106,8 @@ function attachShifted(pieces: Piece[]): Piece[] {
   const usual = sizes[Math.floor(sizes.length * 0.75)] ?? 0;
   const gone = new Set<Piece>();
   for (const piece of pieces) {
-    if (piece.size >= usual * small * 1.2 || piece.right - piece.x > piece.size * 8) continue;
+    const isLarge = piece.size >= usual * small * 1.2;
+    if ((isLarge && !singleLetter(piece)) || piece.right - piece.x > piece.size * 8) continue;
     const host = hostOf(piece, pieces);
     if (!host || gone.has(host)) continue;
     gone.add(piece);

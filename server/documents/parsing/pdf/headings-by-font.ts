@@ -6,6 +6,9 @@ import type { TextStyle } from './text-style.ts';
 
 /** In parts of the size of the text: from here on a line is set as a heading. */
 const larger = 1.13;
+/** From here on a line that is bold, or one that has a number as well or is marked as one. */
+const leastBold = 0.95;
+const leastNumbered = 0.85;
 const longest = 150;
 const mostLines = 4;
 const deepest = 6;
@@ -21,15 +24,40 @@ const numbering = /^(?:(?:chapter|section|part|appendix|kapitel|teil)\s+)?(\d{1,
 const word = /\p{L}{3}|\p{sc=Han}|\p{sc=Hang}|\p{sc=Kana}|\p{sc=Hira}/u;
 const numberedTitle = /^\d[\d.]*\s+\p{Lu}/u;
 
-/** How deep its own number says that it is: '2.1 Method' is at 2; 0: it has none. */
-const depthOf = (text: string) => numbering.exec(text)?.[1]?.split('.').length ?? 0;
+/** What stands for depth where titles are numbered by roman figures and by letters. */
+const [byRoman, byLetter] = [0.25, 0.5];
+const roman = /^[IVX]{1,5}\.\s+\S/;
+const letter = /^[A-Z]\.\s+\S/;
+
+/**
+ * How deep its own number says that it is: '2.1 Method' is at 2, 'II. Method' above 'A. Sample', both above '1. Choice';
+ * 0: it has none.
+ */
+function depthOf(text: string): number {
+  if (roman.test(text)) return byRoman;
+  if (letter.test(text)) return byLetter;
+  return numbering.exec(text)?.[1]?.split('.').length ?? 0;
+}
 
 /** Enough letters, no end of a sentence, no leader to a page number. */
 function readsAsHeading(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (text.length > longest || letters * 2 < text.replace(/\s/g, '').length || !word.test(text)) return false;
-  return !/[,;]$|(?<!\.)\.$|(?:\.\s?){4}/.test(text) && !/^[•▪*–—-]\s/.test(text);
+  if (/;$|(?<!\.)\.$|(?:\.\s?){4}/.test(text) || /^[•▪*–—-]\s/.test(text)) return false;
+  // One that is numbered may go on in the next line.
+  return !text.endsWith(',') || depthOf(text) > 0;
 }
+
+/** Nobody sets text so: all in capitals, or after 'Appendix A'. */
+const isMarked = (text: string) =>
+  (text === text.toUpperCase() && text !== text.toLowerCase()) ||
+  /^(?:appendix|anhang|annex) [A-Z]\b/i.test(text);
+
+/** A title and, far from it, the number of its page. */
+const isOfContents = ({ cells, size }: Line) => {
+  const [before, last] = [cells?.at(-2), cells?.at(-1)];
+  return before && last ? /^\d{1,4}$/.test(last.text) && last.x - before.right > size * 2 : false;
+};
 
 /** Whether it is set apart from what stands before it and does not go on as text does. */
 function standsAlone(
@@ -55,7 +83,8 @@ export function fontsInQuestion(pages: readonly PageText[], style: TextStyle): M
     for (const lines of regions) {
       for (const [at, line] of lines.entries()) {
         const { font, text, size, mono } = line;
-        if (!font || font === style.font || mono || fonts.has(font) || size < style.size * 0.95) continue;
+        if (!font || font === style.font || mono || fonts.has(font) || size < style.size * leastNumbered)
+          continue;
         if (readsAsHeading(text) && standsAlone(line, lines[at - 1], lines[at + 1], style))
           fonts.set(font, number);
       }
@@ -71,13 +100,15 @@ function lookOf(
   style: TextStyle,
   bold: ReadonlySet<string>,
 ): Look | null {
-  if (!readsAsHeading(line.text) || line.cells?.some(({ text }) => text.length > 60)) return null;
+  if (!readsAsHeading(line.text) || isOfContents(line)) return null;
+  if (line.cells?.some(({ text }) => text.length > 60)) return null;
   const isBold = line.font !== null && bold.has(line.font) && line.font !== style.font;
   const depth = depthOf(line.text);
   if (line.size >= style.size * larger) return { size: half(line.size), bold: isBold, depth };
   // In another font than the text, such as italics, a number before a title tells enough.
   const isOther = line.font !== null && line.font !== style.font && numberedTitle.test(line.text);
-  if (!(isBold || isOther) || line.size < style.size * 0.95) return null;
+  const least = depth > 0 || isMarked(line.text) ? leastNumbered : leastBold;
+  if (!(isBold || isOther) || line.size < style.size * least) return null;
   return standsAlone(line, lines[at - 1], lines[at + 1], style)
     ? { size: half(style.size), bold: isBold, depth }
     : null;
@@ -106,6 +137,12 @@ function findCandidates(lines: readonly Line[], style: TextStyle, bold: Readonly
 
 const nameOf = ({ size, bold }: Look) => `${size} ${bold}`;
 
+/** The depths of one look, the highest first. Letters without roman figures above them are those of an appendix. */
+function stepsOf(depths: ReadonlySet<number>): number[] {
+  const all = new Set(depths.has(byRoman) ? depths : [...depths].map((depth) => Math.ceil(depth)));
+  return [...all].sort((one, other) => one - other);
+}
+
 /** The level of every look: by size, then by weight, and within one look by the numbers that its headings have. */
 function levelsOf(candidates: readonly Candidate[], pages: number): Map<string, number> {
   const counts = new Map<string, { look: Look; count: number; depths: Set<number> }>();
@@ -124,12 +161,24 @@ function levelsOf(candidates: readonly Candidate[], pages: number): Map<string, 
   const levels = new Map<string, number>();
   let level = 1;
   for (const { look, depths } of looks) {
-    const steps = [...depths].sort((one, other) => one - other);
+    const steps = stepsOf(depths);
     levels.set(`${nameOf(look)} 0`, level);
     for (const [index, depth] of steps.entries()) levels.set(`${nameOf(look)} ${depth}`, level + index);
+    if (!depths.has(byRoman)) levels.set(`${nameOf(look)} ${byLetter}`, level);
     level += Math.max(1, steps.length);
   }
   return levels;
+}
+
+/** Every heading one level below the nearest before it that is above it, and no deeper. */
+function withoutGaps(headings: Heading[]): void {
+  const open: { was: number; level: number }[] = [];
+  for (const heading of headings) {
+    while ((open.at(-1)?.was ?? 0) >= heading.level) open.pop();
+    const level = Math.min((open.at(-1)?.level ?? 0) + 1, deepest);
+    open.push({ was: heading.level, level });
+    heading.level = level;
+  }
 }
 
 /** Headings by how they look: larger than the text, or bold on lines of their own. */
@@ -151,7 +200,8 @@ export function headingsByFont(
     if (level === undefined || !first) continue;
     for (const line of lines) headingLines.add(line);
     const title = lines.reduce((text, line) => joinLine(text, line.text, words), '');
-    starts.set(first, [{ title, level: Math.min(level, deepest) }]);
+    starts.set(first, [{ title, level }]);
   }
+  withoutGaps([...starts.values()].flat());
   return { starts, lines: headingLines };
 }

@@ -1,10 +1,22 @@
 /** Signs of lists that fonts of symbols draw, whose characters mean nothing without the font. */
 const bullets = /[\uf0a7\uf0b7\uf0d8\uf0a8\uf06c\uf06e\uf076\uf0e0\uf0fc]/g;
+/** Brackets that are put together of pieces, each a sign that no other font has: one piece of each stands for it. */
+const bracketPieces: Record<string, string> = {
+  '\uf8eb': '(',
+  '\uf8f6': ')',
+  '\uf8ee': '[',
+  '\uf8f9': ']',
+  '\uf8f2': '{',
+  '\uf8fd': '}',
+};
 const spaces = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
 /** Control characters, and marks that show nothing. */
 const unseen = /[\p{Cc}\u00ad\u200b\u2060\ufeff\u{e0000}-\u{e007f}]/gu;
 /** Letters written as one: what is searched and copied has them apart. */
 const joined = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe70-\ufefc]/g;
+
+/** What makes an Arabic word longer so that its line is full; no letter of it. */
+const lengthening = /(?<=\p{sc=Arab})\u0640+(?=\p{sc=Arab})/gu;
 
 /** A run as it is kept: composed characters, no ligatures, single spaces. */
 export function cleanRun(text: string): string {
@@ -13,7 +25,9 @@ export function cleanRun(text: string): string {
     .replace(spaces, ' ')
     .replace(unseen, '')
     .replace(bullets, '•')
+    .replace(/[\uf8e5-\uf8fe]/g, (sign) => bracketPieces[sign] ?? '')
     .replace(joined, (sign) => sign.normalize('NFKC'))
+    .replace(lengthening, '')
     .normalize('NFC');
 }
 

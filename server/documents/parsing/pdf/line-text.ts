@@ -18,29 +18,51 @@ const mirrored: Record<string, string> = {
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
-/** Whether a line is read from the right: by most of its letters. */
-function isFromRight(items: readonly Item[]): boolean {
-  if (!items.some(({ rtl }) => rtl)) return false;
-  const text = items.map((item) => item.text).join('');
-  return count(text, rightToLeft) > count(text, leftToRight);
+/** Whether a text is read from the right: by most of its letters. */
+export const isFromRight = (text: string) => count(text, rightToLeft) > count(text, leftToRight);
+
+const areFromRight = (items: readonly Item[]) =>
+  items.some(({ rtl }) => rtl) && isFromRight(items.map(({ text }) => text).join(''));
+
+const hasDirection = ({ text }: Item) => /[\p{L}\p{N}]/u.test(text);
+const mirror = (text: string) => text.replace(/[()[\]{}«»]/g, (sign) => mirrored[sign] ?? sign);
+
+/** Signs without a direction between two runs have that of the line; from the right, brackets were drawn mirrored. */
+const ofLine = (items: Item[], fromRight: boolean) =>
+  fromRight ? items.map((item) => ({ ...item, text: mirror(item.text) })) : items;
+
+/** A full stop that was drawn left of a run ends what stands before it, where the line is read from the right. */
+function withStopsApart(items: Item[]): Item[] {
+  return items.flatMap((item, at) => {
+    const stop = !item.rtl && (at === 0 ? /^[.:!?…]+(?=[\p{L}\p{N}])/u : /^[.:]+(?=\d)/).exec(item.text)?.[0];
+    if (!stop) return [item];
+    const x = item.x + ((item.right - item.x) * stop.length) / item.text.length;
+    return [
+      { ...item, text: stop, right: x },
+      { ...item, text: item.text.slice(stop.length), x },
+    ];
+  });
 }
 
 /** Reverses what is read against the direction of its line, run by run. */
 function inReadingOrder(items: Item[], fromRight: boolean): Item[] {
-  const seen = fromRight ? items.toReversed() : items;
-  if (!items.some(({ rtl }) => rtl)) return seen;
+  if (!items.some(({ rtl }) => rtl)) return fromRight ? items.toReversed() : items;
   const ordered: Item[] = [];
   let against: Item[] = [];
-  for (const item of seen) {
-    if (item.text !== ' ' && item.rtl === fromRight) {
-      // Spaces between two directions belong to the line.
-      const spaces = against.length - (against.findLastIndex(({ text }) => text !== ' ') + 1);
-      const tail = against.splice(against.length - spaces);
-      ordered.push(...against.reverse(), ...tail, item);
-      against = [];
-    } else against.push(item);
+  const close = () => {
+    const end = against.findLastIndex(hasDirection) + 1;
+    const tail = against.splice(end);
+    ordered.push(...against.reverse(), ...ofLine(tail, fromRight));
+    against = [];
+  };
+  for (const item of fromRight ? withStopsApart(items).reverse() : items) {
+    if (item.rtl === fromRight && hasDirection(item)) {
+      close();
+      ordered.push(...ofLine([item], fromRight));
+    } else if (against.length === 0 && !hasDirection(item)) ordered.push(...ofLine([item], fromRight));
+    else against.push(item);
   }
-  ordered.push(...against.reverse());
+  close();
   return ordered;
 }
 
@@ -52,7 +74,7 @@ function mendBrackets(text: string): string {
     else if (')]}»'.includes(sign)) depth -= 1;
     if (depth < 0) wrong += 1;
   }
-  return wrong > 0 && depth === 0 ? text.replace(/[()[\]{}«»]/g, (sign) => mirrored[sign] ?? sign) : text;
+  return wrong > 0 && depth === 0 ? mirror(text) : text;
 }
 
 function gapBetween(one: Item, other: Item): number {
@@ -64,7 +86,7 @@ function gapBetween(one: Item, other: Item): number {
 /** The words of runs on one line, in the order in which they are read, with spaces where they stand apart. */
 export function lineText(items: readonly Item[]): string {
   const sorted = items.toSorted((one, other) => one.x - other.x || one.order - other.order);
-  const fromRight = isFromRight(sorted);
+  const fromRight = areFromRight(sorted);
   let text = '';
   let last: Item | null = null;
   for (const item of inReadingOrder(sorted, fromRight)) {

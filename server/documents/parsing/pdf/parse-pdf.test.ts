@@ -221,6 +221,19 @@ test('Pages without text are named', async () => {
   expect([none.pages, none.unreadPages, none.sections]).toEqual([2, [1, 2], []]);
 });
 
+test('A page with nothing on it is not named among those without text', async () => {
+  const drawings = [
+    '',
+    'q 1 0 0 1 72 720 cm Q',
+    'q 612 0 0 792 0 0 cm BI /W 2 /H 2 /CS /G /BPC 8 ID abcd EI Q',
+  ];
+  const line = '72 72 m 300 300 l S';
+  const { unreadPages } = await read({
+    pages: [{ texts: linesAt(left) }, ...[...drawings, line].map((drawing) => ({ drawing }))],
+  });
+  expect(unreadPages).toEqual([4, 5]);
+});
+
 test('A table has its cells behind tabs and its rows behind line ends', async () => {
   const rows = [
     ['Country', 'People', 'Area'],

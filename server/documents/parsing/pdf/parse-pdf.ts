@@ -6,6 +6,7 @@ import {
   type ParseProgress,
   UnreadableDocument,
 } from '../parsed-document.ts';
+import { isBlank } from './blank-page.ts';
 import { findBoldFonts } from './bold-fonts.ts';
 import { byPages, findSections } from './find-sections.ts';
 import type { Headings } from './headings.ts';
@@ -22,6 +23,9 @@ import { measureStyle, type TextStyle } from './text-style.ts';
 
 /** Up to so many pages, one heading is enough for all of them. */
 const fewPages = 12;
+
+/** Of so many pages without text it is looked whether they are scans. */
+const mostLooked = 100;
 
 type ReadPages = {
   pages: PageText[];
@@ -40,6 +44,11 @@ async function readPages(pdf: PDFDocumentProxy, progress: ParseProgress): Promis
     const page = await pdf.getPage(number).catch(() => null);
     if (page?.ref) numbers.set(`${page.ref.num} ${page.ref.gen}`, number);
     const text = page ? await readPage(page, number).catch(() => null) : null;
+    const isEmpty =
+      page &&
+      text?.characters === 0 &&
+      unread.length < mostLooked &&
+      (await isBlank(page).catch(() => false));
     page?.cleanup();
     characters += text?.characters ?? 0;
     if (characters > documentBounds.characters) {
@@ -48,7 +57,7 @@ async function readPages(pdf: PDFDocumentProxy, progress: ParseProgress): Promis
       );
     }
     if (text?.characters) pages.push(text);
-    else unread.push(number);
+    else if (!isEmpty) unread.push(number);
     if (!text) damaged += 1;
     progress(number, pdf.numPages);
   }
@@ -64,11 +73,13 @@ async function findHeadings(
   words: KnownWords,
 ): Promise<Headings | null> {
   const outline = headingsByOutline(await readOutline(pdf, numbers), pages);
-  const enough = pdf.numPages > fewPages ? 2 : 1;
-  if (outline.starts.size >= enough) return outline;
+  if (outline.starts.size > 1) return outline;
   const bold = await findBoldFonts(pdf, fontsInQuestion(pages, style));
   const looks = headingsByFont(pages, style, bold, words);
-  return looks.starts.size >= enough ? looks : null;
+  const enough = pdf.numPages > fewPages ? 2 : 1;
+  // A single bookmark is the title's.
+  if (looks.starts.size >= Math.max(enough, outline.starts.size)) return looks;
+  return outline.starts.size >= enough ? outline : null;
 }
 
 async function sectionsOf(pdf: PDFDocumentProxy, read: ReadPages): Promise<ParsedSection[]> {

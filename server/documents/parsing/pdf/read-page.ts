@@ -1,9 +1,12 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { withDropCapitals } from './drop-capitals.ts';
 import { findColumns } from './find-columns.ts';
 import { findLines } from './find-lines.ts';
 import { findPieces } from './find-pieces.ts';
+import { withoutLineNumbers } from './line-numbers.ts';
 import { readItems } from './page-items.ts';
 import type { Item, PageText } from './pdf-types.ts';
+import { withoutLetterSpaces } from './spaced-letters.ts';
 
 /** Most runs are written from the right. */
 function isFromRight(items: readonly Item[]): boolean {
@@ -16,8 +19,10 @@ export async function readPage(page: PDFPageProxy, number: number): Promise<Page
   const found = await readItems(page);
   if (!found) return null;
   const mono = new Set(found.mono);
+  const piecesOf = (items: Item[]) =>
+    withoutLineNumbers(findPieces(withDropCapitals(withoutLetterSpaces(items))));
   const linesOf = (items: Item[]) =>
-    findColumns(findPieces(items), isFromRight(items))
+    findColumns(piecesOf(items), isFromRight(items))
       .map((pieces) => findLines(pieces, number, mono))
       .filter((lines) => lines.length > 0);
   const [main = [], ...turned] = found.directions;

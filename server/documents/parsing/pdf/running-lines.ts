@@ -26,10 +26,12 @@ const latinFigures = (text: string) =>
     String((sign.charCodeAt(0) - (sign > '\u0900' ? 6 : 0)) & 15),
   );
 
-/** The text with its figures left out; of a line that is nothing but a number, in roman figures as well. */
+const romanFigures = /(?<![\p{L}#])[ivxlc]+(?![\p{L}#])/gu;
+
+/** The text with its figures left out; roman ones where there is little else, or as the last word. */
 function withoutFigures(text: string): string {
   const plain = text.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
-  return plain.length <= 10 ? plain.replace(/(?<![\p{L}#])[ivxlc]+(?![\p{L}#])/gu, '#') : plain;
+  return plain.length <= 10 ? plain.replace(romanFigures, '#') : plain.replace(/ [ivxlc]+$/, ' #');
 }
 
 /** What makes a row the same as one on another page: its words, or a number that grows with the pages. */

@@ -18,8 +18,10 @@ export function ReaderHead({ document, shelfHref, courseHref }: Props) {
   const facts = [
     documentKinds[format].name,
     pages === null ? null : texts.pages(pages),
-    status === 'ready' ? texts.words(words) : null,
+    status === 'ready' && words > 0 ? texts.words(words) : null,
   ].filter((fact) => fact !== null);
+  // Where no page holds text, this is said in the place of the text.
+  const isPartly = unreadPages.length > 0 && unreadPages.length !== pages;
   return (
     <header className={classes.head}>
       <nav aria-label={texts.toShelf}>
@@ -41,7 +43,7 @@ export function ReaderHead({ document, shelfHref, courseHref }: Props) {
           {texts.makeCourse}
         </Link>
       )}
-      {unreadPages.length > 0 && <p className={classes.facts}>{texts.unread(unreadPages)}</p>}
+      {isPartly && <p className={classes.facts}>{texts.unread(unreadPages)}</p>}
     </header>
   );
 }

@@ -46,13 +46,12 @@ export function PagesPane({ documentId, title, page, onPage, close }: PagesPaneP
     <section aria-label={texts.label} className={classes.pane}>
       <div className={classes.bar}>
         <PageField
-          disabled={!pdf}
           onGo={(to) => {
             setWanted({ page: to });
             move(to);
           }}
           page={shown}
-          pages={pdf?.pages ?? 1}
+          pages={pdf?.pages ?? null}
         />
         <div className={classes.sizes}>
           <ActionIcon
@@ -132,14 +131,15 @@ function problemOf(error: unknown): string {
   return error instanceof BrokenPdf ? texts.broken : texts.notLoaded;
 }
 
-type FieldProps = { page: number; pages: number; disabled: boolean; onGo: (page: number) => void };
+/** `pages` is null until they are opened. */
+type FieldProps = { page: number; pages: number | null; onGo: (page: number) => void };
 
 /** The number of the page that is seen; another one can be typed. */
-function PageField({ page, pages, disabled, onGo }: FieldProps) {
+function PageField({ page, pages, onGo }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
     const to = Number(typed);
-    if (typed !== null && typed.trim() !== '' && Number.isInteger(to) && to !== page)
+    if (pages !== null && typed !== null && typed.trim() !== '' && Number.isInteger(to) && to !== page)
       onGo(Math.min(pages, Math.max(1, to)));
     setTyped(null);
   };
@@ -153,15 +153,15 @@ function PageField({ page, pages, disabled, onGo }: FieldProps) {
     >
       <TextInput
         aria-label={texts.goTo}
-        disabled={disabled}
+        disabled={pages === null}
         inputMode="numeric"
         onBlur={go}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         size="sm"
         value={typed ?? String(page)}
-        w={`${Math.max(3, String(pages).length + 2)}rem`}
+        w={`${Math.max(3, String(pages ?? page).length + 2)}rem`}
       />
-      <span className={classes.of}>{texts.of(pages)}</span>
+      {pages !== null && <span className={classes.of}>{texts.of(pages)}</span>}
     </form>
   );
 }
