@@ -164,6 +164,8 @@ describe('A course from a document', () => {
     const short = await ada.courseOf(id, {}, { lessons: 2 });
     expect(short.units).toHaveLength(2);
     expect(short.uncovered).toEqual(['“A long book” from “Chapter 3” on: 2 sections']);
+    const { body: rest } = await ada.make([{ id, from: 4 }], {}, { lessons: 2 });
+    expect((rest as unknown as Course).units.map(({ title }) => title)).toEqual(['Chapter 3', 'Chapter 4']);
   });
 
   it('takes lessons of the library with it that were accepted beside it', async () => {

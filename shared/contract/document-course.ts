@@ -14,10 +14,11 @@ const number = z.number().int().min(1).max(documentBounds.sections);
 const title = z.string().max(documentBounds.title);
 const pages = z.object({ from: z.number().int(), to: z.number().int() }).nullable();
 
-/** A document to make a course of: whole, or these of its sections. */
+/** A document to make a course of: whole, these of its sections, or from one of them on. */
 const documentChoiceSchema = z.object({
   id: idSchema,
   sections: z.array(number).min(1).max(longest.many).optional(),
+  from: number.optional(),
 });
 export type DocumentChoice = z.infer<typeof documentChoiceSchema>;
 export const documentChoicesSchema = z
@@ -107,8 +108,12 @@ export const documentProposalSchema = z.object({
     .max(longest.few),
   /** what is no text to learn from, such as an index */
   leftOut: z.array(z.object({ documentTitle: title, title })).max(longest.few),
-  /** what has no place in so many lessons; `sections`: how many of the document, from this one on */
-  beyond: z.array(z.object({ documentTitle: title, title, sections: z.number().int() })).max(longest.few),
+  /** what has no place in so many lessons; `sections`: how many of the document, from this one, number `n`, on */
+  beyond: z
+    .array(
+      z.object({ documentId: idSchema, documentTitle: title, n: number, title, sections: z.number().int() }),
+    )
+    .max(longest.few),
   /** words a minute that the minutes are reckoned with, and those for the exam of each lesson */
   wordsAMinute: z.number().int(),
   doing: z.number().int(),

@@ -32,11 +32,11 @@ export function createPassageService({ database }: { database: Database }) {
     return row;
   };
 
-  const forCourse = (userId: string, { id, sections: chosen }: DocumentChoice, words: number) =>
+  const forCourse = (userId: string, { id, sections: chosen, from = 1 }: DocumentChoice, words: number) =>
     database.asLearner(userId, async (tx): Promise<ReadDocument> => {
       const row = await readyDocument(tx, id);
       const wanted = chosen && new Set(chosen);
-      const rows = (await listSections(tx, row)).filter(({ n }) => !wanted || wanted.has(n));
+      const rows = (await listSections(tx, row)).filter(({ n }) => n >= from && (!wanted || wanted.has(n)));
       if (rows.length === 0) throw documentNotFound();
       const near = upTo(rows, words);
       const blocks = Map.groupBy(

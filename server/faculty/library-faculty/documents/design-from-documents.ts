@@ -44,7 +44,9 @@ export async function designFromDocuments(shelf: LibraryShelf, wish: DocumentWis
 /** Document by document: from which section on, and how many they are. */
 function beyondOf({ beyond }: ReadingPlan): DocumentDesign['beyond'] {
   return [...Map.groupBy(beyond, ({ document }) => document)].map(([document, pieces]) => ({
+    documentId: document.id,
     documentTitle: document.title,
+    n: pieces[0]?.section.n ?? 1,
     title: pieces[0]?.section.title || document.title,
     sections: new Set(pieces.map(({ section }) => section)).size,
   }));

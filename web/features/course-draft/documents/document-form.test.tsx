@@ -26,7 +26,7 @@ const proposal: DocumentProposal = {
     },
   ],
   leftOut: [{ documentTitle: 'On weaving', title: 'Index' }],
-  beyond: [{ documentTitle: 'On weaving', title: 'Afterword', sections: 2 }],
+  beyond: [{ documentId, documentTitle: 'On weaving', n: 15, title: 'Afterword', sections: 2 }],
   wordsAMinute: 150,
   doing: 10,
 };
@@ -83,6 +83,15 @@ describe('A course from documents, before it is made', () => {
       documents: [{ id: documentId }],
     });
     expect(sent).not.toHaveProperty('lessons');
+  });
+
+  it('of what does not fit a course can be made instead', async () => {
+    const calls = served();
+    renderForm(ofOne);
+    fireEvent.click(await screen.findByRole('button', { name: 'Make a course of this part instead' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.body).toMatchObject({ documents: [{ id: documentId, from: 15 }] }),
+    );
   });
 
   it('another number of lessons is asked for as it is set', async () => {

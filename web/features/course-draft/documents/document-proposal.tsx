@@ -61,12 +61,14 @@ export function DocumentProposal({ chosen, answer, error, isFetching, disabled, 
           ))}
         </ul>
       </div>
-      {found && <Lessons {...found} />}
+      {found && <Lessons {...found} disabled={disabled} onChosen={form.onChosen} />}
     </section>
   );
 }
 
-function Lessons({ lessons, leftOut, beyond, wordsAMinute, doing }: Proposal) {
+type LessonsProps = Proposal & Pick<Props, 'disabled' | 'onChosen'>;
+
+function Lessons({ lessons, leftOut, beyond, wordsAMinute, doing, disabled, onChosen }: LessonsProps) {
   return (
     <>
       <ol className={classes.lessons}>
@@ -103,6 +105,16 @@ function Lessons({ lessons, leftOut, beyond, wordsAMinute, doing }: Proposal) {
             ))}
           </ul>
           <p className={proposal.help}>{texts.beyondHint}</p>
+          <div>
+            <button
+              className={proposal.way}
+              disabled={disabled}
+              onClick={() => onChosen(beyond.map(({ documentId, n }) => ({ id: documentId, from: n })))}
+              type="button"
+            >
+              {texts.takeBeyond}
+            </button>
+          </div>
         </div>
       )}
       {leftOut.length > 0 && (

@@ -20,6 +20,7 @@ export const documentTexts = {
   beyondOf: (document: string, title: string, sections: number) =>
     `“${document}” from “${title}” on: ${sections} ${sections === 1 ? 'section' : 'sections'}`,
   beyondHint: 'Take more lessons, or make another course of it later.',
+  takeBeyond: 'Make a course of this part instead',
   reckoned: (words: number, doing: number) =>
     `Reckoned with ${words} words a minute and ${doing} minutes for the questions of each lesson.`,
 } as const;
