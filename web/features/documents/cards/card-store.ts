@@ -19,6 +19,9 @@ export const useCardStore = create<CardState>()(() => ({ confirmed: {}, refused:
 export const confirmCard = (cardId: string, card: OwnCard | null): void =>
   useCardStore.setState(({ confirmed }) => ({ confirmed: { ...confirmed, [cardId]: card } }));
 
+/** All of them have been asked for anew: what was deleted may have come back. */
+export const forgetConfirmedCards = (): void => useCardStore.setState({ confirmed: {} });
+
 /** The server will never take this. */
 export const refuseCard = (refusal: RefusedCard): void =>
   useCardStore.setState(({ refused }) => ({

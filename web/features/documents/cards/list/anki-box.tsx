@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { documentBounds } from '#shared/contract/documents.ts';
 import { exportCards, importCards } from '../../api/anki.ts';
 import { cardKeys } from '../../api/card-keys.ts';
+import { forgetConfirmedCards } from '../card-store.ts';
 import classes from '../cards.module.css';
 import { cardTexts } from '../texts.ts';
 
@@ -37,6 +38,7 @@ export function AnkiBox({ userId }: { userId: string | null }) {
       if (file.size > documentBounds.bytes) throw new Error(texts.tooLarge);
       const result = await importCards(file, userId);
       await client.invalidateQueries({ queryKey: cardKeys.all });
+      forgetConfirmedCards();
       return texts.imported(result);
     });
   };

@@ -147,3 +147,15 @@ it('says why a package was not taken', async () => {
   fireEvent.change(input, { target: { files: [new File(['x'], 'deck.apkg')] } });
   expect(await screen.findByText('This is no package of Anki.')).toBeTruthy();
 });
+
+it('shows a card again that was deleted and came back in a package', async () => {
+  show(() => page([card(1)]), '', {
+    'POST /api/cards/import': () => answer({ added: 1, known: 0, empty: 0, long: 0 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the card “front 1”' }));
+  await waitFor(() => expect(screen.queryByText('front 1')).toBeNull());
+  await waitFor(() => expect(cardQueue.waiting()).toEqual([]));
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'deck.apkg')] } });
+  expect(await screen.findByText('front 1')).toBeTruthy();
+});
