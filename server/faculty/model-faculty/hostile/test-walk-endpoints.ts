@@ -111,8 +111,8 @@ function idsFor(path: string, known: Known): string[] {
   throw new Error(`Say what the id in ${path} stands for.`);
 }
 
-/** A client makes the ids of marks. */
-const markId = '0b6e2f4c-58a1-4a53-9c1f-3d2a7e5b9c10';
+/** A client makes the ids of marks and cards. */
+const madeId = '0b6e2f4c-58a1-4a53-9c1f-3d2a7e5b9c10';
 
 /** Every address that a path with its parameters can stand for. */
 function addressesOf(path: string, known: Known): string[] {
@@ -124,7 +124,8 @@ function addressesOf(path: string, known: Known): string[] {
     '{lesson}': () => ['averages'],
     '{file}': () => ['examinerGradingPrompt.txt'],
     '{n}': () => ['1'],
-    '{markId}': () => [markId],
+    '{markId}': () => [madeId],
+    '{cardId}': () => [madeId],
   };
   return (path.match(/\{\w+\}/g) ?? []).reduce(
     (paths, name) => {
