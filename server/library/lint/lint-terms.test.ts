@@ -3,7 +3,8 @@ import { expectRefused, type Seed } from '../test-lint.ts';
 
 const namesOf = (names: { also?: string[]; said?: string[] }[]): Seed['spoil'] => {
   return (lesson) => {
-    for (const [place, more] of names.entries()) Object.assign(lesson.front.terms[place] as object, more);
+    const terms = lesson.front.terms as object[];
+    for (const [place, more] of names.entries()) Object.assign(terms[place] ?? {}, more);
   };
 };
 
