@@ -1,24 +1,69 @@
 import { tellingWords } from '../../../../library/ranking/words.ts';
-import { type CourseAim, coursePhrases } from './course-phrases.ts';
+import { type CourseAim, courseGroups, coursePhrases, lessonWords } from './course-phrases.ts';
+import { wordPattern } from './word-pattern.ts';
 
-/** A question about the course itself; `topic`: what of it, such as 'loops' or 'lesson 2', as it was said. */
+/** A question about the course itself; `topic`: what of it, such as 'loops' or 'lesson 2', in lower case. */
 export type CourseQuestion = { aim: CourseAim; topic: string };
 
-/** More words of a subject than this are about the subject, whatever else they say of a phone. */
-const deviceWords =
-  /\b(?:i?phones?|i?pads?|mobiles?|cell ?phones?|cell|smartphones?|tablets?|android|chromebook|laptop|computer|pc|work|works|run|do|app|screen|possible|ok|fine|instead|old|small|whole|exercises?|everything|enough|okay)\b/g;
+/** What is asked about the course is asked in few words; more of a long message is a story. */
+const mostWords = 60;
+
+const phrases = coursePhrases.map(({ said, ...phrase }) => ({
+  ...phrase,
+  patterns: said.map((pattern) => wordPattern(pattern, courseGroups)),
+}));
+const isLesson = (word: string): boolean => lessonWords.includes(word);
+const topicHolds = {
+  lesson: (topic: string[]) => topic.some(isLesson),
+  number: (topic: string[]) =>
+    topic.some((word, place) => isLesson(word) && /^\d{1,2}$/.test(topic[place + 1] ?? '')),
+};
+
+/** More words of a subject than these are about the subject, whatever else they say of a phone. */
+const deviceWords = new Set([
+  ...(courseGroups.device ?? []),
+  ...[
+    'cell',
+    'work',
+    'works',
+    'run',
+    'do',
+    'app',
+    'screen',
+    'possible',
+    'ok',
+    'okay',
+    'fine',
+    'instead',
+    'old',
+  ],
+  ...['small', 'whole', 'exercise', 'exercises', 'everything', 'enough'],
+]);
 
 /** Reads a message as a question about the course; null: it is about something else. */
 export function readCourseQuestion(message: string): CourseQuestion | null {
-  const text = message.toLowerCase().replace(/['’`]/g, '').replace(/\s+/g, ' ');
+  const text = message.toLowerCase().replace(/['’`]/g, '');
   // 'Two sentences. Which of them?' Each is a question of its own.
-  for (const one of [...text.split(/(?<=[.?!])\s+/), text]) {
-    for (const { aim, said } of coursePhrases) {
-      const found = said.exec(one);
-      if (!found) continue;
-      if (aim === 'device' && tellingWords(one.replace(deviceWords, ' ')).length > 0) continue;
-      return { aim, topic: found.groups?.topic?.trim() ?? '' };
-    }
+  for (const one of [...text.split(/[.?!](?:\s|$)/), text]) {
+    const found = readSentence(wordsOf(one));
+    if (found) return found;
   }
+  return null;
+}
+
+const wordsOf = (text: string): string[] => (text.match(/[\p{L}\p{N}-]+/gu) ?? []).slice(0, mostWords);
+
+function readSentence(words: string[]): CourseQuestion | null {
+  for (const { aim, topicHas, patterns } of phrases)
+    for (const pattern of patterns) {
+      const found = pattern(words);
+      if (!found || (topicHas && !topicHolds[topicHas](found.topic))) continue;
+      if (
+        aim === 'device' &&
+        tellingWords(words.filter((word) => !deviceWords.has(word)).join(' ')).length > 0
+      )
+        continue;
+      return { aim, topic: found.topic.join(' ') };
+    }
   return null;
 }

@@ -1,3 +1,5 @@
+import type { PhraseGroups } from './word-pattern.ts';
+
 /** What somebody wants to know of the course itself. */
 export type CourseAim =
   | 'when'
@@ -11,122 +13,132 @@ export type CourseAim =
   | 'next'
   | 'device';
 
-/** A way of saying it, in lower case without apostrophes; `topic`: what it is about. */
-export type CoursePhrase = { aim: CourseAim; said: RegExp };
+const oneOf = (phrases: string): string[] => phrases.split('|');
 
-const lesson = '(?:lessons?|units?|chapters?|parts?|modules?|sections?)';
-const which = '(?:which|wich|what|witch)';
-const when = '(?:when|wen|whn)';
-const reach =
-  '(?:gett?(?:ing)? to|come to|coming to|reach(?:ing)?|arrive at|learn(?:ing)?|lern(?:ing)?|cover(?:ing)?|hear about|talk about|deal with|treat|study|be taught|be told|find out|do|make|build)';
-const this_ = `(?:this|that|it|all (?:of )?(?:this|that)|(?:this|the|that) ${lesson})`;
+export const lessonWords = oneOf('lesson|lessons|unit|units|chapter|chapters|part|parts|section|sections');
+const these = oneOf('this|that|it');
 
-/** The first that fits decides. */
-export const coursePhrases: readonly CoursePhrase[] = [
+export const courseGroups: PhraseGroups = {
+  lesson: lessonWords,
+  // The course and what is in it.
+  place: [...lessonWords, ...oneOf('course|next|rest|other|others|thing|lot')],
+  this: [
+    ...these,
+    ...these.flatMap((word) => [`all ${word}`, `all of ${word}`]),
+    ...oneOf('this|that|the').flatMap((word) => lessonWords.map((lesson) => `${word} ${lesson}`)),
+  ],
+  reach: [
+    ...oneOf(
+      'get to|getting to|gett to|come to|coming to|reach|reaching|arrive at|learn|learning|lern|learn about',
+    ),
+    ...oneOf(
+      'cover|covering|hear about|talk about|deal with|treat|study|be taught|be told|find out|do|make|build',
+    ),
+  ],
+  wanted: [
+    ...oneOf('i want|i wanted|i need|i needed|i signed up for|i came for|i come for|i asked for|i ask for'),
+    ...oneOf('i expect|i expected|i meant|i was looking for|i was hoping for'),
+  ],
+  device: [
+    ...oneOf('phone|phones|iphone|ipad|mobile|cellphone|cell phone|smartphone|tablet|tablets'),
+    ...oneOf('android|chromebook|laptop|computer|pc'),
+  ],
+};
+
+/** Ways of saying it, in lower case without apostrophes (`wordPattern`); the first that fits decides. */
+export const coursePhrases: readonly {
+  aim: CourseAim;
+  said: readonly string[];
+  topicHas?: 'lesson' | 'number';
+}[] = [
   {
     aim: 'locked',
-    said: new RegExp(
-      `\\b(?:un)?lock(?:ed|s|ing)?\\b.*\\b(?:${lesson}|course|next|rest|others?)\\b|\\b(?:${lesson}|course|next|rest|others?)\\b.*\\b(?:un)?locked\\b`,
-    ),
+    said: [
+      'lock|locked|locks|unlock|unlocked *12 {place}',
+      '{place} *12 locked|unlocked',
+      'cant|cannot|not|wont *2 open *4 {lesson}',
+    ],
   },
   {
     aim: 'go',
-    said: new RegExp(
-      `\\b(?:skip|jump|go|move|hop|switch|get|start|begin|proceed|continue)\\b.{0,25}?\\b(?:to|at|with|from)\\b(?<topic>.*\\b${lesson}\\b.*)`,
-    ),
+    topicHas: 'lesson',
+    said: ['skip|jump|go|move|hop|switch|get|start|begin|proceed|continue *5 to|at|with|from <topic>'],
   },
-  { aim: 'go', said: new RegExp(`\\bopen\\b(?<topic>.*\\b${lesson} (?:number )?\\d+\\b.*)`) },
-  {
-    aim: 'go',
-    said: /\b(?:skip|jump|fast forward)\b.{0,20}?\b(?:ahead|straight|right|directly|forward|over)? ?to\b(?<topic>.+)/,
-  },
+  { aim: 'go', topicHas: 'number', said: ['open <topic>'] },
+  { aim: 'go', said: ['skip|jump|forward *3 to <topic>'] },
   {
     aim: 'skip',
-    said: new RegExp(
-      `\\bskip\\W*(?:${this_}|ahead)?\\W*(?:please|now|and .*)?$|\\bskip ${this_}\\b|\\balready (?:know|knew|learned|learnt|did|had) (?:all )?(?:of )?${this_}\\b|\\bleave ${this_} out\\b`,
-    ),
+    said: [
+      'skip {this}? ahead? please|now? $',
+      'skip {this}',
+      'already know|knew|learned|learnt|did|had {this}',
+      'leave {this} out',
+    ],
   },
   {
     aim: 'to-do-with',
-    said: /\bwhat (?:has|have|does|do|is|are)\b.+?\b(?:to do|in common) with\b(?<topic>.+)/,
-  },
-  {
-    aim: 'locked',
-    said: new RegExp(`\\b(?:cant|cannot|not|wont)\\b.{0,12}\\bopen\\b.{0,20}\\b${lesson}\\b`),
-  },
-  {
-    aim: 'why',
-    said: new RegExp(
-      `\\bwho (?:needs|wants|cares about) ${this_}\\W*$|\\bwhy (?:am i|are we|do you)\\b.{0,30}\\b${this_}\\W*$|\\bwhat (?:do|will|would|should) (?:i|we) (?:ever )?(?:need|use|want) ${this_} for\\b`,
-    ),
+    said: [
+      'what has|have|does|do|is|are *12 to do with <topic>',
+      'what has|have|does|do|is|are *12 in common with <topic>',
+    ],
   },
   {
     aim: 'why',
-    said: new RegExp(
-      `\\bwhy\\b.{0,30}\\b(?:learn(?:ing)?|know|read(?:ing)?|study(?:ing)?|do(?:ing)?|need|care about|bother with|go through)\\b ${this_}(?: first| here| now| at all)?\\W*$|\\bwhy\\b.{0,12}\\b${this_} (?:in|part of) (?:my|the) course\\b`,
-    ),
-  },
-  {
-    aim: 'why',
-    said: new RegExp(
-      `\\bwhat(?: is| are|s)? ${this_}(?: all)? (?:good|useful|needed|there)? ?for\\b|\\b(?:point|use|purpose|sense|relevance|benefit) (?:of|in) (?:doing |learning |reading )?${this_}(?: for me| to me| here)?\\W*$|\\bhow (?:does|will|would|is) ${this_}(?: all)? (?:help|useful|relevant)\\b|\\bdo i (?:really |even )?need ${this_}\\W*$`,
-    ),
-  },
-  {
-    aim: 'why',
-    said: /\b(?:not|isnt|wasnt|aint)\b.{0,8}\bwhat i (?:want|need|signed up|came|come|ask|expect|meant|was (?:looking|hoping))|\bi (?:only |just )?(?:came|am|signed up|enrolled) (?:here )?for\b|\bnothing to do with (?:my goal|what i)/,
+    said: [
+      'who needs|wants {this} $',
+      'who cares about {this} $',
+      'why am|are|do i|we|you *6 {this} $',
+      'what do|will|would|should i|we ever? need|use|want {this} for',
+      'why *6 learn|learning|know|read|reading|study|studying|do|doing|need {this} first|here|now? $',
+      'why *6 care|bother|go about|with|through {this} first|here|now? $',
+      'why *2 {this} in|part of? my|the course',
+      'what|whats is|are? {this} all? good|useful|needed|there? for',
+      'point|use|purpose|sense|relevance|benefit of|in doing|learning|reading? {this} for|to? me? here? $',
+      'how does|will|would|is {this} all? help|useful|relevant',
+      'do i really|even? need {this} $',
+      'not|isnt|wasnt|aint *1 what {wanted}',
+      'i only|just? came|am|signed|enrolled up? here? for',
+      'nothing to do with my goal',
+      'nothing to do with what',
+    ],
   },
   {
     aim: 'next',
-    said: new RegExp(`\\bwhat(?: is|s| will)?\\b.{0,12}\\bnext ${lesson}\\b(?: be)?(?: about)?\\W*$`),
-  },
-  {
-    aim: 'next',
-    said: new RegExp(
-      `\\bwhat (?:comes|is coming|do (?:we|i) (?:do|learn)|will (?:we|i) (?:do|learn)|are we (?:doing|learning)|is|s)\\b.{0,20}\\b(?:next|after ${this_}|afterwards)\\W*$|\\b${which} ${lesson} (?:is|comes) next\\b|\\bwhats next\\W*$`,
-    ),
-  },
-  {
-    aim: 'when',
-    said: new RegExp(`\\b${when}\\b.{0,20}?\\b(?:we|i|you|the course)\\b.{0,15}?\\b${reach}\\b(?<topic>.+)`),
-  },
-  { aim: 'when', said: new RegExp(`\\bin ${which} ${lesson}\\b(?<topic>.+)`) },
-  {
-    aim: 'when',
-    said: new RegExp(
-      `\\b${which} ${lesson}\\b.{0,12}?\\b(?:is|are|has|have|deals?|covers?|teach(?:es)?|explains?|treats?|shows?|tells?|about|on)\\b(?<topic>.+)`,
-    ),
+    said: [
+      'what|whats is|will? *2 next {lesson} be? about? $',
+      'what comes|is|do|will|are *5 next|afterwards $',
+      'what comes|is|do|will|are *5 after {this} $',
+      'which|what {lesson} is|comes next',
+      'whats next $',
+      'whats after {this} $',
+    ],
   },
   {
     aim: 'when',
-    said: new RegExp(
-      `\\b(?:is|are|will|isnt|arent)\\b.{0,12}\\b(?:a|an|any|some|another|one)? ?${lesson}\\b.{0,12}?\\b(?:on|about|for|where|that|with)\\b(?<topic>.+)`,
-    ),
-  },
-  {
-    aim: 'when',
-    said: new RegExp(
-      `\\b(?:do|will|does|shall|are) (?:we|i|you|it|(?:the|this) course)(?: (?:ever|also|later|even|still|going to))* (?:${reach}|include|contain|teach|have)\\b(?<topic>.+)`,
-    ),
-  },
-  {
-    aim: 'when',
-    said: new RegExp(
-      `\\bhow (?:long|far|many ${lesson})\\b.{0,25}?\\b(?:until|till|before|to)\\b(?: (?:we|i|you))?.{0,12}?\\b(?:${reach})\\b(?<topic>.+)`,
-    ),
+    said: [
+      'when|wen|whn *4 we|i|you|course *3 {reach} <topic>',
+      'in which|what|wich {lesson} <topic>',
+      'which|what|wich {lesson} *2 is|are|has|have|deals|covers|teaches|explains|treats|shows|tells|about|on <topic>',
+      'is|are|will|isnt|arent *3 {lesson} *2 on|about|for|where|that|with <topic>',
+      'do|will|does|shall|are the|this? we|i|you|it|course ever|also|later|even|still? going? to? {reach} <topic>',
+      'do|will|does the|this? you|it|course ever|also|later|even|still? going? to? include|contain|teach|have <topic>',
+      'how long|far *5 until|till|before|to we|i|you? *2 {reach} <topic>',
+      'how many {lesson} *5 until|till|before|to we|i|you? *2 {reach} <topic>',
+    ],
   },
   {
     aim: 'count',
-    said: /\bhow many (?:more )?(?:lessons|units|chapters|modules)\b|\bhow (?:much|many|far)\b.{0,25}\b(?:left|to go)\W*$/,
+    said: ['how many more? {lesson}', 'how much|many|far *5 left $', 'how much|many|far *5 to go $'],
   },
   {
     aim: 'length',
-    said: new RegExp(
-      `\\bhow (?:long|much time|many (?:hours|minutes))\\b.{0,35}\\b(?:${lesson}|course|whole (?:thing|lot)|this take|it take)\\b`,
-    ),
+    said: [
+      'how long *7 {place}',
+      'how long *7 this|it take',
+      'how much time *7 {place}',
+      'how much time *7 this|it take',
+      'how many hours|minutes *7 {place}',
+    ],
   },
-  {
-    aim: 'device',
-    said: /\b(?:on|with|from|via|using|need|have|got)\b.{0,12}\b(?:i?phones?|i?pads?|mobiles?|cell ?phones?|smartphones?|tablets?|android|chromebook|laptop|computer|pc)\b/,
-  },
+  { aim: 'device', said: ['on|with|from|via|using|need|have|got *2 {device}'] },
 ];

@@ -149,6 +149,7 @@ describe('a question about the course itself', () => {
     ['programming', 'when do we write two slashes'],
     ['polls', 'what does the base rate have to do with the relative risk'],
     ['polls', 'how long does a study need to take'],
+    ['polls', 'how many people do I have to ask'],
   ] as const)('is not what only sounds like it: %s, %s', (course, question) => {
     expect(ask(course, question)).not.toMatch(
       /^(?:That is lesson|Yes, you can|It is here|This lesson takes|Yes: the lessons|Next comes|“Locked”)/,

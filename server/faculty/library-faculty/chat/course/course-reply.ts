@@ -88,7 +88,7 @@ function whenItComes(
 
 function besideCourse({ library }: LibraryShelf, ref: string, topic: string): string | null {
   const lesson = library.lesson(ref);
-  const said = shortened(harmless(topic.replace(/^(?:about|on|how to|to|with)\s+|[?!.]+$/g, '')), 60);
+  const said = shortened(harmless(topic.replace(/^(?:about|on|how to|to|with) /, '')), 60);
   return lesson
     ? `No lesson of this course is about “${said}”. The nearest in the library, which you can read at any time, is [${lesson.short}](${libraryAddress(lesson)}).`
     : null;

@@ -27,7 +27,7 @@ const ordinals = [
   'ninth',
   'tenth',
 ];
-const lessonWords = /\b(?:lessons?|units?|chapters?|parts?|modules?|sections?|course|about|number|the)\b/gu;
+const lessonWords = /\b(?:lessons?|units?|chapters?|parts?|sections?|course|about|number|the)\b/gu;
 
 /** Finds where a topic is taught: by its number ('lesson 2', 'the second unit'), else by what it says. */
 export function whereTaught(shelf: LibraryShelf, outline: CourseOutline, topic: string): Taught {
@@ -52,12 +52,12 @@ export function whereTaught(shelf: LibraryShelf, outline: CourseOutline, topic: 
 /** The place that a number names, from 0; null where it names none of this course. */
 function numbered(topic: string, { units, at }: CourseOutline): number | null {
   const [, after, before] =
-    /\b(?:lesson|unit|chapter|part|module) (?:number |no\.? ?)?(\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) (?:lesson|unit|chapter|part|module)\b/u.exec(
+    /\b(?:lesson|unit|chapter|part) (?:number |no\.? ?)?(\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) (?:lesson|unit|chapter|part)\b/u.exec(
       topic,
     ) ?? [];
   const word = ordinals.findIndex((one) => topic.includes(`${one} `));
-  const relative = /\bnext (?:lesson|unit|chapter|part|module|one)\b/u.test(topic) ? at + 1 : -1;
-  const last = /\blast (?:lesson|unit|chapter|part|module|one)\b/u.test(topic) ? units.length - 1 : -1;
+  const relative = /\bnext (?:lesson|unit|chapter|part|one)\b/u.test(topic) ? at + 1 : -1;
+  const last = /\blast (?:lesson|unit|chapter|part|one)\b/u.test(topic) ? units.length - 1 : -1;
   const number = Number(after ?? before ?? 0) - 1;
   const place = [number, word, relative, last].find((one) => one >= 0) ?? -1;
   return units[place] ? place : null;

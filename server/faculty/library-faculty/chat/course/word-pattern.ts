@@ -1,0 +1,81 @@
+/** Phrases of several words each, by the name under which a pattern asks for one of them. */
+export type PhraseGroups = Readonly<Record<string, readonly string[]>>;
+
+type Token =
+  | { kind: 'words'; words: ReadonlySet<string>; isOptional: boolean }
+  | { kind: 'group'; phrases: readonly string[][]; isOptional: boolean }
+  | { kind: 'gap'; most: number }
+  | { kind: 'topic' }
+  | { kind: 'end' };
+
+/** Where a pattern ended, in words, and what stood at its topic. */
+type Match = { end: number; topic: string[] };
+
+/**
+ * Reads a pattern: words, `a|b` for one of several, `{name}` for a phrase of a group, a `?` behind either for one that may
+ * be missing, `*3` for at most three words of any kind, `<topic>` for all that follows, `$` for the end.
+ * @throws Error for a group that there is not
+ */
+export function wordPattern(
+  pattern: string,
+  groups: PhraseGroups,
+): (words: readonly string[]) => Match | null {
+  const tokens = pattern.split(' ').map((token) => readToken(token, groups));
+  return (words) => {
+    for (let start = 0; start < words.length; start += 1) {
+      const found = matchAt(tokens, words, start);
+      if (found) return found;
+    }
+    return null;
+  };
+}
+
+function readToken(token: string, groups: PhraseGroups): Token {
+  if (token === '$') return { kind: 'end' };
+  if (token === '<topic>') return { kind: 'topic' };
+  if (token.startsWith('*')) return { kind: 'gap', most: Number(token.slice(1)) };
+  const isOptional = token.endsWith('?');
+  const said = isOptional ? token.slice(0, -1) : token;
+  if (!said.startsWith('{')) return { kind: 'words', words: new Set(said.split('|')), isOptional };
+  const phrases = groups[said.slice(1, -1)];
+  if (!phrases) throw new Error(`No group is called ${said}.`);
+  return { kind: 'group', phrases: phrases.map((phrase) => phrase.split(' ')), isOptional };
+}
+
+/** Gaps and groups are short, so what is tried in vain at one place is bounded by the pattern. */
+function matchAt(tokens: readonly Token[], words: readonly string[], at: number): Match | null {
+  const [token, ...rest] = tokens;
+  if (!token) return { end: at, topic: [] };
+  switch (token.kind) {
+    case 'end':
+      return at === words.length ? matchAt(rest, words, at) : null;
+    case 'topic':
+      return at < words.length ? { end: words.length, topic: words.slice(at) } : null;
+    case 'gap':
+      return firstOf(0, Math.min(token.most, words.length - at), (skipped) =>
+        matchAt(rest, words, at + skipped),
+      );
+    case 'words':
+      return (
+        (token.words.has(words[at] ?? '') ? matchAt(rest, words, at + 1) : null) ??
+        (token.isOptional ? matchAt(rest, words, at) : null)
+      );
+    case 'group': {
+      const said = token.phrases.filter((phrase) =>
+        phrase.every((word, place) => words[at + place] === word),
+      );
+      return (
+        firstOf(0, said.length - 1, (place) => matchAt(rest, words, at + (said[place]?.length ?? 0))) ??
+        (token.isOptional ? matchAt(rest, words, at) : null)
+      );
+    }
+  }
+}
+
+function firstOf(from: number, to: number, tried: (value: number) => Match | null): Match | null {
+  for (let value = from; value <= to; value += 1) {
+    const found = tried(value);
+    if (found) return found;
+  }
+  return null;
+}
