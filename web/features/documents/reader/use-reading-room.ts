@@ -38,7 +38,7 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
   const [said, say] = useSay();
   const size = useRoomSize();
 
-  const { place: found, jump, go, note, hrefOf, q, setQ } = useReaderPlace(id, sections);
+  const { place: found, jump, go, stay, note, hrefOf, q, setQ } = useReaderPlace(id, sections);
   const place = found ?? { section: 0, block: 0 };
   const index = sections.findIndex(({ n }) => n === place.section);
   const section = sections[index];
@@ -47,7 +47,7 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
   useNextAtHand(document, sections[index + 1]);
 
   const { beside, openBeside, closeBeside, isTextShown } = useBeside(q !== '', size, bar, setQ);
-  useTextBack(isTextShown, () => go(place, { focus: false }));
+  useTextBack(isTextShown, stay);
 
   const all = useMarks(id);
   const placed = usePlaced(all.marks, text);

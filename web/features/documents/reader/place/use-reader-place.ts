@@ -24,6 +24,8 @@ export type ReaderPlaces = {
     place: ReaderPlace,
     options?: Partial<Omit<Jump, 'section' | 'block'>> & { replace?: boolean },
   ) => void;
+  /** to where the reader is, also where the page has not been drawn since it came there */
+  stay: () => void;
   /** the reader has come there by itself, such as by scrolling */
   note: (place: ReaderPlace) => void;
   hrefOf: (section: number) => string;
@@ -90,6 +92,10 @@ export function useReaderPlace(documentId: string, sections: readonly DocumentSe
     },
     [change],
   );
+  const stay = useCallback(() => {
+    const here = placeOfSearch(latest.current.search) ?? latest.current.place;
+    if (here) setJump({ ...here, focus: false });
+  }, []);
   const q = search.get('q') ?? '';
   const setQ = useCallback(
     (wanted: string) => {
@@ -104,5 +110,5 @@ export function useReaderPlace(documentId: string, sections: readonly DocumentSe
     (n: number) => `?${searchWithPlace(new URLSearchParams(), { section: n, block: 0 })}`,
     [],
   );
-  return { place, jump, go, note, hrefOf, q, setQ };
+  return { place, jump, go, stay, note, hrefOf, q, setQ };
 }
