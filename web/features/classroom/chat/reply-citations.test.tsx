@@ -15,6 +15,7 @@ const citation = {
 };
 const section = (...texts: string[]) => ({
   ...{ n: 3, title: 'Hive', level: 1, pages: null, words: 9 },
+  edition: 1,
   blocks: texts.map((text) => ({ kind: 'paragraph', text, page: 12 })),
 });
 const notThere = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'Document not found' };
