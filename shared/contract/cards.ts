@@ -20,7 +20,7 @@ export const cardBounds = {
 const side = storableText(cardBounds.side).refine((text) => text.trim() !== '', 'is empty');
 const place = z.number().int().min(0).max(cardBounds.side);
 const gapsSchema = z
-  .array(z.tuple([place, place]))
+  .array(z.tuple([place, place]).meta({ maxItems: 2 }))
   .min(1)
   .max(cardBounds.gaps);
 
