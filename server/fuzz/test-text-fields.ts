@@ -39,8 +39,11 @@ export function textFieldsOf(schema: JsonSchema, usual: Usual, at: TextField['at
   return [...own, ...free];
 }
 
-/** Two fields of one name may be of different types. */
+/** Two fields of one name may be of different types, or one of a few words. */
 function isOfType(schema: JsonSchema, value: unknown): boolean {
+  const { enum: listed, const: only } = schema;
+  if (only !== undefined) return value === only;
+  if (listed) return listed.includes(value as never);
   const type = typeOf(schema);
   if (type === undefined) return true;
   if (type === 'array') return Array.isArray(value);
