@@ -29,6 +29,9 @@ const smallNumbers = [
 /** Small numbers in words, as a sentence wants them. */
 export const inWords = (count: number): string => smallNumbers[count] ?? String(count);
 
+/** The first ten, in the order in which they count. */
+export const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Ends with a full stop, unless it ends with a mark of its own. */

@@ -2,7 +2,7 @@ import type { Answer } from '#shared/contract/exam.ts';
 import { withUnit } from '#shared/rules/with-unit.ts';
 import { tellingWords } from '../../../library/ranking/words.ts';
 import type { ExaminerInput } from '../../faculty.ts';
-import { inWords, shortened } from '../spoken.ts';
+import { inWords, ordinals, shortened } from '../spoken.ts';
 
 type Reviewed = NonNullable<ExaminerInput['review']>[number];
 
@@ -12,19 +12,6 @@ export function explainReview(input: ExaminerInput, review: Reviewed[]): string 
   if (place === null) return overview(review);
   return explainOne(review[place] as Reviewed, place + 1);
 }
-
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
 
 /** By number, by what was answered, by its words, else the one on the screen; null when the message is about the exam as a whole. */
 function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[]): number | null {

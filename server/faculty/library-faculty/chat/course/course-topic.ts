@@ -1,5 +1,6 @@
 import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
 import type { CourseOutline } from '../../../faculty.ts';
+import { ordinals } from '../../spoken.ts';
 import { judgeScope } from '../../understanding/judge-scope.ts';
 import { orderedFor } from '../find-answer.ts';
 import { readQuestion } from '../read-question.ts';
@@ -15,18 +16,6 @@ const inScope = 0.4;
 /** A lesson of the course that comes so near to the best of the library is meant. */
 const nearBest = 0.6;
 
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
 const lessonWords = /\b(?:lessons?|units?|chapters?|parts?|sections?|course|about|number|the)\b/gu;
 
 /** Finds where a topic is taught: by its number ('lesson 2', 'the second unit'), else by what it says. */
