@@ -15,6 +15,7 @@ import {
   runProgram,
   runScript,
   showPages,
+  testPage,
 } from '../tools/browser/programs.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
@@ -186,6 +187,16 @@ describe("Strangers' programs in the browser", () => {
         { says: '', do: [], see: [{ at: 'h1', text: 'Another' }] },
       ]),
     ).toEqual([true, true, false, false]);
+  });
+
+  it('a page that fails while it is tested names its first error, with file and line', async () => {
+    const broken = 'const a = 1;\nconst b = ;\n';
+    const check = [{ says: '', do: [], see: [{ at: 'h1', text: 'A page' }] }];
+    const { held, error } = await testPage(page, filesOf(broken), check);
+    expect(held).toEqual([true]);
+    expect(error).toMatchObject({ file: 'main.js', line: 2 });
+    expect(error?.message).toContain('SyntaxError');
+    expect((await testPage(page, filesOf('let fine = 1;'), check)).error).toBeNull();
   });
 
   it('a page has a simulated server, and a store that outlives its opening', async () => {

@@ -18,13 +18,14 @@ const folder = join(import.meta.dirname, '../../web/features/workbench/engines')
 export type Browsable = Exclude<Language, 'page'>;
 type Told = { print: string } | { error: { message: string } } | { stopped: true };
 type Shown = { close: () => void };
+type CheckedPage = { held: boolean[]; error: { message: string; file: string; line: number | null } | null };
 declare global {
   /** what `openEngines` gives to a page */
   var programs: { runners: Record<Browsable, Runner> };
   var livePages: {
     showPage: (files: ProgramFile[], options: object) => Promise<Shown>;
   };
-  var pageChecks: { checkPage: (files: ProgramFile[], checks: PageCheck[]) => Promise<boolean[]> };
+  var pageChecks: { checkPage: (files: ProgramFile[], checks: PageCheck[]) => Promise<CheckedPage> };
 }
 
 /** A page of the product that has the engines that run programs, as its blocks have them. */
@@ -65,12 +66,16 @@ export const runProgram = (
     [language, files, cases, time] as const,
   );
 
-/** Which tests hold of a learner's page, as its block finds out. */
-export const checkPages = (page: Page, files: ProgramFile[], checks: PageCheck[]): Promise<boolean[]> =>
+/** Which tests hold of a learner's page, and what failed meanwhile, as its block finds out. */
+export const testPage = (page: Page, files: ProgramFile[], checks: PageCheck[]): Promise<CheckedPage> =>
   page.evaluate(([written, made]) => globalThis.pageChecks.checkPage(written, made), [
     files,
     checks,
   ] as const);
+
+/** Which tests hold of a learner's page. */
+export const checkPages = async (page: Page, files: ProgramFile[], checks: PageCheck[]): Promise<boolean[]> =>
+  (await testPage(page, files, checks)).held;
 
 /** Shows pages side by side for a while: how much each printed, how it failed first, and whether it was ended. */
 export const showPages = (
