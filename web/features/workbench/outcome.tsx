@@ -6,10 +6,15 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { workbenchTexts as texts } from './texts.ts';
 import classes from './workbench.module.css';
 
-type Props = { result: BlockResult; children?: ReactNode };
+type Props = {
+  result: BlockResult;
+  /** what comes before anything else is said of it */
+  first?: ReactNode;
+  children?: ReactNode;
+};
 
 /** What came of it, in words first; `useFocusAlong` brings the focus there. */
-export function Outcome({ result: { outcome, feedback }, children }: Props) {
+export function Outcome({ result: { outcome, feedback }, first, children }: Props) {
   return (
     <div className={classes.outcome} data-outcome={outcome}>
       <p className={classes.verdict} data-verdict tabIndex={-1}>
@@ -17,6 +22,7 @@ export function Outcome({ result: { outcome, feedback }, children }: Props) {
         {outcome === 'shown' && <IconEye size={18} />}
         {texts.outcomes[outcome]}
       </p>
+      {first}
       {feedback !== '' && <Markdown headingOffset={4} text={feedback} />}
       {children}
     </div>

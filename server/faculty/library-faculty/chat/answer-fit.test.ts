@@ -39,7 +39,7 @@ describe('a prepared answer opens a reply', () => {
   ])('not where %s: what may be meant is named as no more than that', (_what, ref, question) => {
     const { text, choices } = ask(ref, question);
     expect(text).toMatch(
-      /^I am not sure|^I have no answer to just that.+The nearest that I find is in .+:\n\n> /,
+      /^I am not sure|^I have no answer to just that[\s\S]+The nearest that I find is in .+:\n\n> /,
     );
     expect(choices?.length).toBeGreaterThan(0);
     // A page shows the choices themselves in the place of their list.

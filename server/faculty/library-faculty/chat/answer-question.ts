@@ -216,7 +216,7 @@ function nearestTo(
   if (!section || !block) return askBack(places, null);
   const choices = choicesFrom(places);
   return {
-    text: `I have no answer to just that, and would rather say so than guess. The nearest that I find is in ${nameOf(input, lesson, lessons)}, under “${asTitle(section.heading)}”:\n\n${quoted(block)}\n\nOr do you mean one of these?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words.`,
+    text: `I have no answer to just that, and would rather say so than guess. Do you mean one of these?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words. The nearest that I find is in ${nameOf(input, lesson, lessons)}, under “${asTitle(section.heading)}”:\n\n${quoted(block)}`,
     hint: null,
     choices,
   };

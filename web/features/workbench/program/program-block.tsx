@@ -71,10 +71,15 @@ function Checked({ result, error }: { result: BlockResult; error: CheckedPage['e
   const { outcome, cases, checkedInBrowser, reveal } = result;
   return (
     <>
-      <Outcome result={result}>
-        {outcome !== 'correct' && error && (
-          <p className={classes.problem}>{texts.program.failedWhileTested(codeTexts.failed(error))}</p>
-        )}
+      <Outcome
+        first={
+          outcome !== 'correct' &&
+          error && (
+            <p className={classes.problem}>{texts.program.failedWhileTested(codeTexts.failed(error))}</p>
+          )
+        }
+        result={result}
+      >
         {cases && cases.length > 0 && <CaseResults cases={cases} />}
         {checkedInBrowser && <p className={classes.note}>{texts.program.inBrowser}</p>}
       </Outcome>

@@ -116,12 +116,13 @@ export const coursePhrases: readonly {
   {
     aim: 'when',
     said: [
-      'when|wen|whn *4 we|i|you|course *3 {reach} <topic>',
+      'when|wen|whn do|does|will|shall|can|are|am|is|would *2 we|i|you|course *3 {reach} <topic>',
+      'at what|which point do|will|are *2 we|i|you *3 {reach} <topic>',
       'in which|what|wich {lesson} <topic>',
       'which|what|wich {lesson} *2 is|are|has|have|deals|covers|teaches|explains|treats|shows|tells|about|on <topic>',
       'is|are|will|isnt|arent *3 {lesson} *2 on|about|for|where|that|with <topic>',
-      'do|will|does|shall|are the|this? we|i|you|it|course ever|also|later|even|still? going? to? {reach} <topic>',
-      'do|will|does the|this? you|it|course ever|also|later|even|still? going? to? include|contain|teach|have <topic>',
+      '^ and|so|but? do|will|does|shall|are the|this? we|i|you|it|course ever|also|later|even|still? going? to? {reach} <topic>',
+      '^ and|so|but? do|will|does the|this? you|it|course ever|also|later|even|still? going? to? include|contain|teach|have <topic>',
       'how long|far *5 until|till|before|to we|i|you? *2 {reach} <topic>',
       'how many {lesson} *5 until|till|before|to we|i|you? *2 {reach} <topic>',
     ],

@@ -150,6 +150,9 @@ describe('a question about the course itself', () => {
     ['polls', 'what does the base rate have to do with the relative risk'],
     ['polls', 'how long does a study need to take'],
     ['polls', 'how many people do I have to ask'],
+    ['programming', 'Why does it say missing ) when I do have a ) at the end of my line?'],
+    ['programming', 'how do I make a button'],
+    ['programming', 'what do you do with an array'],
   ] as const)('is not what only sounds like it: %s, %s', (course, question) => {
     expect(ask(course, question)).not.toMatch(
       /^(?:That is lesson|Yes, you can|It is here|This lesson takes|Yes: the lessons|Next comes|“Locked”)/,

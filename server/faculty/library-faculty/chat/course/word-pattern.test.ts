@@ -12,6 +12,8 @@ describe('a pattern of words', () => {
     ['say it? now', 'please say it now', true],
     ['say *1 now', 'say it now', true],
     ['say *1 now', 'say all of it now', false],
+    ['^ do we', 'do we', true],
+    ['^ do we', 'when do we', false],
     ['do we {reach} $', 'when do we get to', true],
     ['do we {reach} $', 'when do we get to it', false],
     ['do we {reach}? $', 'when do we', true],

@@ -6,6 +6,7 @@ type Token =
   | { kind: 'group'; phrases: readonly string[][]; isOptional: boolean }
   | { kind: 'gap'; most: number }
   | { kind: 'topic' }
+  | { kind: 'start' }
   | { kind: 'end' };
 
 /** Where a pattern ended, in words, and what stood at its topic. */
@@ -13,7 +14,8 @@ type Match = { end: number; topic: string[] };
 
 /**
  * Reads a pattern: words, `a|b` for one of several, `{name}` for a phrase of a group, a `?` behind either for one that may
- * be missing, `*3` for at most three words of any kind, `<topic>` for all that follows, `$` for the end.
+ * be missing, `*3` for at most three words of any kind, `<topic>` for all that follows, `^` for the
+ * beginning, `$` for the end.
  * @throws Error for a group that there is not
  */
 export function wordPattern(
@@ -31,6 +33,7 @@ export function wordPattern(
 }
 
 function readToken(token: string, groups: PhraseGroups): Token {
+  if (token === '^') return { kind: 'start' };
   if (token === '$') return { kind: 'end' };
   if (token === '<topic>') return { kind: 'topic' };
   if (token.startsWith('*')) return { kind: 'gap', most: Number(token.slice(1)) };
@@ -47,6 +50,8 @@ function matchAt(tokens: readonly Token[], words: readonly string[], at: number)
   const [token, ...rest] = tokens;
   if (!token) return { end: at, topic: [] };
   switch (token.kind) {
+    case 'start':
+      return at === 0 ? matchAt(rest, words, at) : null;
     case 'end':
       return at === words.length ? matchAt(rest, words, at) : null;
     case 'topic':
