@@ -13,7 +13,7 @@ import type { ProgramKey, ProgramTest, SourceTest } from '#shared/contract/workb
 import { printed } from '../grading/grade-text.ts';
 import { partly } from '../grading/grade-types.ts';
 import { handedIn } from '../grading/handed-in.ts';
-import { isWritten } from './is-written.ts';
+import { isWritten } from '../library/blocks/is-written.ts';
 import type { ProgramGrade } from './program-types.ts';
 import { cut, errorWords, valueWords } from './program-words.ts';
 import { sameRows, sameValue } from './same-value.ts';

@@ -6,7 +6,7 @@ import { documentBounds } from './documents.ts';
  * A passage of one of the learner's own documents that a reply quotes. What it says stands word for word in the block that it
  * names, as the document was read when the reply was given.
  */
-export const passageCitationSchema = z.object({
+const passageCitationSchema = z.object({
   documentId: idSchema,
   /** of the document, and of the section, as they were called then */
   title: z.string(),

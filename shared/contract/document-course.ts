@@ -60,7 +60,7 @@ export const citedDocumentSchema = z.object({
 export type CitedDocument = z.infer<typeof citedDocumentSchema>;
 
 /** A lesson of the library that a passage takes for granted. */
-export const neededLessonSchema = z.object({
+const neededLessonSchema = z.object({
   ref: z.string().max(bounds.listItem),
   title: z.string().max(bounds.title),
 });

@@ -12,7 +12,7 @@ export type ThreadLimits = {
 };
 
 /** What is said of a file that takes too much of something, or ends its thread. */
-export type ThreadWords = Record<'memory' | 'total' | 'quiet' | 'broken', string>;
+type ThreadWords = Record<'memory' | 'total' | 'quiet' | 'broken', string>;
 
 /** How often it is looked at. What is counted is looks, so a busy machine gives a file more time. */
 const lookMs = 50;

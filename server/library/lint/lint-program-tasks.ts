@@ -1,9 +1,9 @@
 import { readPageServer } from '#shared/contract/workbench/page-server.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createEngines } from '../../workbench/engines/engines-service.ts';
-import { sourceProblem } from '../../workbench/is-written.ts';
 import { createProgramService, type ProgramService } from '../../workbench/program-service.ts';
 import type { ProgramGrade } from '../../workbench/program-types.ts';
+import { sourceProblem } from '../blocks/is-written.ts';
 import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
 import { programTaskOf } from '../questions/program-question.ts';
 import { constantProgram } from './constant-program.ts';

@@ -1,5 +1,5 @@
 import type { Lesson, Library, LibraryProblem, LibraryTerm } from '../library-types.ts';
-import { namesOfTerm } from '../term-names.ts';
+import { namesOfTerm } from '../ranking/term-names.ts';
 import type { LintRule } from './lint-types.ts';
 
 /** What is shown as another name of a term names it alone; each name is written once. */

@@ -8,13 +8,13 @@ import {
   type NotesSection,
 } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
-import { namesOfTerm } from '../term-names.ts';
 import { createRanking, type Document, saturation } from './bm25f.ts';
 import { createEvidence } from './evidence.ts';
 import { createLeaning } from './leaning.ts';
 import { createNearest } from './nearest-phrase.ts';
 import { findSayings } from './sayings.ts';
 import { createSpelling } from './spelling.ts';
+import { namesOfTerm } from './term-names.ts';
 import { isEmptyWord, stemOf, stemsOf, wordsOf } from './words.ts';
 
 /** A text as it is looked up. */

@@ -103,7 +103,7 @@ function message(fields: Record<number, string | number>): Uint8Array {
 }
 
 /** A collection as the newest versions of Anki write it (schema 18). */
-export const newCollection = (notes: readonly TestNote[]): Uint8Array<ArrayBuffer> =>
+const newCollection = (notes: readonly TestNote[]): Uint8Array<ArrayBuffer> =>
   databaseBytes((database) => {
     database.exec(`${tables}
       create table fields (ntid integer not null, ord integer not null, name text not null, config blob not null, primary key (ntid, ord)) without rowid;

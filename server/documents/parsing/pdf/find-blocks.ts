@@ -1,15 +1,12 @@
-import type { DocumentBlock } from '#shared/contract/documents.ts';
 import { breaksBefore, endsOnPurpose, isItem, type Margins, marginsOf } from './break-paragraphs.ts';
 import { tableLength, tableText } from './find-tables.ts';
+import type { FoundBlock } from './found-block.ts';
 import { joinFormulas } from './join-formulas.ts';
 import { joinLine } from './join-lines.ts';
 import type { KnownWords } from './known-words.ts';
 import { isFromRight } from './line-text.ts';
 import type { Line } from './pdf-types.ts';
 import type { TextStyle } from './text-style.ts';
-
-/** What belongs together, with the lines it was found in. `full`: its last line goes to the margin. */
-export type FoundBlock = { kind: DocumentBlock['kind']; text: string; lines: Line[]; full: boolean };
 
 export type BlockContext = {
   style: TextStyle;

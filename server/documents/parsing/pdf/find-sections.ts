@@ -1,5 +1,6 @@
 import type { ParsedSection } from '../parsed-document.ts';
-import { type BlockContext, type FoundBlock, findBlocks } from './find-blocks.ts';
+import { type BlockContext, findBlocks } from './find-blocks.ts';
+import type { FoundBlock } from './found-block.ts';
 import type { Headings } from './headings.ts';
 import { joinLine } from './join-lines.ts';
 import type { KnownWords } from './known-words.ts';

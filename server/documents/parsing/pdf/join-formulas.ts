@@ -1,4 +1,4 @@
-import type { FoundBlock } from './find-blocks.ts';
+import type { FoundBlock } from './found-block.ts';
 import type { Line } from './pdf-types.ts';
 
 /** What hardly stands in anything but formulas. */

@@ -1,7 +1,7 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import { seededOrder } from '../../../library/questions/seeded-order.ts';
+import { namesOfTerm } from '../../../library/ranking/term-names.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
-import { namesOfTerm } from '../../../library/term-names.ts';
 import { asTitle, inWords, joinNames } from '../spoken.ts';
 import { type QuizWord, quizWords } from './quiz-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Lesson, LibraryQuestion, LibraryTerm } from '../../../library/library-types.ts';
 import { seededOrder } from '../../../library/questions/seeded-order.ts';
+import { namesOfTerm } from '../../../library/ranking/term-names.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
-import { namesOfTerm } from '../../../library/term-names.ts';
 
 /** A key term as a question: its definition is shown, the word is asked for. */
 export type QuizWord = { lesson: Lesson; term: LibraryTerm };

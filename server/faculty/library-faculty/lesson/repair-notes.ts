@@ -1,7 +1,7 @@
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import { namesOfTerm } from '../../../library/ranking/term-names.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
-import { namesOfTerm } from '../../../library/term-names.ts';
 import type { LessonView } from '../../faculty.ts';
 import { ability } from '../spoken.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';

@@ -5,7 +5,7 @@ import type { DocumentPassage } from '../../../faculty.ts';
 import { createLinkFilter } from '../../calling/link-filter.ts';
 
 /** So many passages are shown to a model. */
-export const mostShown = 8;
+const mostShown = 8;
 
 /** The passages of a prompt, by the numbers by which it may quote them. All of it is data. */
 export const numberedPassages = (passages: readonly DocumentPassage[]) =>
