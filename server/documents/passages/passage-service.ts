@@ -11,7 +11,6 @@ import { listSections } from '../document-text-store.ts';
 import type { DocumentWithReading, SectionRow } from '../document-types.ts';
 import { readBlocks } from './passage-store.ts';
 
-
 /** Words whose paragraphs are read to make a course: more than the longest one holds, with what it leaves out. */
 const mostWords = 200_000;
 /** Words of passages that are read for an exam. */
