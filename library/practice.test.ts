@@ -4,8 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import { wholeTextOf } from '../server/library/blocks/text-of-block.ts';
 import { readLibrary } from '../server/library/library-reader.ts';
 import type { Lesson } from '../server/library/library-types.ts';
+import { namesOfTerm } from '../server/library/ranking/term-names.ts';
 import { shippedLibrary } from '../server/library/shipped-library.ts';
-import { namesOfTerm } from '../server/library/term-names.ts';
 
 const { content } = await readLibrary(shippedLibrary);
 const lessons = content.subjects.flatMap((subject) => subject.lessons);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { loadLibrary } from '../../server/library/library-index-service.ts';
-import { isEmptyWord } from '../../server/library/ranking/words.ts';
 import { namesOfTerm } from '../../server/library/ranking/term-names.ts';
+import { isEmptyWord } from '../../server/library/ranking/words.ts';
 import { type Pattern, patternsIn, patternsOf } from './testing/pattern-scan.ts';
 
 /** What is read, done, scored and joined whatever the subject: words of the classroom and of the language. */

@@ -1,8 +1,8 @@
 import type { LibraryBlock } from '../../server/library/blocks/block-file-schema.ts';
 import type { Lesson, Library, Subject } from '../../server/library/library-types.ts';
 import { countWords } from '../../server/library/notes-parser.ts';
-import { sectionAnchor } from '../../server/library/section-anchor.ts';
 import { namesOfTerm } from '../../server/library/ranking/term-names.ts';
+import { sectionAnchor } from '../../server/library/section-anchor.ts';
 import { readingEase } from './reading-level.ts';
 
 const types = [

@@ -6,7 +6,7 @@ export const wordsAMinute = 150;
 /** Minutes for the exam of a lesson. */
 export const doingMinutes = 10;
 /** No lesson is longer. */
-export const longestLessonMinutes = 60;
+const longestLessonMinutes = 60;
 /** Words that the longest lesson has room for. */
 export const mostLessonWords = (longestLessonMinutes - doingMinutes) * wordsAMinute;
 

@@ -1,4 +1,4 @@
-export const newCardRules = {
+const newCardRules = {
   /** days after it was made on which a card is first asked */
   firstAfter: 1,
   /** So many new cards a day: who brings a thousand along goes on with what is known already. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lessonMinutes, longestLessonMinutes } from '#shared/rules/documents/reading-time.ts';
+import { lessonMinutes } from '#shared/rules/documents/reading-time.ts';
 import type { ReadDocument } from '../../document-types.ts';
 import { planReading } from './plan-reading.ts';
 import type { Piece } from './reading-pieces.ts';
@@ -64,8 +64,7 @@ describe('The sections of a document in order become lessons', () => {
     );
     const { lessons, beyond } = plan(book, 4);
     expect(lessons).toHaveLength(4);
-    for (const lesson of lessons)
-      expect(lessonMinutes(words(lesson))).toBeLessThanOrEqual(longestLessonMinutes);
+    for (const lesson of lessons) expect(lessonMinutes(words(lesson))).toBeLessThanOrEqual(60);
     const read = lessons.flat().length;
     expect(beyond[0]?.section.title).toBe(`Chapter ${read + 1}`);
     expect(read + beyond.length).toBe(30);

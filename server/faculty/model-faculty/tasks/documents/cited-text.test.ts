@@ -7,7 +7,9 @@ import { calm, someLearner } from '../../../test-faculty-contract.ts';
 import { hostileNotes } from '../../hostile/test-hostile-texts.ts';
 import { startTestLadder } from '../../test-model-faculty.ts';
 import type { Script } from '../../test-provider/test-provider.ts';
-import { createCitedText, fromOwnKnowledge } from './cited-text.ts';
+import { createCitedText } from './cited-text.ts';
+
+const fromOwnKnowledge = '*From the model’s own knowledge: nothing of it is quoted from your documents.*';
 
 const passage = (text: string, page: number | null = null): DocumentPassage => ({
   ...{ documentId: randomUUID(), title: 'Of bees', section: 2, sectionTitle: 'Hive', block: 5, page },

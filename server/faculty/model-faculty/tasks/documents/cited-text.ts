@@ -18,8 +18,7 @@ export const numberedPassages = (passages: readonly DocumentPassage[]) =>
   }));
 
 const ownWords = '*(the model’s own words: they do not stand in your documents)*';
-export const fromOwnKnowledge =
-  '*From the model’s own knowledge: nothing of it is quoted from your documents.*';
+const fromOwnKnowledge = '*From the model’s own knowledge: nothing of it is quoted from your documents.*';
 
 /** A quotation is held back no longer than this: what goes on for longer is none. */
 const longest = 1200;
