@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Nothing is faked for a whole file here, and loading the server anew for each takes a fifth of the time.
+          // Nothing is faked for a whole file here, and loading the server anew for each file takes a fifth of the time.
           isolate: false,
           include: ['server/**/*.test.ts'],
           // Dumps one migrated database image that every worker loads: creating one takes seconds.
@@ -62,6 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          isolate: false,
           // What the two databases could differ in: the data layer, locks, and whatever counts on happening once.
           include: onPostgres,
           globalSetup: here('./tools/check/testing/postgres-for-tests.ts'),
@@ -72,6 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'bucket',
+          isolate: false,
           // What is promised of documents, with their files in a bucket.
           include: [
             'server/documents/{document-upload,document-reading,document-routes,document-share}.test.ts',
@@ -85,9 +87,11 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          isolate: false,
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: [
+            here('./tools/check/testing/fresh-page.ts'),
             here('./web/lib/test-setup.ts'),
             here('./web/ui/test-toasts.ts'),
             here('./tools/check/testing/empty-canvas.ts'),

@@ -1,0 +1,15 @@
+// Runs first before every test file of the web. The files of a worker share its process, since loading React and Mantine anew
+// for each file takes twice as long as all the tests do. What the file before has left behind is taken away here.
+import { vi } from 'vitest';
+
+vi.unstubAllGlobals();
+vi.useRealTimers();
+// The web's own modules keep state (the outbox, the session) and are faked by some tests: each file gets them new.
+vi.resetModules();
+
+const { notifications } = await import('@mantine/notifications');
+notifications.clean();
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
