@@ -52,6 +52,15 @@ describe('without a model the Professor answers from the documents', () => {
     expect(citations).toEqual([{ ...place, quote }]);
   });
 
+  it('not with a paragraph that only announces what comes after it', async () => {
+    const announced = passage('The propolis that bees gather looks like:');
+    const { text, citations } = await talk('What does propolis look like?', own([announced, propolis]));
+    expect(citations.map(({ quote }) => quote)).toEqual([propolis.text]);
+    expect(text).not.toContain('looks like:');
+    const alone = await talk('What does propolis look like?', own([announced]));
+    expect(alone.text).toMatch(/Your documents do not say\. Nearest to it comes:/);
+  });
+
   it('after what the lesson says, and with a link below it', async () => {
     const median = passage('The median is of no use for a swarm.');
     const { text, citations } = await talk('What does median mean?', own([median]), { lesson: lesson() });

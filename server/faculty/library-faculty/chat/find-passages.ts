@@ -22,6 +22,8 @@ const sureByItself = 0.4;
  * a 'difference' or a 'value' somewhere.
  */
 const telling = 3.5;
+/** 'The code looks like:' says what comes and not what was asked. */
+const announces = /[:：]\s*$/;
 /** Below this it has nothing to do with it. */
 const near = 0.3;
 /** What counts for the order: rank beside the best, how much of the question a passage has, whether it says what the word means. */
@@ -59,7 +61,8 @@ export function findPassages(
       const holds = worth(own.union(new Set(stemsOf(passage.title)))) / whole;
       const isDefined = defines(passage.text, stems);
       const tells = named || isDefined || worth(own) >= telling;
-      const answers = tells && holds >= sure && worth(own) >= sureByItself * whole;
+      const answers =
+        tells && !announces.test(passage.text) && holds >= sure && worth(own) >= sureByItself * whole;
       const order =
         orderFit.rank * (score / best) + orderFit.holds * holds + (isDefined ? orderFit.defines : 0);
       return [{ passage, holds, answers, order }];

@@ -8,6 +8,9 @@ import { neededLessons } from './library-needs.ts';
 import { madeFromDocuments } from './made-from-documents.ts';
 import { planReading, type ReadingPlan } from './plan-reading.ts';
 
+/** What is left out before the first heading is called. */
+const titlePage = 'Title page';
+
 /**
  * A course that reads documents in their order, the same for the same documents. Lessons of the library that were accepted
  * come before them. What has no place is named, never dropped in silence.
@@ -35,7 +38,7 @@ export async function designFromDocuments(shelf: LibraryShelf, wish: DocumentWis
     madeBy: madeFromDocuments,
     leftOut: plan.leftOut.map(({ document, section }) => ({
       documentTitle: document.title,
-      title: section.title,
+      title: section.title || titlePage,
     })),
     beyond,
   };

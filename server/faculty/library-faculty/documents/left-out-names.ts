@@ -19,7 +19,7 @@ const names = `
 `;
 
 /** A heading as it is compared: without numbers and signs. */
-const plain = (title: string): string =>
+export const plainHeading = (title: string): string =>
   (
     title
       .normalize('NFC')
@@ -29,7 +29,7 @@ const plain = (title: string): string =>
     .join(' ')
     .replaceAll('’', "'");
 
-const leftOut = new Set(names.split(';').map(plain));
+const leftOut = new Set(names.split(';').map(plainHeading));
 
 /** Is a section of this heading no text to learn from, such as an index? */
-export const isApparatus = (title: string): boolean => leftOut.has(plain(title));
+export const isApparatus = (title: string): boolean => leftOut.has(plainHeading(title));

@@ -1,5 +1,5 @@
 import type { ReadDocument, ReadSection } from '../../document-types.ts';
-import { isApparatus } from './left-out-names.ts';
+import { leftOutSections } from './left-out-sections.ts';
 
 /** What is cited as one: a section, or a part of one that is too long for a lesson. */
 export type Piece = {
@@ -20,32 +20,21 @@ const tolerance = 1.5;
 /** From this part of its share on a heading is where a part ends. */
 const nearlyFull = 0.6;
 
-/** The sections to learn from, and those that are left out with what stands beneath them; what the learner chose stays. */
+/** The sections to learn from, and those that are left out; what the learner chose stays. */
 export function sortSections(documents: ReadDocument[]): Sorted {
   const leftOut: ReadSectionOf[] = [];
   const kept = documents.map((document) => {
     // A heading that is the title, with nothing of its own under it, says nothing.
     const sections = document.sections.filter(({ title, words }) => words > 0 || title !== document.title);
     if (document.isChosen) return { document, sections };
-    const dropped = apparatusOf(sections);
+    const { dropped, named } = leftOutSections(sections);
     // A document of nothing else is meant as it is.
     if (sections.every((section) => section.words === 0 || dropped.has(section)))
       return { document, sections };
-    for (const section of dropped) if (isApparatus(section.title)) leftOut.push({ document, section });
+    leftOut.push(...named.map((section) => ({ document, section })));
     return { document, sections: sections.filter((section) => !dropped.has(section)) };
   });
   return { kept, leftOut };
-}
-
-function apparatusOf(sections: ReadSection[]): Set<ReadSection> {
-  const dropped = new Set<ReadSection>();
-  let beneath: number | null = null;
-  for (const section of sections) {
-    if (beneath !== null && section.level <= beneath) beneath = null;
-    if (beneath === null && isApparatus(section.title)) beneath = section.level;
-    if (beneath !== null) dropped.add(section);
-  }
-  return dropped;
 }
 
 /** All pieces in order, where a lesson is to have about `aim` words and none more than `most`. */
