@@ -1,3 +1,4 @@
+import type { CitedDocument } from '#shared/contract/document-course.ts';
 import type { DocumentBlock, DocumentSection } from '#shared/contract/documents.ts';
 
 /** A learner's own document as it is read in order to make a course of it. */
@@ -26,3 +27,5 @@ export type ReadPassage = {
   from: number;
   blocks: DocumentBlock[];
 };
+/** The words of what a lesson cites of its learner's own documents; none of one that is not theirs. */
+export type PassageReader = (userId: string, cited: CitedDocument[]) => Promise<ReadPassage[]>;

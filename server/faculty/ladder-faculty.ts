@@ -81,8 +81,21 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     return refs.length > 0 ? (await library.understand(request, refs, context)).uncovered : [];
   };
 
-  // What a document says, it says itself: its lessons are the same with a model and without.
+  // What a document says, it says itself: its lessons are planned the same with a model and without.
   const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
+
+  /** The notes of a lesson from documents: a model's on top, where its learner has the documents and a model answers. */
+  const onPassages: Faculty['writeNotes'] = async (lesson, activity, learner, context, passages = []) => {
+    const without = await library.writeNotes(lesson, activity, learner, context);
+    if (passages.length === 0 || activity.type !== 'notes') return without;
+    const place = { lesson, learner, passages, without: without.notes };
+    return climb(
+      'notes',
+      context,
+      () => model.writeDocumentNotes(place, context),
+      async () => without,
+    );
+  };
 
   return {
     kind: 'model',
@@ -107,9 +120,9 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
             () => model.planLesson(lesson, learner, context),
             () => library.planLesson(lesson, learner, context),
           ),
-    writeNotes: (lesson, activity, learner, context) =>
+    writeNotes: (lesson, activity, learner, context, passages = []) =>
       ofDocuments(lesson)
-        ? library.writeNotes(lesson, activity, learner, context)
+        ? onPassages(lesson, activity, learner, context, passages)
         : climb(
             'notes',
             context,

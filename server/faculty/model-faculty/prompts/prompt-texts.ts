@@ -10,6 +10,7 @@ export const prompts = {
   courseOutline: read('courseOutline'),
   lessonPlan: read('lessonPlan'),
   lessonNotes: read('lessonNotes'),
+  documentNotes: read('documentNotes'),
   lessonBlocks: read('lessonBlocks'),
   professorChat: read('professorChat'),
   librarianChat: read('librarianChat'),

@@ -14,6 +14,8 @@ export function goodReply({ user }: Asked): string {
       return JSON.stringify(plan(user));
     case 'lesson-notes':
       return notes(user);
+    case 'document-notes':
+      return documentNotes(user);
     case 'lesson-blocks':
       return JSON.stringify({ blocks: [goodBlocks.predict] });
     case 'resources':
@@ -111,6 +113,17 @@ function notes(user: Data): string {
   const paragraph = `Imagine a workshop on a Tuesday morning. Somebody has left a piece on the bench, and you are to finish it. What is the first thing to look at? With ${title} the answer is nearly always the same: look at the material before you look at the tool.`;
   return `## A piece on the bench\n\n${paragraph}\n\n## One step at a time\n\n${paragraph} Then take one step and look again.\n\n## Words worth keeping\n\n- **Bench**: the place where you work.\n- **Step**: what you do between two looks.`;
 }
+
+/** Quotes the beginning of each passage, says something of its own, and quotes once what does not stand there. */
+function documentNotes(user: Data): string {
+  const quotations = listOf(user.passages)
+    .slice(0, 6)
+    .map(({ number, text }) => `This is what to look at: [[${number}|${beginningOf(textOf(text))}]].`);
+  return `Somebody sat down with this text before you.\n\n## What it says\n\n${quotations.join('\n\n')}\n\n## An example\n\nThink of a kitchen on a Sunday. And then: [[1|Nothing of this stands in it]].`;
+}
+
+/** The first words of a passage, as they stand there. */
+const beginningOf = (text: string): string => text.split(/\s+/).slice(0, 8).join(' ');
 
 function exam(user: Data): Data {
   const count = Number(user.questionCount);
