@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import { findCitedWords, readCitedWords } from '#shared/rules/documents/cited-words.ts';
-import type { Asked } from '../faculty/model-faculty/test-provider/test-provider.ts';
 import { good } from '../faculty/model-faculty/test-provider/test-replies.ts';
 import { book, type Person, secrets, startDocumentCourses } from './test-document-course.ts';
 
@@ -114,6 +113,41 @@ describe('A lesson of a document with a model', () => {
     expect(notes).not.toMatch(/evil|#p9/);
     expect(notes).toContain(':::own\n\nThe secret: the moon is wax here.');
     expect(await quotedBy(ada, notes)).toEqual([order.slice(0, -1)]);
+  });
+});
+
+describe('An exam on a document with a model', () => {
+  const examOf = async (person: Person, unitId: string, more = {}) => {
+    const { activities } = await person.plan(unitId);
+    const activityId = activities.find(({ type }) => type === 'exam')?.id;
+    return (await person.model('/api/generate-exam-questions', { activityId, ...more })).body;
+  };
+  type Asked = { id: string; type: string; options?: { id: string; text: string }[] };
+  type Result = { questionId: string; feedback: string };
+
+  it('asks what its passages prove, and leads to the words afterwards, which its owner alone can read', async () => {
+    const exam = await examOf(ada, unitAt(course, 0));
+    expect(exam.madeBy).toEqual({ kind: 'model', model: 'test-model' });
+    const questions = exam.questions as Asked[];
+    expect(questions.map(({ type }) => type)).toEqual(['single', 'single', 'single', 'single', 'open']);
+    expect(JSON.stringify(exam)).not.toContain('&words=');
+    const studentAnswers = Object.fromEntries(
+      questions.map(({ id, options }) => [id, options?.[0]?.id ?? '']),
+    );
+    const { body } = await ada.model('/api/submit-exam', { examId: exam.examId, studentAnswers });
+    const results = (body.results as Result[]).slice(0, 4);
+    for (const { feedback } of results) {
+      expectNoText(feedback);
+      const quoted = await quotedBy(ada, feedback);
+      expect(quoted).toHaveLength(1);
+      expect(book).toContain(quoted[0]);
+      expect(await quotedBy(ben, feedback)).toEqual([null]);
+    }
+  });
+
+  it('is in no file', async () => {
+    const { body } = await ada.as('GET', `/api/courses/${course.id}/file`);
+    expect(JSON.stringify(body)).not.toContain('what comes next after');
   });
 });
 

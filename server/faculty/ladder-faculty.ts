@@ -2,6 +2,7 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createDocumentRungs } from './document-ladder.ts';
 import type { ChatInput, Cited, Faculty, LessonView, Reply, Restart, TaskContext } from './faculty.ts';
 import type { Piece } from './model-faculty/calling/reply-channel.ts';
 import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
@@ -84,18 +85,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
   // What a document says, it says itself: its lessons are planned the same with a model and without.
   const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
 
-  /** The notes of a lesson from documents: a model's on top, where its learner has the documents and a model answers. */
-  const onPassages: Faculty['writeNotes'] = async (lesson, activity, learner, context, passages = []) => {
-    const without = await library.writeNotes(lesson, activity, learner, context);
-    if (passages.length === 0 || activity.type !== 'notes') return without;
-    const place = { lesson, learner, passages, without: without.notes };
-    return climb(
-      'notes',
-      context,
-      () => model.writeDocumentNotes(place, context),
-      async () => without,
-    );
-  };
+  const onDocuments = createDocumentRungs({ model, library, climb });
 
   return {
     kind: 'model',
@@ -120,9 +110,9 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
             () => model.planLesson(lesson, learner, context),
             () => library.planLesson(lesson, learner, context),
           ),
-    writeNotes: (lesson, activity, learner, context, passages = []) =>
+    writeNotes: (lesson, activity, learner, context, passages) =>
       ofDocuments(lesson)
-        ? onPassages(lesson, activity, learner, context, passages)
+        ? onDocuments.writeNotes(lesson, activity, learner, context, passages)
         : climb(
             'notes',
             context,
@@ -141,7 +131,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
           ),
     writeExam: (lesson, options, learner, context) =>
       ofDocuments(lesson)
-        ? library.writeExam(lesson, options, learner, context)
+        ? onDocuments.writeExam(lesson, options, learner, context)
         : climb(
             'exam',
             context,

@@ -11,6 +11,7 @@ export const prompts = {
   lessonPlan: read('lessonPlan'),
   lessonNotes: read('lessonNotes'),
   documentNotes: read('documentNotes'),
+  documentExam: read('documentExam'),
   lessonBlocks: read('lessonBlocks'),
   professorChat: read('professorChat'),
   librarianChat: read('librarianChat'),

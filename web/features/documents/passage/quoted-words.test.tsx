@@ -44,7 +44,7 @@ describe('A quotation in notes', () => {
   it('says its owner the words, as text; pressed it shows their paragraph and the way there', async () => {
     show(() => section('Bees.', paragraph));
     const quoted = await screen.findByRole('link', { name: /a resin/ });
-    expect(quoted.textContent).toBe(words);
+    expect(quoted.textContent).toBe(`“${words}”`);
     expect(quoted.querySelector('b')).toBeNull();
     fireEvent.click(quoted);
     const passage = await screen.findByRole('dialog');

@@ -77,7 +77,7 @@ function Opened({ before, quote, after, place, href }: OpenedProps) {
       <Popover.Target>
         {/* A link and no button, so that long words break with their line. */}
         <LocalLink className={classes.words} href={href} onClick={press}>
-          <q dir="auto">{quote}</q>
+          <span dir="auto">“{quote}”</span>
         </LocalLink>
       </Popover.Target>
       <Popover.Dropdown className={classes.passage}>
