@@ -50,6 +50,27 @@ async function quotedBy(person: Person, notes: unknown): Promise<(string | null)
   );
 }
 
+describe('The outline of a course from a document with a model', () => {
+  it('has its names from a model that is told the headings alone', () => {
+    expect(course.units.map(({ title }) => title)).toEqual([
+      'All about: The loom',
+      'All about: Setting it up',
+      'All about: Colour',
+    ]);
+    const [asked] = server.provider?.calls('document-outline') ?? [];
+    expect(asked?.user).toMatchObject({ documents: ['On weaving'], most_lessons: 3 });
+    expectNoText(asked);
+    expect(JSON.stringify(asked)).not.toContain('weavers spoke');
+  });
+
+  it('is proposed without asking one, and says that there is one', async () => {
+    const before = server.provider?.state.asked.length;
+    const { body } = await ada.as('POST', '/api/understand', { course: {}, documents: [{ id: documentId }] });
+    expect(body).toMatchObject({ taughtBy: 'model', documents: { lessons: [{ title: 'On weaving' }] } });
+    expect(server.provider?.state.asked.length).toBe(before);
+  });
+});
+
 describe('A lesson of a document with a model', () => {
   it('opens with notes of the model on its passages, which stay below', async () => {
     const { notes, madeBy } = await notesOf(ada, unitAt(course, 0));

@@ -1,5 +1,6 @@
-import type { Faculty, TaskContext, WrittenExam } from './faculty.ts';
+import type { DocumentDesign, Faculty, TaskContext, WrittenExam } from './faculty.ts';
 import type { ModelTasks } from './model-faculty/model-faculty.ts';
+import type { NamedLesson } from './model-faculty/tasks/documents/outline-documents.ts';
 
 type Rungs = {
   model: ModelTasks;
@@ -24,8 +25,23 @@ export function createDocumentRungs({
   model,
   library,
   climb,
-}: Rungs): Pick<Faculty, 'writeNotes' | 'writeExam'> {
+}: Rungs): Pick<Faculty, 'designFromDocuments' | 'writeNotes' | 'writeExam'> {
   return {
+    // What is proposed while somebody types is the library's: no model is asked with every letter.
+    designFromDocuments: async (wish, context) => {
+      const plan = await library.designFromDocuments(wish, context);
+      if (!wish.isMade) return plan;
+      const planned = plan.units.filter(({ kind }) => kind === 'document');
+      const arrange = async () => {
+        const place = { documents: wish.documents, planned };
+        const lessons = await model.outlineDocuments(place, { ...context, ...silent });
+        if (!lessons) return plan;
+        const pieces = lessons.map((one) => one.pieces);
+        return named(await library.designFromDocuments({ ...wish, pieces }, context), lessons) ?? plan;
+      };
+      return climb('course', { ...context, ...silent }, arrange, async () => plan);
+    },
+
     writeNotes: async (lesson, activity, learner, context, passages = []) => {
       const without = await library.writeNotes(lesson, activity, learner, context);
       if (passages.length === 0 || activity.type !== 'notes') return without;
@@ -55,6 +71,26 @@ export function createDocumentRungs({
         () => withoutModel(count),
       );
     },
+  };
+}
+
+const quiet = async () => {};
+const silent = { progress: quiet, delta: quiet, reset: quiet };
+
+/** The design with the lessons called so; null: its lessons are others. */
+function named(design: DocumentDesign, lessons: NamedLesson[]): DocumentDesign | null {
+  const units = design.units.filter(({ kind }) => kind === 'document');
+  const pieces = units.map(({ source }) =>
+    (source?.documents ?? []).reduce((sum, { sections }) => sum + sections.length, 0),
+  );
+  if (pieces.join() !== lessons.map((one) => one.pieces).join()) return null;
+  const names = new Map(units.map((unit, at) => [unit, lessons[at]]));
+  return {
+    ...design,
+    units: design.units.map((unit) => {
+      const name = names.get(unit);
+      return name ? { ...unit, title: name.title, objective: name.objective || unit.objective } : unit;
+    }),
   };
 }
 

@@ -15,7 +15,15 @@ export type ReadSection = DocumentSection & {
   blocks: (DocumentBlock & { words: number })[] | null;
 };
 /** A course to be made of documents; `lessons` null: as many as are comfortable. `accepted`: lessons of the library. */
-export type DocumentWish = { documents: ReadDocument[]; lessons: number | null; accepted: string[] };
+export type DocumentWish = {
+  documents: ReadDocument[];
+  lessons: number | null;
+  accepted: string[];
+  /** it is made now, not only proposed: a model may name its lessons and put their sections together otherwise */
+  isMade?: boolean;
+  /** how many sections, or parts of them, each lesson reads, where that is known already */
+  pieces?: number[];
+};
 /** A passage that a lesson cites, with its words, as its owner reads it. */
 export type ReadPassage = {
   documentId: string;

@@ -289,7 +289,7 @@ export type Faculty = {
     context: CourseContext,
     beside?: DesignedBeside,
   ) => Promise<CourseDesign>;
-  /** a course from the learner's own documents; no model is asked */
+  /** a course from the learner's own documents; a model is told their headings, where the course is made and not only proposed */
   designFromDocuments: (
     wish: DocumentWish,
     context: Pick<TaskContext, 'userId' | 'signal'>,

@@ -100,7 +100,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
           model.designCourse(request, learner, context, beside, await uncoveredBy(request, context)),
         () => library.designCourse(request, learner, context, beside),
       ),
-    designFromDocuments: library.designFromDocuments,
+    designFromDocuments: onDocuments.designFromDocuments,
     planLesson: (lesson, learner, context) =>
       ofDocuments(lesson)
         ? library.planLesson(lesson, learner, context)

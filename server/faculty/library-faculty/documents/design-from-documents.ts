@@ -6,7 +6,7 @@ import { lessonUnit } from '../course/lesson-units.ts';
 import { documentUnit } from './document-unit.ts';
 import { neededLessons } from './library-needs.ts';
 import { madeFromDocuments } from './made-from-documents.ts';
-import { planReading, type ReadingPlan } from './plan-reading.ts';
+import { planReading, type ReadingPlan, regrouped } from './plan-reading.ts';
 
 /**
  * A course that reads documents in their order, the same for the same documents. Lessons of the library that were accepted
@@ -15,7 +15,8 @@ import { planReading, type ReadingPlan } from './plan-reading.ts';
 export async function designFromDocuments(shelf: LibraryShelf, wish: DocumentWish): Promise<DocumentDesign> {
   const taught = wish.accepted.flatMap((ref) => shelf.library.lesson(ref) ?? []);
   const room = wish.lessons === null ? null : Math.max(1, wish.lessons - taught.length);
-  const plan = planReading(wish.documents, room);
+  const planned = planReading(wish.documents, room);
+  const plan = wish.pieces ? { ...planned, lessons: regrouped(planned.lessons, wish.pieces) } : planned;
   const here = new Set(taught.map(({ ref }) => ref));
   const isWhole = wish.documents.length === 1 && plan.lessons.length === 1 && plan.beyond.length === 0;
   const units: DesignedUnit[] = [];

@@ -12,6 +12,7 @@ export const prompts = {
   lessonNotes: read('lessonNotes'),
   documentNotes: read('documentNotes'),
   documentExam: read('documentExam'),
+  documentOutline: read('documentOutline'),
   lessonBlocks: read('lessonBlocks'),
   professorChat: read('professorChat'),
   librarianChat: read('librarianChat'),

@@ -25,6 +25,8 @@ export function goodReply({ user }: Asked): string {
           { title: 'A place inside', description: 'Not for us.', link: 'http://127.0.0.1:1/' },
         ],
       });
+    case 'document-outline':
+      return JSON.stringify(documentOutline(user));
     case 'document-exam':
       return JSON.stringify(documentExam(user));
     case 'exam-questions':
@@ -122,6 +124,17 @@ function documentNotes(user: Data): string {
     .slice(0, 6)
     .map(({ number, text }) => `This is what to look at: [[${number}|${beginningOf(textOf(text))}]].`);
   return `Somebody sat down with this text before you.\n\n## What it says\n\n${quotations.join('\n\n')}\n\n## An example\n\nThink of a kitchen on a Sunday. And then: [[1|Nothing of this stands in it]].`;
+}
+
+/** Keeps the lessons as they are planned, each named after its first heading. */
+function documentOutline(user: Data): Data {
+  const lessons = [...Map.groupBy(listOf(user.sections), ({ lesson }) => lesson)].map(([, sections]) => ({
+    first: sections[0]?.number,
+    last: sections.at(-1)?.number,
+    title: `All about: ${textOf(sections[0]?.heading)}`,
+    objective: `You can explain ${textOf(sections[0]?.heading)}.`,
+  }));
+  return { lessons };
 }
 
 const others = [
