@@ -97,6 +97,8 @@ describe('A lesson of a document with a model', () => {
     expect(passages[0]).toMatchObject({ number: 1, document: 'On weaving', section: 'The loom' });
     expect(passages[0]?.text).toContain(secrets[0]);
     expect(asked?.system).not.toContain('heddle');
+    expect(asked?.system).toContain('in the language of the passages');
+    expect(asked?.system).not.toContain('in which the learner writes');
   });
 
   it('asks no model for things to do with it, which nobody could hold against the document', () => {

@@ -25,6 +25,7 @@ export type QuestionKind = {
 type Prompt<Written> = {
   task: string;
   system: string;
+  saysLanguage?: boolean;
   accepted: z.ZodType<{ questions: Written[] }>;
   /** the schema that the model is told */
   told: z.ZodType;
@@ -36,13 +37,13 @@ type Prompt<Written> = {
  */
 export async function askQuestions<Written>(
   caller: Caller,
-  { task, system, accepted, told }: Prompt<Written>,
+  { accepted, told, ...prompt }: Prompt<Written>,
   { wanted, data, language }: Asking,
   context: TaskContext,
 ): Promise<Written[]> {
   const { questions } = await askJson(
     caller,
-    { task, system, data, temperature: 0.7, maxOutputTokens: 800 + wanted * 600, language },
+    { ...prompt, data, temperature: 0.7, maxOutputTokens: 800 + wanted * 600, language },
     accepted,
     silentListener('exam', context),
     { listName: 'questions', jsonSchema: told },

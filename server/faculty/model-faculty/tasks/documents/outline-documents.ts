@@ -96,6 +96,7 @@ export async function outlineDocuments(
       temperature: 0.3,
       maxOutputTokens: 400 + planned.length * 150,
       language: null,
+      saysLanguage: true,
     },
     accepted,
     silentListener('course', context),

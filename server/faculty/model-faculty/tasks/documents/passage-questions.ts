@@ -59,7 +59,7 @@ export function passageQuestions(read: readonly ReadPassage[]): QuestionKind {
     ask: async (caller, { data, ...asking }, context) => {
       const written = await askQuestions(
         caller,
-        { task: 'document-exam', system: prompts.documentExam, accepted, told },
+        { task: 'document-exam', system: prompts.documentExam, saysLanguage: true, accepted, told },
         { ...asking, data: { ...data, passages: shownPassages(passages) }, language: null },
         context,
       );

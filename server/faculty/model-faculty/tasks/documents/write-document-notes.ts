@@ -43,8 +43,8 @@ export async function writeDocumentNotes(
       temperature: 0.5,
       maxOutputTokens: 4000,
       refusalIsNone: true,
-      // They quote the document, whatever language it is in.
       language: null,
+      saysLanguage: true,
     },
     {
       task: 'notes',
