@@ -123,6 +123,8 @@ export async function createServices({ config, database, clock, logger, model, c
     generations,
     learnerView,
     topicOf: library.topicOf,
+    // Documents come after lessons, and are read only once all is there.
+    passages: (userId, cited) => shelf.passages.passages(userId, cited),
   });
   const planAhead = createPlanAhead({ database, logger, generations, lessons });
   const beside = (model?.settings?.parallelCalls ?? 1) > 1;

@@ -1,4 +1,5 @@
 import type { Position } from '#shared/contract/classroom.ts';
+import type { PassageReader } from '../faculty/document-types.ts';
 import type { Faculty, LearnerView } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
@@ -21,6 +22,8 @@ type Deps = {
   generations: GenerationService;
   learnerView: (userId: string) => Promise<LearnerView>;
   topicOf: TopicOf;
+  /** absent: nobody has documents */
+  passages?: PassageReader;
 };
 
 /** What a call names beside its activity. */
@@ -29,9 +32,17 @@ type NamedPlace = { courseId?: string | null | undefined; unitId?: string | null
 export type LessonService = ReturnType<typeof createLessonService>;
 
 /** Plans, notes and resources of a lesson, each generated once and stored, and where the learner is. */
-export function createLessonService({ database, clock, faculty, generations, learnerView, topicOf }: Deps) {
+export function createLessonService({
+  database,
+  clock,
+  faculty,
+  generations,
+  learnerView,
+  topicOf,
+  passages = async () => [],
+}: Deps) {
   const reading = createLessonReading(database);
-  const { notes, resources } = createContentWriting({ database, faculty, generations, reading });
+  const { notes, resources } = createContentWriting({ database, faculty, generations, reading, passages });
 
   return {
     readPlace: reading.place,

@@ -128,6 +128,7 @@ export function createCourseDesignService({
         documents: await passages.forCourse(userId, documents),
         lessons,
         accepted: accepted.map(({ ref }) => ref),
+        isMade: true,
       },
       { userId, signal },
     );

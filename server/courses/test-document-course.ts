@@ -11,6 +11,8 @@ import { buildApp } from '../app.ts';
 import { modelCall } from '../classroom/test-classroom-app.ts';
 import { loadConfig } from '../config.ts';
 import { formOf } from '../documents/test-shelf.ts';
+import { settingsFor } from '../faculty/model-faculty/test-model-faculty.ts';
+import { type Script, startTestProvider } from '../faculty/model-faculty/test-provider/test-provider.ts';
 import { ask } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase } from '../platform/database/test-database.ts';
@@ -48,13 +50,22 @@ export const book = [
 export type Person = Awaited<ReturnType<Server['signUp']>>;
 type Server = Awaited<ReturnType<typeof startDocumentCourses>>;
 
-/** The whole server, and learners who upload documents and make courses of them. */
-export async function startDocumentCourses() {
+/** The whole server, and learners who upload documents and make courses of them; with a script a model that does what it says. */
+export async function startDocumentCourses(script: Script | null = null) {
+  const provider = script && (await startTestProvider('openai', script));
+  const model = provider && { settings: settingsFor('openai', provider.url), reason: 'test' };
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-document-course-'));
   const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
   const logger = createLogger('silent');
-  const app = await buildApp({ config, database, clock: systemClock, logger, webFolder: dataDir });
+  const app = await buildApp({
+    config,
+    database,
+    clock: systemClock,
+    logger,
+    webFolder: dataDir,
+    ...(model ? { model } : {}),
+  });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -113,11 +124,13 @@ export async function startDocumentCourses() {
   return {
     database,
     app,
+    provider,
     signUp,
     visitor: (method: string, path: string, sent?: unknown) => ask(app, null, method, path, sent),
     close: async () => {
       server.close();
       await app.stop(1000);
+      await provider?.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

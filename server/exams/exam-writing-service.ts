@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CitedDocument } from '#shared/contract/document-course.ts';
 import type { ExamQuestionsAnswer } from '#shared/contract/exam.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
-import type { ReadPassage } from '../faculty/document-types.ts';
+import type { PassageReader } from '../faculty/document-types.ts';
 import type { Faculty, LearnerView, LessonView } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { conflict, unavailable } from '../platform/app-error.ts';
@@ -30,7 +29,7 @@ type Deps = {
   readPlace: PlaceReader;
   learnerView: (userId: string) => Promise<LearnerView>;
   /** the words of what a lesson cites of its learner's own documents */
-  passages?: (userId: string, cited: CitedDocument[]) => Promise<ReadPassage[]>;
+  passages?: PassageReader;
 };
 
 /** Questions of an exam unless asked otherwise (exam 1). */

@@ -1,3 +1,4 @@
+import type { CitedDocument } from '#shared/contract/document-course.ts';
 import type { DocumentBlock, DocumentSection } from '#shared/contract/documents.ts';
 
 /** A learner's own document as it is read in order to make a course of it. */
@@ -14,7 +15,15 @@ export type ReadSection = DocumentSection & {
   blocks: (DocumentBlock & { words: number })[] | null;
 };
 /** A course to be made of documents; `lessons` null: as many as are comfortable. `accepted`: lessons of the library. */
-export type DocumentWish = { documents: ReadDocument[]; lessons: number | null; accepted: string[] };
+export type DocumentWish = {
+  documents: ReadDocument[];
+  lessons: number | null;
+  accepted: string[];
+  /** it is made now, not only proposed: a model may name its lessons and put their sections together otherwise */
+  isMade?: boolean;
+  /** how many sections, or parts of them, each lesson reads, where that is known already */
+  pieces?: number[];
+};
 /** A passage that a lesson cites, with its words, as its owner reads it. */
 export type ReadPassage = {
   documentId: string;
@@ -26,3 +35,5 @@ export type ReadPassage = {
   from: number;
   blocks: DocumentBlock[];
 };
+/** The words of what a lesson cites of its learner's own documents; none of one that is not theirs. */
+export type PassageReader = (userId: string, cited: CitedDocument[]) => Promise<ReadPassage[]>;

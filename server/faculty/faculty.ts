@@ -289,18 +289,22 @@ export type Faculty = {
     context: CourseContext,
     beside?: DesignedBeside,
   ) => Promise<CourseDesign>;
-  /** a course from the learner's own documents; no model is asked */
+  /** a course from the learner's own documents; a model is told their headings, where the course is made and not only proposed */
   designFromDocuments: (
     wish: DocumentWish,
     context: Pick<TaskContext, 'userId' | 'signal'>,
   ) => Promise<DocumentDesign>;
   planLesson: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<LessonDesign>;
-  /** `activity` is one of the plan's, with type notes or practice */
+  /**
+   * `activity` is one of the plan's, with type notes or practice; `passages`: of a lesson from documents, what of its passages
+   * its learner can read. Of their words nothing is in the notes.
+   */
   writeNotes: (
     lesson: LessonView,
     activity: PlannedActivity,
     learner: LearnerView,
     context: TaskContext,
+    passages?: ReadPassage[],
   ) => Promise<Notes>;
   /**
    * Adds things to do to notes of one's own, proved; without any where none can be had, and then nothing is lost: it fails

@@ -2,6 +2,7 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createDocumentRungs } from './document-ladder.ts';
 import type { ChatInput, Cited, Faculty, LessonView, Reply, Restart, TaskContext } from './faculty.ts';
 import type { Piece } from './model-faculty/calling/reply-channel.ts';
 import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
@@ -81,8 +82,10 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     return refs.length > 0 ? (await library.understand(request, refs, context)).uncovered : [];
   };
 
-  // What a document says, it says itself: its lessons are the same with a model and without.
+  // What a document says, it says itself: its lessons are planned the same with a model and without.
   const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
+
+  const onDocuments = createDocumentRungs({ model, library, climb });
 
   return {
     kind: 'model',
@@ -97,7 +100,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
           model.designCourse(request, learner, context, beside, await uncoveredBy(request, context)),
         () => library.designCourse(request, learner, context, beside),
       ),
-    designFromDocuments: library.designFromDocuments,
+    designFromDocuments: onDocuments.designFromDocuments,
     planLesson: (lesson, learner, context) =>
       ofDocuments(lesson)
         ? library.planLesson(lesson, learner, context)
@@ -107,9 +110,9 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
             () => model.planLesson(lesson, learner, context),
             () => library.planLesson(lesson, learner, context),
           ),
-    writeNotes: (lesson, activity, learner, context) =>
+    writeNotes: (lesson, activity, learner, context, passages) =>
       ofDocuments(lesson)
-        ? library.writeNotes(lesson, activity, learner, context)
+        ? onDocuments.writeNotes(lesson, activity, learner, context, passages)
         : climb(
             'notes',
             context,
@@ -128,7 +131,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
           ),
     writeExam: (lesson, options, learner, context) =>
       ofDocuments(lesson)
-        ? library.writeExam(lesson, options, learner, context)
+        ? onDocuments.writeExam(lesson, options, learner, context)
         : climb(
             'exam',
             context,

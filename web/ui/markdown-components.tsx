@@ -1,6 +1,9 @@
+import { type ReactNode, use } from 'react';
 import type { Components } from 'react-markdown';
+import { readCitedWords } from '#shared/rules/documents/cited-words.ts';
 import { LocalLink } from './local-link.tsx';
 import { BlockInText, blockElement } from './markdown-blocks.tsx';
+import { QuotationsInText } from './quotations-in-text.ts';
 
 /** What scrolls sideways has to be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { tabIndex: 0 };
@@ -21,6 +24,7 @@ export const markdownComponents = {
   [blockElement]: BlockInText,
   a({ node: _node, href, children, ...rest }) {
     if (!href) return <em>{children}</em>;
+    if (readCitedWords(href)) return <QuotationInText address={href} place={children} />;
     if (!/^https?:/i.test(href)) {
       return (
         <LocalLink href={href.startsWith('#') ? inText(href) : href} {...rest}>
@@ -70,6 +74,12 @@ export const markdownComponents = {
     return <pre {...scrollable} {...rest} />;
   },
 } satisfies Components & { [blockElement]: typeof BlockInText } as Components;
+
+/** Words of a document, by what the page provides for them; else a link to their place. */
+function QuotationInText({ address, place }: { address: string; place: ReactNode }) {
+  const Shown = use(QuotationsInText);
+  return Shown ? <Shown address={address} place={place} /> : <LocalLink href={address}>{place}</LocalLink>;
+}
 
 /** Sanitising puts a prefix before every id, so that a text cannot take one of the page's. */
 function inText(href: string): string {

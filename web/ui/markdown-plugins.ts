@@ -16,7 +16,7 @@ const isDirective = (node: Nodes): node is Directive =>
   node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective';
 
 /**
- * `:::solution` becomes a details element that is closed at first, a block its place. Every other directive goes back to
+ * `:::solution` becomes a details element that is closed at first, `:::own` is said to be the model's, a block becomes its place. Every other directive goes back to
  * the words it was written with: 'at 10:30' or 'ratio a:b' mean what they say.
  */
 export function remarkLectern() {
@@ -25,7 +25,12 @@ export function remarkLectern() {
       if (!isDirective(node) || !parent || index === undefined) return;
       if (node.type === 'containerDirective' && node.name === 'solution') {
         node.data = { hName: 'details', hProperties: { className: ['md-solution'] } };
-        node.children.unshift(solutionSummary());
+        node.children.unshift(labelled('Show the solution', 'summary'));
+        return;
+      }
+      if (node.type === 'containerDirective' && node.name === 'own') {
+        node.data = { hName: 'div', hProperties: { className: ['md-own'] } };
+        node.children.unshift(labelled('The model’s own words', 'p', ['md-own-label']));
         return;
       }
       if (node.type === 'containerDirective' && isBlock(node)) {
@@ -40,11 +45,15 @@ export function remarkLectern() {
   };
 }
 
-function solutionSummary(): ContainerDirective['children'][number] {
+function labelled(
+  value: string,
+  hName: string,
+  className: string[] = [],
+): ContainerDirective['children'][number] {
   return {
     type: 'paragraph',
-    data: { hName: 'summary' },
-    children: [{ type: 'text', value: 'Show the solution' }],
+    data: { hName, ...(className.length > 0 ? { hProperties: { className } } : {}) },
+    children: [{ type: 'text', value }],
   };
 }
 

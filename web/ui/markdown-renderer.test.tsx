@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FromLibrary } from './from-library.ts';
 import { MarkdownRenderer } from './markdown-renderer.tsx';
+import { QuotationsInText, type WrittenQuotation } from './quotations-in-text.ts';
 
 const html = (text: string) => act(async () => render(<MarkdownRenderer text={text} />).container);
 
@@ -58,6 +59,36 @@ describe('Markdown text is rendered for notes', () => {
     expect(details?.open).toBe(false);
     expect(details?.querySelector('summary')?.textContent).toBe('Show the solution');
     expect(details?.querySelector('strong')?.textContent).toBe('4');
+  });
+
+  it('marks what is the model’s own', async () => {
+    const root = await html('Said.\n\n:::own\n\nThink of **tape**.\n\n- It holds.\n\n:::\n\nSaid again.');
+    const own = root.querySelector('.md-own');
+    expect(own?.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe(
+      'The model’s own wordsThink of tape. It holds.',
+    );
+    expect(own?.querySelector('li, strong')).not.toBeNull();
+    expect(root.textContent?.trim()).toMatch(/^Said\.[\s\S]*Said again\.$/);
+  });
+
+  it('a quotation of a document is what the page provides for it, and else a link to its place', async () => {
+    const address = '/documents/6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11?section=3&block=1&words=12-36-0538018e';
+    const text = `They glue with [“Of bees”, page 12](${address}).`;
+    const root = await html(text);
+    expect(root.querySelector('a')?.getAttribute('href')).toBe(address);
+    const Shown = ({ address: at, place }: WrittenQuotation) => (
+      <b>
+        {at} is {place}
+      </b>
+    );
+    const { container } = await act(async () =>
+      render(
+        <QuotationsInText value={Shown}>
+          <MarkdownRenderer text={text} />
+        </QuotationsInText>,
+      ),
+    );
+    expect(container.querySelector('b')?.textContent).toBe(`${address} is “Of bees”, page 12`);
   });
 
   it('leaves times and ratios with a colon as they were written', async () => {

@@ -14,6 +14,8 @@ export const markdownSchema: typeof defaultSchema = {
     ...defaultSchema.attributes,
     code: [['className', /^language-./, 'math-inline', 'math-display']],
     details: [['className', 'md-solution']],
+    div: [['className', 'md-own']],
+    p: [['className', 'md-own-label']],
     h2: [['className', 'sr-only'], 'dataRole'],
     h3: ['dataRole'],
     h4: ['dataRole'],

@@ -1,5 +1,6 @@
 import type { GenerateNotesAnswer, GenerateResourcesAnswer } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
+import type { PassageReader } from '../../faculty/document-types.ts';
 import type { Faculty, PlannedActivity, TaskContext } from '../../faculty/faculty.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import type { RunContext } from '../../generations/generation-types.ts';
@@ -19,10 +20,16 @@ import { type LessonReading, notThere } from './lesson-reading.ts';
 import { refuseEarlyStandIn, refuseStandInAgain } from './stand-ins.ts';
 import { taskContextOf } from './task-context.ts';
 
-type Deps = { database: Database; faculty: Faculty; generations: GenerationService; reading: LessonReading };
+type Deps = {
+  database: Database;
+  faculty: Faculty;
+  generations: GenerationService;
+  reading: LessonReading;
+  passages: PassageReader;
+};
 
 /** Writes notes and finds resources, each version of an activity's once. */
-export function createContentWriting({ database, faculty, generations, reading }: Deps) {
+export function createContentWriting({ database, faculty, generations, reading, passages }: Deps) {
   const { version, model } = faculty;
 
   const keepVersion = ({ userId, signal }: RunContext, { activity }: Place, written: StoredVersion) =>
@@ -32,9 +39,13 @@ export function createContentWriting({ database, faculty, generations, reading }
       return keepContent(tx, { userId, activityId: activity.id, ...written });
     });
 
-  /** A model's notes get something to do; the library's have it, and what mends a gap has its own practice. */
+  /**
+   * A model's notes get something to do; the library's have it, what mends a gap has its own practice, and of a document a
+   * model would ask what nobody has held against it.
+   */
   const bodyOf = async ({ activity, lesson }: Place, notes: string, madeBy: MadeBy, task: TaskContext) => {
-    if (madeBy.kind !== 'model' || isAppended(activity)) return { notes };
+    if (madeBy.kind !== 'model' || isAppended(activity) || lesson.view.unit.kind === 'document')
+      return { notes };
     const { blocks, notes: marked } = await faculty.addBlocks(lesson.view, plannedOf(activity), notes, task);
     return blocks.length > 0 ? { notes: marked, blocks } : { notes };
   };
@@ -47,7 +58,9 @@ export function createContentWriting({ database, faculty, generations, reading }
       const stream = streamOf(context);
       const planned = place ? plannedOf(place.activity) : placeless;
       const view = viewOf(place, input);
-      const { notes, madeBy } = await faculty.writeNotes(view, planned, facts.learner, stream.task);
+      const cited = view.unit.source?.documents;
+      const read = cited && model !== null ? await passages(context.userId, cited) : [];
+      const { notes, madeBy } = await faculty.writeNotes(view, planned, facts.learner, stream.task, read);
       await refuseEarlyStandIn(reading, context.userId, place?.lesson, madeBy, model);
       refuseStandInAgain(place, madeBy, model);
       if (!stream.begun()) await context.emit.delta(notes);

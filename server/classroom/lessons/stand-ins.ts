@@ -24,10 +24,10 @@ export async function refuseEarlyStandIn(
 }
 
 /**
- * Rewriting is for the model: if it does not answer, the existing version is no worse than the library's. Throws 503,
- * and the existing version stays.
+ * Rewriting is for the model: if it does not answer, the existing version is no worse than the library's, or than a document's
+ * bare passages. Throws 503, and the existing version stays.
  */
 export function refuseStandInAgain(place: Place | null, { kind }: MadeBy, model: string | null): void {
   const standing = place?.content?.madeBy.kind;
-  if (kind === 'library' && standing && (model !== null || standing === 'model')) throw unavailable(notAgain);
+  if (kind !== 'model' && standing && (model !== null || standing === 'model')) throw unavailable(notAgain);
 }

@@ -41,6 +41,13 @@ function content({ blocks, notes, ...shown }: Content, withholds: boolean) {
     : { ...of, notes, blocks };
 }
 
+/**
+ * What of a lesson may leave: of one from a document neither its questions nor what a model wrote from its passages, which
+ * are its owner's alone as the document is.
+ */
+const leaving = (one: WrittenActivity, isOfDocument: boolean): WrittenActivity =>
+  isOfDocument ? { ...one, contents: one.contents.filter(({ madeBy }) => madeBy.kind !== 'model') } : one;
+
 function activity(written: WrittenActivity, open: OpenItems | undefined, withholds: boolean) {
   const { leader, type, title, objective, madeBy, contents } = written;
   const { items = [], withheld = 0 } = open ?? {};
@@ -88,10 +95,11 @@ export function courseFile(parts: CourseParts, named: LessonNamer, now: Date): C
           ...unit.source,
           lessons: unit.source.lessons.map((id) => ({ id, ...(named(id) ?? { title: '', revision: '' }) })),
         },
-        activities: (byUnit.get(unit.id) ?? []).map((one) =>
-          // Its questions quote a document that only its owner has.
-          activity(one, unit.kind === 'document' ? undefined : questions.get(one.id), withholdsBlocks),
-        ),
+        activities: (byUnit.get(unit.id) ?? []).map((one) => {
+          const isOfDocument = unit.kind === 'document';
+          const exam = isOfDocument ? undefined : questions.get(one.id);
+          return activity(leaving(one, isOfDocument), exam, withholdsBlocks);
+        }),
       })),
     },
   };

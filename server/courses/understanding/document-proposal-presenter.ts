@@ -14,6 +14,7 @@ export function presentDocumentProposal(
   request: CourseRequest,
   documents: Pick<ReadDocument, 'id' | 'title'>[],
   { units, leftOut, beyond }: DocumentDesign,
+  taughtBy: UnderstandingAnswer['taughtBy'],
 ): UnderstandingAnswer {
   return {
     title: shortText(documents[0]?.title ?? '', bounds.title),
@@ -25,7 +26,7 @@ export function presentDocumentProposal(
     lessonsAskedFor: request.lessons,
     lessonsNeeded: units.length,
     minutes: units.reduce((sum, { minutes }) => sum + minutes, 0),
-    taughtBy: 'library',
+    taughtBy,
     documents: {
       documents: documents.map(({ id, title }) => ({ id, title })),
       lessons: few(units.map(({ title, minutes, source }) => ({ title, minutes, ...shownSource(source) }))),

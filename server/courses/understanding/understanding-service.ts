@@ -50,7 +50,7 @@ export function createUnderstandingService({ faculty, library: { library }, pass
       const by = { userId, signal: new AbortController().signal };
       const lessons = draft.lessons === undefined || draft.lessons === null ? null : request.lessons;
       const design = await faculty.designFromDocuments({ documents: read, lessons, accepted: [] }, by);
-      return presentDocumentProposal(request, read, design);
+      return presentDocumentProposal(request, read, design, faculty.kind);
     },
   };
 }

@@ -8,6 +8,8 @@ import type { Programs } from './tasks/blocks/prove-block.ts';
 import { examinerPieces, professorPieces } from './tasks/chat.ts';
 import { type LinkCheck, linkExists } from './tasks/check-link.ts';
 import { designCourse } from './tasks/design-course.ts';
+import { type NamedLesson, outlineDocuments } from './tasks/documents/outline-documents.ts';
+import { writeDocumentNotes } from './tasks/documents/write-document-notes.ts';
 import { findResources } from './tasks/find-resources.ts';
 import { gradeOne } from './tasks/grade-open.ts';
 import { planLesson } from './tasks/plan-lesson.ts';
@@ -27,6 +29,16 @@ export type ModelTasks = Pick<
   designCourse: (
     ...task: [...Parameters<Faculty['designCourse']>, uncovered?: string[]]
   ) => ReturnType<Faculty['designCourse']>;
+  /** the lessons of a course from documents, named and put together anew; null: there is nothing to arrange */
+  outlineDocuments: (
+    place: Parameters<typeof outlineDocuments>[1],
+    context: TaskContext,
+  ) => Promise<NamedLesson[] | null>;
+  /** notes on passages, and below them what the lesson has `without` a model */
+  writeDocumentNotes: (
+    place: Parameters<typeof writeDocumentNotes>[1],
+    context: TaskContext,
+  ) => ReturnType<Faculty['writeNotes']>;
   professorPieces: (input: OutsideExam<ChatInput>, context: TaskContext) => AsyncIterable<Piece>;
   examinerPieces: (input: OutsideExam<ExaminerInput>, context: TaskContext) => AsyncIterable<Piece>;
 };
@@ -48,6 +60,10 @@ export function createModelTasks(
       begun(context, () => planLesson(caller, lesson, learner, context)),
     writeNotes: async (lesson, activity, learner, context) =>
       begun(context, () => writeNotes(caller, library, { lesson, activity, learner }, context)),
+    outlineDocuments: async (place, context) =>
+      begun(context, () => outlineDocuments(caller, place, context)),
+    writeDocumentNotes: async (place, context) =>
+      begun(context, () => writeDocumentNotes(caller, place, context)),
     addBlocks: async (lesson, activity, notes, context) =>
       begun(context, () => addBlocks(caller, programs, { lesson, activity, notes }, context)),
     findResources: async (lesson, learner, context) =>

@@ -30,6 +30,7 @@ import { toast } from '../../ui/toast.ts';
 import { LessonBlocks } from '../lesson-blocks.tsx';
 import { paths } from '../paths.ts';
 import { ProgramsInQuestions } from '../programs-in-questions.tsx';
+import { Quotations } from '../quotations.tsx';
 import { AfterExam } from './after-exam.tsx';
 import { questionViews } from './asked-question.tsx';
 
@@ -75,7 +76,7 @@ export const Page = () => {
     putIntoMyCourses(client, userId, course);
   };
   return (
-    <>
+    <Quotations>
       <OpenExamBanner exams={openExams} here={here} hrefOf={paths.classroomActivity} />
       <Classroom
         params={params}
@@ -92,7 +93,7 @@ export const Page = () => {
         onEndWithoutExam={endWithoutExam}
         onLessonEnded={lessonEnded}
       />
-    </>
+    </Quotations>
   );
 };
 

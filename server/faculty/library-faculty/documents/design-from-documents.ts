@@ -6,7 +6,7 @@ import { lessonUnit } from '../course/lesson-units.ts';
 import { documentUnit } from './document-unit.ts';
 import { neededLessons } from './library-needs.ts';
 import { madeFromDocuments } from './made-from-documents.ts';
-import { planReading, type ReadingPlan } from './plan-reading.ts';
+import { planReading, type ReadingPlan, regrouped } from './plan-reading.ts';
 
 /** What is left out before the first heading is called. */
 const titlePage = 'Title page';
@@ -18,7 +18,8 @@ const titlePage = 'Title page';
 export async function designFromDocuments(shelf: LibraryShelf, wish: DocumentWish): Promise<DocumentDesign> {
   const taught = wish.accepted.flatMap((ref) => shelf.library.lesson(ref) ?? []);
   const room = wish.lessons === null ? null : Math.max(1, wish.lessons - taught.length);
-  const plan = planReading(wish.documents, room);
+  const planned = planReading(wish.documents, room);
+  const plan = wish.pieces ? { ...planned, lessons: regrouped(planned.lessons, wish.pieces) } : planned;
   const here = new Set(taught.map(({ ref }) => ref));
   const isWhole = wish.documents.length === 1 && plan.lessons.length === 1 && plan.beyond.length === 0;
   const units: DesignedUnit[] = [];

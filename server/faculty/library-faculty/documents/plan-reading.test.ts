@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lessonMinutes } from '#shared/rules/documents/reading-time.ts';
 import type { ReadDocument } from '../../document-types.ts';
-import { planReading } from './plan-reading.ts';
+import { planReading, regrouped } from './plan-reading.ts';
 import type { Piece } from './reading-pieces.ts';
 import { readDocument } from './test-documents.ts';
 
@@ -24,6 +24,14 @@ describe('The sections of a document in order become lessons', () => {
       ['Five', 'Six'],
     ]);
     expect(titles(plan(short, 1).lessons)).toEqual([['One', 'Two', 'Three', 'Four', 'Five', 'Six']]);
+  });
+
+  it('of as many sections as somebody says, where that takes them all and each can be read', () => {
+    const { lessons } = plan(short, 3);
+    expect(titles(regrouped(lessons, [1, 5]))).toEqual([['One'], ['Two', 'Three', 'Four', 'Five', 'Six']]);
+    for (const sizes of [[1, 4], [1, 6], [0, 6], []]) expect(regrouped(lessons, sizes)).toBe(lessons);
+    const long = plan(readDocument([1, 2].map((n) => ({ title: `${n}`, paragraphs: [5000] }))), 2).lessons;
+    expect(regrouped(long, [2])).toBe(long);
   });
 
   it('of half an hour each, where no number was asked for', () => {

@@ -22,6 +22,22 @@ const step = 1.12;
 const remainder = 0.25;
 
 /**
+ * The same pieces in order, so many of them in each lesson; as they were where that leaves any out, or a lesson could not be read
+ * within the hour.
+ */
+export function regrouped(lessons: Piece[][], sizes: readonly number[]): Piece[][] {
+  const all = lessons.flat();
+  const groups: Piece[][] = [];
+  let at = 0;
+  for (const size of sizes) {
+    groups.push(all.slice(at, at + size));
+    at += size;
+  }
+  const fits = (pieces: Piece[]) => isReadable(pieces) && pieces.length <= documentCourseBounds.sections;
+  return at === all.length && groups.every(fits) ? groups : lessons;
+}
+
+/**
  * Sections in their order as at most `room` lessons, as short as that allows: neighbours join, long ones are parted, none
  * takes more than an hour. `room` null: as many lessons as are comfortable.
  */

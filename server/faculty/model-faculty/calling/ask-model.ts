@@ -15,17 +15,20 @@ export type Ask = {
   maxOutputTokens: number;
   /** a short text that begins as an apology is no reply; true for everything but conversation */
   refusalIsNone?: boolean;
-  /** BCP 47 tag of the language that the reply is to be in; null: any, as the learner writes */
+  /** BCP 47 tag of the language that the reply is to be in; null: any, as the learner writes or as `system` says */
   language: string | null;
+  /** `system` says in which language */
+  saysLanguage?: boolean;
 };
 
 /** From so many characters on it can be told that a stream goes on in the wrong language. */
 const tellingLength = 400;
 
-const systemOf = ({ system, language }: Ask, schema: object | null) =>
+const systemOf = ({ system, language, saysLanguage = false }: Ask, schema: object | null) =>
   [
     system.trim(),
-    language ? `Write in ${languageName(language)}.` : 'Write in the language in which the learner writes.',
+    ...(language ? [`Write in ${languageName(language)}.`] : []),
+    ...(language || saysLanguage ? [] : ['Write in the language in which the learner writes.']),
     ...(schema
       ? [`The reply is one JSON document that fits this JSON Schema:\n${JSON.stringify(schema)}`]
       : []),

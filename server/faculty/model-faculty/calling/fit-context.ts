@@ -20,7 +20,7 @@ const shortened = (text: string, length: number) =>
 /**
  * The fixed order in which a prompt is shortened: first the older half of the chat, then all of it but the last two
  * messages, then earlier exam questions to their beginnings, then to the newest ten, then sources to half a page each,
- * then none, then passages of documents to the first four, then the first, then the notes to a page, then none, then the rest of the chat, then the earlier questions, which the
+ * then none, then passages of documents to the first half, a quarter of these, an eighth, of a few to four and then the first, then the notes to a page, then none, then the rest of the chat, then the earlier questions, which the
  * exam's checks know anyway. Never the task: if the prompt still does not fit, the call fails with its own reason.
  */
 const steps: ((data: PromptData) => PromptData)[] = [
@@ -33,8 +33,9 @@ const steps: ((data: PromptData) => PromptData)[] = [
       ? { ...data, sources: data.sources.map((one) => ({ ...one, text: shortened(one.text, 1500) })) }
       : data,
   (data) => (data.sources ? { ...data, sources: [] } : data),
-  (data) => (data.passages ? { ...data, passages: data.passages.slice(0, 4) } : data),
-  (data) => (data.passages ? { ...data, passages: data.passages.slice(0, 1) } : data),
+  (data) => withPassages(data, (count) => Math.max(4, Math.ceil(count / 2))),
+  (data) => withPassages(data, (count) => Math.max(4, Math.ceil(count / 4))),
+  (data) => withPassages(data, (count) => Math.ceil(count / 8)),
   (data) => (data.notes ? { ...data, notes: shortened(data.notes, 3000) } : data),
   (data) => (data.notes ? { ...data, notes: null } : data),
   (data) => withHistory(data, 0),
@@ -44,6 +45,9 @@ const steps: ((data: PromptData) => PromptData)[] = [
 type Asked = NonNullable<PromptData['asked_before']>;
 const withAsked = (data: PromptData, less: (asked: Asked) => Asked): PromptData =>
   data.asked_before ? { ...data, asked_before: less(data.asked_before) } : data;
+
+const withPassages = (data: PromptData, kept: (count: number) => number): PromptData =>
+  data.passages ? { ...data, passages: data.passages.slice(0, kept(data.passages.length)) } : data;
 
 function withHistory(data: PromptData, last: number): PromptData {
   const { chatHistory } = data;

@@ -2,15 +2,16 @@ import { bounds } from '#shared/contract/bounds.ts';
 import type { LibraryQuestion } from '../../../library/library-types.ts';
 import { askedQuestion } from '../../../library/questions/asked-question.ts';
 import type { ExamOptions, LearnerView, LessonView, TaskContext, WrittenExam } from '../../faculty.ts';
-import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
+import { passageQuestions } from './documents/passage-questions.ts';
+import { type Asking, askQuestions, type QuestionKind } from './exam-asking.ts';
 import { createGate, type Refused } from './exam-gate.ts';
-import { acceptedExam, examSchema, type ModelQuestion } from './exam-questions.ts';
+import { acceptedExam, examSchema } from './exam-questions.ts';
 import { createBlindGate } from './solving/blind-gate.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
-import { lessonData, madeByModel, oneLine, profileOf, silentListener } from './task-tools.ts';
+import { lessonData, madeByModel, oneLine, profileOf } from './task-tools.ts';
 
 /** How often questions that did not pass are written anew; then the exam has fewer. */
 const mostRegenerations = 2;
@@ -21,7 +22,7 @@ const mostTold = 40;
  * An exam of questions that passed the gate: readable, with a key that resolves, not telling, no two alike, none that
  * an earlier attempt asked, and solved blind to the same answer, if somebody can be asked. Those that do not pass are
  * asked for again with what was wrong. Where nothing else came, questions are asked a second time (the outline says how
- * many); beyond that the exam is shorter, and its title says so.
+ * many); beyond that the exam is shorter, and its title says so. On a document each also has a quotation that proves its key.
  * @throws ModelFailure if no question passed
  */
 export async function writeExam(
@@ -31,17 +32,21 @@ export async function writeExam(
   context: TaskContext,
 ): Promise<WrittenExam> {
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
-  const blind = createBlindGate(caller, lesson, `${options.seed}/${options.attempt}`);
+  const kind = isOnPassages(lesson, options)
+    ? passageQuestions(options.passages ?? [])
+    : await lessonQuestions(library, lesson);
+  const { passageOf } = kind;
+  const blind = createBlindGate(caller, { lesson, seed: `${options.seed}/${options.attempt}`, passageOf });
   const gate = createGate(lesson, options, count);
   let refused: Refused[] = [];
   let failure: ModelFailure | null = null;
-  const sources = await sourcesOf(library, lesson);
   for (let round = 0; round <= mostRegenerations && gate.missing() > 0; round += 1) {
     await context.progress(gate.passed().length, count, progressLabel(round, refused.length));
     try {
-      const place = { lesson, learner, options, sources };
+      const place = { lesson, learner, options };
       const state = { wanted: gate.missing(), passed: gate.passed(), refused };
-      const unreadable = gate.admit(await questionsOf(caller, place, state, context));
+      const { held, unproved } = await kind.ask(caller, asked(place, state), context);
+      const unreadable = [...unproved, ...gate.admit(held)];
       await context.progress(gate.passed().length, count, 'Solving the questions without their key');
       const solved = await blind.pass(gate.passed(), context);
       gate.keep(solved.passed);
@@ -65,48 +70,44 @@ function progressLabel(round: number, refused: number): string {
   return refused === 1 ? 'Replacing a weak question' : `Replacing ${refused} weak questions`;
 }
 
-type Place = {
-  lesson: LessonView;
-  learner: LearnerView;
-  options: ExamOptions;
-  sources: { title: string; text: string }[];
-};
+type Place = { lesson: LessonView; learner: LearnerView; options: ExamOptions };
 type State = { wanted: number; passed: LibraryQuestion[]; refused: Refused[] };
 
-async function questionsOf(
-  caller: Caller,
-  { lesson, learner, options, sources }: Place,
-  { wanted, passed, refused }: State,
-  context: TaskContext,
-): Promise<ModelQuestion[]> {
-  const data = {
+const isOnPassages = ({ unit }: LessonView, { passages = [] }: ExamOptions): boolean =>
+  unit.kind === 'document' && passages.length > 0;
+
+/** Questions on what a lesson teaches: nothing but the gate is held against them. */
+async function lessonQuestions(library: TaughtFrom, lesson: LessonView): Promise<QuestionKind> {
+  const sources = await sourcesOf(library, lesson);
+  const prompt = {
+    task: 'exam-questions',
+    system: prompts.examinerQuestions,
+    accepted: acceptedExam,
+    told: examSchema,
+  };
+  return {
+    ask: async (caller, asking, context) => ({
+      held: await askQuestions(caller, prompt, { ...asking, data: { ...asking.data, sources } }, context),
+      unproved: [],
+    }),
+  };
+}
+
+const asked = ({ lesson, learner, options }: Place, { wanted, passed, refused }: State): Asking => ({
+  wanted,
+  language: lesson.course.language ?? null,
+  data: {
     lessonTitle: lesson.unit.title,
     ...lessonData(lesson),
     studentProfile: profileOf(learner),
-    sources,
     questionCount: wanted,
     attempt: options.attempt,
     ...askedBefore(options),
     ...(options.scoredOnly ? { no_open_questions: true } : {}),
     already_there: passed.map((one) => one.prompt),
     refused,
-  };
-  const { questions } = await askJson(
-    caller,
-    {
-      task: 'exam-questions',
-      system: prompts.examinerQuestions,
-      data,
-      temperature: 0.7,
-      maxOutputTokens: 800 + wanted * 600,
-      language: lesson.course.language ?? null,
-    },
-    acceptedExam,
-    silentListener('exam', context),
-    { listName: 'questions', jsonSchema: examSchema },
-  );
-  return questions;
-}
+  },
+});
 
 /** What a retake is told: only what the learner has seen, so no key and no option. */
 function askedBefore({ attempt, asked = [] }: ExamOptions) {

@@ -69,6 +69,19 @@ describe('A course from documents, before it is made', () => {
     expect(shown.getByText(/^Reckoned with 150 words a minute and 10 minutes/)).toBeTruthy();
   });
 
+  it('says what a model that is connected does with it, and nothing of one where there is none', async () => {
+    served(() => answer({ ...understood, taughtBy: 'model' }));
+    const { unmount } = renderForm(ofOne);
+    expect(
+      await screen.findByText(/^A model is connected here\. .* is told the passages of a lesson/),
+    ).toBeTruthy();
+    unmount();
+    served();
+    renderForm(ofOne);
+    await screen.findByText('The loom');
+    expect(screen.queryByText(/^A model is connected/)).toBeNull();
+  });
+
   it('is made with one press, under the document’s own title, for its owner alone, and opens its first lesson', async () => {
     const calls = served();
     const { onCreated } = renderForm(ofOne);

@@ -62,6 +62,7 @@ export function DocumentProposal({ chosen, answer, error, isFetching, disabled, 
         </ul>
       </div>
       {found && <Lessons {...found} disabled={disabled} onChosen={form.onChosen} />}
+      {found && answer?.taughtBy === 'model' && <p className={proposal.help}>{texts.byModel}</p>}
     </section>
   );
 }

@@ -21,6 +21,8 @@ export const documentTexts = {
     `“${document}” from “${title}” on: ${sections} ${sections === 1 ? 'section' : 'sections'}`,
   beyondHint: 'Take more lessons, or make another course of it later.',
   takeBeyond: 'Make a course of this part instead',
+  byModel:
+    'A model is connected here. It may name these lessons and put their sections together otherwise, and it is told the passages of a lesson to write notes and questions on them. What is read stays the same.',
   reckoned: (words: number, doing: number) =>
     `Reckoned with ${words} words a minute and ${doing} minutes for the questions of each lesson.`,
 } as const;

@@ -16,3 +16,10 @@ export const passageTexts = {
   empty: 'Under this heading nothing stands by itself.',
   terms: 'Explained here:',
 } as const;
+
+/** Words of a document in a text about it. */
+export const quotedTexts = {
+  open: 'Open it in the document',
+  absent: 'These words stand in a document that is not here any more, or that only its owner has.',
+  lost: 'The document was read anew, and these words do not stand there any more as they did.',
+} as const;

@@ -3,6 +3,7 @@ import { askedQuestion } from '../../../../library/questions/asked-question.ts';
 import type { LessonView, TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { checkBlind } from './check-blind.ts';
+import type { PassageOf } from './solve-questions.ts';
 
 type Passing = { passed: LibraryQuestion[]; refused: { prompt: string; problem: string }[] };
 
@@ -11,7 +12,10 @@ type Passing = { passed: LibraryQuestion[]; refused: { prompt: string; problem: 
  * differently goes back. `checks` has what became of each closed question that was let through. A solver that failed
  * once is not asked again for this exam.
  */
-export function createBlindGate(caller: Caller, lesson: LessonView, seed: string) {
+export function createBlindGate(
+  caller: Caller,
+  { lesson, seed, passageOf }: { lesson: LessonView; seed: string; passageOf?: PassageOf | undefined },
+) {
   const checks = new Map<string, 'agreed' | 'unchecked'>();
   let solverFailed = false;
   return {
@@ -23,7 +27,7 @@ export function createBlindGate(caller: Caller, lesson: LessonView, seed: string
         return { passed: questions, refused: [] };
       }
       const asked = fresh.map((question) => askedQuestion(question, seed, (text) => text));
-      const verdicts = await checkBlind(caller, { lesson, asked, seed: `${seed}/check` }, context);
+      const verdicts = await checkBlind(caller, { lesson, asked, seed: `${seed}/check`, passageOf }, context);
       solverFailed = verdicts.size > 0 && [...verdicts.values()].every((one) => one === 'unchecked');
       const refused: Passing['refused'] = [];
       const passed = questions.filter(({ id, prompt }) => {

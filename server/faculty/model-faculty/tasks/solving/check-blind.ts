@@ -1,10 +1,10 @@
 import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
 import type { Asked } from '../../../../library/questions/asked-question.ts';
-import type { LessonView, TaskContext } from '../../../faculty.ts';
+import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { ModelFailure } from '../../provider/model-failure.ts';
 import { silentListener } from '../task-tools.ts';
-import { type Solution, solveQuestions } from './solve-questions.ts';
+import { type Solution, solveQuestions, type ToSolve } from './solve-questions.ts';
 
 /** The learner waits for the exam: a check that takes longer is left. */
 const checkMs = 30_000;
@@ -25,7 +25,7 @@ export type Verdict = 'agreed' | 'unchecked' | { problem: string };
  */
 export async function checkBlind(
   caller: Caller,
-  { lesson, asked, seed }: { lesson: LessonView; asked: Asked[]; seed: string },
+  { asked, ...how }: Omit<ToSolve, 'questions'> & { asked: Asked[] },
   context: TaskContext,
 ): Promise<Map<string, Verdict>> {
   const closed = asked.filter(({ key }) => key.type !== 'open' && key.type !== 'code');
@@ -39,7 +39,7 @@ export async function checkBlind(
   const questions = closed.map(({ question }) => question);
   let solved = new Map<string, Solution>();
   try {
-    solved = await solveQuestions(caller, { lesson, questions, seed }, listener);
+    solved = await solveQuestions(caller, { ...how, questions }, listener);
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof ModelFailure) && !listener.signal.aborted) throw error;

@@ -41,13 +41,22 @@ export const shownQuestion = ({ type, prompt, options, targets, unit, code }: Qu
   ...(code ? { code } : {}),
 });
 
+export type ToSolve = {
+  lesson: LessonView;
+  questions: Question[];
+  seed: string;
+  /** what a question is to be solved from alone; absent: from what is true */
+  passageOf?: PassageOf | undefined;
+};
+export type PassageOf = (question: Pick<Question, 'prompt'>) => string | undefined;
+
 /**
  * All questions in one call, each with its options in another order. What the reply leaves out is not in the map.
  * @throws ModelFailure, or the signal's reason
  */
 export async function solveQuestions(
   caller: Caller,
-  { lesson, questions, seed }: { lesson: LessonView; questions: Question[]; seed: string },
+  { lesson, questions, seed, passageOf }: ToSolve,
   listener: Listener,
 ): Promise<Map<string, Solution>> {
   const shown = questions.map((question) => shuffledQuestion(question, seed));
@@ -58,7 +67,10 @@ export async function solveQuestions(
       system: prompts.blindSolve,
       data: {
         lesson: { title: lesson.unit.title, objective: lesson.unit.objective },
-        questions: shown.map(({ question }, place) => ({ number: place + 1, ...shownQuestion(question) })),
+        questions: shown.map(({ question }, place) => {
+          const passage = passageOf?.(question);
+          return { number: place + 1, ...shownQuestion(question), ...(passage ? { passage } : {}) };
+        }),
       },
       temperature: 0.3,
       maxOutputTokens: checkTokens(questions.length),

@@ -1,0 +1,134 @@
+import { cleanText } from '#shared/rules/clean-text.ts';
+import { oneLine } from '../task-tools.ts';
+import { createGrounding, type Run } from './grounded-sentences.ts';
+import type { LessonPassage } from './lesson-passages.ts';
+
+/** As a page shows what is the model's own: web/ui/markdown-plugins.ts. */
+const ownBegins = ':::own';
+const ownEnds = ':::';
+
+const longestHeading = 120;
+const fence = /^\s{0,3}(?:```|~~~)/;
+const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/;
+
+/**
+ * A model's notes as they come, paragraph by paragraph, with every span checked before anything of its paragraph is shown. What is
+ * the model's own stands between marks that say so; tables and programs that hold a document's words are left out.
+ */
+export function createGroundedText(passages: readonly LessonPassage[]) {
+  const grounding = createGrounding(passages);
+  let heldBack = '';
+  let lines: string[] = [];
+  let fenced = false;
+  let own = false;
+  let begun = false;
+
+  /** The next piece of the text, with what marks the model's own before and behind it. */
+  const put = (text: string, isOwn: boolean): string => {
+    const gap = begun ? '\n\n' : '';
+    const marks = own === isOwn ? '' : isOwn ? `${ownBegins}\n\n` : `${ownEnds}\n\n`;
+    own = isOwn;
+    begun = true;
+    return `${gap}${marks}${text}`;
+  };
+  const heading = (line: string): string => {
+    const words = grounding.plain(oneLine(line.replace(/^#+/, ''), longestHeading));
+    return words ? put(`${/^#{1,2}\s/.test(line) ? '##' : '###'} ${words}`, false) : '';
+  };
+  const asRuns = (runs: Run[], write: (text: string) => string): string =>
+    runs.map((run) => put(write(run.text), run.own)).join('');
+  /** An item quotes if all of it does. */
+  const list = (all: string[]): string =>
+    all
+      .map((one) => {
+        const runs = grounding.runs(one.replace(item, ''));
+        const text = runs.map((run) => run.text).join(' ');
+        const sign = /^\s*\d/.test(one) ? `${/\d+/.exec(one)?.[0] ?? 1}.` : '-';
+        return text === ''
+          ? ''
+          : put(
+              `${sign} ${inLine(text)}`,
+              runs.some((run) => run.own),
+            );
+      })
+      .join('');
+  const block = (): string => {
+    const all = lines;
+    lines = [];
+    const [first = ''] = all;
+    if (all.length === 0) return '';
+    if (fence.test(first) || first.trimStart().startsWith('|')) {
+      const kept = grounding.plain(all.join('\n'));
+      return kept === null ? '' : put(kept, true);
+    }
+    if (item.test(first)) return list(itemsOf(all));
+    return asRuns(grounding.runs(all.map((line) => line.trim()).join(' ')), inLine);
+  };
+  const line = (text: string): string => {
+    if (fence.test(text)) {
+      fenced = !fenced;
+      if (fenced) {
+        const before = block();
+        lines = [text];
+        return before;
+      }
+      lines.push(text);
+      return block();
+    }
+    if (fenced) {
+      lines.push(text);
+      return '';
+    }
+    const words = tidied(text);
+    if (words.trim() === '') return block();
+    if (/^#{1,6}\s/.test(words)) return block() + heading(words);
+    lines.push(words);
+    return '';
+  };
+
+  return {
+    count: grounding.count,
+    push: (piece: string): string => {
+      heldBack += piece;
+      let out = '';
+      for (let end = heldBack.indexOf('\n'); end >= 0; end = heldBack.indexOf('\n')) {
+        out += line(cleanText(heldBack.slice(0, end)));
+        heldBack = heldBack.slice(end + 1);
+      }
+      return out;
+    },
+    end: (): string => {
+      const last = line(cleanText(heldBack));
+      heldBack = '';
+      if (fenced) lines.push('```');
+      fenced = false;
+      const out = last + block();
+      const closed = own ? `\n\n${ownEnds}` : '';
+      own = false;
+      return out + closed;
+    },
+  };
+}
+
+/** A line without directives, rules, placeholders and the mark of a quotation; none of these is a model's to make. */
+const tidied = (text: string): string =>
+  text
+    .replace(/^\s*:{2,}.*$/, '')
+    .replace(/^\s*(?:[-*_]\s*){3,}$/, '')
+    .replace(/^\s*>\s?/, '')
+    .replaceAll(/\{#[\w-]+\}|\{\{[^{}]*\}\}/g, '');
+
+/** What begins a line may make it another thing than words. */
+const inLine = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^(?=[#>|=]|:::|[-+*]\s)/, '\\')
+    .replace(/^(\d+)(?=[.)]\s)/, '$1\\');
+
+function itemsOf(lines: string[]): string[] {
+  const items: string[] = [];
+  for (const line of lines)
+    if (item.test(line) || items.length === 0) items.push(line);
+    else items[items.length - 1] += ` ${line.trim()}`;
+  return items;
+}

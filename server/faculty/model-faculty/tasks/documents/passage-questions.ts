@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { ReadPassage } from '../../../document-types.ts';
+import { prompts } from '../../prompts/prompt-texts.ts';
+import { askQuestions, type QuestionKind } from '../exam-asking.ts';
+import type { Refused } from '../exam-gate.ts';
+import { type ModelQuestion, questionShapes } from '../exam-questions.ts';
+import { lessonPassages, shownPassages } from './lesson-passages.ts';
+import { quotedPlace } from './quoted-place.ts';
+
+const told = z.object({
+  title: z.string(),
+  questions: z.array(
+    questionShapes.told.omit({ model: true, criteria: true }).extend({
+      type: z.enum(['single', 'multiple', 'numeric', 'ordering', 'matching', 'short']),
+      passage: z.number().int().describe('the number of the passage that answers it'),
+      quote: z.string().describe('the words of that passage that prove the answer, sign by sign'),
+    }),
+  ),
+});
+const accepted = z.object({
+  questions: z
+    .array(
+      questionShapes.accepted.extend({
+        passage: z.coerce.number().nullish().catch(null),
+        quote: z.string().nullish().catch(null),
+      }),
+    )
+    .min(1),
+});
+type PassageQuestion = ModelQuestion & {
+  passage?: number | null | undefined;
+  quote?: string | null | undefined;
+};
+
+/**
+ * Closed questions on passages. One whose quotation does not stand in the passage that it names is thrown away; the explanation of
+ * any other leads to the place of its quotation, and holds none of its words. It is solved from that passage alone.
+ */
+export function passageQuestions(read: readonly ReadPassage[]): QuestionKind {
+  const passages = lessonPassages(read);
+  const byPrompt = new Map<string, string>();
+
+  const problemOf = ({ type, passage, quote }: PassageQuestion): string | null => {
+    if (type.trim().toLowerCase() === 'open') return 'only closed questions are asked here';
+    return quotedPlace(passages[(passage ?? 0) - 1], quote ?? '') === null
+      ? 'its quote does not stand in the passage that it names, word for word'
+      : null;
+  };
+  const cited = (written: PassageQuestion): ModelQuestion => {
+    const { passage, quote, ...question } = written;
+    const proof = passages[(passage ?? 0) - 1];
+    byPrompt.set(question.prompt.trim(), proof?.text ?? '');
+    const said = question.explanation?.trim() ?? '';
+    const place = `In the document: ${quotedPlace(proof, quote ?? '')}.`;
+    return { ...question, explanation: said === '' ? said : `${said}\n\n${place}` };
+  };
+
+  return {
+    ask: async (caller, { data, ...asking }, context) => {
+      const written = await askQuestions(
+        caller,
+        { task: 'document-exam', system: prompts.documentExam, saysLanguage: true, accepted, told },
+        { ...asking, data: { ...data, passages: shownPassages(passages) }, language: null },
+        context,
+      );
+      const unproved: Refused[] = [];
+      const held: ModelQuestion[] = [];
+      for (const one of written) {
+        const problem = problemOf(one);
+        if (problem === null) held.push(cited(one));
+        else unproved.push({ prompt: one.prompt.slice(0, 200), problem });
+      }
+      return { held, unproved };
+    },
+    passageOf: ({ prompt }) => byPrompt.get(prompt.trim()),
+  };
+}

@@ -1,0 +1,22 @@
+import { citedWordsAddress } from '#shared/rules/documents/cited-words.ts';
+import { findVerbatim } from '#shared/rules/documents/find-verbatim.ts';
+import { fingerprint } from '#shared/rules/documents/fingerprint.ts';
+import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
+import type { LessonPassage } from './lesson-passages.ts';
+
+/** What goes on for longer is no quotation. */
+const longest = 1200;
+
+/**
+ * The place of words that a model says it has from a passage, as a link that a text keeps; the page puts the words there. Null: they
+ * do not stand in that passage word for word.
+ */
+export function quotedPlace(passage: LessonPassage | undefined, words: string): string | null {
+  const quote = passage && words.length <= longest ? findVerbatim(passage.text, words) : null;
+  if (!passage || quote === null) return null;
+  const from = passage.text.indexOf(quote);
+  const { documentId, documentTitle, section, block, page } = passage;
+  const place = { from, to: from + quote.length, mark: fingerprint(quote) };
+  const name = `“${plainMarkdown(documentTitle.replaceAll(/\s+/gu, ' '))}”`;
+  return `[${page === null ? name : `${name}, page ${page}`}](${citedWordsAddress({ documentId, section, block, ...place })})`;
+}

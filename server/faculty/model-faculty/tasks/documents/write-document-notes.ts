@@ -1,0 +1,78 @@
+import { bounds } from '#shared/contract/bounds.ts';
+import type { ReadPassage } from '../../../document-types.ts';
+import type { LearnerView, LessonView, Notes, TaskContext } from '../../../faculty.ts';
+import { askText } from '../../calling/ask-model.ts';
+import type { Caller } from '../../calling/call-model.ts';
+import { prompts } from '../../prompts/prompt-texts.ts';
+import { ModelFailure } from '../../provider/model-failure.ts';
+import { lessonData, madeByModel, profileOf } from '../task-tools.ts';
+import { createGroundedText } from './grounded-text.ts';
+import { lessonPassages, shownPassages } from './lesson-passages.ts';
+
+const legend =
+  '*A model wrote this introduction from your document. What stands in quotation marks stands there word for word: press it to see where. What is marked as the model’s own does not.*';
+const below = '## In the document’s own words';
+/** Of an introduction; the passages below it have the rest. */
+const longest = bounds.notes / 2;
+
+/**
+ * Notes on the passages of a lesson, every span of which was checked, and below them what the lesson has without a model. They hold
+ * places and never a document's words, as they are shown and as they are stored.
+ * @throws ModelFailure, also where nothing of what came stands in the passages
+ */
+export async function writeDocumentNotes(
+  caller: Caller,
+  { lesson, learner, passages, without }: Place,
+  context: TaskContext,
+): Promise<Notes> {
+  const read = lessonPassages(passages);
+  let grounded = createGroundedText(read);
+  let text = '';
+  const show = async (shown: string) => {
+    text += shown;
+    if (shown !== '') await context.delta(shown);
+  };
+  const begin = () => show(`${legend}\n\n`);
+  await begin();
+  await askText(
+    caller,
+    {
+      task: 'document-notes',
+      system: prompts.documentNotes,
+      data: { ...lessonData(lesson), studentProfile: profileOf(learner), passages: shownPassages(read) },
+      temperature: 0.5,
+      maxOutputTokens: 4000,
+      refusalIsNone: true,
+      language: null,
+      saysLanguage: true,
+    },
+    {
+      task: 'notes',
+      userId: context.userId,
+      signal: context.signal,
+      onText: async (piece) => {
+        if (text.length < longest) await show(grounded.push(piece));
+      },
+      onRestart: async () => {
+        grounded = createGroundedText(read);
+        text = '';
+        await context.reset();
+        await begin();
+      },
+    },
+  );
+  await show(grounded.end());
+  const { given, shown } = grounded.count;
+  if (shown < given)
+    caller.logger.warn({ given, shown, task: 'notes' }, 'spans of a model that do not stand in the document');
+  if (shown === 0) throw new ModelFailure('unreadable', `none of ${given} spans stands in the passages`);
+  return { notes: `${text}\n\n${below}\n\n${without}`, madeBy: madeByModel(caller) };
+}
+
+type Place = {
+  lesson: LessonView;
+  learner: LearnerView;
+  passages: readonly ReadPassage[];
+  /** the notes as they are without a model */
+  without: string;
+};

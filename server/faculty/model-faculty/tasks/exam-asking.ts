@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { TaskContext } from '../../faculty.ts';
+import { askJson } from '../calling/ask-model.ts';
+import type { Caller } from '../calling/call-model.ts';
+import type { PromptData } from '../calling/fit-context.ts';
+import type { Refused } from './exam-gate.ts';
+import type { ModelQuestion } from './exam-questions.ts';
+import type { PassageOf } from './solving/solve-questions.ts';
+import { silentListener } from './task-tools.ts';
+
+/** What is asked for, in one call. */
+export type Asking = { wanted: number; data: PromptData; language: string | null };
+
+/** From what the questions of an exam are written, and what is held against each before the gate. */
+export type QuestionKind = {
+  ask: (
+    caller: Caller,
+    asking: Asking,
+    context: TaskContext,
+  ) => Promise<{ held: ModelQuestion[]; unproved: Refused[] }>;
+  /** what a question is solved from, where it is not solved from what is true */
+  passageOf?: PassageOf;
+};
+
+type Prompt<Written> = {
+  task: string;
+  system: string;
+  saysLanguage?: boolean;
+  accepted: z.ZodType<{ questions: Written[] }>;
+  /** the schema that the model is told */
+  told: z.ZodType;
+};
+
+/**
+ * The questions of one reply.
+ * @throws ModelFailure, or the signal's reason
+ */
+export async function askQuestions<Written>(
+  caller: Caller,
+  { accepted, told, ...prompt }: Prompt<Written>,
+  { wanted, data, language }: Asking,
+  context: TaskContext,
+): Promise<Written[]> {
+  const { questions } = await askJson(
+    caller,
+    { ...prompt, data, temperature: 0.7, maxOutputTokens: 800 + wanted * 600, language },
+    accepted,
+    silentListener('exam', context),
+    { listName: 'questions', jsonSchema: told },
+  );
+  return questions;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { citedWordsAddress, findCitedWords, readCitedWords } from './cited-words.ts';
+import { fingerprint } from './fingerprint.ts';
+
+const words = 'a resin that bees gather';
+const paragraph = `Propolis is ${words} from buds.`;
+const from = paragraph.indexOf(words);
+const cited = {
+  ...{ documentId: '6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11', section: 3, block: 1 },
+  ...{ from, to: from + words.length, mark: fingerprint(words) },
+};
+
+describe('A text keeps where words stand, and never the words', () => {
+  it('in an address that is read again as it was written', () => {
+    const address = citedWordsAddress(cited);
+    expect(readCitedWords(address)).toEqual(cited);
+    for (const word of words.split(' ').filter((one) => one.length > 1)) expect(address).not.toContain(word);
+  });
+
+  it.each([
+    ['another page', '/documents/6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11?section=3&block=1'],
+    ['another site', `https://evil.example${citedWordsAddress(cited)}`],
+    ['no words', citedWordsAddress({ ...cited, to: cited.from })],
+    ['more behind it', `${citedWordsAddress(cited)}&x=1`],
+  ])('%s is none', (_, address) => {
+    expect(readCitedWords(address)).toBeNull();
+  });
+
+  it('finds them at their place', () => {
+    expect(findCitedWords(cited, ['Of bees.', paragraph])).toEqual({ block: 1, from, to: cited.to });
+  });
+
+  it('finds them where they stand since the document was read anew', () => {
+    expect(findCitedWords(cited, [`So: ${paragraph}`, 'Other words.'])).toEqual({
+      ...{ block: 0, from: from + 4, to: cited.to + 4 },
+    });
+  });
+
+  it('shows nothing else for them', () => {
+    expect(findCitedWords(cited, [])).toBeNull();
+    expect(findCitedWords(cited, ['Of bees.', paragraph.replace('resin', 'glue!')])).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { Popover } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useMemo, useState } from 'react';
+import { type CitedWords, findCitedWords, readCitedWords } from '#shared/rules/documents/cited-words.ts';
+import { LocalLink } from '../../../ui/local-link.tsx';
+import type { WrittenQuotation } from '../../../ui/quotations-in-text.ts';
+import { quotedSectionQuery } from './quoted-section.ts';
+import classes from './quoted-words.module.css';
+import { quotedTexts as texts } from './texts.ts';
+
+type Links = { passage: (documentId: string, section: number, block: number) => string };
+
+/** A quotation in a text: its words for who has the document, which open their paragraph; for anybody else its place. */
+export function QuotedWords({ address, place, links }: WrittenQuotation & { links: Links }) {
+  const cited = useMemo(() => readCitedWords(address), [address]);
+  return cited ? <Cited cited={cited} links={links} place={place} /> : place;
+}
+
+function Cited({
+  cited,
+  place,
+  links,
+}: {
+  cited: CitedWords;
+  links: Links;
+  place: WrittenQuotation['place'];
+}) {
+  const { data } = useQuery(quotedSectionQuery(cited));
+  const found = useMemo(() => data && findCitedWords(cited, data), [cited, data]);
+  // Not there yet, not there any more, or a document of somebody else.
+  if (!data || !found)
+    return (
+      <span className={classes.place} title={data === null ? texts.absent : data && texts.lost}>
+        ({place})
+      </span>
+    );
+  const text = data[found.block] ?? '';
+  const at = links.passage(cited.documentId, cited.section, found.block);
+  return (
+    <Opened
+      after={text.slice(found.to)}
+      before={text.slice(0, found.from)}
+      href={at}
+      place={place}
+      quote={text.slice(found.from, found.to)}
+    />
+  );
+}
+
+type OpenedProps = {
+  before: string;
+  quote: string;
+  after: string;
+  place: WrittenQuotation['place'];
+  href: string;
+};
+
+function Opened({ before, quote, after, place, href }: OpenedProps) {
+  const [open, setOpen] = useState(false);
+  const press = (event: MouseEvent) => {
+    // Whoever wants it in another window gets it there.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(!open);
+  };
+  return (
+    <Popover
+      onChange={setOpen}
+      opened={open}
+      position="bottom"
+      returnFocus
+      shadow="md"
+      trapFocus
+      width={360}
+      withinPortal
+    >
+      <Popover.Target>
+        {/* A link and no button, so that long words break with their line. */}
+        <LocalLink className={classes.words} href={href} onClick={press}>
+          <span dir="auto">“{quote}”</span>
+        </LocalLink>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.passage}>
+        <blockquote dir="auto">
+          {before}
+          <mark>{quote}</mark>
+          {after}
+        </blockquote>
+        <p>
+          <span dir="auto">{place}</span> <LocalLink href={href}>{texts.open}</LocalLink>
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
