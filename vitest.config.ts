@@ -15,6 +15,7 @@ const onPostgres = [
   'server/exams/appeals/*-once.test.ts',
   'server/classroom/chat-documents.test.ts',
   'server/library/library-cache.test.ts',
+  'server/document-strangers.test.ts',
   'server/documents/{document-upload,document-reading,document-routes}.test.ts',
   'server/documents/cards/*.test.ts',
   'server/documents/answers/verbatim-citations.test.ts',

@@ -89,6 +89,7 @@ export async function startDocumentCourses() {
       );
     return {
       id: (body.user as { id: string }).id,
+      token,
       as,
       upload,
       make,
