@@ -310,7 +310,9 @@ describe('reading again', () => {
     };
     const { body } = await again(user, id);
     if (how === 'is stopped') await shelf.ask(user, 'DELETE', `/api/generations/${body.generationId}`);
-    expect(await shelf.settled(user, id)).toMatchObject({ status: 'ready', problem: null, sections: 3 });
+    const problem = how === 'fails' ? 'No.' : null;
+    const kept = { status: 'ready', problem, sections: 3, canBeReadBetter: true };
+    expect(await shelf.settled(user, id)).toMatchObject(kept);
     expect(await titles(user, id)).toHaveLength(3);
     // It may be tried again.
     shelf.fake.parse = async () => parsedOf('new', { sections: 1 });
