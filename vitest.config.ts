@@ -17,7 +17,7 @@ const onPostgres = [
   'server/library/library-cache.test.ts',
   'server/document-strangers.test.ts',
   'server/documents/{document-upload,document-reading,document-routes}.test.ts',
-  'server/documents/cards/*.test.ts',
+  'server/documents/cards/{cards,anki/anki}.test.ts',
   'server/documents/answers/verbatim-citations.test.ts',
   'server/profiles/default-profile.test.ts',
   'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in,provider-way-back}.test.ts',
