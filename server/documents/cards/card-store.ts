@@ -15,15 +15,6 @@ const withTitle = (tx: Transaction) =>
 
 const ofLearner = (userId: string, id: string) => and(eq(ownCards.userId, userId), eq(ownCards.id, id));
 
-/** Is there such a document of the learner's own, and not about to go? */
-export async function hasDocument(tx: Transaction, documentId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.id, documentId), ne(documents.status, 'deleting')));
-  return row !== undefined;
-}
-
 const inPassage = (name: 'section' | 'block') => sql`(${ownCards.passage} ->> ${name})::int`;
 
 /** The cards of a document in its order. */
