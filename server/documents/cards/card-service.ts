@@ -91,7 +91,7 @@ export function createCardService({ database, clock }: { database: Database; clo
 
     /** One that is not there is gone already. */
     removeFromDocument: (userId: string, documentId: string, id: string): Promise<void> =>
-      inOwn(userId, documentId, (tx) => deleteCard(tx, userId, id)),
+      inOwn(userId, documentId, (tx) => deleteCard(tx, userId, id, documentId)),
 
     /** All cards, or those that say all of `q`, a page at a time. Throws 400 for a cursor that is none. */
     list: async (userId: string, { q = '', cursor, limit }: CardQuery): Promise<CardList> => {
@@ -108,6 +108,6 @@ export function createCardService({ database, clock }: { database: Database; clo
       }),
 
     remove: (userId: string, id: string): Promise<void> =>
-      database.asLearner(userId, (tx) => deleteCard(tx, userId, id)),
+      database.asLearner(userId, (tx) => deleteCard(tx, userId, id, null)),
   };
 }

@@ -84,8 +84,15 @@ export async function updateCard(
   return rows.length === 1;
 }
 
-export async function deleteCard(tx: Transaction, userId: string, id: string): Promise<void> {
-  await tx.delete(ownCards).where(ofLearner(userId, id));
+/** `documentId` null: whatever it was made from. */
+export async function deleteCard(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  documentId: string | null,
+): Promise<void> {
+  const ofDocument = documentId === null ? undefined : eq(ownCards.documentId, documentId);
+  await tx.delete(ownCards).where(and(ofLearner(userId, id), ofDocument));
 }
 
 /** The cards of a document that is going: they know its title and nothing more of it. */
