@@ -15,8 +15,9 @@ const onPostgres = [
   'server/exams/appeals/*-once.test.ts',
   'server/classroom/chat-documents.test.ts',
   'server/library/library-cache.test.ts',
-  'server/documents/{document-upload,document-reading,document-routes}.test.ts',
-  'server/documents/cards/*.test.ts',
+  'server/document-strangers.test.ts',
+  'server/documents/{document-upload,document-reading,document-reading-again,document-routes}.test.ts',
+  'server/documents/cards/{cards,anki/anki}.test.ts',
   'server/documents/answers/verbatim-citations.test.ts',
   'server/profiles/default-profile.test.ts',
   'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in,provider-way-back}.test.ts',
@@ -76,7 +77,7 @@ export default defineConfig({
           isolate: false,
           // What is promised of documents, with their files in a bucket.
           include: [
-            'server/documents/{document-upload,document-reading,document-routes,document-share}.test.ts',
+            'server/documents/{document-upload,document-reading,document-reading-again,document-routes,document-share}.test.ts',
           ],
           globalSetup: here('./server/platform/database/test-database.ts'),
           setupFiles: [here('./tools/check/testing/documents-in-bucket.ts')],

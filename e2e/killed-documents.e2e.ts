@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardImport, CardList } from '#shared/contract/cards.ts';
 import type { DocumentSection, DocumentText, LearnerDocument } from '#shared/contract/documents.ts';
+import { oldPackage, types } from '../server/documents/cards/anki/test-anki.ts';
 import { startTestBucket } from '../server/documents/files/bucket/test-bucket.ts';
 import { seededNumbers } from '../server/library/questions/seeded-numbers.ts';
 import { type Client, newClient } from '../tools/product/client.ts';
@@ -151,5 +153,81 @@ describe('with a book', () => {
         );
         expect([text.title, text.blocks.map((block) => block.text)]).toEqual([title, paragraphs]);
       }
+    }));
+});
+
+describe('with cards', () => {
+  beforeAll(async () => {
+    product = await startProduct(settings);
+  });
+  afterAll(() => product?.remove());
+
+  const cardsOf = async (person: Client) => (await person.call<CardList>('GET', '/api/cards?limit=1')).total;
+  const deck = oldPackage(
+    Array.from({ length: 3000 }, (_, n) => ({
+      ...{ guid: `note-${n}`, type: types.basic },
+      fields: [`What is number ${n}?`, `It is ${randomBytes(40).toString('hex')}.`],
+    })),
+  );
+  const bring = async (person: Client): Promise<CardImport | null> => {
+    const form = new FormData();
+    form.append('file', new File([deck], 'deck.apkg'));
+    const headers = { authorization: person.authorization };
+    const response = await fetch(`${product.url}/api/cards/import`, { method: 'POST', headers, body: form });
+    return response.ok ? ((await response.json()) as CardImport) : null;
+  };
+
+  it('killed while a package of Anki comes in, its cards are all there or none, and what was acknowledged is', () =>
+    story(async () => {
+      const outcomes: number[] = [];
+      // The second one tells how long it takes, so that the others are struck while it goes on.
+      await bring(await newClient(product.url));
+      const next = await newClient(product.url);
+      const begun = performance.now();
+      await bring(next);
+      const took = performance.now() - begun;
+      for (let kills = 0; kills < 4; kills += 1) {
+        const person = await newClient(product.url);
+        const answered = bring(person).catch(() => null);
+        await pause(took * (0.1 + 0.9 * random()));
+        await product.restart();
+        const acknowledged = await answered;
+        const kept = await cardsOf(person);
+        expect([0, 3000]).toContain(kept);
+        if (acknowledged) expect(kept).toBe(3000);
+        outcomes.push(kept);
+        // Sent again, it is whole, and nothing is there twice.
+        expect(await bring(person)).toMatchObject({ added: 3000 - kept, known: kept });
+        expect(await cardsOf(person)).toBe(3000);
+      }
+      console.info(`Cards after each kill: ${outcomes.join(', ')}`);
+    }));
+
+  it('killed while cards are made, each that was acknowledged is there, and what is sent again is there once', () =>
+    story(async () => {
+      const person = await newClient(product.url);
+      const ids = Array.from({ length: 200 }, () => randomUUID());
+      const acknowledged: string[] = [];
+      const make = async (id: string) => {
+        const face = { kind: 'basic', front: `Card ${id}`, back: 'B' };
+        await person.call('PUT', `/api/cards/${id}`, { face });
+        acknowledged.push(id);
+      };
+      const enough = 20 + Math.floor(random() * 100);
+      const made = Promise.all(
+        ids.map(async (id, n) => {
+          await pause(n * 5);
+          await make(id).catch(() => {});
+        }),
+      );
+      while (acknowledged.length < enough) await pause(2);
+      await product.restart();
+      await made;
+      const before = acknowledged.length;
+      expect(before).toBeGreaterThanOrEqual(enough);
+      for (const id of acknowledged)
+        expect((await person.call<CardList>('GET', `/api/cards?q=${id}`)).total).toBe(1);
+      for (const id of ids) await make(id);
+      expect(await cardsOf(person)).toBe(ids.length);
     }));
 });

@@ -74,15 +74,19 @@ export function stateOf(row: DocumentWithReading): Pick<LearnerDocument, 'status
   if (status !== 'reading') return { status: status === 'ready' ? 'ready' : 'failed', problem };
   if (readingStatus === 'queued' || readingStatus === 'running') return { status, problem: null };
   // What was read before is still there.
-  if (edition > 0) return { status: 'ready', problem: null };
-  if (readingStatus === 'cancelled') return { status: 'stopped', problem: null };
-  return { status: 'failed', problem: readingProblem?.detail ?? readingProblems.lost };
+  const isThere = edition > 0;
+  if (readingStatus === 'cancelled') return { status: isThere ? 'ready' : 'stopped', problem: null };
+  return { status: isThere ? 'ready' : 'failed', problem: readingProblem?.detail ?? readingProblems.lost };
 }
+
+/** It has a text, by parsers that have become better since. */
+export const canBeReadBetter = (row: DocumentWithReading): boolean =>
+  stateOf(row).status === 'ready' && row.reader !== readerVersion;
 
 /** May it be read again? Null: it is being read. @throws AppError 409 when nothing would come of it */
 export function requireReadable(row: DocumentWithReading): boolean {
   const { status } = stateOf(row);
-  if (status === 'ready' && row.reader === readerVersion) throw readAlready();
+  if (status === 'ready' && !canBeReadBetter(row)) throw readAlready();
   return status !== 'reading';
 }
 

@@ -5,7 +5,7 @@ import type {
   DocumentText,
   LearnerDocument,
 } from '#shared/contract/documents.ts';
-import { stateOf } from './document-policy.ts';
+import { canBeReadBetter, stateOf } from './document-policy.ts';
 import type { BlockRow, DocumentWithReading, SectionRow } from './document-types.ts';
 
 /** A document as its owner sees it. */
@@ -17,6 +17,7 @@ export const presentDocument = (row: DocumentWithReading): LearnerDocument => ({
   format: row.format as DocumentFormat,
   bytes: row.bytes,
   ...stateOf(row),
+  canBeReadBetter: canBeReadBetter(row),
   pages: row.pages,
   unreadPages: row.unreadPages,
   sections: row.sections,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
+import { insertCards } from './cards/card-store.ts';
+import { holdDocument } from './document-store.ts';
 import { formOf, newLearner, parsedOf, type Shelf, startShelf } from './test-shelf.ts';
 
 let shelf: Shelf;
@@ -248,6 +250,26 @@ describe('a deleted document', () => {
     ]);
     const due = await shelf.database.sql('select kind from review_cards where user_id = $1', [user]);
     expect(due).toEqual([{ kind: 'own' }]);
+  });
+
+  it('leaves a card, too, that is made of it at the same moment', async () => {
+    const user = newLearner();
+    const { id, title } = await ready(user);
+    const held = Promise.withResolvers<void>();
+    const making = shelf.database.asLearner(user, async (tx) => {
+      expect(await holdDocument(tx, id)).toBeTruthy();
+      held.resolve();
+      await tx.execute('select pg_sleep(0.5)');
+      const passage = { section: 1, block: 0, quote: 'plain', prefix: '', suffix: '' };
+      const [made, now] = [randomUUID(), new Date()];
+      const card = { userId: user, id: made, guid: made, face: { ...face, kind: 'basic' as const } };
+      await insertCards(tx, [{ ...card, documentId: id, passage, createdAt: now, updatedAt: now }]);
+    });
+    await held.promise;
+    expect((await shelf.ask(user, 'DELETE', `/api/documents/${id}`)).status).toBe(204);
+    await making;
+    const { body } = await shelf.ask(user, 'GET', '/api/cards');
+    expect(body.cards).toMatchObject([{ face, place: null, source: title }]);
   });
 
   it('while it is read ends its reading, and what that still writes goes nowhere', async () => {

@@ -41,6 +41,16 @@ export async function findDocument(
   return row ?? null;
 }
 
+/** Is there such a document of the learner's own? Nobody takes it away before the transaction ends. */
+export async function holdDocument(tx: Transaction, id: string): Promise<Pick<DocumentRow, 'id'> | null> {
+  const [row] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, id), isThere))
+    .for('share');
+  return row ?? null;
+}
+
 /**
  * What an upload with this key and these bytes may have become before: the one of the key, the one of the bytes. One
  * statement sees one moment: of two, a document stored between them would be found by its bytes and not by its key.

@@ -2,7 +2,7 @@ import { daysOfNewCards } from '#shared/rules/reviews/new-cards.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { timeZoneOf } from '../profiles/profile-service.ts';
-import { countNewByDay, keepCards, listWithHistory, lockCard } from './review-card-store.ts';
+import { countNewByDay, keepOwnCards, listWithHistory, lockCard } from './review-card-store.ts';
 import { replay } from './review-cards.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -25,18 +25,13 @@ export async function beginReviews(
   if (cardIds.length === 0) return;
   const timeZone = await timeZoneOf(tx, userId);
   const days = daysOfNewCards(cardIds.length, await countNewByDay(tx, userId, { now, timeZone }));
-  await keepCards(
+  await keepOwnCards(
     tx,
+    { userId, seenAt: now, firstGrade: seenOnce },
     cardIds.map((cardId, at) => ({
-      userId,
       id: reviewId(userId, cardId),
-      kind: 'own',
       key: keyOf(cardId),
       ownCardId: cardId,
-      lessonTitle: '',
-      body: { kind: 'own' },
-      seenAt: now,
-      firstGrade: seenOnce,
       dueAt: new Date(now.getTime() + (days[at] ?? 1) * dayMs),
     })),
   );

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
+import { inPieces } from '../platform/database/in-pieces.ts';
 import { ownCards } from '../platform/database/schema/cards.ts';
 import { documents } from '../platform/database/schema/documents.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
@@ -21,6 +22,22 @@ const asked = (tx: Transaction) =>
 /** Stores cards once; one with the same key that is there already stays. */
 export async function keepCards(tx: Transaction, cards: NewCard[]): Promise<void> {
   if (cards.length > 0) await tx.insert(reviewCards).values(cards).onConflictDoNothing();
+}
+
+/** The same for many of a learner's own cards. */
+export async function keepOwnCards(
+  tx: Transaction,
+  { userId, seenAt, firstGrade }: Pick<NewCard, 'userId' | 'seenAt' | 'firstGrade'>,
+  cards: (Pick<NewCard, 'id' | 'key' | 'dueAt'> & { ownCardId: string })[],
+): Promise<void> {
+  for (const some of inPieces(cards))
+    await tx.execute(sql`
+      insert into ${reviewCards} (user_id, id, kind, key, own_card_id, lesson_title, body, seen_at, first_grade, due_at)
+      select ${userId}::uuid, id, 'own', key, "ownCardId", '', '{"kind":"own"}'::jsonb,
+             ${seenAt.toISOString()}::timestamptz, ${firstGrade}::integer, "dueAt"
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        as one(id uuid, key text, "ownCardId" uuid, "dueAt" timestamptz)
+      on conflict do nothing`);
 }
 
 /** Locks a card for the rest of the transaction; null when it is not the learner's. */

@@ -43,8 +43,10 @@ export const documentSchema = z.object({
   format: documentFormatSchema,
   bytes: z.number().int(),
   status: documentStatusSchema,
-  /** why it could not be read, in words for its owner */
+  /** why it could not be read, in words for its owner; of a 'ready' one, why it was not read again */
   problem: z.string().nullable(),
+  /** true: it was read by older parsers than those of today, and can be read again */
+  canBeReadBetter: z.boolean(),
   /** pages of the file; null where its kind has none, or before it was read */
   pages: z.number().int().nullable(),
   /** pages without any text, such as scans: their numbers from 1, in order */

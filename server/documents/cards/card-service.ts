@@ -9,12 +9,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { beginReviews } from '../../reviews/own-card-service.ts';
 import { documentNotFound } from '../document-policy.ts';
+import { findDocument, holdDocument } from '../document-store.ts';
 import { cardNotFound, pageOf, presentOwnCard, readCursor, tooManyCards } from './card-policy.ts';
 import {
   countOthers,
   deleteCard,
   findCard,
-  hasDocument,
   insertCards,
   listCards,
   listOfDocument,
@@ -28,9 +28,14 @@ export type CardQuery = { q?: string | undefined; cursor?: string | undefined; l
 
 /** A learner's own cards. What is about a document throws 404 for one that is not theirs. */
 export function createCardService({ database, clock }: { database: Database; clock: Clock }) {
-  const inOwn = <T>(userId: string, documentId: string, work: (tx: Transaction) => Promise<T>) =>
+  const inOwn = <T>(
+    userId: string,
+    documentId: string,
+    work: (tx: Transaction) => Promise<T>,
+    find: (tx: Transaction, id: string) => Promise<unknown> = findDocument,
+  ) =>
     database.asLearner(userId, async (tx) => {
-      if (!(await hasDocument(tx, documentId))) throw documentNotFound();
+      if (!(await find(tx, documentId))) throw documentNotFound();
       return work(tx);
     });
 
@@ -72,15 +77,21 @@ export function createCardService({ database, clock }: { database: Database; clo
       id: string,
       { face, ...passage }: DocumentCardInput,
     ): Promise<OwnCard> =>
-      inOwn(userId, documentId, (tx) => {
-        const now = clock.now();
-        const change = { face, documentId, passage, updatedAt: now };
-        return put(tx, { ...made(userId, id, face, now), ...change }, change, documentId);
-      }),
+      inOwn(
+        userId,
+        documentId,
+        (tx) => {
+          const now = clock.now();
+          const change = { face, documentId, passage, updatedAt: now };
+          return put(tx, { ...made(userId, id, face, now), ...change }, change, documentId);
+        },
+        // Deleted meanwhile, it would take a card along that was acknowledged.
+        holdDocument,
+      ),
 
     /** One that is not there is gone already. */
     removeFromDocument: (userId: string, documentId: string, id: string): Promise<void> =>
-      inOwn(userId, documentId, (tx) => deleteCard(tx, userId, id)),
+      inOwn(userId, documentId, (tx) => deleteCard(tx, userId, id, documentId)),
 
     /** All cards, or those that say all of `q`, a page at a time. Throws 400 for a cursor that is none. */
     list: async (userId: string, { q = '', cursor, limit }: CardQuery): Promise<CardList> => {
@@ -97,6 +108,6 @@ export function createCardService({ database, clock }: { database: Database; clo
       }),
 
     remove: (userId: string, id: string): Promise<void> =>
-      database.asLearner(userId, (tx) => deleteCard(tx, userId, id)),
+      database.asLearner(userId, (tx) => deleteCard(tx, userId, id, null)),
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { cardBounds } from '#shared/contract/cards.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
 import { ownCards } from '../../platform/database/schema/cards.ts';
 import { documents } from '../../platform/database/schema/documents.ts';
 import type { CardCursor } from './card-policy.ts';
@@ -13,15 +14,6 @@ const withTitle = (tx: Transaction) =>
     .leftJoin(documents, eq(documents.id, ownCards.documentId));
 
 const ofLearner = (userId: string, id: string) => and(eq(ownCards.userId, userId), eq(ownCards.id, id));
-
-/** Is there such a document of the learner's own, and not about to go? */
-export async function hasDocument(tx: Transaction, documentId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.id, documentId), ne(documents.status, 'deleting')));
-  return row !== undefined;
-}
 
 const inPassage = (name: 'section' | 'block') => sql`(${ownCards.passage} ->> ${name})::int`;
 
@@ -61,11 +53,20 @@ export async function findCard(tx: Transaction, userId: string, id: string): Pro
   return row ?? null;
 }
 
-/** Stores cards; those whose id or guid is there already stay as they are. @returns the ids of the others */
+/** Stores cards of a learner, many at once; those whose id or guid is there already stay as they are. @returns the ids of the others */
 export async function insertCards(tx: Transaction, cards: NewCard[]): Promise<string[]> {
-  if (cards.length === 0) return [];
-  const rows = await tx.insert(ownCards).values(cards).onConflictDoNothing().returning({ id: ownCards.id });
-  return rows.map(({ id }) => id);
+  const ids: string[] = [];
+  for (const some of inPieces(cards)) {
+    const rows = await tx.execute(sql`
+      insert into ${ownCards} (user_id, id, face, document_id, passage, source, guid, created_at, updated_at)
+      select "userId", id, face, "documentId", passage, coalesce(source, ''), guid, "createdAt", "updatedAt"
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        as one("userId" uuid, id uuid, face jsonb, "documentId" uuid, passage jsonb, source text, guid text,
+               "createdAt" timestamptz, "updatedAt" timestamptz)
+      on conflict do nothing returning id`);
+    ids.push(...(rows as unknown as { id: string }[]).map(({ id }) => id));
+  }
+  return ids;
 }
 
 /** False: there is no such card. */
@@ -83,8 +84,15 @@ export async function updateCard(
   return rows.length === 1;
 }
 
-export async function deleteCard(tx: Transaction, userId: string, id: string): Promise<void> {
-  await tx.delete(ownCards).where(ofLearner(userId, id));
+/** `documentId` null: whatever it was made from. */
+export async function deleteCard(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  documentId: string | null,
+): Promise<void> {
+  const ofDocument = documentId === null ? undefined : eq(ownCards.documentId, documentId);
+  await tx.delete(ownCards).where(and(ofLearner(userId, id), ofDocument));
 }
 
 /** The cards of a document that is going: they know its title and nothing more of it. */

@@ -44,6 +44,10 @@ describe('a card of a passage', () => {
     const ada = randomUUID();
     const path = `/api/documents/${await app.newDocument(ada)}/cards/${randomUUID()}`;
     await app.call(ada, 'PUT', path, { face: gap, ...passage });
+    // It is none of another document's.
+    const other = await app.newDocument(ada, 'Harbours');
+    await app.call(ada, 'DELETE', path.replace(/documents\/[^/]+/, `documents/${other}`));
+    expect((await app.list(ada)).total).toBe(1);
     for (let time = 0; time < 2; time += 1) expect((await app.call(ada, 'DELETE', path)).status).toBe(204);
     expect((await app.list(ada)).cards).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import { type DocumentMark, type DocumentMarkInput, documentBounds } from '#shared/contract/documents.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { countOtherMarks, deleteMark, hasDocument, listMarks, type MarkRow, putMark } from './mark-store.ts';
+import { documentNotFound } from '../document-policy.ts';
+import { findDocument } from '../document-store.ts';
+import { countOtherMarks, deleteMark, listMarks, type MarkRow, putMark } from './mark-store.ts';
 
 const tooMany = () =>
   new AppError(
@@ -23,7 +25,7 @@ export type MarkService = ReturnType<typeof createMarkService>;
 export function createMarkService({ database, clock }: { database: Database; clock: Clock }) {
   const inOwn = <T>(userId: string, documentId: string, work: (tx: Transaction) => Promise<T>) =>
     database.asLearner(userId, async (tx) => {
-      if (!(await hasDocument(tx, documentId))) throw notFound('Document not found');
+      if (!(await findDocument(tx, documentId))) throw documentNotFound();
       return work(tx);
     });
 

@@ -1,15 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type DocumentMarkInput, documentBounds } from '#shared/contract/documents.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { documentMarks, documents } from '../../platform/database/schema/documents.ts';
+import { documentMarks } from '../../platform/database/schema/documents.ts';
 
 export type MarkRow = typeof documentMarks.$inferSelect;
-
-/** Is there such a document of the learner's own? */
-export async function hasDocument(tx: Transaction, documentId: string): Promise<boolean> {
-  const [row] = await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId));
-  return row !== undefined;
-}
 
 /** The marks of a document in its order. */
 export function listMarks(tx: Transaction, documentId: string): Promise<MarkRow[]> {

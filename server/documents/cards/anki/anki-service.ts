@@ -3,7 +3,7 @@ import { type CardImport, cardBounds, type OwnCard } from '#shared/contract/card
 import { derivedEventId } from '../../../evidence/evidence-service.ts';
 import { badRequest, conflict, tooMany } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { areAskedAlready, readMissedQuestions } from '../../../reviews/missed-question-service.ts';
@@ -30,8 +30,6 @@ export type AnkiService = ReturnType<typeof createAnkiService>;
 const examGoesOn = 'An exam is going on. Submit it first: missed questions leave with their answers.';
 /** Before what missed questions are known by: they come back as what they were. */
 const ofQuestion = 'lectern-question:';
-/** Stored in one transaction: others have their turn in between. */
-const atOnce = 200;
 const noId = '00000000-0000-0000-0000-000000000000';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -60,37 +58,19 @@ export function createAnkiService({ database, clock, logger, files, isExamActive
     ...{ createdAt: now, updatedAt: now },
   });
 
-  const store = async (userId: string, cards: AnkiCard[]): Promise<number> => {
-    let added = 0;
-    for (let at = 0; at < cards.length; at += atOnce) {
+  /** Stores those that are not there yet: all of them, or none. */
+  const store = (userId: string, cards: AnkiCard[]): Promise<number> =>
+    database.asLearner(userId, async (tx) => {
       const now = clock.now();
-      const rows = cards.slice(at, at + atOnce).map((card) => cardFrom(userId, card, now));
-      added += await database.asLearner(userId, async (tx) => {
-        await lockCards(tx, userId);
-        const ids = await insertCards(tx, rows);
-        await beginReviews(tx, userId, ids, now);
-        return ids.length;
-      });
-    }
-    return added;
-  };
-
-  /** Those that are not there yet; a package may have one twice. @throws AppError 413 when they would be too many */
-  const onlyNew = async (userId: string, cards: AnkiCard[]): Promise<AnkiCard[]> => {
-    const questions = cards.flatMap(({ guid }) =>
-      guid.startsWith(ofQuestion) ? [guid.slice(ofQuestion.length)] : [],
-    );
-    const { known, asked, all } = await database.asLearner(userId, async (tx) => ({
-      known: await listGuids(tx, userId),
-      asked: await areAskedAlready(tx, userId, questions),
-      all: (await countOthers(tx, userId, noId, null)).all,
-    }));
-    const fresh = new Map<string, AnkiCard>();
-    for (const card of cards)
-      if (!known.has(card.guid) && !asked.has(card.guid.slice(ofQuestion.length))) fresh.set(card.guid, card);
-    if (all + fresh.size > cardBounds.cards) throw tooManyCards(cardBounds.cards, 'learner');
-    return [...fresh.values()];
-  };
+      await lockCards(tx, userId);
+      const fresh = await onlyNew(tx, userId, cards);
+      const ids = await insertCards(
+        tx,
+        fresh.map((card) => cardFrom(userId, card, now)),
+      );
+      await beginReviews(tx, userId, ids, now);
+      return ids.length;
+    });
 
   const read = async (path: string) => {
     const thread = startAnkiReading(path);
@@ -110,14 +90,13 @@ export function createAnkiService({ database, clock, logger, files, isExamActive
     drop: files.drop,
 
     /**
-     * Takes in the cards of a package that has arrived; those that are there already stay as they are.
+     * Takes in the cards of a package that has arrived, whole or not at all; those that are there already stay as they are.
      * @throws AppError 400 for what is no package, 413 beyond what one learner may have
      */
     add: async (userId: string, file: ReceivedFile): Promise<CardImport> => {
       try {
         const { cards, leftOut } = await inTurn(() => read(file.path), userId);
-        const fresh = await onlyNew(userId, cards);
-        const added = await store(userId, fresh);
+        const added = await store(userId, cards);
         return { added, known: cards.length - added, ...leftOut };
       } finally {
         await files.drop(file);
@@ -143,3 +122,19 @@ export function createAnkiService({ database, clock, logger, files, isExamActive
     },
   };
 }
+
+/** Those that are not there yet; a package may have one twice. @throws AppError 413 when they would be too many */
+async function onlyNew(tx: Transaction, userId: string, cards: AnkiCard[]): Promise<AnkiCard[]> {
+  const questions = cards.flatMap(({ guid }) => questionOf(guid) ?? []);
+  const known = await listGuids(tx, userId);
+  const asked = await areAskedAlready(tx, userId, questions);
+  const fresh = new Map<string, AnkiCard>();
+  for (const card of cards)
+    if (!known.has(card.guid) && !asked.has(questionOf(card.guid) ?? '')) fresh.set(card.guid, card);
+  const { all } = await countOthers(tx, userId, noId, null);
+  if (all + fresh.size > cardBounds.cards) throw tooManyCards(cardBounds.cards, 'learner');
+  return [...fresh.values()];
+}
+
+const questionOf = (guid: string): string | null =>
+  guid.startsWith(ofQuestion) ? guid.slice(ofQuestion.length) : null;

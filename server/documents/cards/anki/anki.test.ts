@@ -5,6 +5,7 @@ import type { CardFace, OwnCard } from '#shared/contract/cards.ts';
 import { bomb, rawZip } from '../../parsing/zip/test-zip.ts';
 import { formOf, type Shelf, startShelf } from '../../test-shelf.ts';
 import { startAnkiReading } from './anki-thread.ts';
+import { readPackage } from './read-package.ts';
 import {
   newPackage,
   oldCollection,
@@ -184,6 +185,39 @@ describe('a package of Anki', () => {
       new Set(['Sea · Tides null']),
     );
     expect((await send(user, pack(notes))).body).toMatchObject({ added: 0, known: 6 });
+  });
+
+  it('is there whole or not at all, whatever goes wrong on its last card', async () => {
+    const user = randomUUID();
+    const many = Array.from({ length: 700 }, (_, at) => ({
+      ...{ guid: `n${at}`, type: types.basic },
+      fields: [`front ${at}`, `back ${at}`],
+    }));
+    await shelf.database.sql(`
+      create function refuse_the_last() returns trigger language plpgsql as $$
+        begin raise exception 'as if the process had died'; end $$`);
+    await shelf.database.sql(`
+      create trigger refuse_the_last before insert on review_cards for each row
+      when (new.user_id = '${user}' and new.due_at > now() + interval '30 days') execute function refuse_the_last()`);
+    expect((await send(user, oldPackage(many))).status).toBe(500);
+    expect(await cardsOf(user)).toEqual([]);
+    await shelf.database.sql('drop trigger refuse_the_last on review_cards');
+    expect((await send(user, oldPackage(many))).body).toMatchObject({ added: 700, known: 0 });
+  });
+
+  it('that comes twice at once is there once', async () => {
+    const user = randomUUID();
+    const sent = oldPackage(notes);
+    const answers = await Promise.all([send(user, sent), send(user, sent)]);
+    expect(answers.map(({ body }) => body.added).sort()).toEqual([0, 6]);
+  });
+
+  it('with a note of very many cards is read as fast as any', () => {
+    const ords = Array.from({ length: 200_000 }, (_, at) => at);
+    const bytes = oldPackage([{ guid: 'a', type: types.basic, fields: ['f', 'b'], ords }]);
+    const begun = performance.now();
+    expect(readPackage(bytes, () => {})).toEqual({ empty: 199_999, long: 0 });
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it('is asked a few new cards a day', async () => {

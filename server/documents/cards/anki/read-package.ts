@@ -101,7 +101,9 @@ function cardsByNote(file: SqliteFile): Map<number, Place[]> {
     if (typeof note !== 'number' || typeof deck !== 'number' || typeof ord !== 'number') continue;
     count += 1;
     if (count > mostRows) throw tooMany();
-    found.set(note, [...(found.get(note) ?? []), { ord, deck }]);
+    const places = found.get(note);
+    if (places) places.push({ ord, deck });
+    else found.set(note, [{ ord, deck }]);
   }
   for (const places of found.values()) places.sort((one, other) => one.ord - other.ord);
   return found;

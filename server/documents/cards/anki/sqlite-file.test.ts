@@ -110,6 +110,18 @@ describe('a damaged database', () => {
     }
   });
 
+  it('with cells that share their bytes is told so, before they come to gigabytes', () => {
+    const bytes = databaseBytes((database) => {
+      database.exec('pragma page_size = 65536; create table t (id integer primary key, a text)');
+      database.prepare('insert into t values (1, ?)').run('x'.repeat(60_000));
+    });
+    const view = new DataView(bytes.buffer);
+    const [page, cell] = [65_536, view.getUint16(65_536 + 8)];
+    view.setUint16(page + 3, 2000);
+    for (let at = 0; at < 2000; at += 1) view.setUint16(page + 8 + at * 2, cell);
+    expect(read(bytes)).toBe('damaged');
+  });
+
   it('with pages in a circle is told so', () => {
     const bytes = whole.slice();
     const view = new DataView(bytes.buffer);

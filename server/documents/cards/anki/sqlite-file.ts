@@ -19,8 +19,8 @@ const kinds = { indexInner: 2, tableInner: 5, indexLeaf: 10, tableLeaf: 13 } as 
 
 /**
  * The tables of a database file of SQLite 3 (https://sqlite.org/fileformat.html), row by row. Nothing in the file is run:
- * views, triggers and whatever else is written in SQL are not looked at. Each page is read once, so that time goes by the
- * file's size, whatever its pages say of each other.
+ * views, triggers and whatever else is written in SQL are not looked at. Each page is read once, and each of its bytes, so that
+ * time goes by the file's size, whatever its pages say of each other.
  */
 export class SqliteFile {
   readonly #bytes: Uint8Array;
@@ -74,8 +74,9 @@ export class SqliteFile {
         for (const at of cells.toReversed()) open.push({ page: this.#uint32(at), depth: depth + 1 });
       }
       // Of an index, which a table without row ids is, the inner pages hold rows as well.
+      const room: Room = { seen, left: this.#usable };
       if (kind !== kinds.tableInner)
-        for (const at of cells) yield this.#row(at + (isInner ? 4 : 0), kind, seen);
+        for (const at of cells) yield this.#row(at + (isInner ? 4 : 0), kind, room);
     }
   }
 
@@ -109,25 +110,26 @@ export class SqliteFile {
     return this.#view.getUint32(at);
   }
 
-  #row(at: number, kind: number, seen: Set<number>): SqlRow {
+  #row(at: number, kind: number, room: Room): SqlRow {
     const isTable = kind === kinds.tableLeaf;
     const size = this.#varint(at);
     const id = isTable ? this.#varint(size.next) : { value: 0, next: size.next };
     if (size.value > longestRow) throw new DamagedDatabase('a row that is too long');
-    const payload = this.#payload(id.next, size.value, isTable, seen);
+    const payload = this.#payload(id.next, size.value, isTable, room);
     return { id: id.value, values: valuesOf(payload) };
   }
 
   /** What a cell holds, and what of it goes on on pages of its own. */
-  #payload(at: number, size: number, isTable: boolean, seen: Set<number>): Uint8Array {
+  #payload(at: number, size: number, isTable: boolean, room: Room): Uint8Array {
+    const { seen } = room;
     const usable = this.#usable;
     const most = isTable ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23;
-    if (size <= most) return this.#slice(at, size);
+    if (size <= most) return this.#local(at, size, room);
     const least = Math.floor(((usable - 12) * 32) / 255) - 23;
     const some = least + ((size - least) % (usable - 4));
     const local = some <= most ? some : least;
     const whole = new Uint8Array(size);
-    whole.set(this.#slice(at, local));
+    whole.set(this.#local(at, local, room));
     let filled = local;
     let page = this.#uint32(at + local);
     while (filled < size) {
@@ -142,6 +144,13 @@ export class SqliteFile {
     return whole;
   }
 
+  /** What lies on a cell's own page. */
+  #local(at: number, length: number, room: Room): Uint8Array {
+    room.left -= length;
+    if (room.left < 0) throw new DamagedDatabase('cells that share their bytes');
+    return this.#slice(at, length);
+  }
+
   #slice(at: number, length: number): Uint8Array {
     if (at + length > this.#bytes.length) throw new DamagedDatabase('cut off');
     return this.#bytes.subarray(at, at + length);
@@ -152,6 +161,8 @@ export class SqliteFile {
   }
 }
 
+/** The pages that were read already, and what of a page's own bytes its cells can still have. */
+type Room = { seen: Set<number>; left: number };
 type Varint = { value: number; next: number };
 
 function varint(bytes: Uint8Array, at: number): Varint {

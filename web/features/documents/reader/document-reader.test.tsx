@@ -270,12 +270,50 @@ it('A document that was read again on the shelf shows its new text', async () =>
   expect(await screen.findByText('It was read anew.')).toBeTruthy();
 });
 
+describe('a document that could be read better', () => {
+  it('offers that, shows the text of before meanwhile, and then the new one', async () => {
+    const generationId = '00000000-0000-4000-8000-0000000000b3';
+    const stream = openStream();
+    let now = learnersDocument({ canBeReadBetter: true });
+    const more = {
+      [`GET ${at}`]: () => answer(now),
+      [`POST ${at}/reading`]: () => {
+        now = learnersDocument({ status: 'reading', generationId });
+        return answer(now);
+      },
+      [`GET /api/generations/${generationId}/events`]: () => stream.response,
+    };
+    serveDocument({ more });
+    openReader();
+    expect(await screen.findByText(/^Documents are read better now/)).toBeTruthy();
+    const offer = await button('Read it again');
+    offer.focus();
+    fireEvent.click(offer);
+    expect(await screen.findByText(/Until then you see the text of before/)).toBeTruthy();
+    expect(document.activeElement).toBe(await button('Stop reading'));
+    expect(await screen.findByText(/^Nobody at the coast/)).toBeTruthy();
+    serveDocument({ more, texts: { 1: [block('It was read anew.')] } });
+    now = learnersDocument({ generationId });
+    stream.send('done', {});
+    expect(await screen.findByText('It was read anew.')).toBeTruthy();
+    expect(screen.queryByText(/read better|read again/)).toBeNull();
+  });
+
+  it('says why reading it again came to nothing, and is not opened less for it', async () => {
+    serveDocument({ document: learnersDocument({ canBeReadBetter: true, problem: 'It took too long.' }) });
+    openReader();
+    expect(await screen.findByText('It took too long.')).toBeTruthy();
+    expect(await screen.findByText(/^Nobody at the coast/)).toBeTruthy();
+    expect(await button('Read it again')).toBeTruthy();
+  });
+});
+
 describe('a document that cannot be read yet', () => {
   const generationId = '00000000-0000-4000-8000-0000000000b1';
 
   it('shows how far its reading is, and opens when it is done', async () => {
     const stream = openStream();
-    let now = learnersDocument({ status: 'reading', generationId });
+    let now = learnersDocument({ status: 'reading', sections: 0, generationId });
     serveDocument({
       more: {
         [`GET ${at}`]: () => answer(now),

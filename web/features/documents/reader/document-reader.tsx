@@ -5,6 +5,7 @@ import type { LearnerDocument } from '#shared/contract/documents.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { hasText } from '../ui/has-text.ts';
 import { documentQuery, sectionsQuery } from './api/read-document.ts';
 import { NotReadable } from './not-readable.tsx';
 import classes from './reader.module.css';
@@ -47,7 +48,7 @@ export function DocumentReader({ documentId, shelfHref, courseHref }: Props) {
 type ReaderProps = Pick<Props, 'shelfHref' | 'courseHref'> & { document: LearnerDocument };
 
 function Reader({ document, shelfHref, courseHref }: ReaderProps) {
-  const isReady = document.status === 'ready';
+  const isReady = hasText(document);
   const { data: sections, error, refetch, isFetching } = useQuery(sectionsQuery(document, isReady));
   if (isReady && sections?.length === 0) return <WithoutText document={document} shelfHref={shelfHref} />;
   if (isReady && sections)

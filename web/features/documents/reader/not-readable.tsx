@@ -1,13 +1,12 @@
 import { Button, Progress } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
 import { readAgain } from '../api/change-document.ts';
 import { stopReading } from '../api/follow-reading.ts';
 import { readingWords } from '../shelf/list/readings.tsx';
-import { readerKeys } from './api/reader-keys.ts';
 import classes from './reader.module.css';
 import { readerTexts as texts } from './texts.ts';
+import { useDocumentWork } from './use-document-work.ts';
 import { useReading } from './use-reading.ts';
 
 type Props = { document: LearnerDocument };
@@ -19,7 +18,7 @@ export function NotReadable({ document }: Props) {
 
 function BeingRead({ document }: Props) {
   const progress = useReading(document);
-  const { busy, problem, run } = useWork(document.id);
+  const { busy, problem, run } = useDocumentWork(document.id);
   const percent = progress && progress.total > 0 ? (progress.completed / progress.total) * 100 : null;
   const { generationId } = document;
   return (
@@ -49,7 +48,7 @@ function BeingRead({ document }: Props) {
 }
 
 function NotRead({ document }: Props) {
-  const { busy, problem, run } = useWork(document.id);
+  const { busy, problem, run } = useDocumentWork(document.id);
   const isStopped = document.status === 'stopped';
   return (
     <State problem={problem} title={isStopped ? texts.stopped : texts.notRead}>
@@ -75,23 +74,4 @@ function State({ title, problem, children }: { title: string; problem: string | 
       )}
     </section>
   );
-}
-
-/** One piece of work at a time, why it failed, and what is known of the document anew after it. */
-function useWork(documentId: string) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-    await client.invalidateQueries({ queryKey: readerKeys.one(documentId) });
-    setBusy(false);
-  };
-  return { busy, problem, run };
 }

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { documentKinds } from '../ui/document-kinds.ts';
+import { hasText } from '../ui/has-text.ts';
 import classes from './reader.module.css';
+import { ReadingAgain } from './reading-again.tsx';
 import { readerTexts as texts } from './texts.ts';
 
 type Props = {
@@ -44,6 +46,7 @@ export function ReaderHead({ document, shelfHref, courseHref }: Props) {
         </Link>
       )}
       {isPartly && <p className={classes.facts}>{texts.unread(unreadPages)}</p>}
+      {hasText(document) && <ReadingAgain document={document} />}
     </header>
   );
 }

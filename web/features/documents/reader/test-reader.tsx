@@ -29,6 +29,7 @@ export const learnersDocument = (more: Partial<LearnerDocument> = {}): LearnerDo
   bytes: 2000,
   status: 'ready',
   problem: null,
+  canBeReadBetter: false,
   pages: null,
   unreadPages: [],
   sections: 3,

@@ -36,6 +36,8 @@ export const readerTexts = {
   stoppedHint: 'Nothing of it can be shown until it has been read.',
   notRead: 'This document could not be read',
   readAgain: 'Read it again',
+  readBetter: 'Documents are read better now than when this one was. Marks and cards stay.',
+  beingReadAgain: 'This document is being read again. Until then you see the text of before.',
   notStarted: 'Reading did not begin',
 
   contents: 'Contents',

@@ -206,11 +206,11 @@ const isIn = ({ start, end }: TextRange, { block, offset }: TextPlace): boolean 
 };
 
 /** The section after the one that is read is there before it is asked for. */
-function useNextAtHand({ id, generationId }: Reading, next: DocumentSection | undefined): void {
+function useNextAtHand({ id, generationId, status }: Reading, next: DocumentSection | undefined): void {
   const client = useQueryClient();
   const n = next?.n;
   useEffect(() => {
     if (n === undefined) return;
-    return whenIdle(() => void client.prefetchQuery(sectionQuery({ id, generationId }, n)));
-  }, [client, id, generationId, n]);
+    return whenIdle(() => void client.prefetchQuery(sectionQuery({ id, generationId, status }, n)));
+  }, [client, id, generationId, status, n]);
 }

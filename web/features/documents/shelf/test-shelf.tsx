@@ -25,6 +25,7 @@ export const document = (n: number, more: Partial<LearnerDocument> = {}): Learne
     bytes: 1000,
     status: 'ready',
     problem: null,
+    canBeReadBetter: false,
     pages: 12,
     unreadPages: [],
     sections: 2,

@@ -81,6 +81,7 @@ export const shelfTexts = {
         : `Pages ${pageRanges(pages)} hold no text (they may be scans).`,
   notRead: 'It could not be read.',
   stopped: 'Reading was stopped.',
+  readBetter: 'Documents are read better now than when this one was. Marks and cards stay.',
   readAgain: 'Read it again',
   readAgainNamed: (title: string) => `Read it again: “${title}”`,
   toBeRead: 'Waits to be read',
@@ -92,6 +93,7 @@ export const shelfTexts = {
   stopNamed: (title: string) => `Stop reading “${title}”`,
   isReady: (title: string, pages: string) => `“${title}” is ready: ${pages}.`,
   isFailed: (title: string, problem: string) => `“${title}” could not be read. ${problem}`,
+  isAsBefore: (title: string, problem: string) => `“${title}” is as it was. ${problem}`,
   isStopped: (title: string) => `Reading “${title}” was stopped.`,
 
   /** a course of one of them, or of several */

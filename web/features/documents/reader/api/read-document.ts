@@ -39,6 +39,8 @@ export const sectionsQuery = (reading: Reading, isReady: boolean) =>
       ? ({ signal }): Promise<DocumentSection[]> => getSections(reading.id, signal)
       : skipToken,
     staleTime: STALE_MS,
+    // While it is asked what another reading has found, the room stays as it is.
+    placeholderData: (before, query) => (query?.queryKey[2] === reading.id ? before : undefined),
   });
 
 /** GET /api/documents/{id}/sections/{n}: the document's own words. Waits while there is no number. @throws ApiError */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, problem } from '../../../../lib/test-server.ts';
+import { answer, openStream, problem } from '../../../../lib/test-server.ts';
 import { beingRead, document, generationOf, idOf, openShelf, told } from '../test-shelf.tsx';
 
 vi.mock('../../../../lib/auth-client.ts', () => ({ accessToken: async () => null }));
@@ -89,6 +89,30 @@ describe('the list', () => {
     // The button is gone; the focus stays in its row.
     expect(window.document.activeElement?.textContent).toBe('Document 1');
     expect(calls.some(({ method }) => method === 'POST')).toBe(true);
+  });
+});
+
+describe('a document that could be read better', () => {
+  it('says so, and is read again; meanwhile it can be opened', async () => {
+    const old = document(1, { title: 'On weaving', canBeReadBetter: true });
+    const again = { ...old, status: 'reading' as const, generationId: generationOf(1) };
+    const { calls } = openShelf([old], {
+      [`POST /api/documents/${idOf(1)}/reading`]: () => answer({ ...again, canBeReadBetter: false }),
+      [`GET /api/generations/${generationOf(1)}/events`]: () => openStream().response,
+    });
+    expect(await screen.findByText(/^Documents are read better now/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Read it again: “On weaving”' }));
+    expect(await screen.findByText('Waits to be read')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'On weaving' })).toBeTruthy();
+    expect(screen.queryByText(/^Documents are read better now/)).toBeNull();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('says why that came to nothing, and can be read again', async () => {
+    openShelf([document(1, { canBeReadBetter: true, problem: 'It took too long.' })]);
+    expect(await screen.findByText('It took too long.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Read it again: “Document 1”' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Document 1' })).toBeTruthy();
   });
 });
 

@@ -8,6 +8,8 @@ import { IconPencil } from '../../../../ui/icons/pencil.ts';
 import { IconTrash } from '../../../../ui/icons/trash.ts';
 import { documentKinds } from '../../ui/document-kinds.ts';
 import { besideRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
+import { hasText } from '../../ui/has-text.ts';
+import { useWork } from '../../ui/use-work.ts';
 import { tellNews } from '../news.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
@@ -78,7 +80,7 @@ export const DocumentRow = memo((props: Props) => {
         <>
           <div className={classes.words}>
             <h3 className={classes.title} dir="auto" id={named}>
-              {document.status === 'ready' ? (
+              {hasText(document) ? (
                 <Link data-row-focus to={href}>
                   {title}
                 </Link>
@@ -152,21 +154,4 @@ function factsOf(document: LearnerDocument, now: Date): string {
   const extent = document.status === 'ready' ? extentOf(document) : null;
   const added = texts.added(timeAgo(new Date(document.createdAt), now));
   return [documentKinds[document.format].name, extent, added].filter(Boolean).join(' · ');
-}
-
-/** One piece of work at a time, and why the last one failed. */
-function useWork() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
-  };
-  return { busy, problem, run };
 }

@@ -13,13 +13,17 @@ type Props = {
   run: (work: () => Promise<unknown>) => Promise<void>;
 };
 
-/** What is to be said of how it was read, or is being read; nothing of one that was read whole. */
+/** What is to be said of how it was read, or is being read; nothing of one that was read whole, and as well as can be. */
 export function DocumentState(props: Props) {
-  const { status, unreadPages, pages } = props.document;
+  const { status, unreadPages, pages, canBeReadBetter } = props.document;
   if (status === 'reading') return <BeingRead {...props} />;
   if (status !== 'ready') return <NotRead {...props} />;
-  if (unreadPages.length === 0) return null;
-  return <p className={classes.remark}>{texts.noText(unreadPages, pages)}</p>;
+  return (
+    <>
+      {unreadPages.length > 0 && <p className={classes.remark}>{texts.noText(unreadPages, pages)}</p>}
+      {canBeReadBetter && <NotRead {...props} />}
+    </>
+  );
 }
 
 function BeingRead({ document, actions, run }: Props) {
@@ -54,15 +58,21 @@ function BeingRead({ document, actions, run }: Props) {
   );
 }
 
+/** Why it has no text, or not the best that could be had. */
+const words = {
+  stopped: texts.stopped,
+  ready: texts.readBetter,
+  failed: texts.notRead,
+  reading: texts.toBeRead,
+};
+
 function NotRead({ document, actions, run }: Props) {
   const part = useRef<HTMLDivElement>(null);
   useHandOnFocus(part, ownRow);
   const { status, problem, title, id } = document;
   return (
     <div className={classes.state} data-failed={status === 'failed' || undefined} ref={part}>
-      <p className={classes.stateWords}>
-        {status === 'stopped' ? texts.stopped : (problem ?? texts.notRead)}
-      </p>
+      <p className={classes.stateWords}>{problem ?? words[status]}</p>
       <Button
         aria-label={texts.readAgainNamed(title)}
         onClick={() => void run(() => actions.readAgain(id))}

@@ -65,6 +65,14 @@ describe('a document that is being read', () => {
     expect(told()).toContain('“Document 1” could not be read. It is encrypted.');
   });
 
+  it('again, and in vain, says why and that it is as it was', async () => {
+    const { events } = openReading(document(1, { problem: 'It took too long.', canBeReadBetter: true }));
+    await screen.findByText('Waits to be read');
+    events.send('error', { type: 'about:blank', title: 'x', status: 422, detail: 'It took too long.' });
+    expect(await screen.findByText('It took too long.')).toBeTruthy();
+    expect(told()).toContain('“Document 1” is as it was. It took too long.');
+  });
+
   it('can be stopped, and then be read again', async () => {
     const { calls } = openReading(document(1, { status: 'stopped', pages: null }));
     const stop = await screen.findByRole('button', { name: 'Stop reading “Document 1”' });

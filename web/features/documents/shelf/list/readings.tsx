@@ -107,7 +107,8 @@ export const extentOf = ({ pages, words }: LearnerDocument): string =>
 
 function tellOutcome(document: LearnerDocument): void {
   const { status, title, problem } = document;
-  if (status === 'ready') tellNews(texts.isReady(title, extentOf(document)), 'success');
+  if (status === 'ready' && problem) tellNews(texts.isAsBefore(title, problem), 'error');
+  else if (status === 'ready') tellNews(texts.isReady(title, extentOf(document)), 'success');
   if (status === 'failed') tellNews(texts.isFailed(title, problem ?? ''), 'error');
   if (status === 'stopped') tellNews(texts.isStopped(title));
 }

@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mostTries } from './document-policy.ts';
+import { UnreadableDocument } from './parsing/parsed-document.ts';
+import { gate, readingOn } from './test-reading-shelf.ts';
+import { parsedOf, type Shelf, startShelf } from './test-shelf.ts';
+
+let shelf: Shelf;
+beforeAll(async () => {
+  shelf = await startShelf();
+});
+afterAll(() => shelf.close());
+afterEach(() => {
+  shelf.fake.parse = async () => parsedOf('plain');
+});
+
+const { adding, titles, again, found, rowsOf } = readingOn(() => shelf);
+
+describe('reading again', () => {
+  /** As if older parsers had read it. */
+  const readByOlder = (id: string) =>
+    shelf.database.sql(`update documents set reader = '0' where id = $1`, [id]);
+
+  it('of what was read by what reads now is refused, as nothing would come of it', async () => {
+    const { user, id } = await adding(async () => parsedOf('once'));
+    await shelf.settled(user, id);
+    expect((await again(user, id)).status).toBe(409);
+  });
+
+  it('of what is being read changes nothing, and twice at once is once', async () => {
+    const { open, isOpen } = gate();
+    const { user, id, generationId } = await adding(async () => {
+      await isOpen;
+      throw new UnreadableDocument('No.');
+    });
+    expect((await again(user, id)).body).toMatchObject({ status: 'reading', generationId });
+    open();
+    await shelf.settled(user, id);
+    const parse = vi.fn(async () => parsedOf('again'));
+    shelf.fake.parse = parse;
+    const answers = await Promise.all([again(user, id), again(user, id), again(user, id)]);
+    expect(new Set(answers.map(({ body }) => body.generationId)).size).toBe(1);
+    await shelf.settled(user, id);
+    expect(parse).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the old text until the new one is there, and then nothing of the old one', async () => {
+    const { user, id } = await adding(async () => parsedOf('old', { sections: 3 }));
+    await shelf.settled(user, id);
+    await readByOlder(id);
+    const { open, isOpen } = gate();
+    shelf.fake.parse = async () => {
+      await isOpen;
+      return parsedOf('new', { sections: 1 });
+    };
+    expect((await again(user, id)).body.status).toBe('reading');
+    expect(await titles(user, id)).toHaveLength(3);
+    expect(await found(user, 'old')).toBeGreaterThan(0);
+    open();
+    expect(await shelf.settled(user, id)).toMatchObject({ status: 'ready', sections: 1 });
+    expect(await titles(user, id)).toEqual(['Part 1 of new']);
+    expect([await found(user, 'old'), await found(user, 'new')]).toEqual([0, 3]);
+    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
+  });
+
+  it.each(['fails', 'is stopped'])('that %s leaves the old text as it was', async (how) => {
+    const { user, id } = await adding(async () => parsedOf('old', { sections: 3 }));
+    await shelf.settled(user, id);
+    await readByOlder(id);
+    shelf.fake.parse = async ({ signal }) => {
+      if (how === 'fails') throw new UnreadableDocument('No.');
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    const { body } = await again(user, id);
+    if (how === 'is stopped') await shelf.ask(user, 'DELETE', `/api/generations/${body.generationId}`);
+    const problem = how === 'fails' ? 'No.' : null;
+    const kept = { status: 'ready', problem, sections: 3, canBeReadBetter: true };
+    expect(await shelf.settled(user, id)).toMatchObject(kept);
+    expect(await titles(user, id)).toHaveLength(3);
+    // It may be tried again.
+    shelf.fake.parse = async () => parsedOf('new', { sections: 1 });
+    await again(user, id);
+    await vi.waitFor(async () => expect(await titles(user, id)).toHaveLength(1));
+  });
+});
+
+describe('a reading whose process died', () => {
+  /** What kill -9 leaves: its lease runs out, and nobody writes any more. */
+  const forsake = (generationId: string) =>
+    shelf.database.sql(
+      `update generations set lease_owner = 'dead', lease_expires_at = now() - interval '1 second' where id = $1`,
+      [generationId],
+    );
+  const never = () => new Promise<never>(() => {});
+
+  it('is taken over, whether it had written half of the text or nothing', async () => {
+    const { user, id, generationId } = await adding(never);
+    // It has begun once it has an edition of its own to write.
+    await vi.waitFor(async () => {
+      const [row] = await shelf.database.sql('select readings from documents where id = $1', [id]);
+      expect(row?.readings).toBe(1);
+    });
+    // Half of a text, by the reading that has begun.
+    await shelf.database.sql(
+      `insert into document_sections (document_id, edition, n, user_id, title, level, words)
+       select id, readings, 1, user_id, 'Half', 1, 1 from documents where id = $1`,
+      [id],
+    );
+    await shelf.database.sql(
+      `insert into document_blocks (document_id, edition, section, place, user_id, kind, text)
+       select id, readings, 1, n, user_id, 'paragraph', 'halfwritten' from documents, generate_series(0, 1200) n where id = $1`,
+      [id],
+    );
+    expect([await titles(user, id), await found(user, 'halfwritten')]).toEqual([[], 0]);
+    await forsake(generationId);
+    shelf.fake.parse = async () => parsedOf('whole');
+    const next = shelf.another();
+    await next.services.generations.resume();
+    expect(await shelf.settled(user, id)).toMatchObject({ status: 'ready', sections: 2, generationId });
+    expect(await rowsOf(id)).toEqual({ blocks: 6, sections: 2 });
+    await next.services.generations.stop(100);
+  });
+
+  it('never shows what an overtaken one has written', async () => {
+    const { open, isOpen } = gate();
+    const begun = gate();
+    const { user, id, generationId } = await adding(async () => {
+      begun.open();
+      await isOpen;
+      return parsedOf('overtaken', { sections: 5 });
+    });
+    await begun.isOpen;
+    await forsake(generationId);
+    const second = gate();
+    shelf.fake.parse = async () => {
+      await second.isOpen;
+      return parsedOf('second', { sections: 1 });
+    };
+    const next = shelf.another();
+    await next.services.generations.resume();
+    await vi.waitFor(async () => {
+      const [row] = await shelf.database.sql('select readings from documents where id = $1', [id]);
+      expect(row?.readings).toBe(2);
+    });
+    open();
+    await pause(300);
+    expect(await titles(user, id)).toEqual([]);
+    second.open();
+    expect(await shelf.settled(user, id)).toMatchObject({ status: 'ready', sections: 1 });
+    expect(await titles(user, id)).toEqual(['Part 1 of second']);
+    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
+    await next.services.generations.stop(100);
+  });
+
+  it('ends well where an overtaken one is done after the other, too', async () => {
+    const { open, isOpen } = gate();
+    const begun = gate();
+    const { user, id, generationId } = await adding(async () => {
+      begun.open();
+      await isOpen;
+      return parsedOf('late', { sections: 5 });
+    });
+    await begun.isOpen;
+    await forsake(generationId);
+    shelf.fake.parse = async () => parsedOf('quicker', { sections: 1 });
+    const next = shelf.another();
+    await next.services.generations.resume();
+    await shelf.settled(user, id);
+    open();
+    await pause(300);
+    expect(await titles(user, id)).toEqual(['Part 1 of quicker']);
+    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
+    await next.services.generations.stop(100);
+  });
+
+  it('again and again is given up, so that it takes no server down for ever', async () => {
+    const { user, id, generationId } = await adding(never);
+    const others: ReturnType<Shelf['another']>[] = [];
+    for (let tries = 1; tries <= mostTries; tries += 1) {
+      await vi.waitFor(async () => {
+        const [row] = await shelf.database.sql('select tries from documents where id = $1', [id]);
+        expect(row?.tries).toBe(tries);
+      });
+      await forsake(generationId);
+      const next = shelf.another();
+      others.push(next);
+      await next.services.generations.resume();
+    }
+    expect(await shelf.settled(user, id)).toMatchObject({ status: 'failed', problem: /again and again/ });
+    for (const { services } of others) await services.generations.stop(10);
+  });
+});
