@@ -55,7 +55,7 @@ export const workbenchTexts = {
     passed: (passed: number, count: number) => `${passed} of ${counted(count, 'test', 'tests')} passed.`,
     cases: 'Tests',
     casePassed: 'passed',
-    caseFailed: 'not yet',
+    caseFailed: 'Not yet',
     found: 'It gave',
     expected: 'It should give',
     inBrowser: 'Checked in your browser.',
