@@ -14,7 +14,7 @@ export const workbenchTexts = {
   } satisfies Record<BlockKind, string>,
   loading: 'Getting this ready…',
   reload: 'Load it again',
-  commit: 'Commit',
+  giveGuess: 'Check my guess',
   check: 'Check',
   /** of a task of an exploration */
   task: { correct: 'Done.', shown: 'Shown, as you asked.', wrong: 'Not yet.' },
