@@ -3,14 +3,19 @@ export type ErrorPlace = { text: string; column: number };
 
 type Words = (found: string[], place: ErrorPlace | null) => string | null;
 
-const name = String.raw`[\w$]+(?:\.[\w$]+)*`;
-/** The name that ends right before the place: the engine points at the bracket of a call. */
-const nameBefore = (place: ErrorPlace | null): string | null =>
-  place && (new RegExp(`${name}$`).exec(place.text.slice(0, place.column - 1).slice(-200))?.[0] ?? null);
+const ofName = /[\w$.]/;
+/** The name, with what it belongs to, that ends right before the place: the engine points at the bracket of a call. */
+function nameBefore(place: ErrorPlace | null): string | null {
+  if (!place) return null;
+  const end = place.column - 1;
+  let from = end;
+  while (from > 0 && ofName.test(place.text.charAt(from - 1))) from -= 1;
+  return place.text.slice(from, end).replace(/^\.+/, '') || null;
+}
 /** The name that begins at the place, where a loop goes through it. */
 const nameLooped = (place: ErrorPlace | null): string | null =>
-  place && /\bof\s+$/.test(place.text.slice(0, place.column - 1).slice(-200))
-    ? (new RegExp(`^${name}`).exec(place.text.slice(place.column - 1))?.[0] ?? null)
+  place && / of $/.test(place.text.slice(0, place.column - 1))
+    ? (/^[\w$.]+/.exec(place.text.slice(place.column - 1))?.[0] ?? null)
     : null;
 const called =
   (what: string): Words =>
