@@ -26,9 +26,9 @@ describe('From a stated goal to a finished lesson', () => {
 
     await page.goto('/');
     await lookAtBothWidths(page);
-    await page.getByRole('radio', { name: '4' }).check({ force: true });
-    await page.getByRole('button', { name: 'Commit' }).click();
-    await page.getByText('You said 4. It is six.').waitFor();
+    await page.getByRole('radio', { name: 'In the large country' }).check({ force: true });
+    await page.getByRole('button', { name: 'Check my guess' }).click();
+    await page.getByText('You said: in the large country. Not so.').waitFor();
     await lookAtBothWidths(page);
     await page.getByLabel('What do you want to be able to do?').fill('Loops in JavaScript');
     await page.getByRole('button', { name: 'See your course' }).click();

@@ -166,7 +166,7 @@ describe('A lesson', () => {
     const page = await openLesson(maker, `${lesson}/0`);
     const ferries = (on: Page) => block(on, /A ferry at 6/);
     await ferries(page).getByRole('textbox').fill('5');
-    await ferries(page).getByRole('button', { name: 'Commit' }).click();
+    await ferries(page).getByRole('button', { name: 'Check my guess' }).click();
     await verdict(ferries(page)).waitFor();
 
     const stranger = await (await stage.visit(phone)).newPage();
@@ -223,9 +223,9 @@ describe('A lesson', () => {
     ] as const) {
       await guess(tab).getByRole('textbox').fill(given);
     }
-    await guess(one).getByRole('button', { name: 'Commit' }).click();
+    await guess(one).getByRole('button', { name: 'Check my guess' }).click();
     await verdict(guess(one)).waitFor();
-    await guess(two).getByRole('button', { name: 'Commit' }).click();
+    await guess(two).getByRole('button', { name: 'Check my guess' }).click();
     await verdict(guess(two)).waitFor();
     await one.reload();
     await guess(one).getByText('7', { exact: true }).first().waitFor();

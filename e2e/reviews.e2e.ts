@@ -102,7 +102,7 @@ describe('What next', () => {
     // An exam need not have asked about every objective; this is one that it did ask about.
     const notYet = fold
       .getByRole('listitem')
-      .filter({ hasText: 'Not yet' })
+      .filter({ hasText: 'Not sure yet' })
       .filter({ hasText: /(right so far|once|times).*, on / })
       .first();
     await notYet.waitFor();
@@ -115,7 +115,7 @@ describe('What next', () => {
     await named.getByRole('button', { name: /^I know this/ }).click();
     await named.getByText(/^You said on .* that you know this\. On record: /).waitFor();
     await named.getByRole('button', { name: /^Go by the record again/ }).click();
-    await named.getByText('Not yet').waitFor();
+    await named.getByText('Not sure yet').waitFor();
 
     await page.getByRole('button', { name: 'Practise what was missed' }).click();
     await page.getByRole('heading', { name: /^Once more: / }).waitFor();

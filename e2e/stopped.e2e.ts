@@ -261,7 +261,7 @@ describe("'Write this again'", () => {
     await page.locator('article .md').getByRole('heading').first().waitFor();
     // What there is to do among them is loaded by itself, some time later.
     const blocks = page.locator('article .md [data-kind]');
-    await blocks.getByRole('button', { name: 'Commit' }).first().waitFor();
+    await blocks.getByRole('button', { name: 'Check my guess' }).first().waitFor();
     return (await page.locator('article .md').allInnerTexts()).join('\n');
   };
   const askedForNotes = () =>

@@ -58,6 +58,8 @@ export type Understanding = {
   offered: string[];
   /** what nothing in the library covers */
   uncovered: string[];
+  /** words of a short goal that none of the lessons holds: said where the goal is, and no lesson is made of them */
+  leftOver: string[];
 };
 
 export type CourseDesign = { units: DesignedUnit[]; uncovered: string[]; madeBy: MadeBy };

@@ -11,6 +11,7 @@ import { linksRule } from './lint/lint-links.ts';
 import { notesRule } from './lint/lint-notes.ts';
 import { objectivesRule } from './lint/lint-objectives.ts';
 import { optionsRule } from './lint/lint-options.ts';
+import { positionsRule } from './lint/lint-positions.ts';
 import { programTasksRule } from './lint/lint-program-tasks.ts';
 import { programsRule } from './lint/lint-programs.ts';
 import { questionsRule } from './lint/lint-questions.ts';
@@ -32,6 +33,7 @@ const rules = [
   blocksRule,
   answerKeysRule,
   optionsRule,
+  positionsRule,
   notesRule,
   linksRule,
   leaksRule,

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
+import { setText } from '#shared/rules/shown-text.ts';
 import type { QuestionKey } from '../faculty/faculty.ts';
 import { correctAnswer } from '../grading/grade-answer.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -25,24 +25,24 @@ export async function areAskedAlready(tx: Transaction, userId: string, keys: str
 }
 
 function sidesOf(body: CardBody): { front: string; back: string } | null {
-  if (body.kind === 'recall') return { front: plainText(body.front), back: plainText(body.back) };
+  if (body.kind === 'recall') return { front: setText(body.front), back: setText(body.back) };
   if (body.kind !== 'question') return null;
   const { question, key } = body;
-  const back = paragraphs(answerText(question, key), plainText(key.explanation));
+  const back = paragraphs(answerText(question, key), setText(key.explanation));
   return { front: frontOf(question), back };
 }
 
 const paragraphs = (...parts: (string | undefined)[]): string =>
   parts.filter((part) => part?.trim()).join('\n\n');
 const asList = (items: { text: string }[] | undefined): string | undefined =>
-  items?.map(({ text }) => `• ${plainText(text)}`).join('\n');
+  items?.map(({ text }) => `• ${setText(text)}`).join('\n');
 
 function frontOf({ prompt, code, options, targets, unit }: Question): string {
-  return paragraphs(plainText(prompt), code, asList(options), asList(targets), unit && `(${unit})`);
+  return paragraphs(setText(prompt), code, asList(options), asList(targets), unit && `(${unit})`);
 }
 
 function answerText({ options = [], targets = [] }: Question, key: QuestionKey): string {
-  const texts = new Map([...options, ...targets].map(({ id, text }) => [id, plainText(text)]));
+  const texts = new Map([...options, ...targets].map(({ id, text }) => [id, setText(text)]));
   const named = (id: string) => texts.get(id) ?? id;
   const answer: Answer = correctAnswer(key);
   if (Array.isArray(answer)) return answer.map((id) => `• ${named(id)}`).join('\n');

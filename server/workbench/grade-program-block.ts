@@ -5,6 +5,7 @@ import { questionOfBlock } from '../library/blocks/asked-block.ts';
 import type { LibraryQuestion } from '../library/library-types.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { ProgramService } from './program-service.ts';
+import { notYet } from './program-words.ts';
 import type { GradeProgram } from './workbench-types.ts';
 
 type Program = Extract<LibraryQuestion, { type: 'code' }>;
@@ -39,7 +40,7 @@ function checkedInBrowser(
 ): BlockResult {
   const cases = checks.map(({ says }, place) => ({ says, passed: held[place] === true }));
   const failed = checks.find((_, place) => held[place] !== true);
-  const feedback = failed ? `**${failed.says}**: ${failed.wrong ?? 'that does not hold yet.'}` : '';
+  const feedback = failed ? notYet(failed.says, failed.wrong) : '';
   const share = checks.length > 0 ? cases.filter(({ passed }) => passed).length / checks.length : 0;
   const { outcome, points } = partly(share, feedback);
   const reveal = outcome === 'correct' ? explanation : null;

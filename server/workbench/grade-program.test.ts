@@ -57,7 +57,9 @@ describe('grading a program', () => {
 
   it('answers a known mistake with its own words', async () => {
     const test = add(5, { feedback: [{ when: 6, text: 'You multiplied.' }] });
-    expect((await grade([test], [ran({ value: 6 })])).feedback).toBe('**two and three**: You multiplied.');
+    expect((await grade([test], [ran({ value: 6 })])).feedback).toBe(
+      'Not yet: **two and three**. You multiplied.',
+    );
   });
 
   it('looks at the text once all tests pass, and says what is missing there', async () => {
@@ -69,7 +71,7 @@ describe('grading a program', () => {
     expect(await given(5, '')).toMatchObject({
       outcome: 'partly',
       points: 0.5,
-      feedback: '**the remark stays**: It has gone.',
+      feedback: 'Not yet: **the remark stays**. It has gone.',
       cases: [{ passed: true }, { says: 'the remark stays', passed: false }],
     });
     expect(await given(6, '// in euros')).toMatchObject({ outcome: 'wrong', points: 0 });
@@ -78,14 +80,14 @@ describe('grading a program', () => {
   it('says first of all where a program cannot be read', async () => {
     const error = { message: 'SyntaxError: unexpected token', line: 3 };
     expect((await grade([add(5)], [ran({ error })])).feedback).toBe(
-      'The program cannot be read. Line 3: SyntaxError: unexpected token',
+      'The program cannot be read. SyntaxError: unexpected token (line 3)',
     );
   });
 
   it('says once where a program stopped, and beside it what was expected', async () => {
     const error = { message: 'TypeError: no', line: 3 };
     const { feedback, cases } = await grade([add(5)], [ran({ error })]);
-    expect(feedback).toBe('**two and three**: the program stopped. Line 3: TypeError: no');
+    expect(feedback).toBe('Not yet: **two and three**. The program stopped. TypeError: no (line 3)');
     expect(cases).toEqual([{ says: 'two and three', passed: false, expected: '5' }]);
   });
 

@@ -10,12 +10,13 @@ import type {
   RunOutcome,
 } from '#shared/contract/workbench/program.ts';
 import type { ProgramKey, ProgramTest, SourceTest } from '#shared/contract/workbench/program-key.ts';
+import { programErrorWords } from '#shared/rules/program-error-words.ts';
 import { printed } from '../grading/grade-text.ts';
 import { partly } from '../grading/grade-types.ts';
 import { handedIn } from '../grading/handed-in.ts';
 import { isWritten } from '../library/blocks/is-written.ts';
 import type { ProgramGrade } from './program-types.ts';
-import { cut, errorWords, valueWords } from './program-words.ts';
+import { cut, notYet, valueWords } from './program-words.ts';
 import { sameRows, sameValue } from './same-value.ts';
 
 /** Of each run. The machine that a program runs on has others to serve. */
@@ -64,7 +65,7 @@ const lookAt = (tests: SourceTest[], files: ProgramFile[]): Promise<Written[]> =
 
 function missing(written: Written[]): string {
   const test = written.find(({ passed }) => !passed)?.test;
-  return test ? `**${test.says}**: ${test.wrong}` : '';
+  return test ? notYet(test.says, test.wrong) : '';
 }
 
 const caseOf = ({ before, run, input }: ProgramTest): ProgramCase => ({
@@ -110,11 +111,8 @@ const unread = /^(SyntaxError|IndentationError|TabError|syntax error)/;
  */
 function wordsOf({ test, outcome, found }: Tested, language: Language): string {
   const { error } = outcome;
-  if (error && unread.test(error.message)) return `The program cannot be read. ${capital(errorWords(error))}`;
-  const place = `**${test.says}**:`;
-  if (error) return `${place} the program stopped. ${capital(errorWords(error))}`;
+  if (error && unread.test(error.message)) return `The program cannot be read. ${programErrorWords(error)}`;
+  if (error) return notYet(test.says, `The program stopped. ${programErrorWords(error)}`);
   const known = test.feedback?.find(({ when }) => isSame(found, when, test, language));
-  return known ? `${place} ${known.text}` : '';
+  return known ? notYet(test.says, known.text) : '';
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,10 +1,4 @@
-import type { RunOutcome } from '#shared/contract/workbench/program.ts';
-
 const longest = 1500;
-
-/** An error with its line, as it is said to the learner. */
-export const errorWords = ({ message, line }: NonNullable<RunOutcome['error']>): string =>
-  line === null ? message : `line ${line}: ${message}`;
 
 /** A value as text: rows as lines, whatever is printed as it is. */
 export function valueWords(value: unknown, isRows: boolean): string {
@@ -20,3 +14,6 @@ const cellWords = (cell: unknown) =>
 
 /** No more of a text than somebody reads. */
 export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)} …` : text);
+
+/** Before the name of a test that failed, which reads as if it held; `then` is a sentence or nothing. */
+export const notYet = (says: string, then = ''): string => `Not yet: **${says}**. ${then}`.trim();

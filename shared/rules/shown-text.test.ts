@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownText } from './shown-text.ts';
+import { setText, shownText } from './shown-text.ts';
 
 it.each([
   ['The **median** of `x`', 'The median of x'],
@@ -11,3 +11,8 @@ it.each([
   ["A doctor's 'average'", 'A doctor’s ‘average’'],
   ['Does "yes" print `"yes"` or `\'no\'`?', 'Does “yes” print "yes" or \'no\'?'],
 ])('%j is shown as %j', (markdown, words) => expect(shownText(markdown)).toBe(words));
+
+it('a missed question becomes a card in lines, with the marks of the lesson and the program as it was written', () => {
+  const question = "What does the 'loop' print?\n\n```js run\nconsole.log('a');\n```\n\nIt isn't `'a'`.";
+  expect(setText(question)).toBe("What does the ‘loop’ print?\n\nconsole.log('a');\n\nIt isn’t 'a'.");
+});

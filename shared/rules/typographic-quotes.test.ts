@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_TEXT, typographicQuotes } from './typographic-quotes.ts';
+import { NO_TEXT, typedQuotes, typographicQuotes } from './typographic-quotes.ts';
 
 describe('Straight quotation marks in a text', () => {
   it.each([
@@ -41,5 +41,24 @@ describe('Straight quotation marks in a text', () => {
         );
       }),
     );
+  });
+});
+
+describe('What a learner typed', () => {
+  it.each([
+    ["What does 'median' mean?", 'What does ‘median’ mean?'],
+    ["Why isn't it the mean?", 'Why isn’t it the mean?'],
+  ])('%s reads as the lesson would write it', (typed, shown) => {
+    expect(typedQuotes(typed)).toBe(shown);
+  });
+
+  it.each([
+    "Why is '10' == 10?",
+    "print('a') gives nothing",
+    "['a', 'b'] has two",
+    "let a = 'x';",
+    "`'a'` is what?",
+  ])('%s stays as it was typed', (typed) => {
+    expect(typedQuotes(typed)).toBe(typed);
   });
 });

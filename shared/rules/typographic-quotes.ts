@@ -39,3 +39,10 @@ export function typographicQuotes(text: string): string {
   }
   return set.join('');
 }
+
+/** What hardly stands in a sentence: then somebody has typed a program, or a part of one. */
+const programLike = /[`{}<>=;[\]\\]|[\w$]\(/;
+
+/** What a learner typed, which marks no code as such: where it may be a program, every mark stays as it was typed. */
+export const typedQuotes = (text: string): string =>
+  programLike.test(text) ? text : typographicQuotes(text);

@@ -104,7 +104,7 @@ it('a prompt that holds a block holds nothing', async () => {
       <Markdown text={written(outer)} />
     </LessonBlocks>,
   );
-  expect(await screen.findByRole('button', { name: 'Commit' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Check my guess' })).toBeTruthy();
   expect(screen.getAllByRole('region')).toHaveLength(1);
 });
 

@@ -44,7 +44,7 @@ export const paths = {
   libraryLesson: (subject: string, lesson: string) =>
     `/library/${encodeURIComponent(subject)}/${encodeURIComponent(lesson)}`,
   /** the lesson whose first question stands on the front page */
-  firstLesson: '/library/statistics/averages',
+  firstLesson: '/library/statistics/polls',
   classroom: '/classroom',
   /** the activity of a lesson that is current for the learner; the classroom completes the address */
   classroomLesson: (courseId: string, unitIndex: number) =>

@@ -1,10 +1,11 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon } from '../ui/icons/moon.ts';
 import { IconSun } from '../ui/icons/sun.ts';
+import { keepClearOfText } from './keep-clear-of-text.ts';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 
-/** Fixed, round, top right: flips the theme and stores the choice. */
+/** Fixed, round, top right, where it covers no text: flips the theme and stores the choice. */
 export const ThemeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
@@ -15,6 +16,7 @@ export const ThemeToggle = () => {
       className={classes.themeToggle}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
       radius="xl"
+      ref={keepClearOfText}
       size={44}
       variant="default"
     >

@@ -26,6 +26,7 @@ const understood = (names: string[], offered: string[] = []): Understanding => (
   lessons: names.map((name) => ({ ref: refOf(name), because: 'wish', serves: [] })),
   offered: offered.map(refOf),
   uncovered: [],
+  leftOver: [],
 });
 const request = startedRequest({ title: 'Rope', lessons: 4 });
 
@@ -50,4 +51,13 @@ it('what is known depends on the request alone, not on the selection', () => {
   const answer = presentUnderstanding(shelf, request, understood(['splice']), proposed);
   expect(answer.lessons[0]?.buildsOn).toEqual([refOf('bowline')]);
   expect(answer).toMatchObject({ lessonsNeeded: 1, lessonsAskedFor: 4, minutes: 30, title: 'splice' });
+});
+
+it('what no lesson is found for stands with what the lessons leave of the goal, each once', () => {
+  const half = {
+    ...understood(['bowline']),
+    uncovered: ['whipping'],
+    leftOver: ['whipping', 'tarred twine'],
+  };
+  expect(presentUnderstanding(shelf, request, half).uncovered).toEqual(['whipping', 'tarred twine']);
 });

@@ -45,7 +45,7 @@ export function presentUnderstanding(
     lessons: few(lessons),
     offered: few(offered),
     foundations: few(foundationsOf([...lessons, ...offered], card)),
-    uncovered: few(understood.uncovered),
+    uncovered: few([...new Set([...understood.uncovered, ...understood.leftOver])]),
     weeklyHours: hoursNamed([request.title, request.description, ...request.objectives].join('\n')),
     lessonsAskedFor: request.lessons,
     lessonsNeeded: lessons.length,

@@ -77,6 +77,20 @@ const seeds: Record<string, Seed> = {
     field: 'questions',
     message: /number 1 in every question/,
   },
+  'an explanation that names an option by its place': {
+    spoil: (one) =>
+      Object.assign(question(one, 0), { explanation: 'The second answer leaves out the saucer.' }),
+    rule: 'positions',
+    field: 'questions[0]',
+    message: /'The second answer': the answers are shuffled/,
+  },
+  'what is said of one option that names another by its place': {
+    spoil: (one) =>
+      Object.assign(options(one, 0)[1] ?? {}, { feedback: 'This is the first option once more.' }),
+    rule: 'positions',
+    field: 'questions[0]',
+    message: /'the first option'/,
+  },
   'a prompt that states the answer': {
     spoil: (one) =>
       Object.assign(question(one, 0), { prompt: 'Why is it that bowlskettles rust on the far side?' }),

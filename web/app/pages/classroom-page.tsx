@@ -27,6 +27,7 @@ import { PracticePanel } from '../../features/mastery/practice-panel.tsx';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { withActivityWork } from '../activity-work.tsx';
 import { LessonBlocks } from '../lesson-blocks.tsx';
 import { paths } from '../paths.ts';
 import { ProgramsInQuestions } from '../programs-in-questions.tsx';
@@ -85,6 +86,7 @@ export const Page = () => {
         renderExam={renderExam}
         renderPractice={renderPractice}
         withBlocks={withBlocks}
+        withWork={withActivityWork}
         examOf={examSnapshot}
         examActive={examActive}
         satExam={useSatExam()}

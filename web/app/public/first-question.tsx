@@ -2,14 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { paths } from '../paths.ts';
-import { PayFigure } from './pay-figure.tsx';
+import { PollFigure } from './poll-figure.tsx';
 import { startFirstQuestion } from './start-first-question.ts';
 import { firstQuestionTexts as texts } from './texts.ts';
 
-const GUESSES = [0, 1, 2, 3, 4, 5, 6, 7];
-
 /**
- * The first question of a real lesson, to be answered where it stands. Without scripts its button leads to the lesson.
+ * A question of a real lesson, to be answered where it stands. Without scripts its button leads to the lesson.
  */
 export function FirstQuestion() {
   const form = useRef<HTMLFormElement>(null);
@@ -21,13 +19,12 @@ export function FirstQuestion() {
           <AgentEmblem leader="Professor" size={28} /> Professor
         </p>
         <p className="pub-sheet-title">{texts.title}</p>
-        <p>{texts.story}</p>
         <fieldset className="pub-guess">
           <legend>{texts.asked}</legend>
           <div className="pub-guesses">
-            {GUESSES.map((guess) => (
+            {texts.options.map((guess) => (
               <label key={guess}>
-                <input name="earn-less" required type="radio" value={guess} />
+                <input name="guess" required type="radio" value={guess} />
                 <span>{guess}</span>
               </label>
             ))}
@@ -39,7 +36,7 @@ export function FirstQuestion() {
         <div className="pub-answer" data-first-answer hidden>
           <p className="pub-verdict" data-first-verdict role="status" tabIndex={-1} />
           <p>{texts.reveal}</p>
-          <PayFigure />
+          <PollFigure />
           <p>
             <Link to={paths.firstLesson}>{texts.goOn}</Link>
           </p>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import lesson from '../../../library/statistics/averages.md?raw';
+import lesson from '../../../library/statistics/polls.md?raw';
 import { Landing } from './landing.tsx';
 import { renderPublicPages } from './render-public.tsx';
 import { firstQuestionTexts } from './texts.ts';
@@ -74,33 +74,43 @@ describe('Landing page', () => {
 describe('The first question', () => {
   it('is answered where it stands, with what the lesson says of it', () => {
     show();
-    const firm = screen.getByRole('group', { name: /^The mean of the seven pays/ });
-    expect(screen.queryByRole('img', { name: /monthly pay/ })).toBeNull();
-    fireEvent.click(within(firm).getByRole('radio', { name: '4' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Commit' }));
-    expect(screen.getByRole('status').textContent).toBe('You said 4. It is six.');
+    const asked = screen.getByRole('group', { name: /^A thousand people are drawn by lot/ });
+    expect(screen.queryByRole('img', { name: /margin reaches equally far/ })).toBeNull();
+    fireEvent.click(within(asked).getByRole('radio', { name: 'In the large country' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check my guess' }));
+    expect(screen.getByRole('status').textContent).toBe('You said: in the large country. Not so.');
     expect(document.activeElement).toBe(screen.getByRole('status'));
-    expect(screen.getByRole('img', { name: /monthly pay/ })).toBeTruthy();
-    expect(target('Go on in this lesson')).toBe('/library/statistics/averages');
+    expect(screen.getByRole('img', { name: /margin reaches equally far/ })).toBeTruthy();
+    expect(target('Go on in this lesson')).toBe('/library/statistics/polls');
     // It may be thought over.
-    fireEvent.click(within(firm).getByRole('radio', { name: '6' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Commit' }));
-    expect(screen.getByRole('status').textContent).toBe('You said six, and six it is.');
+    fireEvent.click(within(asked).getByRole('radio', { name: 'It is the same' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check my guess' }));
+    expect(screen.getByRole('status').textContent).toBe('Right.');
   });
 
   it('reveals nothing to who has not answered', () => {
     show();
-    fireEvent.click(screen.getByRole('button', { name: 'Commit' }));
-    expect(screen.queryByText(/^Six of seven/)?.closest('[hidden]')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check my guess' }));
+    expect(screen.queryByText(/^It is the same\. The formula/)?.closest('[hidden]')).toBeTruthy();
   });
 
   it('is that of the lesson', () => {
-    const block = lesson.slice(lesson.indexOf(':::predict{#averages-p1}')).split('\n:::')[0];
+    const block = lesson.slice(lesson.indexOf(':::predict{#polls-p2}')).split('\n:::')[0];
     expect(block).toContain(`prompt: ${firstQuestionTexts.asked}`);
-    expect(block).toContain('answer: 6\n');
-    expect(block).toContain(`reveal: ${firstQuestionTexts.reveal}`);
-    const story = firstQuestionTexts.story.replaceAll(/[‘’]/g, "'");
-    expect(lesson).toContain(`## ${firstQuestionTexts.title} {#question}\n\n${story}`);
+    expect(block).toContain(`options: [${firstQuestionTexts.options.join(', ')}]`);
+    expect(block).toContain(`answer: ${firstQuestionTexts.answer}\n`);
+    expect(block).toContain(firstQuestionTexts.reveal);
+  });
+
+  it('is not the one with which any lesson begins', () => {
+    const lessons = import.meta.glob<string>('../../../library/*/*.md', {
+      eager: true,
+      import: 'default',
+      query: '?raw',
+    });
+    const begins = Object.values(lessons).map((text) => /^:::\w+\{[\s\S]*?^:::$/m.exec(text)?.[0] ?? '');
+    expect(begins.filter((block) => block !== '').length).toBeGreaterThan(30);
+    expect(begins.filter((block) => block.includes(firstQuestionTexts.asked))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { keepClearOfText } from '../keep-clear-of-text.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { leadOn } from './lead-on.ts';
@@ -44,6 +45,7 @@ function startToggle(): void {
   });
   label();
   toggle.hidden = false;
+  keepClearOfText(toggle);
 }
 
 /** The external form, where one is configured. */

@@ -10,10 +10,10 @@ export function startFirstQuestion(form: HTMLFormElement): () => void {
   const verdict = answer?.querySelector<HTMLElement>('[data-first-verdict]');
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const guess = new FormData(form).get('earn-less');
+    const guess = new FormData(form).get('guess');
     if (typeof guess !== 'string' || !answer || !verdict) return;
     answer.hidden = false;
-    verdict.textContent = texts.verdict(Number(guess));
+    verdict.textContent = guess === texts.answer ? texts.right : texts.other(guess);
     form.querySelector('button')?.classList.add('pub-button-quiet');
     verdict.focus();
   };

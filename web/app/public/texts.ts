@@ -27,17 +27,21 @@ export const landingTexts = {
   finalLead: 'Bring one thing you have always wanted to understand.',
 } as const;
 
-/** The first question of a lesson that really begins so (statistics/averages, its block averages-p1). */
+/**
+ * A question that really stands in a lesson (statistics/polls, its block polls-p2), and with which none begins: who goes on to
+ * a first lesson is not asked the same twice.
+ */
 export const firstQuestionTexts = {
-  title: 'Would you take this job?',
-  story:
-    'A small delivery firm writes, ‘Our average pay is €3,700 a month.’ You like the people, you say yes, and your first pay slip says €2,000. Were you lied to?',
-  asked: 'The mean of the seven pays in the firm is €3,700. How many of the seven earn less than that?',
-  check: 'Commit',
-  verdict: (guess: number) =>
-    guess === 6 ? 'You said six, and six it is.' : `You said ${guess}. It is six.`,
+  title: 'Can a thousand speak for eighty million?',
+  asked:
+    'A thousand people are drawn by lot, once in a country of one million, once in one of eighty million. Where is the margin of error larger?',
+  options: ['In the small country', 'In the large country', 'It is the same'],
+  answer: 'It is the same',
+  check: 'Check my guess',
+  right: 'Right.',
+  other: (guess: string) => `You said: ${guess.toLowerCase()}. Not so.`,
   reveal:
-    'Six of seven. A mean does not tell how many lie below it; a single high pay is enough to lift it over all others.',
+    'It is the same. The formula knows only how many answered. So a thousand can speak for eighty million, if they are drawn by lot.',
   goOn: 'Go on in this lesson',
   caption: 'From a lesson in statistics. Answer it, without an account.',
 } as const;

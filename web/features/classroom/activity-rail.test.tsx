@@ -38,6 +38,7 @@ it.each([
         reached={1}
         hrefOf={(index) => `/${index}`}
         isSubmitted={() => false}
+        withWork={(_, draw) => draw(false)}
         onHelp={() => {}}
       />
     </MemoryRouter>,
@@ -60,10 +61,34 @@ it('of a lesson that is made of several, each part is named once, where it begin
         reached={1}
         hrefOf={(index) => `/${index}`}
         isSubmitted={() => false}
+        withWork={(_, draw) => draw(false)}
         onHelp={() => {}}
       />
     </MemoryRouter>,
   );
   const named = screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent ?? null);
   expect(named).toEqual(['Part 1 of 2: Averages', null, 'Part 2 of 2: Spread', null]);
+});
+
+it('a tick stands at what was done and handed in, not at what was only opened', () => {
+  const exam = { ...activity(3), leader: 'Examiner' as const };
+  renderForTest(
+    <MemoryRouter>
+      <ActivityRail
+        activities={[activity(0), activity(1), activity(2), exam]}
+        active={2}
+        reached={3}
+        hrefOf={(index) => `/${index}`}
+        isSubmitted={() => true}
+        withWork={(id, draw) => draw(id === 'activity-1')}
+        onHelp={() => {}}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent?.split(', ').at(-1))).toEqual([
+    'opened',
+    'done',
+    'now',
+    'done',
+  ]);
 });

@@ -6,7 +6,7 @@ import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { IconCheck } from '../../ui/icons/check.ts';
 import { IconHelp } from '../../ui/icons/help.ts';
 import classes from './classroom.module.css';
-import type { ClassroomActivity } from './classroom-types.ts';
+import type { ClassroomActivity, WithWork } from './classroom-types.ts';
 import { classroomTexts as texts } from './texts.ts';
 
 type Props = {
@@ -17,39 +17,34 @@ type Props = {
   hrefOf: (index: number) => string;
   /** an exam is done once it has been submitted, not by having been looked at */
   isSubmitted: (activityId: string) => boolean;
+  /** any other once something was done in it; until then it has been opened */
+  withWork: WithWork;
   onHelp: () => void;
 };
 
 /** The activities of the lesson: what is done, what is now, what comes next; and how the room works. */
-export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted, onHelp }: Props) {
+export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted, withWork, onHelp }: Props) {
   const rail = useCurrentInView(active);
   return (
     <div className={classes.rail}>
       <nav aria-label={texts.rail.label} ref={rail}>
         <ol>
           {activities.map((activity, index) => {
-            const seen = index <= reached && (activity.leader !== 'Examiner' || isSubmitted(activity.id));
             const before = activities[index - 1]?.part?.number;
-            const state = index === active ? 'now' : seen ? 'done' : 'next';
+            const isExam = activity.leader === 'Examiner';
+            const seen = index <= reached && (!isExam || isSubmitted(activity.id));
+            const state = index === active ? 'now' : seen ? 'opened' : 'next';
+            const step = (at: StepState) => (
+              <Step activity={activity} href={hrefOf(index)} isCurrent={index === active} state={at} />
+            );
             return (
               <li data-of-all={!activity.part && before !== undefined} data-state={state} key={activity.id}>
                 {activity.part && activity.part.number !== before && (
                   <p className={classes.railPart}>{texts.part(activity.part)}</p>
                 )}
-                <Link to={hrefOf(index)} aria-current={index === active ? 'step' : undefined}>
-                  <span className={classes.railMark}>
-                    <AgentEmblem leader={activity.leader} size={26} />
-                    {state === 'done' && (
-                      <span className={classes.railDone}>
-                        <IconCheck size={11} stroke={3} aria-hidden="true" />
-                      </span>
-                    )}
-                  </span>
-                  <span className={classes.railText}>{shownText(activity.title)}</span>
-                  <VisuallyHidden>
-                    , {activity.leader}, {texts.rail[state]}
-                  </VisuallyHidden>
-                </Link>
+                {state === 'opened'
+                  ? withWork(activity.id, (isDone) => step(isDone || isExam ? 'done' : 'opened'))
+                  : step(state)}
               </li>
             );
           })}
@@ -68,6 +63,26 @@ export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted,
     </div>
   );
 }
+
+type StepState = keyof typeof texts.rail.states;
+type StepProps = { activity: ClassroomActivity; href: string; isCurrent: boolean; state: StepState };
+
+const Step = ({ activity, href, isCurrent, state }: StepProps) => (
+  <Link to={href} aria-current={isCurrent ? 'step' : undefined}>
+    <span className={classes.railMark}>
+      <AgentEmblem leader={activity.leader} size={26} />
+      {state === 'done' && (
+        <span className={classes.railDone}>
+          <IconCheck size={11} stroke={3} aria-hidden="true" />
+        </span>
+      )}
+    </span>
+    <span className={classes.railText}>{shownText(activity.title)}</span>
+    <VisuallyHidden>
+      , {activity.leader}, {texts.rail.states[state]}
+    </VisuallyHidden>
+  </Link>
+);
 
 /** On a phone the list scrolls sideways; the current activity is not to be cut off there. */
 function useCurrentInView(active: number) {

@@ -64,6 +64,9 @@ export type WithBlocks = (
   onFlag: (blockId: string, reason: string) => Promise<boolean>,
 ) => ReactNode;
 
+/** Draws what depends on whether something was done in an activity: what there is to do is another feature's. */
+export type WithWork = (activityId: string, draw: (isDone: boolean) => ReactNode) => ReactNode;
+
 /** What the page hands to the classroom. */
 export type ClassroomProps = {
   params: PlaceParams;
@@ -75,6 +78,7 @@ export type ClassroomProps = {
   renderPractice: (activity: ClassroomActivity) => ReactNode;
   /** around the notes of an activity: what shows the things to do in them is another feature's */
   withBlocks: WithBlocks;
+  withWork: WithWork;
   examOf: (activityId: string) => ExamSnapshot;
   examActive: boolean;
   /** the activity whose exam is being sat: it has a row of steps of its own */

@@ -104,6 +104,7 @@ export function LessonRoom(props: Props) {
           reached={reached}
           hrefOf={hrefOf}
           isSubmitted={(id) => wasTaken || props.examOf(id).isExamSubmitted}
+          withWork={props.withWork}
           onHelp={() => setHelpOpen(true)}
         />
       </div>

@@ -11,17 +11,19 @@ export function RoomHelp({ opened, onClose }: { opened: boolean; onClose: () => 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h3 className={classes.keysTitle}>{texts.keys.title}</h3>
-      <dl className={classes.keys}>
-        {texts.keys.list.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <div data-for-keys>
+        <h3 className={classes.keysTitle}>{texts.keys.title}</h3>
+        <dl className={classes.keys}>
+          {texts.keys.list.map(([key, meaning]) => (
+            <div key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Modal>
   );
 }

@@ -111,7 +111,7 @@ export const classroomTexts = {
       'Suggested by the model, without an address that was found. Look for it by its title; it may not exist.',
   },
   untitledResource: 'Untitled Resource',
-  rail: { label: 'Activities', done: 'done', now: 'now', next: 'next' },
+  rail: { label: 'Activities', states: { done: 'done', opened: 'opened', now: 'now', next: 'next' } },
   objectives: 'What you will be able to do',
   lessonOf: (number: number, count: number) => `Lesson ${number} of ${count}`,
   part: ({ number, of, title }: NonNullable<Activity['part']>) => `Part ${number} of ${of}: ${title}`,

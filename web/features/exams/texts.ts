@@ -47,6 +47,7 @@ export const examTexts = {
   nextQuestion: 'Next question',
   previousQuestion: 'Previous question',
   review: 'Review answers',
+  reviewDot: ['Review', 'answers'],
   submit: 'Submit exam',
   questionOf: (number: number, count: number) => `Question ${number} of ${count}`,
   goTo: (number: number, states: string[]) => `Question ${number}, ${states.join(', ')}`,
@@ -54,7 +55,8 @@ export const examTexts = {
   flagged: 'flagged',
   notSaved: 'not saved yet',
   questionsNav: 'Questions',
-  flag: 'Flag to come back to',
+  /** where there is little room the first word is what is seen of it; the name is whole */
+  flag: ['Flag', 'to come back to'],
   yourAnswer: 'Your answer',
   answerIn: (unit: string) => `Your answer (${unit})`,
   choose: 'Choose…',
@@ -109,6 +111,7 @@ export const examTexts = {
     'Nothing is lost and nothing is taken away. Submit what you have, or go on for as long as you like.',
   goOn: 'Go on without the clock',
   leave: 'Leave the exam',
+  leaveIt: ['Leave', 'the exam'],
   leaveTitle: 'Leave the exam?',
   leaveBody:
     'You can submit it with the answers it has and see your results. Or set it aside: then it has no result, its answers stay closed, and the next one asks other questions, as far as there are any.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourseMastery } from '#shared/contract/mastery.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { ShareStrip, type StripPart } from '../../ui/share-strip.tsx';
 import { courseMasteryQuery, masteryQuery } from './api/get-mastery.ts';
@@ -56,7 +57,7 @@ export function CourseMasteryDetails({ courseId }: { courseId: string }) {
       {units.length === 0 && <p className={classes.intro}>{texts.courseNothing}</p>}
       {units.map((unit) => (
         <div key={unit.unitId}>
-          <h4 className={classes.unitTitle}>{unit.title}</h4>
+          <h4 className={classes.unitTitle}>{shownText(unit.title)}</h4>
           <ul className={classes.plainList}>
             {unit.seen.map(({ objectiveId, text, state, reason }) => (
               <li data-state={state} key={objectiveId}>

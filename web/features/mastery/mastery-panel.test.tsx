@@ -31,7 +31,7 @@ describe('what is mastered and what is not', () => {
         answer(objective({ state: 'mastered', correction: 'known', reason: 'You said so.' })),
     });
     renderForTest(<MasteryPanel unitId={unitId} />);
-    expect(await screen.findByText('Not yet')).toBeTruthy();
+    expect(await screen.findByText('Not sure yet')).toBeTruthy();
     expect(screen.getByText(/^1 of 3 right so far, on 20 November/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^I know this: Can choose/ }));
     expect(await screen.findByText('You said so.')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('a small honest view of a course', () => {
     const view = renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);
     expect(await screen.findByText('2 of 12 objectives mastered, 1 nearly; 8 not asked yet')).toBeTruthy();
     expect(
-      screen.getByRole('img', { name: 'Objectives: 2 mastered, 1 nearly, 1 not yet, 8 not asked yet' }),
+      screen.getByRole('img', { name: 'Objectives: 2 mastered, 1 nearly, 1 not sure yet, 8 not asked yet' }),
     ).toBeTruthy();
     view.unmount();
     const begun = { ...counts, mastered: 0 };

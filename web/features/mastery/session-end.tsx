@@ -39,6 +39,7 @@ export function SessionEnd({ unitId, since, onClose }: Props) {
           ))}
         </ul>
       )}
+      {changed.some(({ state }) => state === 'not-yet') && <p className={classes.intro}>{texts.comesBack}</p>}
       {changed.length > 0 && same > 0 && <p className={classes.intro}>{texts.unchanged(same)}</p>}
       <Button onClick={onClose} variant="default">
         {texts.endedClose}
@@ -49,10 +50,15 @@ export function SessionEnd({ unitId, since, onClose }: Props) {
 
 type Change = ObjectiveMastery & { was: ObjectiveMastery['state'] };
 
-/** The objectives that stand otherwise than they did; one that was not named then had not been seen. */
+const order = ['mastered', 'nearly', 'not-yet', 'not-seen'] as const satisfies ObjectiveMastery['state'][];
+
+/**
+ * The objectives that stand otherwise than they did, what is known first; one that was not named then had not been seen.
+ */
 function changesOf(now: ObjectiveMastery[], before: ObjectiveMastery[]): Change[] {
   const states = new Map(before.map(({ objectiveId, state }) => [objectiveId, state]));
   return now
     .map((one) => ({ ...one, was: states.get(one.objectiveId) ?? ('not-seen' as const) }))
-    .filter(({ state, was }) => state !== was);
+    .filter(({ state, was }) => state !== was)
+    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }

@@ -10,7 +10,7 @@ export const masteryTexts = {
   states: {
     mastered: 'Mastered',
     nearly: 'Nearly there',
-    'not-yet': 'Not yet',
+    'not-yet': 'Not sure yet',
     'not-seen': 'Not seen yet',
   } satisfies Record<State, string>,
   known: 'I know this',
@@ -47,7 +47,8 @@ export const masteryTexts = {
   strongerHint: 'A stronger hint',
   noMoreHints: 'These are all the hints there are.',
   ended: (lesson: string) => `“${lesson}” is finished`,
-  changed: 'What your answers showed this time:',
+  changed: 'You have gone through it to its end. What your answers have shown of it so far:',
+  comesBack: 'What is not sure yet comes back in your reviews; the lesson stays open to be read.',
   nothingChanged:
     'Nothing on record changed this time. Questions show what has stayed: take the exam, or practise a few cards.',
   was: (state: string) => `Before: ${state.toLowerCase()}`,
@@ -70,5 +71,5 @@ export const masteryTexts = {
     return `${known}${nearly > 0 ? `, ${nearly} nearly` : ''}${notSeen > 0 ? `; ${notSeen} not asked yet` : ''}`;
   },
   picture: ({ mastered, nearly, notYet, notSeen }: Counts) =>
-    `Objectives: ${mastered} mastered, ${nearly} nearly, ${notYet} not yet, ${notSeen} not asked yet`,
+    `Objectives: ${mastered} mastered, ${nearly} nearly, ${notYet} not sure yet, ${notSeen} not asked yet`,
 } as const;

@@ -13,9 +13,13 @@ export function GradeBar({ offered, onGrade }: Props) {
     <div className={classes.gradeBar} data-foot-bar>
       <p className={classes.gradeTitle} id="grade-title">
         <b>{texts.gradeTitle}</b>{' '}
-        <span className={classes.help}>
-          {offered.length < reviewGrades.length ? texts.gradeBounded : texts.gradeHelp}
-        </span>
+        {offered.length < reviewGrades.length ? (
+          <span className={classes.help}>{texts.gradeBounded}</span>
+        ) : (
+          <span className={classes.help} data-for-keys>
+            {texts.gradeHelp}
+          </span>
+        )}
       </p>
       <fieldset aria-labelledby="grade-title" className={classes.grades}>
         {reviewGrades.map((grade) => (
@@ -28,7 +32,7 @@ export function GradeBar({ offered, onGrade }: Props) {
             variant="default"
           >
             {texts.grades[grade]}
-            <span aria-hidden className={classes.key}>
+            <span aria-hidden className={classes.key} data-for-keys>
               {grade}
             </span>
           </Button>

@@ -14,7 +14,7 @@ export const workbenchTexts = {
   } satisfies Record<BlockKind, string>,
   loading: 'Getting this ready…',
   reload: 'Load it again',
-  commit: 'Commit',
+  giveGuess: 'Check my guess',
   check: 'Check',
   /** of a task of an exploration */
   task: { correct: 'Done.', shown: 'Shown, as you asked.', wrong: 'Not yet.' },
@@ -55,7 +55,7 @@ export const workbenchTexts = {
     passed: (passed: number, count: number) => `${passed} of ${counted(count, 'test', 'tests')} passed.`,
     cases: 'Tests',
     casePassed: 'passed',
-    caseFailed: 'not yet',
+    caseFailed: 'Not yet',
     found: 'It gave',
     expected: 'It should give',
     inBrowser: 'Checked in your browser.',

@@ -38,7 +38,7 @@ describe("a learner's block in an activity", () => {
     const calls = serve({ ...noWork, [answersOf(block)]: () => answer(result({ reveal: 'So.' })) });
     showBlock(block, { of: activityId });
     type(await screen.findByLabelText('Your guess in words'), 'The tide');
-    fireEvent.click(await button('Commit'));
+    fireEvent.click(await button('Check my guess'));
     expect(await screen.findByText('So.')).toBeTruthy();
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => body)).toMatchObject([{ activityId, given: { answer: 'The tide' } }]);
@@ -213,7 +213,7 @@ describe("a learner's block in an activity", () => {
     });
     const view = showBlock(block, { of: activityId });
     type(await screen.findByLabelText('Your guess in words'), 'The tide');
-    fireEvent.click(await button('Commit'));
+    fireEvent.click(await button('Check my guess'));
     expect(await screen.findByText(/Not sent yet/)).toBeTruthy();
     expect(screen.getByDisplayValue('The tide')).toBeTruthy();
     expect(blockQueue.waiting()).toHaveLength(1);
@@ -233,17 +233,17 @@ describe("a learner's block in an activity", () => {
     serve({ ...noWork, [answersOf(block)]: () => problem(409, 'An exam is going on.') });
     showBlock(block, { of: activityId });
     type(await screen.findByLabelText('Your guess in words'), 'The tide');
-    fireEvent.click(await button('Commit'));
+    fireEvent.click(await button('Check my guess'));
     expect((await screen.findByRole('alert')).textContent).toBe('An exam is going on.');
     expect(screen.getByDisplayValue('The tide')).toBeTruthy();
-    expect(await button('Commit')).toBeTruthy();
+    expect(await button('Check my guess')).toBeTruthy();
   });
 
   it('can be worked at when it cannot be known what was given before', async () => {
     const block = predictBlock();
     serve({ [workOf]: () => problem(503, 'Busy') });
     showBlock(block, { of: activityId });
-    expect(await button('Commit')).toBeTruthy();
+    expect(await button('Check my guess')).toBeTruthy();
   });
 
   it('is nobody else’s: another account finds it empty', async () => {

@@ -60,3 +60,23 @@ it('what somebody can do already is no lesson', () =>
   expect(wished('I can write loops already. I want to sort a list of objects.')).not.toContain(
     'javascript/js-loops',
   ));
+
+it.each([
+  ['automate boring work in the browser', 'boring work'],
+  ['I want to build a chess bot in JavaScript', 'bot'],
+  ['scrape websites with JavaScript', 'scrape'],
+])('what none of its lessons holds of a short goal is named: %s', (goal, piece) => {
+  expect(understood(goal).lessons.length).toBeGreaterThan(0);
+  expect(understood(goal).leftOver).toEqual([piece]);
+});
+
+it.each([
+  'Loops in JavaScript',
+  'read opinion polls critically',
+  'Know whether to believe a study',
+  'judge whether a medical test is reliable',
+  'keep data after the page is closed',
+  'I run a bakery in Ghent and would like to know what the average of my takings hides from me and from my sister',
+])('nothing is said to be left over of a goal that is served, nor of a story: %s', (goal) => {
+  expect(understood(goal).leftOver).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Library } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { Understanding } from '../../faculty.ts';
 import { knownLessons } from './known-lessons.ts';
+import { leftOver } from './left-over.ts';
 import { type Meant, meantLessons, refusedLessons } from './meant-lessons.ts';
 import { type Reading, readRequest } from './read-request.ts';
 
@@ -47,8 +48,12 @@ export function understand(
       .filter((ref) => !taught.has(ref) && !refused.has(ref) && !known.has(ref))
       .slice(0, mostOffered),
     uncovered: uncoveredBy(found),
+    leftOver:
+      taught.size === 0 ? [] : leftOver(shelf, goalIn(reading), chosen ? taught : new Set(wished.keys())),
   };
 }
+
+const goalIn = ({ wishes }: Reading) => wishes.find(({ kind }) => kind === 'goal')?.text ?? '';
 
 function becauseOf(
   ref: string,

@@ -1,6 +1,8 @@
 import type { QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core';
 import type { ProgramFile, RunOutcome } from '#shared/contract/workbench/program.ts';
+import { type ErrorPlace, errorInOneWording } from '#shared/engines/javascript/error-words.ts';
 import { type Ended, type RunOrder, stoppedBy, stopWords } from '../engine-messages.ts';
+import { unreadInBrowsersWords } from './unread.ts';
 import { Failed, type Fault, World } from './world.ts';
 
 /**
@@ -47,8 +49,7 @@ function runIn(world: World, files: ProgramFile[], test: RunOrder['test']): RunO
     return done({ value: value.consume((made) => world.outcomeOf(made)) });
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    const { message } = error.fault;
-    return done({ error: { message, line: lineOf(error.fault, files) }, stopped: world.stopped });
+    return done({ error: errorOf(error.fault, files), stopped: world.stopped });
   }
 }
 
@@ -82,10 +83,23 @@ function awaiting(world: World, file: ProgramFile, run: string | undefined, firs
   }
 }
 
-/** The line of the learner's own text that is nearest to where it went wrong. */
-function lineOf({ stack }: Fault, files: ProgramFile[]): number | null {
-  for (const [, name, line] of stack.matchAll(/(?:\(|at )([^():\s]+):(\d+)/g)) {
-    if (files.some((file) => file.name === name)) return Number(line);
+/** In the words that a learner reads in the browser as well. */
+function errorOf(fault: Fault, files: ProgramFile[]): NonNullable<RunOutcome['error']> {
+  const unread = files.find(({ name }) => isUnread(fault, name));
+  const said = unread && unreadInBrowsersWords(unread);
+  if (said) return said;
+  const place = placeOf(fault, files);
+  return { message: errorInOneWording(fault.message, place), line: place?.line ?? null };
+}
+
+/** The place in the learner's own text that is nearest to where it went wrong. */
+function placeOf({ stack }: Fault, files: ProgramFile[]): (ErrorPlace & { line: number }) | null {
+  for (const [, name, line, column] of stack.matchAll(/(?:\(|at )([^():\s]+):(\d+)(?::(\d+))?/g)) {
+    const file = files.find((one) => one.name === name);
+    // What a function of the language says of its argument is not about the call.
+    const inside = stack.trimStart().split('\n', 1)[0]?.includes('(native)');
+    const text = inside ? '' : (file?.text.split('\n')[Number(line) - 1] ?? '');
+    if (file) return { line: Number(line), text, column: Number(column ?? 1) };
   }
   return null;
 }

@@ -72,7 +72,9 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
           {busy ? texts.chat.stop : texts.chat.send}
         </Button>
       </div>
-      <p className={classes.keysLine}>{texts.chat.keys}</p>
+      <p className={classes.keysLine} data-for-keys>
+        {texts.chat.keys}
+      </p>
     </form>
   );
 });

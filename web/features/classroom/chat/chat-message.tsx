@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Choice, Message } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import { withoutChoiceList } from '#shared/rules/choice-list.ts';
+import { typedQuotes } from '#shared/rules/typographic-quotes.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
 import { classroomTexts as texts } from '../texts.ts';
@@ -12,14 +13,14 @@ import { ReplyChoices } from './reply-choices.tsx';
 import { type PassageHref, ReplyCitations } from './reply-citations.tsx';
 import { ReplyText } from './reply-text.tsx';
 
-/** The student's words as they were typed. Drawn again only when they change, as a chat is with every piece of a reply. */
+/** The student's words as they were typed, but for the quotation marks of a sentence. Drawn again only when they change, as a chat is with every piece of a reply. */
 export const StudentMessage = memo(function StudentMessage({ message }: { message: Message }) {
   return (
     <li className={classes.message} data-sender="Student">
       <p className={classes.meta}>
         <b>{texts.chat.you}</b> <Time timestamp={message.timestamp} />
       </p>
-      <p className={classes.own}>{message.text}</p>
+      <p className={classes.own}>{typedQuotes(message.text)}</p>
     </li>
   );
 });

@@ -79,15 +79,16 @@ export function ChatPanel({ context, examActive, passageHref, onHide }: Props) {
           />
         </ol>
         {moreBelow && (
-          <Button
-            className={classes.below}
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconChevronDown size={15} aria-hidden="true" />}
-            onClick={onward}
-          >
-            {texts.chat.moreBelow}
-          </Button>
+          <div className={classes.below}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconChevronDown size={15} aria-hidden="true" />}
+              onClick={onward}
+            >
+              {texts.chat.moreBelow}
+            </Button>
+          </div>
         )}
       </div>
       <Announcer key={id} leader={leader} thread={thread} />

@@ -40,7 +40,7 @@ describe('the number of lessons', () => {
     fill('Description', goal);
     await region();
     expect([screen.queryByRole('group', { name: '2 lessons do.' }), lessons()]).toEqual([null, '2']);
-    press('More lessons');
+    press('Add lessons to practise');
     expect(screen.getByRole('group', { name: '2 lessons do.' })).toBeTruthy();
     expect(field('Take 2').checked).toBe(true);
     expect(document.activeElement).toBe(field('Take 2'));
@@ -55,7 +55,7 @@ describe('the number of lessons', () => {
     renderForm();
     fill('Description', goal);
     await region();
-    press('More lessons');
+    press('Add lessons to practise');
     const six = field('Make it 6, with practice in between');
     act(() => six.focus());
     fireEvent.click(six);
@@ -71,7 +71,7 @@ describe('the number of lessons', () => {
     fill('Description', goal);
     await region();
     expect(screen.getByText('They are put together as 20, some of them longer.')).toBeTruthy();
-    press('Fewer lessons');
+    press('Make it fewer lessons');
     fireEvent.click(field('Make it 6, some of them longer'));
     expect(lessons()).toBe('6');
   });

@@ -50,8 +50,8 @@ export const proposalTexts = {
     `${byDefault ? 'Make it' : 'Keep'} ${count === 1 ? '1, a longer one' : `${count}, some of them longer`}`,
   /** how a course of more lessons than one can have is made */
   madeAs: (count: number) => `They are put together as ${count}, some of them longer.`,
-  fewerLessons: 'Fewer lessons',
-  moreLessons: 'More lessons',
+  fewerLessons: 'Make it fewer lessons',
+  moreLessons: 'Add lessons to practise',
   onlyWish: 'Only what I asked for, without what it builds on',
 
   nothingFits: 'Nothing in the library is about this.',

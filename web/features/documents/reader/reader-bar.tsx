@@ -65,8 +65,8 @@ export function ReaderBar({ title, beside, marks, onContents, onBeside, hasPages
       {hasPages && tool('page', <IconFileText size={18} stroke={1.7} />, texts.pageView)}
       <ActionIcon
         aria-label={texts.keysButton}
-        className={classes.helpTool}
         color="gray"
+        data-for-keys
         onClick={onHelp}
         size={36}
         variant="subtle"

@@ -13,6 +13,7 @@ import { examTexts } from '../texts.ts';
 import { useSending } from '../use-sending.ts';
 import { ExamTop } from './exam-top.tsx';
 import { SavingNote } from './saving-note.tsx';
+import { ShortName } from './short-name.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = { onFlag: (questionId: string, reason: string) => Promise<boolean> };
@@ -68,7 +69,7 @@ export function ExamSitting({ onFlag }: Props) {
         <SavingNote />
         {last ? (
           <div className={classes.buttons}>
-            <Button variant="default" onClick={review}>
+            <Button className={classes.wideButton} variant="default" onClick={review}>
               {examTexts.review}
             </Button>
             <SubmitButton />
@@ -94,7 +95,7 @@ function FlagToggle({ questionId, flagged }: { questionId: string; flagged: bool
       leftSection={<Icon size={16} aria-hidden="true" />}
       onClick={() => flag(questionId, !flagged)}
     >
-      {examTexts.flag}
+      <ShortName words={examTexts.flag} />
     </Button>
   );
 }

@@ -15,7 +15,8 @@ export function ExamTimerBar({ endsAt }: { endsAt: number }) {
       {left > 0 ? (
         <p className={classes.timer} data-close={left <= 60}>
           <IconClock size={17} aria-hidden="true" />
-          {examTexts.timeLeft} <span role="timer">{clockFace(left)}</span>
+          <span className={classes.wideOnly}>{examTexts.timeLeft}</span>{' '}
+          <span role="timer">{clockFace(left)}</span>
         </p>
       ) : (
         <section className={classes.timeUp} aria-labelledby="exam-time-up">

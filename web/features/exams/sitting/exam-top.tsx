@@ -5,21 +5,20 @@ import { examTexts } from '../texts.ts';
 import { ExamTimerBar } from './exam-timer-bar.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { QuestionStrip } from './question-strip.tsx';
+import { ShortName } from './short-name.tsx';
 
-/** Above each question and the review: the clock, the way out, and all questions at a glance. */
+/** Above each question and the review, in one row where there is room: the clock, all questions at a glance, the way out. */
 export function ExamTop() {
   const { timerEndsAt, exam } = useExamStore();
   const [leaving, setLeaving] = useState(false);
   return (
-    <>
-      <div className={classes.topLine}>
-        {timerEndsAt !== null && <ExamTimerBar key={timerEndsAt} endsAt={timerEndsAt} />}
-        <button type="button" className={classes.textButton} onClick={() => setLeaving(true)}>
-          {examTexts.leave}
-        </button>
-      </div>
+    <div className={classes.top}>
+      {timerEndsAt !== null && <ExamTimerBar key={timerEndsAt} endsAt={timerEndsAt} />}
       <QuestionStrip />
+      <button type="button" className={classes.textButton} onClick={() => setLeaving(true)}>
+        <ShortName words={examTexts.leaveIt} />
+      </button>
       {exam.examId && <LeaveDialog examId={exam.examId} opened={leaving} onClose={() => setLeaving(false)} />}
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
 import classes from '../exam.module.css';
 import { goTo, review } from '../exam-giving.ts';
@@ -5,6 +6,7 @@ import { useExamStore } from '../exam-store.ts';
 import { type QuestionStanding, standingOf } from '../state/exam-answers-state.ts';
 import { examTexts } from '../texts.ts';
 import { useSending } from '../use-sending.ts';
+import { ShortName } from './short-name.tsx';
 
 /** In words what the mark of a question shows by its look. */
 export function standingWords({ answered, flagged }: QuestionStanding, unsaved: boolean): string[] {
@@ -19,8 +21,9 @@ export function standingWords({ answered, flagged }: QuestionStanding, unsaved: 
 export function QuestionStrip() {
   const state = useExamStore();
   const { unsaved } = useSending();
+  const strip = useCurrentInSight(state.isReviewing ? state.questions.length : state.currentQuestionIndex);
   return (
-    <nav aria-label={examTexts.questionsNav} className={classes.dots}>
+    <nav aria-label={examTexts.questionsNav} className={classes.dots} ref={strip}>
       {state.questions.map(({ id }, index) => {
         const standing = standingOf(state, id);
         const current = !state.isReviewing && index === state.currentQuestionIndex;
@@ -45,8 +48,20 @@ export function QuestionStrip() {
         aria-current={state.isReviewing ? 'step' : undefined}
         onClick={review}
       >
-        {examTexts.review}
+        <ShortName words={examTexts.reviewDot} />
       </button>
     </nav>
   );
+}
+
+/** On a phone the strip is one row that scrolls by itself: the mark of the current question is brought to its middle. */
+function useCurrentInSight(place: number) {
+  const strip = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const row = strip.current;
+    const mark = row?.children[place];
+    if (row && mark instanceof HTMLElement)
+      row.scrollLeft = mark.offsetLeft + mark.offsetWidth / 2 - row.clientWidth / 2;
+  }, [place]);
+  return strip;
 }

@@ -1,4 +1,5 @@
 import type { Language, RunOutcome } from '#shared/contract/workbench/program.ts';
+import { programErrorWords } from '#shared/rules/program-error-words.ts';
 
 /** The words of the editor and its console. */
 export const codeTexts = {
@@ -31,10 +32,7 @@ export const codeTexts = {
   notRun: 'What the program prints will stand here.',
   beforeChange: 'From the last run, before you changed the program:',
   view: 'Your page',
-  failed: ({ message, file, line }: { message: string; file?: string | undefined; line: number | null }) => {
-    const where = [file ? `in ${file}` : '', line === null ? '' : `line ${line}`].filter(Boolean).join(', ');
-    return where === '' ? message : `${message} (${where})`;
-  },
+  failed: programErrorWords,
   cut: 'There is more than can be shown.',
   notLoaded: 'The engine could not be loaded.',
   cannotRun: 'The engine could not be loaded. Check your connection and run it again.',

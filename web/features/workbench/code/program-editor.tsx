@@ -103,7 +103,7 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
             {texts.download}
           </Button>
         )}
-        <span className={classes.soft} id={help}>
+        <span className={classes.soft} data-for-keys id={help}>
           {texts.keys}
         </span>
       </div>

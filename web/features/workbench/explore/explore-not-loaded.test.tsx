@@ -36,7 +36,7 @@ it('an exploration that does not come says so in words, breaks nothing else, and
   const said = await screen.findByRole('alert');
   expect(said.textContent).toContain('This could not be loaded.');
   expect(screen.getByText('Make the mean rise.')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Commit' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Check my guess' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
   // Without a network that would take the page away as well.
   await networkIs(false);

@@ -23,7 +23,7 @@ describe('a guess', () => {
     expect(
       await screen.findByRole('region', { name: 'What do you think? What becomes of the price?' }),
     ).toBeTruthy();
-    const commit = await button('Commit');
+    const commit = await button('Check my guess');
     expect((commit as HTMLButtonElement).disabled).toBe(true);
     fireEvent.click(screen.getByLabelText('It rises'));
     expect(screen.queryByText('fell')).toBeNull();
@@ -78,7 +78,7 @@ describe('a guess', () => {
     });
     const view = showBlock(block);
     type(await screen.findByLabelText('Your guess in words'), 'Because of the tide');
-    fireEvent.click(await button('Commit'));
+    fireEvent.click(await button('Check my guess'));
     expect((await screen.findByRole('alert')).textContent).toBe('The server is busy.');
     expect(screen.getByDisplayValue('Because of the tide')).toBeTruthy();
     // After a reload as well: it is in the browser.
@@ -86,7 +86,7 @@ describe('a guess', () => {
     expect(JSON.stringify({ ...window.localStorage })).toContain('Because of the tide');
     showBlock(block);
     fails = false;
-    fireEvent.click(await button('Commit'));
+    fireEvent.click(await button('Check my guess'));
     expect(await screen.findByText('So.')).toBeTruthy();
     await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).not.toContain('tide'));
   });
@@ -95,7 +95,7 @@ describe('a guess', () => {
     const block = predictBlock();
     serve({ [answersOf(block)]: () => answer(result({ reveal: 'So.' })) });
     showBlock(block);
-    const commit = await button('Commit');
+    const commit = await button('Check my guess');
     fireEvent.click(screen.getByLabelText('It rises'));
     commit.focus();
     fireEvent.click(commit);

@@ -19,7 +19,7 @@ export function PredictBlock({ block }: { block: BlockOf<'predict'> }) {
   const promptId = useId();
   const value = typeof work.value === 'string' ? work.value : '';
   const isEmpty = value.trim() === '';
-  const commit = (event: SubmitEvent) => {
+  const give = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isEmpty && !(block.guess.type === 'number' && isUnreadable({ type: 'numeric' }, value)))
       work.give({ gives: 'answer', answer: value });
@@ -30,7 +30,7 @@ export function PredictBlock({ block }: { block: BlockOf<'predict'> }) {
       {work.done ? (
         <Revealed block={block} result={work.done.result} value={givenOf(work.done.given)} />
       ) : (
-        <form onSubmit={commit}>
+        <form onSubmit={give}>
           <fieldset aria-labelledby={promptId} className={classes.fieldset}>
             <GuessInput
               blockId={block.id}
@@ -40,7 +40,7 @@ export function PredictBlock({ block }: { block: BlockOf<'predict'> }) {
               value={value}
             />
           </fieldset>
-          <BlockActions isEmpty={isEmpty} label={texts.commit} work={work} />
+          <BlockActions isEmpty={isEmpty} label={texts.giveGuess} work={work} />
         </form>
       )}
     </div>

@@ -42,7 +42,7 @@ describe('a program', () => {
     const tests = within(screen.getByRole('list', { name: 'Tests' })).getAllByRole('listitem');
     expect(tests.map(({ textContent }) => textContent)).toEqual([
       'of nothing: passed',
-      'of 1 and 2: not yet',
+      'Not yet: of 1 and 2',
     ]);
 
     type(field, 'function sum(a, b) { return a + b; }');

@@ -52,7 +52,9 @@ export function TraceView({ program, trace }: { program: string; trace: Trace })
       </div>
       {/* The ear has it from the step. */}
       <p className={classes.ending}>{ending}</p>
-      <p className={classes.keys}>{texts.keys}</p>
+      <p className={classes.keys} data-for-keys>
+        {texts.keys}
+      </p>
     </div>
   );
 }

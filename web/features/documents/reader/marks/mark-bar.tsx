@@ -35,13 +35,13 @@ export function MarkBar({ selected, isFull, onMark, onNote, onCard }: Props) {
         <>
           <Button onClick={onMark} size="sm" variant="subtle">
             {texts.mark}
-            <Kbd aria-hidden className={classes.key}>
+            <Kbd aria-hidden className={classes.key} data-for-keys>
               M
             </Kbd>
           </Button>
           <Button onClick={onNote} size="sm" variant="subtle">
             {texts.note}
-            <Kbd aria-hidden className={classes.key}>
+            <Kbd aria-hidden className={classes.key} data-for-keys>
               N
             </Kbd>
           </Button>
@@ -50,7 +50,7 @@ export function MarkBar({ selected, isFull, onMark, onNote, onCard }: Props) {
       {!isLong && (
         <Button onClick={onCard} size="sm" variant="subtle">
           {texts.makeCard}
-          <Kbd aria-hidden className={classes.key}>
+          <Kbd aria-hidden className={classes.key} data-for-keys>
             C
           </Kbd>
         </Button>

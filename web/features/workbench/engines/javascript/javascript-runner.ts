@@ -6,6 +6,7 @@ import {
   type Runner,
   type RunOutcome,
 } from '#shared/contract/workbench/program.ts';
+import { errorInOneWording } from '#shared/engines/javascript/error-words.ts';
 import { createFrameRuns } from '../frame-runs.ts';
 import driver from './in-frame.js?raw';
 import prelude from './in-worker.js?raw';
@@ -19,7 +20,7 @@ export function createJavaScriptRunner(): Runner & { stop: () => void; close: ()
   let stops = 0;
 
   const runText = async (
-    { text, first }: ProgramText,
+    { text, first, last }: ProgramText,
     { time }: RunLimits,
     begun: number,
   ): Promise<RunOutcome> => {
@@ -28,7 +29,7 @@ export function createJavaScriptRunner(): Runner & { stop: () => void; close: ()
       time,
       () => stops === begun,
     );
-    return inOwnLines(outcome, first);
+    return inOwnWords(outcome, first, last);
   };
 
   const runOne = async (
@@ -73,8 +74,10 @@ const joined = (files: ProgramFile[]): string =>
     .join('\n');
 
 type ProgramText = {
-  text: string /** the line of the text on which the learner's program begins */;
+  text: string;
+  /** the lines of the text on which the learner's program begins and ends */
   first: number;
+  last: number;
 };
 
 function programText(
@@ -90,12 +93,14 @@ function programText(
   // Thrown outside of the function, an error is reported as any other that nobody handles.
   const close = awaits ? '\n})().catch((error) => { throw error; });' : '';
   const text = `${head}${program}${end}${close}\n;__timers();`;
-  return { text, first: head.split('\n').length };
+  const first = head.split('\n').length;
+  return { text, first, last: first + program.split('\n').length - 1 };
 }
 
-/** Lines as the learner counts them; what fails outside of the program has none. */
-function inOwnLines(outcome: RunOutcome, first: number): RunOutcome {
-  if (!outcome.error || outcome.error.line === null) return outcome;
-  const line = outcome.error.line - first + 1;
-  return { ...outcome, error: { ...outcome.error, line: line > 0 ? line : null } };
+/** In the one wording, and with lines as the learner counts them; what fails outside of the program has none. */
+function inOwnWords(outcome: RunOutcome, first: number, last: number): RunOutcome {
+  if (!outcome.error) return outcome;
+  const { message, line } = outcome.error;
+  const own = line === null || line < first ? null : Math.min(line, last) - first + 1;
+  return { ...outcome, error: { message: errorInOneWording(message), line: own } };
 }

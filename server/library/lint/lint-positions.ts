@@ -1,0 +1,47 @@
+import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
+import type { LintRule } from './lint-types.ts';
+import { shownText } from './question-text.ts';
+
+const named =
+  /\bthe (?:first|second|third|fourth|fifth|last|former|latter) (?:option|answer|sentence|choice|statement|claim|headline|item)s?\b/gi;
+
+/** What is said of an answer names it by what it says: its place is another one for each learner. */
+export const positionsRule: LintRule = {
+  name: 'positions',
+  check: (library) =>
+    [...library.lessons, ...(library.workbench ? [library.workbench] : [])].flatMap((lesson) => [
+      ...lesson.questions.flatMap((question, index) => problemsOf(lesson, question, `questions[${index}]`)),
+      ...lesson.blocks.flatMap((block) =>
+        block.kind === 'try' ? problemsOf(lesson, block.question, `notes, :::try{#${block.id}}`) : [],
+      ),
+    ]),
+};
+
+function problemsOf({ file }: Lesson, question: LibraryQuestion, field: string): LibraryProblem[] {
+  const shown = shownText(question).toLowerCase();
+  const found = new Set(saidOf(question).flatMap((text) => text.match(named) ?? []));
+  // A text that is shown above may well have a first sentence.
+  return [...found]
+    .filter((words) => !shown.includes(words.toLowerCase()))
+    .map((words) => ({
+      file,
+      field,
+      message: `'${words}': the answers are shuffled, so say which one by its words`,
+    }));
+}
+
+/** What a learner reads after answering, or as a hint, where the parts of the question are shuffled. */
+function saidOf(question: LibraryQuestion): string[] {
+  const { hints, explanation } = question;
+  switch (question.type) {
+    case 'single':
+    case 'multiple':
+      return [...question.options.map(({ feedback }) => feedback), ...hints, explanation];
+    case 'matching':
+      return [...question.pairs.map(({ feedback }) => feedback), ...hints, explanation];
+    case 'ordering':
+      return [question.feedback.wrong, ...hints, explanation];
+    default:
+      return [];
+  }
+}
