@@ -47,7 +47,7 @@ export function useMovedPassages<Of extends Passage>(
   { move, onMoved }: Moving<Of>,
 ): void {
   const client = useQueryClient();
-  const { id, generationId } = reading;
+  const { id, generationId, status } = reading;
   const looked = useRef(new Set<string>());
   const told = useRef({ move, onMoved });
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useMovedPassages<Of extends Passage>(
     for (const { mark } of lost) looked.current.add(mark.id);
     const look = async (): Promise<void> => {
       for (const { mark } of lost) {
-        const moved = await sectionWith(client, { id, generationId }, mark);
+        const moved = await sectionWith(client, { id, generationId, status }, mark);
         if (!moved) continue;
         told.current.move(moved);
         told.current.onMoved();
@@ -67,5 +67,5 @@ export function useMovedPassages<Of extends Passage>(
     };
     // Without an answer it stays where it is, and is looked for in the next visit.
     look().catch((error) => console.warn('Marked passages were not looked for elsewhere.', error));
-  }, [client, id, generationId, placed]);
+  }, [client, id, generationId, status, placed]);
 }
