@@ -42,7 +42,7 @@ export const chapters = [{ path: 'a.xhtml', body: '<h1>A</h1><p>a</p>' }];
 export const epub = (others: RawEntry[]) => rawZipOf(epubFiles({ chapters }), others);
 export const docx = (others: RawEntry[]) => rawZipOf(docxFiles({ body: paragraph('a') }), others);
 /** Not packed, so that nothing is suspicious but what is in it. */
-export const stored = (files: Record<string, Uint8Array>) => zipSync(files, { level: 0 });
+const stored = (files: Record<string, Uint8Array>) => zipSync(files, { level: 0 });
 export const book = (more: Partial<TestBook>) => stored(epubFiles({ chapters, ...more }));
 export const word = (file: TestWordFile) => stored(docxFiles(file));
 export const epubOf = (body: string) => makeEpub({ chapters: [{ path: 'a.xhtml', body }] });

@@ -6,7 +6,7 @@ import { quotedPlace } from './quoted-place.ts';
 /** Sentences in a row that all quote a passage, or that all are the model's own. */
 export type Run = { own: boolean; text: string };
 /** How many spans a model gave, and how many of them are shown as quotations. */
-export type SpanCount = { given: number; shown: number };
+type SpanCount = { given: number; shown: number };
 
 const mark = /\[\[\s*(\d{1,4})\s*\|([\s\S]*?)\]\]/g;
 /** A quotation whose end never came. */
@@ -19,7 +19,7 @@ const failed = '\uE002';
 const held = /\uE000(\d+)\uE001/g;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-export type Grounding = ReturnType<typeof createGrounding>;
+type Grounding = ReturnType<typeof createGrounding>;
 
 /**
  * Tells apart what of a model's sentences stands in the passages. A sentence quotes if it has a span that stands in the passage that
