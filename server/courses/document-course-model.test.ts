@@ -112,15 +112,24 @@ describe('A lesson of a document with a model', () => {
   ])('is as without one where the model %s', async (_, behaves) => {
     const other = await ada.courseOf(documentId);
     reply = behaves;
-    const { notes, madeBy } = await notesOf(ada, unitAt(other, 0));
+    const { notes, madeBy, modelMayWrite } = await notesOf(ada, unitAt(other, 0));
     expect(madeBy).toEqual({ kind: 'document' });
     expect(notes).toMatch(/^:::passage\{#p1\}/);
+    expect(modelMayWrite).toBe(true);
     const { activities } = await ada.plan(unitAt(other, 0));
     const again = await ada.as('POST', '/api/generate-notes', {
       activityId: activities[0]?.id,
       contentVersion: 2,
     });
     expect(again.status).not.toBe(200);
+    // It is back.
+    reply = good;
+    const { body } = await ada.as('POST', '/api/generate-notes', {
+      activityId: activities[0]?.id,
+      contentVersion: 2,
+    });
+    expect(body).toMatchObject({ madeBy: { kind: 'model' }, contentVersion: 2 });
+    expect(body).not.toHaveProperty('modelMayWrite');
   });
 
   it('a document that gives orders is quoted, and obeyed in nothing', async () => {
@@ -185,8 +194,8 @@ describe('Others', () => {
     const told = server.provider?.state.asked.length ?? 0;
     const seen = [shared.body, added];
     for (const unit of fork.units) {
-      const { notes, madeBy } = await notesOf(ben, unit.id);
-      expect(madeBy).toEqual({ kind: 'document' });
+      const { notes, madeBy, modelMayWrite } = await notesOf(ben, unit.id);
+      expect([madeBy, modelMayWrite]).toEqual([{ kind: 'document' }, undefined]);
       seen.push({ notes });
     }
     // No model is told of documents that their reader does not have.
