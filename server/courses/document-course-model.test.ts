@@ -177,6 +177,24 @@ describe('An exam on a document with a model', () => {
     }
   });
 
+  it('is looked at again with the paragraph that proves it, and without its key', async () => {
+    const cora = await server.signUp();
+    const own = await cora.courseOf(await cora.upload(book));
+    const exam = await examOf(cora, unitAt(own, 0));
+    const [first] = exam.questions as Asked[];
+    // The right one is a single word of the text.
+    const wrong = first?.options?.find(({ text }) => text.includes(' '));
+    await cora.model('/api/submit-exam', {
+      examId: exam.examId,
+      studentAnswers: { [first?.id ?? '']: wrong?.id },
+    });
+    const path = `/api/exams/${exam.examId}/appeals/${first?.id}`;
+    expect((await cora.as('POST', path, { argument: 'It stands otherwise in my book.' })).status).toBe(200);
+    const [asked] = server.provider?.calls('appeal') ?? [];
+    expect(asked?.user.passage).toContain(secrets[0]);
+    expect(JSON.stringify(asked?.user.question)).not.toContain('"correct"');
+  });
+
   it('is in no file', async () => {
     const { body } = await ada.as('GET', `/api/courses/${course.id}/file`);
     expect(JSON.stringify(body)).not.toContain('what comes next after');
