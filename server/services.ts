@@ -161,7 +161,10 @@ export async function createServices({ config, database, clock, logger, model, c
     learnerView,
     passages: passages.passages,
   });
-  const exams = createExamService({ database, clock, logger, faculty, generations, programs });
+  const exams = createExamService({
+    ...{ database, clock, logger, faculty, generations, programs },
+    paragraph: passages.paragraph,
+  });
   const mastery = createMasteryService({
     database,
     clock,

@@ -112,15 +112,24 @@ describe('A lesson of a document with a model', () => {
   ])('is as without one where the model %s', async (_, behaves) => {
     const other = await ada.courseOf(documentId);
     reply = behaves;
-    const { notes, madeBy } = await notesOf(ada, unitAt(other, 0));
+    const { notes, madeBy, modelMayWrite } = await notesOf(ada, unitAt(other, 0));
     expect(madeBy).toEqual({ kind: 'document' });
     expect(notes).toMatch(/^:::passage\{#p1\}/);
+    expect(modelMayWrite).toBe(true);
     const { activities } = await ada.plan(unitAt(other, 0));
     const again = await ada.as('POST', '/api/generate-notes', {
       activityId: activities[0]?.id,
       contentVersion: 2,
     });
     expect(again.status).not.toBe(200);
+    // It is back.
+    reply = good;
+    const { body } = await ada.as('POST', '/api/generate-notes', {
+      activityId: activities[0]?.id,
+      contentVersion: 2,
+    });
+    expect(body).toMatchObject({ madeBy: { kind: 'model' }, contentVersion: 2 });
+    expect(body).not.toHaveProperty('modelMayWrite');
   });
 
   it('a document that gives orders is quoted, and obeyed in nothing', async () => {
@@ -168,6 +177,24 @@ describe('An exam on a document with a model', () => {
     }
   });
 
+  it('is looked at again with the paragraph that proves it, and without its key', async () => {
+    const cora = await server.signUp();
+    const own = await cora.courseOf(await cora.upload(book));
+    const exam = await examOf(cora, unitAt(own, 0));
+    const [first] = exam.questions as Asked[];
+    // The right one is a single word of the text.
+    const wrong = first?.options?.find(({ text }) => text.includes(' '));
+    await cora.model('/api/submit-exam', {
+      examId: exam.examId,
+      studentAnswers: { [first?.id ?? '']: wrong?.id },
+    });
+    const path = `/api/exams/${exam.examId}/appeals/${first?.id}`;
+    expect((await cora.as('POST', path, { argument: 'It stands otherwise in my book.' })).status).toBe(200);
+    const [asked] = server.provider?.calls('appeal') ?? [];
+    expect(asked?.user.passage).toContain(secrets[0]);
+    expect(JSON.stringify(asked?.user.question)).not.toContain('"correct"');
+  });
+
   it('is in no file', async () => {
     const { body } = await ada.as('GET', `/api/courses/${course.id}/file`);
     expect(JSON.stringify(body)).not.toContain('what comes next after');
@@ -185,8 +212,8 @@ describe('Others', () => {
     const told = server.provider?.state.asked.length ?? 0;
     const seen = [shared.body, added];
     for (const unit of fork.units) {
-      const { notes, madeBy } = await notesOf(ben, unit.id);
-      expect(madeBy).toEqual({ kind: 'document' });
+      const { notes, madeBy, modelMayWrite } = await notesOf(ben, unit.id);
+      expect([madeBy, modelMayWrite]).toEqual([{ kind: 'document' }, undefined]);
       seen.push({ notes });
     }
     // No model is told of documents that their reader does not have.

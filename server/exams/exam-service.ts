@@ -1,3 +1,4 @@
+import type { ParagraphReader } from '../faculty/document-types.ts';
 import type { Faculty } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,6 +19,8 @@ type Deps = {
   faculty: Faculty;
   generations: GenerationService;
   programs: ProgramService;
+  /** of the learner's own documents; absent: nobody has any */
+  paragraph?: ParagraphReader;
   /** grading waits for a model no longer than this; what is open then is 'not graded' */
   gradingMs?: number;
 };
@@ -32,6 +35,7 @@ export function createExamService({
   faculty,
   generations,
   programs,
+  paragraph = async () => null,
   gradingMs = 60_000,
 }: Deps) {
   const grading = createExamGrading({ database, logger, faculty, programs, gradingMs });
@@ -43,7 +47,7 @@ export function createExamService({
     attempts,
     ...createExamSitting({ database, clock, reading }),
     ...createSelfAssessment({ database, clock, reading, grading }),
-    ...createAppealService({ database, clock, faculty, generations, reading, grading, gradingMs }),
+    ...createAppealService({ database, clock, faculty, generations, reading, grading, paragraph, gradingMs }),
     ...createExamWatch({ database, clock, reading }),
   };
 }

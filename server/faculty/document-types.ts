@@ -1,5 +1,6 @@
 import type { CitedDocument } from '#shared/contract/document-course.ts';
 import type { DocumentBlock, DocumentSection } from '#shared/contract/documents.ts';
+import type { CitedWords } from '#shared/rules/documents/cited-words.ts';
 
 /** A learner's own document as it is read in order to make a course of it. */
 export type ReadDocument = {
@@ -35,5 +36,7 @@ export type ReadPassage = {
   from: number;
   blocks: DocumentBlock[];
 };
+/** The paragraph in which cited words stand; null where the learner has it not, or not any more. */
+export type ParagraphReader = (userId: string, cited: CitedWords) => Promise<string | null>;
 /** The words of what a lesson cites of its learner's own documents; none of one that is not theirs. */
 export type PassageReader = (userId: string, cited: CitedDocument[]) => Promise<ReadPassage[]>;

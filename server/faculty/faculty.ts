@@ -159,6 +159,8 @@ export type AppealItem = {
   points: number;
   /** the learner's words: they may point to something, never decide */
   argument: string;
+  /** the paragraph of the learner's own document that the question is on and that proves its key */
+  passage?: string;
 };
 
 /** The course that a lesson is in, for questions about the course itself. Places count from 0. */

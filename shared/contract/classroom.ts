@@ -71,6 +71,8 @@ export const generateNotesAnswerSchema = z.object({
   notes: z.string(),
   contentVersion: z.number().int(),
   madeBy: madeBySchema,
+  /** bare passages of the learner's own documents, on which a model that is connected can write notes */
+  modelMayWrite: z.boolean().optional(),
 });
 export type GenerateNotesAnswer = z.infer<typeof generateNotesAnswerSchema>;
 

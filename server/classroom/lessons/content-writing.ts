@@ -50,11 +50,19 @@ export function createContentWriting({ database, faculty, generations, reading, 
     return blocks.length > 0 ? { notes: marked, blocks } : { notes };
   };
 
+  /** Of passages that stand alone it says whether a model can write on them: it was away, or came after them. */
+  const answerOf = async (userId: string, place: Place | null, kept: StoredVersion) => {
+    const answer = presentNotes(kept);
+    const isBare = model !== null && place?.activity.type === 'notes' && kept.madeBy.kind === 'document';
+    const read = isBare ? await passages(userId, place.lesson.view.unit.source?.documents ?? []) : [];
+    return read.length > 0 ? { ...answer, modelMayWrite: true } : answer;
+  };
+
   const notesWriting = generations.define<ContentInput, GenerateNotesAnswer, ContentFacts>(
     'notes',
     async (input, context, facts) => {
       const { place, wanted, written } = wantedOf(input, facts);
-      if (written) return presentNotes(written);
+      if (written) return answerOf(context.userId, place, written);
       const stream = streamOf(context);
       const planned = place ? plannedOf(place.activity) : placeless;
       const view = viewOf(place, input);
@@ -67,7 +75,8 @@ export function createContentWriting({ database, faculty, generations, reading, 
       // Nobody finds a block again that stands in no activity.
       if (!place) return { notes, contentVersion: 1, madeBy };
       const body = await bodyOf(place, notes, madeBy, stream.task);
-      return presentNotes(await keepVersion(context, place, { version: wanted, body, madeBy }));
+      const kept = await keepVersion(context, place, { version: wanted, body, madeBy });
+      return answerOf(context.userId, place, kept);
     },
     readContentFacts,
   );

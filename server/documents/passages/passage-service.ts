@@ -1,5 +1,6 @@
 import type { CitedDocument, DocumentChoice } from '#shared/contract/document-course.ts';
 import type { DocumentBlock } from '#shared/contract/documents.ts';
+import { type CitedWords, findCitedWords } from '#shared/rules/documents/cited-words.ts';
 import { candidates, rangeAgain, rangeAsCited } from '#shared/rules/documents/find-cited.ts';
 import type { ReadDocument, ReadPassage } from '../../faculty/document-types.ts';
 import { conflict } from '../../platform/app-error.ts';
@@ -99,6 +100,16 @@ export function createPassageService({ database }: { database: Database }) {
           }
         }
         return found;
+      }),
+
+    /** The paragraph in which words stand, as far as it is the learner's and they stand in their section still. */
+    paragraph: (userId: string, cited: CitedWords): Promise<string | null> =>
+      database.asLearner(userId, async (tx) => {
+        const row = await findDocument(tx, cited.documentId);
+        if (!row || row.edition === 0) return null;
+        const texts = (await readBlocks(tx, row, [cited.section])).map(({ text }) => text);
+        const found = findCitedWords(cited, texts);
+        return found && (texts[found.block] ?? null);
       }),
   };
 }

@@ -1,8 +1,10 @@
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
 import { decided, type SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
 import { type Appeals, appealRefusal } from '#shared/rules/appeals/may-appeal.ts';
+import { lastCitedWords } from '#shared/rules/documents/cited-words.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
 import { recordEvidence } from '../../evidence/evidence-service.ts';
+import type { ParagraphReader } from '../../faculty/document-types.ts';
 import type { AppealItem, Faculty } from '../../faculty/faculty.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import { AppError, badRequest, conflict, unavailable } from '../../platform/app-error.ts';
@@ -22,6 +24,7 @@ type Deps = {
   generations: GenerationService;
   reading: Pick<ExamReading, 'read'>;
   grading: ExamGrading;
+  paragraph: ParagraphReader;
   /** looking again waits for a model no longer than this */
   gradingMs: number;
 };
@@ -47,8 +50,16 @@ export function createAppealService({
   generations,
   reading,
   grading,
+  paragraph,
   gradingMs,
 }: Deps) {
+  /** A question on a document is looked at with the paragraph that proves its key. */
+  const withPassage = async (userId: string, item: AppealItem): Promise<AppealItem> => {
+    const cited = lastCitedWords(item.key.explanation);
+    const passage = cited && (await paragraph(userId, cited));
+    return passage ? { ...item, passage } : item;
+  };
+
   /** Records that it was asked for, once; null where it has been decided already. Throws 409 for another argument. */
   const open = (userId: string, { examId, questionId, argument }: Input) =>
     database.asLearner(userId, async (tx): Promise<AppealItem | null> => {
@@ -93,7 +104,7 @@ export function createAppealService({
       const limited = AbortSignal.any([signal, AbortSignal.timeout(gradingMs)]);
       const task = { userId, signal: limited, progress: quiet, delta: quiet, reset: quiet };
       try {
-        await close(userId, input, await faculty.lookAgain(item, task));
+        await close(userId, input, await faculty.lookAgain(await withPassage(userId, item), task));
       } catch (error) {
         const known = error instanceof AppError ? error : unavailable(refusals.noAnswer, error);
         await fail(userId, input, known.message);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citedWordsAddress, findCitedWords, readCitedWords } from './cited-words.ts';
+import { citedWordsAddress, findCitedWords, lastCitedWords, readCitedWords } from './cited-words.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const words = 'a resin that bees gather';
@@ -24,6 +24,13 @@ describe('A text keeps where words stand, and never the words', () => {
     ['more behind it', `${citedWordsAddress(cited)}&x=1`],
   ])('%s is none', (_, address) => {
     expect(readCitedWords(address)).toBeNull();
+  });
+
+  it('is asked for the last of its places', () => {
+    const last = { ...cited, block: 7 };
+    const text = `A [x](${citedWordsAddress(cited)}) b [y](${citedWordsAddress(last)}), [z](/documents/).`;
+    expect(lastCitedWords(text)).toEqual(last);
+    expect(lastCitedWords('None [here](/library/x).')).toBeNull();
   });
 
   it('finds them at their place', () => {

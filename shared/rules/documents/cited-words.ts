@@ -30,6 +30,15 @@ export function readCitedWords(address: string): CitedWords | null {
   };
 }
 
+/** The last place that a text keeps; null: it keeps none. */
+export function lastCitedWords(markdown: string): CitedWords | null {
+  const addresses = [...markdown.matchAll(/\]\((\/documents\/[^()\s]+)\)/g)];
+  return addresses.reduceRight<CitedWords | null>(
+    (found, [, address = '']) => found ?? readCitedWords(address),
+    null,
+  );
+}
+
 /** So many signs of a section are looked through for words that have moved. */
 const mostLookedThrough = 30_000;
 

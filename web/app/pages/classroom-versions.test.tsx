@@ -42,8 +42,9 @@ beforeEach(() => {
       if (body.contentVersion > newest().contentVersion)
         versions = [...versions, version(body.contentVersion, `Text ${body.contentVersion}.`)];
       const { notes, contentVersion, madeBy } = newest();
+      const modelMayWrite = madeBy.kind === 'document';
       return new Response(
-        `event: done\nid: 1\ndata: ${JSON.stringify({ notes, contentVersion, madeBy })}\n\n`,
+        `event: done\nid: 1\ndata: ${JSON.stringify({ notes, contentVersion, madeBy, modelMayWrite })}\n\n`,
         { headers: { 'content-type': 'text/event-stream' } },
       );
     }
@@ -64,10 +65,10 @@ const open = async () => {
   await openClassroom(`/classroom/${id(1)}/0/0`);
   await screen.findByText('first');
 };
-const writeAgain = async () => {
-  await click('Write this again');
+const writeAgain = async (name = 'Write this again') => {
+  await click(name);
   const question = await screen.findByRole('dialog');
-  await act(async () => within(question).getByRole('button', { name: 'Write this again' }).click());
+  await act(async () => within(question).getByRole('button', { name }).click());
 };
 const openVersions = async () => {
   await click('Earlier versions');
@@ -104,6 +105,14 @@ describe("'write this again' for one activity, keeping the old version", () => {
     await writeAgain();
     await screen.findByText('Text 2.');
     expect(screen.getByText('Taught by test-model')).toBeTruthy();
+  });
+
+  it('is offered for passages of a document that stand alone, to have notes written on them', async () => {
+    versions = [{ ...version(1, 'The **first** text.'), madeBy: { kind: 'document' } }];
+    await open();
+    await writeAgain('Have notes written on this');
+    await screen.findByText('Text 2.');
+    expect(screen.getByRole('button', { name: 'Write this again' })).toBeTruthy();
   });
 
   it('is not offered for courses designed by the library, whose texts have only one version', async () => {

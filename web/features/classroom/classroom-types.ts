@@ -24,7 +24,14 @@ export type ClassroomActivity = Activity & {
 
 /** What an activity shows once it has been generated; which version, and by whom. */
 export type ActivityContent =
-  | { kind: 'notes'; notes: string; contentVersion: number | null; madeBy: MadeBy | null }
+  | {
+      kind: 'notes';
+      notes: string;
+      contentVersion: number | null;
+      madeBy: MadeBy | null;
+      /** bare passages, on which a model can write notes */
+      modelMayWrite?: boolean;
+    }
   | { kind: 'resources'; resources: Resource[]; contentVersion: number | null; madeBy: MadeBy | null };
 
 /** What the classroom's chat has to know of the exam on the page. The exam itself is another feature's. */

@@ -81,11 +81,10 @@ async function fetchContent(
   return notesOf(answer);
 }
 
-const notesOf = ({ notes, contentVersion, madeBy }: GenerateNotesAnswer): ActivityContent => ({
+const notesOf = ({ modelMayWrite, ...content }: GenerateNotesAnswer): ActivityContent => ({
   kind: 'notes',
-  notes,
-  contentVersion,
-  madeBy,
+  ...content,
+  ...(modelMayWrite ? { modelMayWrite } : {}),
 });
 
 const resourcesOf = ({ resources, contentVersion, madeBy }: GenerateResourcesAnswer): ActivityContent => ({

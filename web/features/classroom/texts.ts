@@ -72,6 +72,9 @@ export const classroomTexts = {
   writeAgain: 'Write this again',
   writeAgainQuestion:
     'Have this written again? It takes a moment and some of your tokens of today. What stands here now is kept.',
+  writeNotes: 'Have notes written on this',
+  writeNotesQuestion:
+    'Have a model write notes on these passages? It is told what they say, and takes a moment and some of your tokens of today. The passages stay.',
   keepThis: 'Leave it as it is',
   writesAgain: 'is writing this again; what stands here stays until then',
   beingWritten: 'A new version is being written.',

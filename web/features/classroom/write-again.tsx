@@ -15,23 +15,25 @@ import { useJoinRewriting } from './use-join-rewriting.ts';
 type Props = { activity: ClassroomActivity; content: ActivityContent };
 
 /**
- * A new version of what a model wrote, or did not write when it was asked, so that the library stood in for it. The one
- * before is kept; where the library designed the course its texts have no other.
+ * A new version of what a model wrote, or did not write when it was asked, so that the library or bare passages stand in its place.
+ * The one before is kept; where the library designed the course its texts have no other.
  */
 export function WriteAgain({ activity, content }: Props) {
   const rewriting = useClassroomStore((state) => state.rewriting[activity.id]);
   const confirm = useConfirm();
   const standsIn = activity.designedBy === 'model' && content.madeBy?.kind === 'library';
-  const offered = content.madeBy?.kind === 'model' || standsIn;
+  const isBare = content.kind === 'notes' && content.modelMayWrite === true;
+  const offered = content.madeBy?.kind === 'model' || standsIn || isBare;
   const onFailed = (error: unknown) =>
     toast(error instanceof ApiError ? error.message : texts.writeAgainFailed, { kind: 'error' });
   useJoinRewriting(activity, content.contentVersion, offered, onFailed);
   if (rewriting) return <BeingWritten activityId={activity.id} rewriting={rewriting} onFailed={onFailed} />;
   if (!offered) return null;
+  const label = isBare ? texts.writeNotes : texts.writeAgain;
   const again = async (): Promise<void> => {
     const agreed = await confirm({
-      message: texts.writeAgainQuestion,
-      confirmLabel: texts.writeAgain,
+      message: isBare ? texts.writeNotesQuestion : texts.writeAgainQuestion,
+      confirmLabel: label,
       cancelLabel: texts.keepThis,
     });
     if (agreed) await writeContentAgain(activity, (content.contentVersion ?? 1) + 1).catch(onFailed);
@@ -43,7 +45,7 @@ export function WriteAgain({ activity, content }: Props) {
       size="compact-sm"
       variant="subtle"
     >
-      {texts.writeAgain}
+      {label}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { goodBlocks } from './test-block-replies.ts';
+import { documentExam, documentNotes, documentOutline, solvedFrom } from './test-document-replies.ts';
 import type { Asked, Behaviour } from './test-provider.ts';
 
 type Data = Record<string, unknown>;
@@ -117,80 +118,6 @@ function notes(user: Data): string {
   const paragraph = `Imagine a workshop on a Tuesday morning. Somebody has left a piece on the bench, and you are to finish it. What is the first thing to look at? With ${title} the answer is nearly always the same: look at the material before you look at the tool.`;
   return `## A piece on the bench\n\n${paragraph}\n\n## One step at a time\n\n${paragraph} Then take one step and look again.\n\n## Words worth keeping\n\n- **Bench**: the place where you work.\n- **Step**: what you do between two looks.`;
 }
-
-/** Quotes the beginning of each passage, says something of its own, and quotes once what does not stand there. */
-function documentNotes(user: Data): string {
-  const quotations = listOf(user.passages)
-    .slice(0, 6)
-    .map(({ number, text }) => `This is what to look at: [[${number}|${beginningOf(textOf(text))}]].`);
-  return `Somebody sat down with this text before you.\n\n## What it says\n\n${quotations.join('\n\n')}\n\n## An example\n\nThink of a kitchen on a Sunday. And then: [[1|Nothing of this stands in it]].`;
-}
-
-/** Keeps the lessons as they are planned, each named after its first heading. */
-function documentOutline(user: Data): Data {
-  const lessons = [...Map.groupBy(listOf(user.sections), ({ lesson }) => lesson)].map(([, sections]) => ({
-    first: sections[0]?.number,
-    last: sections.at(-1)?.number,
-    title: `All about: ${textOf(sections[0]?.heading)}`,
-    objective: `You can explain ${textOf(sections[0]?.heading)}.`,
-  }));
-  return { lessons };
-}
-
-const others = [
-  'a lamp',
-  'the harbour',
-  'an umbrella stand',
-  'two mules',
-  'some rye',
-  'the pharmacist next door',
-];
-
-/** Asks which word comes next at places of the passages, proved by the words there. */
-function documentExam(user: Data): Data {
-  const passages = listOf(user.passages);
-  const before = listOf(user.already_there).length + (Number(user.attempt) - 1) * 7;
-  const objective = textOf(listOf((user.lesson as Data).objectives)[0]?.id);
-  const questions = Array.from({ length: Number(user.questionCount) }, (_, index) => {
-    const place = before + index;
-    const { number, text } = passages[place % passages.length] ?? {};
-    const words = textOf(text)
-      .split(/\s+/)
-      .slice((place % 3) * 2);
-    const wrong = [0, 1, 2].map((step) => ({
-      text: others[(place + step) % others.length],
-      correct: false,
-      feedback: 'This is said nowhere near.',
-    }));
-    const right = { text: words[2], correct: true, feedback: 'So it goes on.' };
-    return {
-      type: 'single',
-      prompt: `Case ${place + 1}, ${letters[place % letters.length]}: what comes next after “${words[0]} ${words[1]}”?`,
-      ...{
-        objectiveId: objective,
-        difficulty: 1,
-        explanation: `The sentence of case ${place + 1} goes on so.`,
-      },
-      options: [...wrong.slice(0, place % 4), right, ...wrong.slice(place % 4)],
-      ...{ passage: number, quote: words.slice(0, 5).join(' ') },
-    };
-  });
-  return { title: 'Exam', questions };
-}
-
-/** Solves what `documentExam` asks from the passage alone. */
-function solvedFrom(passage: string, { number, prompt, options }: Data): Data[] {
-  const [, begun = ''] = /after “(.*)”\?$/.exec(textOf(prompt)) ?? [];
-  const next = passage
-    .slice(passage.indexOf(begun) + begun.length)
-    .trim()
-    .split(/\s+/)[0];
-  const option = listOf(options).find(({ text }) => text === next);
-  return option ? [{ number, answer: [option.id], problem: '' }] : [];
-}
-
-/** The first words of a passage, as they stand there. */
-const beginningOf = (text: string): string => text.split(/\s+/).slice(0, 8).join(' ');
 
 function exam(user: Data): Data {
   const count = Number(user.questionCount);

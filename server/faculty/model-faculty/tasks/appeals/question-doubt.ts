@@ -35,7 +35,7 @@ const accepted = z.object({
  */
 export async function doubtsKey(
   caller: Caller,
-  { question, key, answer, argument }: ScoredItem,
+  { question, key, answer, argument, passage }: ScoredItem,
   context: TaskContext,
 ): Promise<{ doubt: boolean; reason: string }> {
   const shown = shuffledQuestion(question, 'another look');
@@ -46,6 +46,7 @@ export async function doubtsKey(
       system: prompts.secondLook,
       data: {
         question: shownQuestion(shown.question),
+        ...(passage ? { passage } : {}),
         learner_answered: answerText(question, answer),
         learner_says: argument,
       },

@@ -40,7 +40,7 @@ export async function judgeAnswers(
   item: ScoredItem,
   context: TaskContext,
 ): Promise<{ struck: boolean; reason: string }> {
-  const { question } = item;
+  const { question, passage } = item;
   const answers = seededOrder(candidates(item), `${question.id}/two answers`);
   const { answers: verdicts } = await askJson(
     caller,
@@ -50,6 +50,7 @@ export async function judgeAnswers(
       data: {
         question: shownQuestion({ ...question, options: withoutIds(question.options) }),
         answers: answers.map(({ text }, place) => ({ number: place + 1, answer: text })),
+        ...(passage ? { passage } : {}),
       },
       temperature: 0.3,
       maxOutputTokens: 700,
