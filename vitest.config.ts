@@ -16,7 +16,7 @@ const onPostgres = [
   'server/classroom/chat-documents.test.ts',
   'server/library/library-cache.test.ts',
   'server/document-strangers.test.ts',
-  'server/documents/{document-upload,document-reading,document-reading-again,document-routes}.test.ts',
+  'server/documents/{document-upload,document-reading,document-reading-again,document-removal,document-routes}.test.ts',
   'server/documents/cards/{cards,anki/anki}.test.ts',
   'server/documents/answers/verbatim-citations.test.ts',
   'server/documents/search/document-search.test.ts',
@@ -76,7 +76,7 @@ export default defineConfig({
           name: 'bucket',
           // What is promised of documents, with their files in a bucket.
           include: [
-            'server/documents/{document-upload,document-reading,document-reading-again,document-routes,document-share}.test.ts',
+            'server/documents/{document-upload,document-reading,document-reading-again,document-removal,document-routes,document-share}.test.ts',
           ],
           globalSetup: here('./server/platform/database/test-database.ts'),
           setupFiles: [here('./tools/check/testing/documents-in-bucket.ts')],
