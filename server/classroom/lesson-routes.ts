@@ -13,12 +13,12 @@ import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { Guards } from '../http/guards.ts';
+import { json } from '../http/json-content.ts';
 import { ownId } from '../http/model-call.ts';
 import type { LessonService } from './lesson-service.ts';
 
 type Deps = { lessons: LessonService; generations: GenerationService; guards: Guards };
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const generated = <Schema extends z.ZodType>(schema: Schema) => ({
   200: {
     description: 'The result, or its events with Accept: text/event-stream',

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
-import type { Passage } from '#shared/contract/document-course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
-import { book, emptyDraft, type Person, secrets, startDocumentCourses } from './test-document-course.ts';
+import {
+  book,
+  emptyDraft,
+  expectNoText,
+  firstNotes,
+  type Person,
+  passagesIn,
+  secrets,
+  startDocumentCourses,
+} from './test-document-course.ts';
 
 let server: Awaited<ReturnType<typeof startDocumentCourses>>;
 let ada: Person;
@@ -19,16 +27,6 @@ beforeAll(async () => {
   course = await ada.courseOf(documentId);
 }, 120_000);
 afterAll(() => server.close());
-
-const passagesIn = (notes: string): Passage[] =>
-  [...notes.matchAll(/```json\n(.*)\n```/g)].map(([, json = '']) => JSON.parse(json) as Passage);
-const expectNoText = (answer: unknown): void => {
-  for (const sentence of secrets) expect(JSON.stringify(answer)).not.toContain(sentence);
-};
-const firstNotes = async (person: Person, unitId = course.units[0]?.id ?? '') => {
-  const { activities } = await person.plan(unitId);
-  return (await person.as('POST', '/api/generate-notes', { activityId: activities[0]?.id })).body;
-};
 
 describe('Before anything is stored', () => {
   const propose = (person: Person, documents: unknown, lessons?: number) =>
@@ -101,7 +99,7 @@ describe('A course from a document', () => {
   });
 
   it('has notes that cite places, and only its owner’s shelf has their words', async () => {
-    const { notes, madeBy } = await firstNotes(ada);
+    const { notes, madeBy } = await firstNotes(ada, course.units[0]?.id ?? '');
     expect(madeBy).toEqual({ kind: 'document' });
     expectNoText(notes);
     const [passage] = passagesIn(String(notes));
@@ -111,7 +109,7 @@ describe('A course from a document', () => {
   });
 
   it('says what of the library a passage takes for granted, with a link', async () => {
-    const { notes } = await firstNotes(ada, course.units[2]?.id);
+    const { notes } = await firstNotes(ada, course.units[2]?.id ?? '');
     expect(notes).toMatch(/^To understand this you need: \[[^\]]+\]\(\/library\/statistics\/spread\)\.\n/);
   });
 
@@ -187,68 +185,6 @@ describe('A course from a document', () => {
   });
 });
 
-describe('The Examiner', () => {
-  type Asked = { id: string; type: string; prompt: string; options?: { id: string; text: string }[] };
-  let questions: Asked[];
-  let examId: string;
-
-  it('asks for the order of numbered steps, and for explanations in one’s own words', async () => {
-    const { activities } = await ada.plan(course.units[1]?.id ?? '');
-    const activityId = activities.find(({ type }) => type === 'exam')?.id;
-    const { body } = await ada.model('/api/generate-exam-questions', { activityId });
-    examId = String(body.examId);
-    questions = body.questions as Asked[];
-    expect(questions.map(({ type }) => type)).toEqual(['ordering', 'open']);
-    expect(questions[0]?.options?.map(({ text }) => text).toSorted()).toEqual(
-      [secrets[2], 'Thread the heddles one by one.', 'Tie the cloth beam last.'].toSorted(),
-    );
-    expect(questions[1]?.prompt).toContain('Explain in your own words: “Setting it up”');
-  });
-
-  it('grades the order by rule, and leaves the explanation to the learner with a checklist and the passage', async () => {
-    const order = [secrets[2], 'Thread the heddles one by one.', 'Tie the cloth beam last.'].map(
-      (text) => questions[0]?.options?.find((option) => option.text === text)?.id ?? '',
-    );
-    const studentAnswers = {
-      [questions[0]?.id ?? '']: order,
-      [questions[1]?.id ?? '']: 'One ties, threads and ties.',
-    };
-    const { body } = await ada.model('/api/submit-exam', { examId, studentAnswers });
-    const results = body.results as {
-      outcome: string;
-      criteria?: { id: string }[];
-      correctAnswer: unknown;
-    }[];
-    expect(results.map(({ outcome }) => outcome)).toEqual(['correct', 'not-graded']);
-    expect(results[1]?.correctAnswer).toContain(`](/documents/${documentId}?section=`);
-    const ticked = Object.fromEntries((results[1]?.criteria ?? []).map(({ id }) => [id, true]));
-    expect(Object.keys(ticked).length).toBeGreaterThanOrEqual(2);
-    const assessed = await ada.as('PUT', `/api/exams/${examId}/self-assessments/${questions[1]?.id}`, {
-      ticked: Object.keys(ticked),
-    });
-    expect(assessed.status).toBe(200);
-    const evidence = await server.database.sql(
-      "select distinct objective_id from evidence where user_id = $1 and kind = 'question-answered'",
-      [ada.id],
-    );
-    expect(evidence.map((row) => row.objective_id)).toEqual([`document/${documentId}/setting-it-up`]);
-  });
-
-  it('finds the terms of a checklist where the document defines them', async () => {
-    const { activities } = await ada.plan(course.units[0]?.id ?? '');
-    const { body } = await ada.model('/api/generate-exam-questions', {
-      activityId: activities.find(({ type }) => type === 'exam')?.id,
-    });
-    const asked = body.questions as Asked[];
-    const { body: done } = await ada.model('/api/submit-exam', {
-      examId: body.examId,
-      studentAnswers: { [asked[0]?.id ?? '']: 'It opens.' },
-    });
-    const [result] = done.results as { criteria: { text: string }[] }[];
-    expect(result?.criteria.map(({ text }) => text)[0]).toContain('“shed”');
-  });
-});
-
 describe('Others', () => {
   it('see places and never the text: shared, added, and as a file', async () => {
     await ada.as('PATCH', `/api/courses/${course.id}`, { visibility: 'public' });
@@ -300,7 +236,7 @@ describe('Others', () => {
     expect(again.units.map(({ kind, source }) => [kind, source])).toEqual(
       course.units.map(({ kind, source }) => [kind, source]),
     );
-    const [passage] = passagesIn(String((await firstNotes(ada, again.units[0]?.id)).notes));
+    const [passage] = passagesIn(String((await firstNotes(ada, again.units[0]?.id ?? '')).notes));
     const { body: text } = await ada.as(
       'GET',
       `/api/documents/${passage?.documentId}/sections/${passage?.n}`,
@@ -321,21 +257,6 @@ describe('Others', () => {
       // Of an exam its owner's own record keeps the steps that it asked for.
       expectNoText(rows.filter(({ row }) => !String(row).includes('Put these steps')));
     }
-  });
-});
-
-describe('A document that is deleted', () => {
-  it('leaves its course with places, and exams that ask nothing of its words', async () => {
-    const eve = await server.signUp();
-    const id = await eve.upload(book);
-    const own = await eve.courseOf(id);
-    expect((await eve.as('DELETE', `/api/documents/${id}`)).status).toBe(204);
-    const notes = await firstNotes(eve, own.units[1]?.id);
-    expect(passagesIn(String(notes.notes))[0]?.title).toBe('Setting it up');
-    const { activities } = await eve.plan(own.units[1]?.id ?? '');
-    const { body } = await eve.model('/api/generate-exam-questions', { activityId: activities[2]?.id });
-    expect((body.questions as { type: string }[]).map(({ type }) => type)).toEqual(['open']);
-    expectNoText([notes, body]);
   });
 });
 

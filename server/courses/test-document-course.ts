@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
+import type { Passage } from '#shared/contract/document-course.ts';
 import { buildApp } from '../app.ts';
 import { modelCall } from '../classroom/test-classroom-app.ts';
 import { loadConfig } from '../config.ts';
@@ -148,3 +149,18 @@ export const emptyDraft = {
   weeklyHours: 3,
   lessons: 3,
 };
+
+/** The passages that notes cite. */
+export const passagesIn = (notes: string): Passage[] =>
+  [...notes.matchAll(/```json\n(.*)\n```/g)].map(([, json = '']) => JSON.parse(json) as Passage);
+
+/** Fails where an answer holds a sentence of the document. */
+export function expectNoText(answer: unknown): void {
+  for (const sentence of secrets) expect(JSON.stringify(answer)).not.toContain(sentence);
+}
+
+/** The first notes of a lesson, as a learner gets them. */
+export async function firstNotes(person: Person, unitId: string) {
+  const { activities } = await person.plan(unitId);
+  return (await person.as('POST', '/api/generate-notes', { activityId: activities[0]?.id })).body;
+}

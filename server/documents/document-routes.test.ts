@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
-import { insertCards } from './cards/card-store.ts';
-import { holdDocument } from './document-store.ts';
-import { formOf, newLearner, parsedOf, type Shelf, startShelf } from './test-shelf.ts';
+import { routes } from './test-document-calls.ts';
+import { formOf, newLearner, type Shelf, startShelf } from './test-shelf.ts';
 
 let shelf: Shelf;
 beforeAll(async () => {
@@ -22,32 +20,6 @@ async function ready(user: string, content = `Text ${randomUUID()}`, name?: stri
   const { id } = await shelf.add(user, content, name);
   return shelf.settled(user, id);
 }
-
-/** All routes below /api/documents/{id}, with what they take. */
-const face = { kind: 'basic', front: 'F', back: 'B' };
-const routes = (id: string): [method: string, path: string, body?: unknown][] => {
-  const at = `/api/documents/${id}`;
-  const passage = { section: 1, block: 0, quote: 'q', prefix: '', suffix: '' };
-  const [mark, card] = [
-    { ...passage, note: '' },
-    { ...passage, face },
-  ];
-  return [
-    ['GET', at],
-    ['PATCH', at, { title: 'Taken over' }],
-    ['GET', `${at}/file`],
-    ['GET', `${at}/sections`],
-    ['GET', `${at}/sections/1`],
-    ['POST', `${at}/reading`],
-    ['GET', `${at}/marks`],
-    ['PUT', `${at}/marks/${randomUUID()}`, mark],
-    ['DELETE', `${at}/marks/${randomUUID()}`],
-    ['GET', `${at}/cards`],
-    ['PUT', `${at}/cards/${randomUUID()}`, card],
-    ['DELETE', `${at}/cards/${randomUUID()}`],
-    ['DELETE', at],
-  ];
-};
 
 describe('a document is its owner’s alone', () => {
   it('a stranger gets 404 everywhere, as for an id that is unknown or none at all', async () => {
@@ -219,137 +191,6 @@ describe('the file', () => {
     rmSync(onDisk(id));
     const answer = await shelf.ask(user, 'GET', `/api/documents/${id}/file`);
     expect([answer.status, answer.body.detail]).toEqual([503, expect.stringContaining('not on this server')]);
-  });
-});
-
-describe('a deleted document', () => {
-  it('is gone with its text, its marks and its file, and the others stay', async () => {
-    const user = newLearner();
-    const [one, other] = [await ready(user), await ready(user)];
-    const mark = { section: 1, block: 0, quote: 'plain', prefix: '', suffix: '', note: 'Mine' };
-    await shelf.ask(user, 'PUT', `/api/documents/${one.id}/marks/${randomUUID()}`, mark);
-    expect((await shelf.ask(user, 'DELETE', `/api/documents/${one.id}`)).status).toBe(204);
-    for (const table of ['document_blocks', 'document_sections', 'document_marks'])
-      expect(await shelf.database.sql(`select 1 from ${table} where document_id = $1`, [one.id])).toEqual([]);
-    expect([existsSync(onDisk(one.id)), existsSync(onDisk(other.id))]).toEqual([false, true]);
-    expect((await listed(user)).map(({ id }) => id)).toEqual([other.id]);
-    for (const [method, path, body] of routes(one.id))
-      expect([method, path, (await shelf.ask(user, method, path, body)).status]).toEqual([method, path, 404]);
-  });
-
-  it('leaves the cards that were made of it, with its title and no way to it', async () => {
-    const user = newLearner();
-    const { id, title } = await ready(user);
-    const passage = { section: 1, block: 0, quote: 'plain', prefix: '', suffix: '' };
-    await shelf.ask(user, 'PUT', `/api/documents/${id}/cards/${randomUUID()}`, { face, ...passage });
-    await shelf.ask(user, 'DELETE', `/api/documents/${id}`);
-    const { body } = await shelf.ask(user, 'GET', '/api/cards');
-    expect(body.cards).toMatchObject([{ face, place: null, source: title }]);
-    expect(await shelf.database.sql('select passage from own_cards where user_id = $1', [user])).toEqual([
-      { passage: null },
-    ]);
-    const due = await shelf.database.sql('select kind from review_cards where user_id = $1', [user]);
-    expect(due).toEqual([{ kind: 'own' }]);
-  });
-
-  it('leaves a card, too, that is made of it at the same moment', async () => {
-    const user = newLearner();
-    const { id, title } = await ready(user);
-    const held = Promise.withResolvers<void>();
-    const making = shelf.database.asLearner(user, async (tx) => {
-      expect(await holdDocument(tx, id)).toBeTruthy();
-      held.resolve();
-      await tx.execute('select pg_sleep(0.5)');
-      const passage = { section: 1, block: 0, quote: 'plain', prefix: '', suffix: '' };
-      const [made, now] = [randomUUID(), new Date()];
-      const card = { userId: user, id: made, guid: made, face: { ...face, kind: 'basic' as const } };
-      await insertCards(tx, [{ ...card, documentId: id, passage, createdAt: now, updatedAt: now }]);
-    });
-    await held.promise;
-    expect((await shelf.ask(user, 'DELETE', `/api/documents/${id}`)).status).toBe(204);
-    await making;
-    const { body } = await shelf.ask(user, 'GET', '/api/cards');
-    expect(body.cards).toMatchObject([{ face, place: null, source: title }]);
-  });
-
-  it('while it is read ends its reading, and what that still writes goes nowhere', async () => {
-    const user = newLearner();
-    let finish = () => {};
-    const [begun, ended] = [vi.fn(), vi.fn()];
-    shelf.fake.parse = async ({ signal }) => {
-      begun();
-      signal.addEventListener('abort', ended);
-      await new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      return parsedOf('too late', { sections: 50 });
-    };
-    const { id, generationId } = await shelf.add(user, 'Read and deleted.');
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
-    expect((await shelf.ask(user, 'DELETE', `/api/documents/${id}`)).status).toBe(204);
-    shelf.fake.parse = async () => parsedOf('plain');
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
-    finish();
-    await pause(200);
-    expect(await shelf.database.sql('select 1 from document_blocks where document_id = $1', [id])).toEqual(
-      [],
-    );
-    expect((await shelf.ask(user, 'GET', `/api/generations/${generationId}`)).body.status).toBe('cancelled');
-  });
-
-  it('deleted twice at once is deleted once', async () => {
-    const user = newLearner();
-    const { id } = await ready(user);
-    const both = await Promise.all([1, 2].map(() => shelf.ask(user, 'DELETE', `/api/documents/${id}`)));
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
-  });
-});
-
-describe('the sweep', () => {
-  const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
-  const sweep = () => shelf.services.documentSweep.sweep();
-
-  it('removes what arrived and became no document, after an hour, and nothing else', async () => {
-    const user = newLearner();
-    const { id } = await ready(user);
-    const stray = {
-      old: randomUUID(),
-      new: randomUUID(),
-      part: `${randomUUID()}.part`,
-      newPart: `${randomUUID()}.part`,
-    };
-    for (const name of [...Object.values(stray), 'not-ours.txt']) writeFileSync(onDisk(name), 'x');
-    for (const name of [id, stray.old, stray.part, 'not-ours.txt'])
-      utimesSync(onDisk(name), hours(2), hours(2));
-    await sweep();
-    const left = [stray.old, stray.part, stray.new, stray.newPart, id, 'not-ours.txt'].map((name) =>
-      existsSync(onDisk(name)),
-    );
-    expect(left).toEqual([false, false, true, true, true, true]);
-  });
-
-  it('tells the owner of a file that is gone, and what was read stays readable', async () => {
-    const user = newLearner();
-    const { id } = await ready(user);
-    rmSync(onDisk(id));
-    await sweep();
-    if (shelf.seesAll)
-      expect(await shelf.read(user, id)).toMatchObject({
-        status: 'failed',
-        problem: expect.stringContaining('not on this server any more'),
-      });
-    expect((await shelf.ask(user, 'GET', `/api/documents/${id}/sections`)).body.sections).toHaveLength(2);
-  });
-
-  it('finishes a deletion in the middle of which a process died', async () => {
-    const user = newLearner();
-    const { id } = await ready(user);
-    await shelf.database.sql(`update documents set status = 'deleting', edition = 0 where id = $1`, [id]);
-    expect(await listed(user)).toEqual([]);
-    expect((await shelf.ask(user, 'GET', '/api/documents/search?q=plain')).body.hits).toEqual([]);
-    await sweep();
-    expect(await shelf.database.sql('select 1 from documents where id = $1', [id])).toEqual([]);
-    expect(existsSync(onDisk(id))).toBe(false);
   });
 });
 

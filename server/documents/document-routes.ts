@@ -14,6 +14,7 @@ import { createApiRouter } from '../http/api-router.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { answerFile } from '../http/file-answer.ts';
 import type { Guards } from '../http/guards.ts';
+import { json } from '../http/json-content.ts';
 import { readOneFile } from '../http/multipart-file.ts';
 import { ankiImportPath } from './cards/anki/anki-routes.ts';
 import type { Added, DocumentAdding, Upload } from './document-adding-service.ts';
@@ -36,7 +37,6 @@ const sectionParams = params.extend({
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number),
 });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const unknown = { description: 'Document not found' };
 const theDocument = { description: 'The document', content: json(documentSchema) };
 

@@ -1,4 +1,4 @@
-import { createRoute, type z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { idSchema } from '#shared/contract/common.ts';
 import {
   correctionRequestSchema,
@@ -9,11 +9,11 @@ import {
 } from '#shared/contract/mastery.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { Guards } from '../http/guards.ts';
+import { json } from '../http/json-content.ts';
 import { badRequest, notFound } from '../platform/app-error.ts';
 import type { MasteryService } from './mastery-service.ts';
 
 const notThere = 'Lesson not found';
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
 /** An id of the query: a malformed one is as unknown as any other. */
 function queryId(text: string): string {

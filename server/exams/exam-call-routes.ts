@@ -11,6 +11,7 @@ import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { Guards } from '../http/guards.ts';
+import { json } from '../http/json-content.ts';
 import { ownId, readModelCall } from '../http/model-call.ts';
 import type { ExamService } from './exam-service.ts';
 import type { ExamWritingService } from './exam-writing-service.ts';
@@ -23,7 +24,6 @@ export type ExamCallDeps = {
   guards: Guards;
 };
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const notThere = 'This exam does not exist, or it is not yours.';
 
 /** The examiner's calls that make and grade an exam */

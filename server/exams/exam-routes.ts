@@ -8,13 +8,13 @@ import {
 } from '#shared/contract/exam.ts';
 import { examAttemptsSchema, openExamsSchema } from '#shared/contract/exam-places.ts';
 import { createApiRouter } from '../http/api-router.ts';
+import { json } from '../http/json-content.ts';
 import { appealRoutes } from './appeals/appeal-routes.ts';
 import { type ExamCallDeps, examCallRoutes } from './exam-call-routes.ts';
 import type { ExamService } from './exam-service.ts';
 
 type Deps = ExamCallDeps & { exams: ExamService };
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const notThere = 'This exam does not exist, or it is not yours.';
 const params = z.object({ id: idSchema });
 const details = { 200: { description: 'The exam as it stands', content: json(examDetailsSchema) } };

@@ -10,10 +10,9 @@ import {
 } from '#shared/contract/reviews.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { Guards } from '../http/guards.ts';
+import { json } from '../http/json-content.ts';
 import type { ReviewService } from './review-service.ts';
 import type { TodayService } from './today-service.ts';
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
 const flag = z.enum(['true', 'false']).optional();
 

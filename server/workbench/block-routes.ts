@@ -15,6 +15,7 @@ import { createApiRouter } from '../http/api-router.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Guards } from '../http/guards.ts';
+import { json } from '../http/json-content.ts';
 import type { BlockService } from './block-service.ts';
 
 type Deps = {
@@ -25,7 +26,6 @@ type Deps = {
   trustedProxies: number;
 };
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, content: json(schema) });
 const params = z.object({ id: blockIdSchema });
 

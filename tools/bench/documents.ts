@@ -1,3 +1,4 @@
+import { passagesIn } from '../../server/documents/answers/passages-service.ts';
 import { createDocumentSearchService } from '../../server/documents/search/document-search-service.ts';
 import { openPostgres } from '../../server/platform/database/database.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
@@ -6,18 +7,29 @@ import { startPostgres } from '../programs/start-postgres.ts';
 import { fillDocuments, ownerOf } from './support/many-documents.ts';
 import { type Row, timed, timesRow } from './support/measure.ts';
 
-const size = { owners: 50, documents: 20, pages: 500, paragraphs: 4 };
+/** A thousand documents of 500 pages; one learner has more than a quarter of them. */
+const shelves = [265, ...Array.from({ length: 49 }, () => 15)];
+const size = { shelves, pages: 500, paragraphs: 4 };
+const goal = '20 ms';
+
 /** Words of the made documents by how common they are: w0 is the commonest of 50,000. */
 const queries: [what: string, q: string][] = [
   ['the commonest word', 'w0'],
   ['a common word', 'w25'],
   ['a rare word', 'w31234'],
-  ['two words', 'w25 w140'],
+  ['two common words', 'w25 w140'],
+  ['a common and a rare word', 'w25 w31234'],
+  ['three words that are everywhere', 'w0 w1 w2'],
   ['the beginning of many words', 'w12'],
   ['a word that nobody has', 'nowhere'],
 ];
+const questions: [what: string, question: string][] = [
+  ['common and rare words', 'What is w31234 of w140 and w25?'],
+  ['six words that are everywhere', 'w0 w1 w2 w3 w4 w5?'],
+  ['six rare words', 'w31234 w30123 w28999 w41234 w39999 w44444'],
+];
 
-/** A search by one of 50 owners among 1,000 documents of 500 pages on a server: queries and presentation, without HTTP. */
+/** Searches and questions of learners among 1,000 documents of 500 pages on a server: queries and presentation, without HTTP. */
 export async function benchDocuments(): Promise<Row[]> {
   const server = await startPostgres(await findPostgres());
   const database = openPostgres(server.url, 4);
@@ -25,10 +37,18 @@ export async function benchDocuments(): Promise<Row[]> {
     await migrateDatabase(database);
     await fillDocuments(database, size);
     const search = createDocumentSearchService({ database });
+    const ask = (learner: string, question: string) =>
+      database.asLearner(learner, (tx) => passagesIn(tx, question, null));
     const rows: Row[] = [];
-    for (const [what, q] of queries) {
-      const one = (turn: number) => search.search(ownerOf(Math.abs(turn) % size.owners), q, null);
-      rows.push(timesRow(`documents, PostgreSQL: ${what}`, await timed(one, 50, 10), '20 ms'));
+    for (const { whose, learner } of learners) {
+      for (const [what, q] of queries) {
+        const one = (turn: number) => search.search(learner(turn), q, null);
+        rows.push(timesRow(`documents, ${whose}: ${what}`, await timed(one, 50, 10), goal));
+      }
+      for (const [what, question] of questions) {
+        const one = (turn: number) => ask(learner(turn), question);
+        rows.push(timesRow(`documents, ${whose}, asked: ${what}`, await timed(one, 50, 10), goal));
+      }
     }
     return rows;
   } finally {
@@ -36,3 +56,9 @@ export async function benchDocuments(): Promise<Row[]> {
     await server.stop();
   }
 }
+
+const others = shelves.length - 1;
+const learners = [
+  { whose: `${shelves[0]} of one learner`, learner: () => ownerOf(0) },
+  { whose: '15 of one learner', learner: (turn: number) => ownerOf(1 + (Math.abs(turn) % others)) },
+];

@@ -13,6 +13,7 @@ import type { GenerationService } from '../../generations/generation-service.ts'
 import { answerGeneration } from '../../http/answer-generation.ts';
 import { createApiRouter } from '../../http/api-router.ts';
 import type { Guards } from '../../http/guards.ts';
+import { json } from '../../http/json-content.ts';
 import type { PracticeService } from './practice-service.ts';
 import type { RepairService } from './repair-service.ts';
 
@@ -23,7 +24,6 @@ type Deps = {
   guards: Guards;
 };
 
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, content: json(schema) });
 const params = z.object({ id: idSchema });
 const state = { 200: { description: 'The practice as it stands', content: json(practiceSchema) } };

@@ -8,9 +8,8 @@ import {
 import { idSchema } from '#shared/contract/common.ts';
 import { createApiRouter } from '../../http/api-router.ts';
 import type { Guards } from '../../http/guards.ts';
+import { json } from '../../http/json-content.ts';
 import type { VersionService } from './version-service.ts';
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
 /** What one of the learner's activities has shown, and how an old version comes back. */
 export function versionRoutes(versions: VersionService, guards: Guards) {

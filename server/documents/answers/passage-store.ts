@@ -16,7 +16,7 @@ export function listTitles(tx: Transaction): Promise<{ id: string; title: string
 
 /**
  * Paragraphs of the learner's own documents that have some of these words (`questionForms`), the likeliest first; `within`
- * null: of all. The database's function finds them (migration 0029); what they say is read as the learner.
+ * null: of all. The database's function finds them (migration 0030); what they say is read as the learner.
  */
 export async function findPassages(
   tx: Transaction,

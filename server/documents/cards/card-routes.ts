@@ -10,6 +10,7 @@ import {
 import { idSchema } from '#shared/contract/common.ts';
 import { createApiRouter } from '../../http/api-router.ts';
 import type { Guards } from '../../http/guards.ts';
+import { json } from '../../http/json-content.ts';
 import type { CardService } from './card-service.ts';
 
 const params = z.object({ id: idSchema });
@@ -19,7 +20,6 @@ const query = z.object({
   cursor: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(cardBounds.page).default(50),
 });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const unknown = { description: 'Document not found' };
 const theCard = { description: 'The card', content: json(ownCardSchema) };
 const tooMany = { description: 'More cards than there may be' };

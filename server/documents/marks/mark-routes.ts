@@ -7,11 +7,11 @@ import {
 } from '#shared/contract/documents.ts';
 import { createApiRouter } from '../../http/api-router.ts';
 import type { Guards } from '../../http/guards.ts';
+import { json } from '../../http/json-content.ts';
 import type { MarkService } from './mark-service.ts';
 
 const params = z.object({ id: idSchema });
 const markParams = params.extend({ markId: idSchema });
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 const unknown = { description: 'Document not found' };
 
 /** Marks and notes in a learner's own documents: /api/documents/{id}/marks */

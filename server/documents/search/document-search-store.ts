@@ -15,7 +15,7 @@ export type HitRow = {
 
 /**
  * Where all words of `asked` stand in the learner's own documents, best first, at most `most`; `documentId` null: in all of
- * them. The search is the database's (migration 0027); what is told of it is read as the learner.
+ * them. The search is the database's (migration 0030); what is told of it is read as the learner.
  */
 export async function searchDocuments(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentHit } from '#shared/contract/documents.ts';
 import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
@@ -109,3 +109,42 @@ it('takes signs of the search language, quotation marks and nonsense as plain te
 
 it('keeps a paragraph with a word that is too long for the index, and finds what else it says', async () =>
   expect(places((await search(ada, 'cold')).hits)).toEqual(['Winter 0']));
+
+describe('many documents', () => {
+  const cy = randomUUID();
+  /** Documents whose words lie on 32 shelves, by what their ids begin with. */
+  const onShelf = (n: number) => `${(n * 8).toString(16).padStart(2, '0')}${randomUUID().slice(2)}`;
+  const last = onShelf(31);
+  const fill = (id: string, text: string, count: number, from = 100) =>
+    database.sql(
+      `insert into document_blocks (document_id, section, place, user_id, kind, text)
+       select $1, 1, $5::integer + n, $2, 'paragraph', $3 from generate_series(1, $4::integer) n`,
+      [id, cy, text, count, from],
+    );
+  beforeAll(async () => {
+    for (let n = 0; n < 32; n += 1) {
+      const id = n === 31 ? last : onShelf(n);
+      await shelve(cy, id, `Document ${n}`, [['Tides', 'The moon is everywhere.']]);
+      if (n < 2) await fill(id, 'Both are usual.', 60);
+    }
+    await fill(last, 'What is lurking here is usually alone.', 2100);
+    await fill(last, 'A moon both seldom and lurking.', 1, 5000);
+  }, 60_000);
+
+  it('are all looked at, whichever shelf they lie on', async () => {
+    expect((await search(cy, 'everywhere')).hits.map(({ documentTitle }) => documentTitle).sort()).toEqual(
+      Array.from({ length: 32 }, (_, n) => `Document ${n}`).sort(),
+    );
+    expect((await search(cy, 'moon', last)).hits).toHaveLength(2);
+  });
+
+  it.each([
+    ['a rare word beside one that is everywhere', 'moon seldom'],
+    ['a word that fills the last shelf and is rare on the first', 'lurking both'],
+    ['two usual words', 'both moon'],
+  ])('%s: where they stand together is found', async (_, q) => {
+    expect((await search(cy, q)).hits.map(({ block, documentId }) => [documentId, block])).toEqual([
+      [last, 5001],
+    ]);
+  });
+});

@@ -5,11 +5,10 @@ import type { GenerationService } from '../../generations/generation-service.ts'
 import { answerGeneration } from '../../http/answer-generation.ts';
 import { createApiRouter } from '../../http/api-router.ts';
 import type { Guards } from '../../http/guards.ts';
+import { json } from '../../http/json-content.ts';
 import type { AppealService } from './appeal-service.ts';
 
 type Deps = { appeals: AppealService; generations: GenerationService; guards: Guards };
-
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
 /** POST /api/exams/{id}/appeals/{questionId} */
 export function appealRoutes({ appeals, generations, guards }: Deps) {

@@ -1,18 +1,23 @@
 import type { OpenDatabase } from '../../../server/platform/database/database.ts';
 
-type Size = { owners: number; documents: number; pages: number; paragraphs: number };
+type Size = {
+  /** how many documents each owner has */
+  shelves: readonly number[];
+  pages: number;
+  paragraphs: number;
+};
 
 /** The id of the owner of that number. */
 export const ownerOf = (n: number): string =>
   `${n.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
 
 /**
- * Fills an empty database with `owners` × `documents` documents of `pages` pages with `paragraphs` paragraphs of 60 words each,
- * in sections of ten pages; words are as unequal as those of a language. Indexes are built at the end.
+ * Fills an empty database with documents of `pages` pages with `paragraphs` paragraphs of 60 words each, in sections of ten
+ * pages; words are as unequal as those of a language. Indexes are built at the end.
  */
 export async function fillDocuments(
   { client }: OpenDatabase,
-  { owners, documents, pages, paragraphs }: Size,
+  { shelves, pages, paragraphs }: Size,
 ): Promise<void> {
   // Requests are cut short, and this takes minutes.
   const atLength = (statement: string, values: (string | number)[] = []) =>
@@ -22,12 +27,12 @@ export async function fillDocuments(
     });
   await atLength('drop index document_blocks_search_idx');
   const perSection = 10 * paragraphs;
-  for (let owner = 0; owner < owners; owner += 1) {
+  for (const [owner, documents] of shelves.entries()) {
     const id = ownerOf(owner);
     await atLength(
       `with made as (
-         insert into documents (id, user_id, name, title, format, bytes, sha256, status, created_at, updated_at)
-         select gen_random_uuid(), $1, 'book.pdf', 'Book ' || n, 'pdf', 1, n::text, 'ready', now(), now()
+         insert into documents (id, user_id, name, title, format, bytes, sha256, status, sections, created_at, updated_at)
+         select gen_random_uuid(), $1, 'book.pdf', 'Book ' || n, 'pdf', 1, n::text, 'ready', $3::integer / 10, now(), now()
          from generate_series(1, $2::integer) n returning id, user_id
        ), parts as (
          insert into document_sections (document_id, n, user_id, title, level, page_from, page_to, words)

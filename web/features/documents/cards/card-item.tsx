@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconPencil } from '../../../ui/icons/pencil.ts';
 import { IconTrash } from '../../../ui/icons/trash.ts';
+import kept from '../ui/kept.module.css';
 import { CardFaceView, nameOf } from './card-face.tsx';
 import type { ShownCard } from './card-types.ts';
 import classes from './cards.module.css';
@@ -27,7 +28,7 @@ export function CardItem({ card, isOpen = false, notice, place, onEdit, onDelete
   }, [isOpen]);
   const name = nameOf(card.face);
   return (
-    <li className={classes.item} data-card={card.id} data-open={isOpen} ref={item}>
+    <li className={kept.item} data-roomy data-card={card.id} data-open={isOpen} ref={item}>
       <CardFaceView face={card.face} />
       {notice && <p className={classes.notice}>{notice}</p>}
       <div className={classes.foot}>

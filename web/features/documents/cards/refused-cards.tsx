@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import kept from '../ui/kept.module.css';
 import { CardFaceView } from './card-face.tsx';
 import { changeCard } from './card-queue.ts';
 import { forgetRefusedCard, useCardStore } from './card-store.ts';
@@ -11,9 +12,9 @@ export function RefusedCards() {
   if (refused.length === 0) return null;
   return (
     <section aria-label={texts.refused}>
-      <ul className={classes.list}>
+      <ul className={kept.list}>
         {refused.map(({ change: { cardId, place, face }, message }) => (
-          <li className={classes.item} key={cardId}>
+          <li className={kept.item} data-roomy key={cardId}>
             {face && <CardFaceView face={face} />}
             <p className={classes.problem}>
               {texts.refused}: {message}

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { DocumentCardInput, OwnCard } from '#shared/contract/cards.ts';
 import type {
   DocumentBlock,
@@ -10,6 +11,7 @@ import type {
   DocumentSection,
   LearnerDocument,
 } from '#shared/contract/documents.ts';
+import type { Queue } from '../../../lib/outbox/outbox.ts';
 import { useSessionStore } from '../../../lib/session-store.ts';
 import { type Asked, answer, type Handler, problem, serve } from '../../../lib/test-server.ts';
 import { renderForTest } from '../../../ui/test-render.tsx';
@@ -220,6 +222,30 @@ export const standingOut = (): [string, string][] =>
 export const press = (key: string, target: Element | Document = document.body): void =>
   void fireEvent.keyDown(target, { key });
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** What a queue still holds, and what is known to be kept, is forgotten before and after each test. */
+export function forgetBetween<Body>({ waiting, discard }: Queue<Body>, reset: () => void): void {
+  const fresh = () => {
+    discard(waiting());
+    reset();
+    forgetAll();
+  };
+  beforeEach(() => {
+    fresh();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    act(() => notifications.clean());
+    fresh();
+    vi.restoreAllMocks();
+  });
+}
+
+/** The list of marks and cards beside the text. */
+export async function openNotes() {
+  fireEvent.click(await button(/^Notes/));
+  return within(await screen.findByRole('complementary', { name: 'Notes' }));
+}
+
 export const forgetAll = (): void => {
   window.localStorage.clear();
   document.getSelection()?.removeAllRanges();

@@ -81,7 +81,7 @@ export const shelfTexts = {
         : `Pages ${pageRanges(pages)} hold no text (they may be scans).`,
   notRead: 'It could not be read.',
   stopped: 'Reading was stopped.',
-  readBetter: 'Documents are read better now than when this one was. Marks and cards stay.',
+  readBetter: 'It can be read better by now.',
   readAgain: 'Read it again',
   readAgainNamed: (title: string) => `Read it again: “${title}”`,
   toBeRead: 'Waits to be read',

@@ -10,6 +10,7 @@ import { PageTitle } from '../../../../ui/page-title.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { cardsQuery } from '../../api/cards.ts';
+import kept from '../../ui/kept.module.css';
 import { emptyDraft } from '../card-draft.ts';
 import { CardItem } from '../card-item.tsx';
 import type { ShownCard } from '../card-types.ts';
@@ -130,7 +131,7 @@ function Cards({ cards, total, links, editing }: CardsProps) {
       <h2 className={classes.number} id="all-cards" ref={heading} tabIndex={-1}>
         {texts.all(total)}
       </h2>
-      <ul className={classes.list}>
+      <ul className={kept.list}>
         {cards.map((card) => (
           <CardItem
             card={card}
@@ -163,7 +164,7 @@ function Origin({ card: { source, place }, links }: { card: ShownCard; links: Ca
 /** Cards to come, in their shape. */
 function Waiting() {
   return (
-    <div aria-label={texts.loading} className={classes.list} role="status">
+    <div aria-label={texts.loading} className={kept.list} role="status">
       {['first', 'second', 'third'].map((name) => (
         <Skeleton aria-hidden height={104} key={name} radius="sm" />
       ))}

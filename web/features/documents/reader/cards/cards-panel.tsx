@@ -5,6 +5,7 @@ import classes from '../../cards/cards.module.css';
 import { RefusedCards } from '../../cards/refused-cards.tsx';
 import { cardTexts as texts } from '../../cards/texts.ts';
 import { useUnsent } from '../../cards/use-unsent.ts';
+import kept from '../../ui/kept.module.css';
 import type { PlacedCard, ReaderCards } from './use-reader-cards.ts';
 
 type Props = {
@@ -34,7 +35,7 @@ export function CardsPanel({ cards, open, onJump }: Props) {
           <h2 className={classes.heading} id="cards-of-document">
             {texts.heading}
           </h2>
-          <ol className={classes.list}>
+          <ol className={kept.list}>
             {passages.map((passage) => (
               <CardItem
                 card={passage.card}

@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { OwnCard } from '#shared/contract/cards.ts';
 import { cardQueue } from '../../cards/card-queue.ts';
 import { useCardStore } from '../../cards/card-store.ts';
@@ -8,7 +7,8 @@ import {
   block,
   button,
   documentId,
-  forgetAll,
+  forgetBetween,
+  openNotes,
   openReader,
   press,
   refused,
@@ -18,20 +18,7 @@ import {
 } from '../test-reader.tsx';
 
 vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
-const fresh = () => {
-  cardQueue.discard(cardQueue.waiting());
-  useCardStore.setState({ confirmed: {}, refused: [] });
-  forgetAll();
-};
-beforeEach(() => {
-  fresh();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  act(() => notifications.clean());
-  fresh();
-  vi.restoreAllMocks();
-});
+forgetBetween(cardQueue, () => useCardStore.setState({ confirmed: {}, refused: [] }));
 
 const cardId = '00000000-0000-4000-8000-0000000000c1';
 const passage = {
@@ -51,10 +38,6 @@ const card = (more: Partial<OwnCard> = {}): OwnCard => ({
   ...more,
 });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Make a card' }));
-const openNotes = async () => {
-  fireEvent.click(await button(/^Notes/));
-  return within(await screen.findByRole('complementary', { name: 'Notes' }));
-};
 const opened = async () => {
   openReader();
   await screen.findByText(/^Twice a day/);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shortText } from '#shared/rules/short-text.ts';
 import { IconPencil } from '../../../../ui/icons/pencil.ts';
 import { IconTrash } from '../../../../ui/icons/trash.ts';
+import kept from '../../ui/kept.module.css';
 import { readerTexts } from '../texts.ts';
 import type { ShownMark } from './mark-types.ts';
 import classes from './marks.module.css';
@@ -47,7 +48,7 @@ export function MarkItem({ mark, isOpen, isLost, unsent, isNew, onJump, onNote, 
     requestAnimationFrame(() => edit.current?.focus());
   };
   return (
-    <li className={classes.item} data-mark={mark.id} data-open={isOpen} data-lost={isLost} ref={item}>
+    <li className={kept.item} data-mark={mark.id} data-open={isOpen} data-lost={isLost} ref={item}>
       <button
         aria-current={isOpen || undefined}
         aria-label={texts.jump(name)}

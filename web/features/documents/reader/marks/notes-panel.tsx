@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
 import { undoToast } from '../../../../ui/undo-toast.tsx';
+import kept from '../../ui/kept.module.css';
 import { readerTexts } from '../texts.ts';
 import { MarkItem } from './mark-item.tsx';
 import { changeMark, inputOf, markQueue, removeMark } from './mark-queue.ts';
@@ -88,7 +89,7 @@ export function NotesPanel(props: Props) {
           <h3 className={classes.group} dir="auto" id={`marks-of-${n}`}>
             {title}
           </h3>
-          <ol className={classes.list}>
+          <ol className={kept.list}>
             {of.map((mark) => (
               <MarkItem
                 isLost={lost.has(mark.id)}
@@ -135,9 +136,9 @@ function Refused({ documentId }: { documentId: string }) {
   if (mine.length === 0) return null;
   return (
     <section aria-label={texts.refused}>
-      <ul className={classes.list}>
+      <ul className={kept.list}>
         {mine.map(({ change: { markId, mark }, message }) => (
-          <li className={classes.item} key={markId}>
+          <li className={kept.item} key={markId}>
             <p className={classes.quoted} dir="auto">
               {mark?.quote}
             </p>

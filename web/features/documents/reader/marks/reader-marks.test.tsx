@@ -1,13 +1,13 @@
-import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   block,
   button,
   documentId,
-  forgetAll,
+  forgetBetween,
   mark,
   markId,
+  openNotes,
   openReader,
   press,
   refused,
@@ -20,27 +20,10 @@ import { markQueue } from './mark-queue.ts';
 import { useMarkStore } from './mark-store.ts';
 
 vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
-const fresh = () => {
-  markQueue.discard(markQueue.waiting());
-  useMarkStore.setState({ confirmed: {}, refused: [] });
-  forgetAll();
-};
-beforeEach(() => {
-  fresh();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  act(() => notifications.clean());
-  fresh();
-  vi.restoreAllMocks();
-});
+forgetBetween(markQueue, () => useMarkStore.setState({ confirmed: {}, refused: [] }));
 
 const marksOf = `/api/documents/${documentId}/marks`;
 const notes = () => screen.findByRole('complementary', { name: 'Notes' });
-const openNotes = async () => {
-  fireEvent.click(await button(/^Notes/));
-  return within(await notes());
-};
 
 describe('words that are selected', () => {
   it('are marked by a button, with what stands around them', async () => {

@@ -100,11 +100,11 @@ describe('a document that could be read better', () => {
       [`POST /api/documents/${idOf(1)}/reading`]: () => answer({ ...again, canBeReadBetter: false }),
       [`GET /api/generations/${generationOf(1)}/events`]: () => openStream().response,
     });
-    expect(await screen.findByText(/^Documents are read better now/)).toBeTruthy();
+    expect(await screen.findByText(/^It can be read better/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Read it again: “On weaving”' }));
     expect(await screen.findByText('Waits to be read')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'On weaving' })).toBeTruthy();
-    expect(screen.queryByText(/^Documents are read better now/)).toBeNull();
+    expect(screen.queryByText(/^It can be read better/)).toBeNull();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
