@@ -102,7 +102,9 @@ describe('The welcome panel', () => {
   it("'Welcome to Your Class' tells of Prev and Next, the Professor's feedback and the quiet loading", async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('region', { name: 'Welcome to Your Class' })).toBeTruthy();
-    expect(screen.getByText('Use Prev and Next to move through the slides.')).toBeTruthy();
+    expect(
+      screen.getByText('Use Prev and Next to move through the slides. Each is a page: scroll it to its end.'),
+    ).toBeTruthy();
     expect(screen.getByText(/personal Professor gives you real-time feedback/)).toBeTruthy();
     expect(screen.getByText(/full lesson loads quietly in the background/)).toBeTruthy();
     await click('Start reading');
@@ -140,9 +142,17 @@ describe('The welcome panel', () => {
     localStorage.setItem('welcomed', 'yes');
     await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
-    expect(screen.queryByText('Use Prev and Next to move through the slides.')).toBeNull();
+    expect(
+      screen.queryByText(
+        'Use Prev and Next to move through the slides. Each is a page: scroll it to its end.',
+      ),
+    ).toBeNull();
     await click('How the classroom works');
-    expect(await screen.findByText('Use Prev and Next to move through the slides.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Use Prev and Next to move through the slides. Each is a page: scroll it to its end.',
+      ),
+    ).toBeTruthy();
   });
 });
 

@@ -21,7 +21,7 @@ export const classroomTexts = {
   welcome: {
     title: 'Welcome to Your Class',
     body: [
-      'Use Prev and Next to move through the slides.',
+      'Use Prev and Next to move through the slides. Each is a page: scroll it to its end.',
       'Your personal Professor gives you real-time feedback.',
       'The full lesson loads quietly in the background.',
     ],

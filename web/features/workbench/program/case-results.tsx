@@ -5,23 +5,24 @@ import { IconX } from '../../../ui/icons/x.ts';
 import { workbenchTexts as texts } from '../texts.ts';
 import classes from '../workbench.module.css';
 
-/** What became of each test; of the first that fails, what the program gave and what it should have. */
+/** What became of each test; at the first that fails, what the program gave and what it should have. */
 export function CaseResults({ cases }: { cases: CaseResult[] }) {
   const passed = cases.filter((one) => one.passed).length;
-  const first = cases.find((one) => !one.passed);
+  const first = cases.findIndex((one) => !one.passed);
   return (
     <>
-      <p>{first ? texts.program.passed(passed, cases.length) : texts.program.passedAll(cases.length)}</p>
-      {first && <Failing {...first} />}
+      <p>
+        {first === -1 ? texts.program.passedAll(cases.length) : texts.program.passed(passed, cases.length)}
+      </p>
       <ul aria-label={texts.program.cases} className={classes.cases}>
-        {cases.map(({ says, passed: isPassed }, place) => (
+        {cases.map((one, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tests may say the same, and none moves
-          <li data-passed={isPassed} key={place}>
-            {isPassed ? <IconCheck size={16} /> : <IconX size={16} />}
-            <span>
-              {isPassed ? says : <NotYet says={says} />}
-              {isPassed && <VisuallyHidden component="span">: {texts.program.casePassed}</VisuallyHidden>}
-            </span>
+          <li data-passed={one.passed} key={place}>
+            {one.passed ? <IconCheck size={16} /> : <IconX size={16} />}
+            <div className={classes.case}>
+              {one.passed ? <Passed {...one} /> : <NotYet {...one} />}
+              {place === first && <Values {...one} />}
+            </div>
           </li>
         ))}
       </ul>
@@ -29,26 +30,27 @@ export function CaseResults({ cases }: { cases: CaseResult[] }) {
   );
 }
 
+const Passed = ({ says }: CaseResult) => (
+  <>
+    {says}
+    <VisuallyHidden component="span">: {texts.program.casePassed}</VisuallyHidden>
+  </>
+);
+
 /** What a test says is what should be so: of one that failed its name alone would be misread. */
-const NotYet = ({ says }: { says: string }) => (
+const NotYet = ({ says }: CaseResult) => (
   <>
     <b>{texts.program.caseFailed}:</b> {says}
   </>
 );
 
-function Failing({ says, found, expected }: CaseResult) {
+function Values({ found, expected }: CaseResult) {
+  if (found === undefined && expected === undefined) return null;
   return (
-    <div className={classes.failing}>
-      <p>
-        <NotYet says={says} />
-      </p>
-      {(found !== undefined || expected !== undefined) && (
-        <dl>
-          {found !== undefined && <Value label={texts.program.found} value={found} />}
-          {expected !== undefined && <Value label={texts.program.expected} value={expected} />}
-        </dl>
-      )}
-    </div>
+    <dl className={classes.failing}>
+      {found !== undefined && <Value label={texts.program.found} value={found} />}
+      {expected !== undefined && <Value label={texts.program.expected} value={expected} />}
+    </dl>
   );
 }
 

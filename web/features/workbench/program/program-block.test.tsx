@@ -42,7 +42,7 @@ describe('a program', () => {
     const tests = within(screen.getByRole('list', { name: 'Tests' })).getAllByRole('listitem');
     expect(tests.map(({ textContent }) => textContent)).toEqual([
       'of nothing: passed',
-      'Not yet: of 1 and 2',
+      'Not yet: of 1 and 2It gaveundefinedIt should give3',
     ]);
 
     type(field, 'function sum(a, b) { return a + b; }');

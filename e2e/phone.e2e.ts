@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newStudent, openActivity, type Student } from '../tools/browser/classroom.ts';
+import { openExam, questionCount, saved, startExam, strip } from '../tools/browser/exam.ts';
+import { lookAround, phone } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { answerQuestion, ask, openChat, settled } from '../tools/browser/study.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
+
+const stage = openStage(() => joinProduct('open'));
+let student: Student;
+beforeAll(async () => {
+  student = await newStudent(stage, phone);
+});
+
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox();
+  if (!box) throw new Error(`not to be seen: ${one}`);
+  return box;
+};
+/** How many rows these stand in, one below the other. */
+async function rowsOf(parts: Locator[]): Promise<number> {
+  const boxes = await Promise.all(parts.map(boxOf));
+  const rows: { y: number; height: number }[] = [];
+  for (const box of boxes.sort((one, other) => one.y - other.y)) {
+    const row = rows.at(-1);
+    if (!row || box.y + box.height / 2 > row.y + row.height) rows.push(box);
+  }
+  return rows.length;
+}
+
+describe('On a phone', () => {
+  it('the theme toggle gives way to the text that would lie under it, and is there again at the top', async () => {
+    const { page } = student;
+    await openActivity(page, student, 0);
+    await settled(page);
+    const seen = () =>
+      page
+        .getByRole('button', { name: /^Switch to/ })
+        .evaluate((toggle) => [getComputedStyle(toggle).opacity, getComputedStyle(toggle).pointerEvents]);
+    expect(await seen()).toEqual(['1', 'auto']);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(seen).toEqual(['0', 'none']);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(seen).toEqual(['1', 'auto']);
+  });
+
+  it('More below covers no line that could be read, moves nothing, and the last line ends above it', async () => {
+    const { page } = student;
+    await openActivity(page, student, 0);
+    await openChat(page);
+    for (const question of ['What does median mean?', 'How does an outlier change the mean?'])
+      await ask(page, 'Professor', question).then(() => openChat(page));
+    const list = page.getByRole('list', { name: /Professor/ });
+    const more = page.getByRole('button', { name: 'More below' });
+    const at = (top: number) =>
+      list.evaluate((element, to) => {
+        element.scrollTop = to;
+        return { is: element.scrollTop, height: element.clientHeight, whole: element.scrollHeight };
+      }, top);
+    const end = await at(1_000_000);
+    await more.waitFor({ state: 'hidden' });
+    const up = await at(0);
+    await more.waitFor();
+    // It lies over the list, which is as high as it was.
+    expect([up.height, up.whole]).toEqual([end.height, end.whole]);
+    // Behind the whole button what lies under it has faded.
+    const ground = more.locator('xpath=..');
+    expect((await boxOf(more)).y - (await boxOf(ground)).y).toBeGreaterThanOrEqual(24);
+    const room = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingBottom));
+    const [button, panel] = [await boxOf(more), await boxOf(list)];
+    expect(room).toBeGreaterThanOrEqual(panel.y + panel.height - button.y);
+    await lookAround(page);
+    await page.getByRole('tab', { name: 'Lesson' }).click();
+  });
+
+  it('an exam has two rows above its question and two at the foot, also on its last question', async () => {
+    const { context, page } = await openExam(stage, phone);
+    await page.getByRole('combobox').first().selectOption({ index: 1 });
+    await startExam(page);
+    const head = [
+      page.getByRole('timer'),
+      strip(page),
+      page.getByRole('button', { name: 'Leave the exam' }),
+      page.getByRole('heading', { name: /^Question \d+ of/ }),
+      page.getByRole('button', { name: 'Flag to come back to' }),
+    ];
+    expect(await rowsOf(head)).toBe(2);
+    await answerQuestion(page);
+    await saved(page);
+    const last = await questionCount(page);
+    await strip(page)
+      .getByRole('button', { name: new RegExp(`^Question ${last},`) })
+      .click();
+    await page.getByRole('heading', { name: `Question ${last} of ${last}` }).waitFor();
+    expect(await rowsOf(head)).toBe(2);
+    const foot = [
+      page.getByRole('button', { name: 'Previous question' }),
+      page.getByRole('button', { name: 'Submit exam' }),
+      page.getByText('Answers saved', { exact: true }),
+    ];
+    expect(await rowsOf(foot)).toBe(2);
+    // The current mark of the row that scrolls is in sight.
+    const current = await boxOf(strip(page).locator('[aria-current]'));
+    const row = await boxOf(strip(page));
+    expect(current.x).toBeGreaterThanOrEqual(row.x);
+    expect(current.x + current.width).toBeLessThanOrEqual(row.x + row.width);
+    await lookAround(page);
+    await context.close();
+  });
+
+  it('nothing is said of keys that are not there', async () => {
+    const context = await stage.visit(phone);
+    const page = await context.newPage();
+    await page.goto('/library/javascript/js-tools');
+    await page.getByRole('button', { name: 'Run', exact: true }).first().waitFor();
+    const seen = () =>
+      page
+        .locator('[data-for-keys]')
+        .evaluateAll((hints) => hints.filter((one) => one.checkVisibility()).length);
+    expect(await page.locator('[data-for-keys]').count()).toBeGreaterThan(0);
+    expect(await seen()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(seen).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('a formula and a picture that are wider than the page scroll by themselves', async () => {
+    const context = await stage.visit(phone);
+    const page = await context.newPage();
+    await page.goto('/library/statistics/regression-line');
+    await page.locator('.md-drawing img:visible').first().waitFor();
+    await noWider(page);
+    await context.close();
+  });
+});
+
+/** Nothing reaches beyond the page but what scrolls in a box of its own. */
+async function noWider(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    const inOwnBox = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || inOwnBox(element.parentElement));
+    return [...document.querySelectorAll('main *:not(.katex *)')]
+      .filter((one) => one.getBoundingClientRect().right > edge + 1 && !inOwnBox(one.parentElement))
+      .map((one) => one.outerHTML.slice(0, 120));
+  });
+  expect(beyond).toEqual([]);
+}

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, serve } from '../../lib/test-server.ts';
+import { renderForTest } from '../../ui/test-render.tsx';
+import { placeOf, takeWork } from './block-store.ts';
+import { result, signIn } from './test-blocks.tsx';
+import { WorkDone } from './work-done.tsx';
+
+vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
+const userId = '00000000-0000-4000-8000-000000000001';
+beforeEach(() => {
+  window.localStorage.clear();
+  signIn(userId);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const given = { gives: 'answer' as const, answer: 'up' };
+const show = (activityId: string) =>
+  renderForTest(<WorkDone activityId={activityId}>{(isDone) => (isDone ? 'done' : 'opened')}</WorkDone>);
+
+it('what was done on an earlier visit counts, and what is done now; opening it does not', async () => {
+  const work = { id: 'a-p1', given, result: result({}) };
+  serve({
+    'GET /api/activities/before/blocks': () => answer({ blocks: [work], hints: [] }),
+    'GET /api/activities/opened/blocks': () => answer({ blocks: [], hints: [] }),
+  });
+  show('before');
+  expect(await screen.findByText('done')).toBeTruthy();
+  show('opened');
+  expect(await screen.findByText('opened')).toBeTruthy();
+  act(() =>
+    takeWork(placeOf({ userId, activityId: 'opened', blockId: 'a-p1' }), { given, result: result({}) }),
+  );
+  expect(screen.queryByText('opened')).toBeNull();
+  expect(screen.getAllByText('done')).toHaveLength(2);
+});
