@@ -4,9 +4,10 @@
  * seen, and then the weights that are fitted to all:
  *   node tools/understanding/fit-understanding.ts
  */
+
+import { answerFit } from '../../server/faculty/library-faculty/chat/judge-places.ts';
 import { type CaseSet, readCaseSets } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
 import { measureSet } from '../../server/faculty/library-faculty/evaluation/test-figures.ts';
-import { answerFit } from '../../server/faculty/library-faculty/chat/judge-places.ts';
 import { createTestShelf } from '../../server/faculty/library-faculty/test-shelf.ts';
 import { goalFit, questionFit } from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
 import { scopeFit } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';

@@ -82,6 +82,7 @@ describe('sayings', () => {
     ["what is ';' for", ['semicolon']],
     ['for (let i = 0; i < 3; i++)', []],
     ['he came; she went', []],
+    ["'; -- drop", []],
   ])('%s', (text, expected) => expect(values(text)).toEqual(expected));
 });
 

@@ -11,8 +11,12 @@ type Prepared<T> = { value: T; stems: string[]; sign: string | null };
 const isLetter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-const standsApart = (character: string | undefined) =>
-  character === undefined || /[\s`'"‘’“”?]/u.test(character);
+/** Between blanks, or between two quotes. */
+const standsApart = (before: string | undefined, after: string | undefined): boolean => {
+  const isBlank = (character: string | undefined) => character === undefined || /[\s?]/u.test(character);
+  const isQuote = (character: string | undefined) => /^[`'"‘’“”]$/u.test(character ?? '');
+  return (isBlank(before) && isBlank(after)) || (isQuote(before) && isQuote(after));
+};
 
 /**
  * What finds sayings in a text: words in any inflection, next to each other; signs ('===', 'c++') as they are written, not
@@ -52,9 +56,8 @@ function prepare<T>(said: string, value: T): Prepared<T> {
 
 function standsIn(text: string, sign: string): boolean {
   for (let place = text.indexOf(sign); place >= 0; place = text.indexOf(sign, place + 1)) {
-    const isAlone = [text[place - 1], text[place + sign.length]].every((beside) => standsApart(beside));
     const within =
-      (sign.length === 1 && !isAlone) ||
+      (sign.length === 1 && !standsApart(text[place - 1], text[place + 1])) ||
       (isLetter(sign[0]) && isLetter(text[place - 1])) ||
       (isLetter(sign.at(-1)) && isLetter(text[place + sign.length]));
     if (!within) return true;

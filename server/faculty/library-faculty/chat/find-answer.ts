@@ -29,8 +29,8 @@ const mostChoices = 3;
 const worthNaming = 0.6;
 /** Places with a smaller part of a question's words, and fewer that tell something, are not worth asking back with. */
 const worthOffering = { has: 0.2, told: 5 };
-/** What was prepared has to say as much, or nearly all of a short question, before it leads. */
-const worthSaying = { share: 0.7, told: 5 };
+/** Words that tell less than this together ('What about the middle?') may mean many things. */
+const worthSaying = 5;
 
 /** Holds a question against the library. */
 export function findAnswer(shelf: LibraryShelf, question: Question, around: Around): FoundAnswer {
@@ -40,11 +40,11 @@ export function findAnswer(shelf: LibraryShelf, question: Question, around: Arou
   const [best, ...rest] = places;
   if (!best) return { kind: 'nothing' };
   const surely = best.surely * scope;
-  if (surely >= enough.sure && isCovered(shelf, question, best))
+  const leads = surely >= enough.lead && saysEnough(shelf, question, best);
+  if (leads && surely >= enough.sure && isCovered(shelf, question, best))
     return { kind: 'sure', place: best, also: alsoIn(shelf, question, around, best.lesson) };
   const others = apartFrom(best, rest, around);
-  if (surely >= enough.lead && saysEnough(shelf, question, best))
-    return { kind: 'lead', place: best, others: others.slice(0, mostChoices - 1) };
+  if (leads) return { kind: 'lead', place: best, others: others.slice(0, mostChoices - 1) };
   const choices = [best, ...others].slice(0, mostChoices);
   const isOne = surely >= enough.lead || choices.some((one) => isWorthOffering(shelf, question, one));
   return isOne ? { kind: 'unsure', places: choices } : { kind: 'nothing' };
@@ -59,10 +59,10 @@ const isCovered = ({ ranking }: LibraryShelf, question: Question, place: AnswerP
   coverOf(ranking, question.asked, place).share >= enough.covered &&
   answersWhy(ranking, question, place);
 
-function saysEnough({ ranking }: LibraryShelf, { asked }: Question, place: AnswerPlace): boolean {
-  const { share, told } = coverOf(ranking, asked, place);
-  return share >= worthSaying.share || told >= worthSaying.told;
-}
+/** What was prepared has words of the question that tell something, or the question is the name of something here. */
+const saysEnough = ({ ranking }: LibraryShelf, { text, asked }: Question, place: AnswerPlace): boolean =>
+  coverOf(ranking, asked, place).told >= worthSaying ||
+  ranking.named(text).some(({ words }) => words >= asked.own.size);
 
 function isWorthOffering({ ranking }: LibraryShelf, { asked }: Question, place: AnswerPlace): boolean {
   const { has, told } = coverOf(ranking, asked, place);

@@ -21,13 +21,13 @@ export type PlaceSigns = {
 
 /** What each sign is worth (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
-  base: -1.43,
-  share: 3.68,
-  together: 3.32,
-  ahead: 5.67,
-  lessonAhead: 0.4,
-  inHand: 0.37,
-  apart: -0.48,
+  base: -1.38,
+  share: 3.65,
+  together: 3.21,
+  ahead: 5.73,
+  lessonAhead: 0.35,
+  inHand: 0.38,
+  apart: -0.49,
 };
 
 /** So many of the best places are looked at, and the best of so many lessons. */
@@ -59,8 +59,12 @@ export function placeSigns(
 ): { place: RankedPlace; signs: PlaceSigns }[] {
   const ordered = orderedFor(shelf, question, around);
   const ranked = rankPlaces(shelf, question, ordered);
-  const firsts = ranked.filter((one, at) => ranked.findIndex(({ lesson }) => lesson === one.lesson) === at);
-  const candidates = new Set([...ranked.slice(0, looked), ...firsts.slice(0, mostLessons)]);
+  const firsts = new Map(ranked.toReversed().map((one) => [one.lesson, one]));
+  const lessons = [...new Set(ranked.map(({ lesson }) => lesson))].slice(0, mostLessons);
+  const candidates = new Set([
+    ...ranked.slice(0, looked),
+    ...lessons.flatMap((lesson) => firsts.get(lesson) ?? []),
+  ]);
   return [...candidates].map((place) => ({
     place,
     signs: { ...standing(place, ranked), ...ofLesson(place, ordered, around) },
