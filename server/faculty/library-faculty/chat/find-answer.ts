@@ -70,10 +70,12 @@ function isWorthOffering({ ranking }: LibraryShelf, { asked }: Question, place: 
 }
 
 /**
- * What else may be meant, each with words of its own: while the best is of the lesson in hand first another section, which
- * is mostly of that lesson, else the best of two other lessons.
+ * What else of the course may be meant, each with words of its own: while the best is of the lesson in hand first another
+ * section, which is mostly of that lesson, else the best of two other lessons.
  */
-function apartFrom(best: JudgedPlace, rest: JudgedPlace[], { inHand }: Around): AnswerPlace[] {
+function apartFrom(best: JudgedPlace, others: JudgedPlace[], { inHand, course }: Around): AnswerPlace[] {
+  const near = [...inHand, ...course];
+  const rest = course.length > 0 ? others.filter(({ lesson }) => near.includes(lesson.ref)) : others;
   const firstsBy = (isSame: (one: AnswerPlace, other: AnswerPlace) => boolean) =>
     rest.filter((one, at) => ![best, ...rest.slice(0, at)].some((before) => isSame(before, one)));
   const ofLessons = firstsBy((one, other) => one.lesson === other.lesson).slice(0, mostChoices - 1);
