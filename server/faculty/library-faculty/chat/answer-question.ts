@@ -35,7 +35,7 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
   const chosen = input.choice ? placeOf(shelf.library, input.choice) : null;
   const question = readQuestion(shelf, input.question, lastQuestion(input.history));
   const { asked } = question;
-  if (chosen) return plainly(answerFrom(shelf, chosen, asked, input, lessons, []));
+  if (chosen) return plainly(answerFrom(shelf, chosen, asked, input, lessons));
   const fromNotes = lessons.length === 0 ? answerFromNotes(input, asked) : null;
   if (fromNotes !== null) return plainly(fromNotes);
   const found = findAnswer(shelf, question, aroundOf(input, lessons));
@@ -45,7 +45,7 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
     return quotedFrom(own, inDocuments);
   switch (found.kind) {
     case 'sure': {
-      const answer = answerFrom(shelf, found.place, asked, input, lessons, found.also);
+      const answer = answerFrom(shelf, found.place, asked, input, lessons, found);
       return plainly(withMore(answer, inDocuments && alsoInDocuments(inDocuments)));
     }
     case 'lead': {
@@ -90,7 +90,7 @@ export function surelyFromLibrary(shelf: LibraryShelf, input: ChatInput, lessons
   const question = readQuestion(shelf, input.documents?.question ?? input.question, null);
   const found = findAnswer(shelf, question, aroundOf(input, lessons));
   if (found.kind !== 'sure') return null;
-  return plainly(answerFrom(shelf, found.place, question.asked, input, lessons, found.also));
+  return plainly(answerFrom(shelf, found.place, question.asked, input, lessons, found));
 }
 
 /** So many of a question's words must be in one paragraph of notes that are not the library's. */
@@ -118,7 +118,7 @@ export function moreOnLast(shelf: LibraryShelf, input: ChatInput, lessons: Lesso
     const section = sectionOf(one);
     return one.lesson.ref === best.ref && section && !said.includes(asTitle(section.heading));
   });
-  return place ? answerFrom(shelf, place, question.asked, input, lessons, []) : null;
+  return place ? answerFrom(shelf, place, question.asked, input, lessons) : null;
 }
 
 const lastQuestion = (history: ChatTurn[]): string | null =>
@@ -142,7 +142,7 @@ function answerFrom(
   asked: Asked,
   input: ChatInput,
   lessons: Lesson[],
-  also: Lesson[],
+  { also = [], offers = true }: { also?: Lesson[]; offers?: boolean } = {},
 ): string {
   const { library } = shelf;
   const { lesson, kind, place } = at;
@@ -164,7 +164,7 @@ function answerFrom(
     opening,
     block ? `From ${where}:\n\n${quoted(block)}` : '',
     names.length > 0 ? `It also comes up in ${joinNames(names)}.` : '',
-    lessons[0] === lesson ? followUp(lesson, said) : '',
+    offers && lessons[0] === lesson ? followUp(lesson, said) : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -220,7 +220,7 @@ function leadingAnswer(
     asked,
     { ...input, question: understood ?? input.question },
     lessons,
-    [],
+    { offers: others.length === 0 },
   );
   const opening = understood === null ? '' : `I take it that you ask: *${understood}*\n\n`;
   if (others.length === 0) return plainly(`${opening}${answer}`);
