@@ -1,7 +1,14 @@
-import type { CaseSet } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
-import { goalRequest } from '../../server/faculty/library-faculty/evaluation/test-measure.ts';
+import { inScope } from '../../server/faculty/library-faculty/chat/find-answer.ts';
+import { answerFit, placeSigns } from '../../server/faculty/library-faculty/chat/judge-places.ts';
+import { readQuestion } from '../../server/faculty/library-faculty/chat/read-question.ts';
+import type { CaseSet, QuestionCase } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
+import { goalRequest, isRight } from '../../server/faculty/library-faculty/evaluation/test-measure.ts';
 import { goalFit } from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
-import { scopeFit, scopeSigns } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
+import {
+  judgeScope,
+  scopeFit,
+  scopeSigns,
+} from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
 import { signsOf } from '../../server/faculty/library-faculty/understanding/lesson-signs.ts';
 import { readRequest } from '../../server/faculty/library-faculty/understanding/read-request.ts';
 import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts';
@@ -14,9 +21,14 @@ const meantWeight = 2;
 /** A whole subject says nothing about single lessons. */
 const mostWanted = 6;
 
-type Rows = { goals: Row[]; questions: Row[]; scope: Row[] };
+/** Of four questions that are asked in a lesson one is about another; what is asked in none is tried in both kinds. */
+const askedElsewhere = 4;
+const supposedWeight = 0.5;
+
+type Rows = { goals: Row[]; questions: Row[]; scope: Row[]; answers: Row[] };
 
 const goalNames = Object.keys(goalFit) as (keyof typeof goalFit)[];
+const answerNames = Object.keys(answerFit) as (keyof typeof answerFit)[];
 const scopeNames = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
 
 /** One row for each lesson that has anything of the text. */
@@ -39,6 +51,29 @@ function scopeRow(shelf: LibraryShelf, text: string, meant: boolean, weight = 1)
   return { x: scopeNames.map((name) => signs[name]), meant, weight };
 }
 
+/** One row for each place that ranks high for a question whose section is known, or that nothing here answers; none where it is refused. */
+function answerRows(shelf: LibraryShelf, one: QuestionCase, place: number, course: string[]): Row[] {
+  if (one.sections.length === 0 && one.lessons.length > 0) return [];
+  const question = readQuestion(shelf, one.question, one.after ?? null);
+  if (judgeScope(shelf, question.text, question.asked) < inScope) return [];
+  const [own, other] = [one.lessons[0], course[(place * 7) % course.length]];
+  const supposed = place % askedElsewhere === 0 ? other : (own ?? other);
+  const versions = [
+    { inHand: one.reading ? [one.reading] : [], weight: 1 },
+    ...(one.reading || !supposed ? [] : [{ inHand: [supposed], weight: supposedWeight }]),
+  ];
+  return versions.flatMap(({ inHand, weight }) =>
+    placeSigns(shelf, question, { inHand, course })
+      // Of a key term no section is known that it would stand for.
+      .filter(({ place: { kind } }) => kind !== 'term')
+      .map(({ place: found, signs }) => ({
+        x: answerNames.map((name) => signs[name]),
+        meant: isRight(one, found),
+        weight,
+      })),
+  );
+}
+
 /** What cases say: which lesson is meant, and whether anything here is. */
 export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'questions'>): Rows {
   const goals = cases.goals.map((one) => ({
@@ -56,6 +91,7 @@ export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'qu
       .flatMap(({ question, lessons, subject }) =>
         lessonRows(shelf, question, { wanted: lessons, course: courseOf(subject) }),
       ),
+    answers: cases.questions.flatMap((one, place) => answerRows(shelf, one, place, courseOf(one.subject))),
     scope: [
       ...goals.map(({ text, wanted }) => scopeRow(shelf, text, wanted.length > 0)),
       ...cases.questions.map(({ question, lessons }) => scopeRow(shelf, question, lessons.length > 0)),
@@ -82,5 +118,5 @@ export function certainRows(shelf: LibraryShelf): Rows {
   });
   const named = texts.flatMap(({ text, wanted }) => lessonRows(shelf, text, { wanted }, certainWeight));
   const scope = texts.map(({ text }) => scopeRow(shelf, text, true, certainWeight));
-  return { goals: named, questions: named, scope };
+  return { goals: named, questions: named, scope, answers: [] };
 }

@@ -1,9 +1,11 @@
 /**
- * Fits the weights by which the library faculty judges what is meant (`understanding/judge-*.ts`) to the cases that may be
+ * Fits the weights by which the library faculty judges what is meant (`understanding/judge-*.ts`, `chat/judge-places.ts`) to the cases that may be
  * worked with. Prints what weights that are fitted to one half of the cases bring on the other half, which these have not
  * seen, and then the weights that are fitted to all:
  *   node tools/understanding/fit-understanding.ts
  */
+
+import { answerFit } from '../../server/faculty/library-faculty/chat/judge-places.ts';
 import { type CaseSet, readCaseSets } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
 import { measureSet } from '../../server/faculty/library-faculty/evaluation/test-figures.ts';
 import { createTestShelf } from '../../server/faculty/library-faculty/test-shelf.ts';
@@ -15,12 +17,13 @@ import { fitLogistic } from './logistic-regression.ts';
 
 const shelf = await createTestShelf();
 /** What is kept from fitting, so that it stays a test. */
-const heldBack = ['d', 'e'];
+const heldBack = ['d', 'e', 'g'];
 const sets = readCaseSets().filter(({ name }) => !heldBack.includes(name));
 const fits: Record<keyof ReturnType<typeof caseRows>, Record<string, number>> = {
   goals: goalFit,
   questions: questionFit,
   scope: scopeFit,
+  answers: answerFit,
 };
 
 type Cases = Pick<CaseSet, 'goals' | 'questions'>;
@@ -43,7 +46,7 @@ function fitTo(cases: Cases[]): void {
   const scopeAlone = cases
     .flatMap((one) => caseRows(alone, one).scope)
     .map((row) => ({ ...row, weight: aloneWeight }));
-  for (const kind of ['goals', 'questions', 'scope'] as const) {
+  for (const kind of ['goals', 'questions', 'scope', 'answers'] as const) {
     const { weights } = fitLogistic([
       ...rows.flatMap((one) => one[kind]),
       ...certain[kind],

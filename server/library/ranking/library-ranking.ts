@@ -15,7 +15,7 @@ import { createNearest } from './nearest-phrase.ts';
 import { findSayings } from './sayings.ts';
 import { createSpelling } from './spelling.ts';
 import { namesOfTerm } from './term-names.ts';
-import { isEmptyWord, stemOf, stemsOf, wordsOf } from './words.ts';
+import { stemOf, stemsOf, tellingWords, wordsOf } from './words.ts';
 
 /** A text as it is looked up. */
 export type Asked = {
@@ -243,8 +243,7 @@ function reader(library: Library): (text: string) => Asked {
   const naming = new Set(library.subjects.flatMap(({ id }) => stemsOf(id.replaceAll('-', ' '))));
   return (text) => {
     const stems = new Map<string, number>();
-    for (const word of wordsOf(text)) {
-      if (isEmptyWord(word)) continue;
+    for (const word of tellingWords(text)) {
       const stem = stemOf(word);
       const meant = known.has(stem) ? null : spelling(word);
       stems.set(meant === null ? stem : stemOf(meant), naming.has(stem) ? subjectWeight : 1);

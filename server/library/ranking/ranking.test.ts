@@ -68,6 +68,7 @@ describe('sayings', () => {
   const find = findSayings([
     { said: ['line of best fit', 'c++'], value: 'other' },
     { said: ['===', 'triple equals'], value: 'equality' },
+    { said: [';'], value: 'semicolon' },
   ]);
   const values = (text: string) => find(text).map(({ value }) => value);
 
@@ -77,6 +78,11 @@ describe('sayings', () => {
     ['what does === do', ['equality']],
     ['I know C++ well', ['other']],
     ['abc++', []],
+    ['must there be a ; at the end', ['semicolon']],
+    ["what is ';' for", ['semicolon']],
+    ['for (let i = 0; i < 3; i++)', []],
+    ['he came; she went', []],
+    ["'; -- drop", []],
   ])('%s', (text, expected) => expect(values(text)).toEqual(expected));
 });
 
@@ -91,5 +97,12 @@ it.each([
 
 it('words that say nothing of a subject are left out, and stems are those of any inflection', () => {
   expect(tellingWords('I want to learn what the averages are, please')).toEqual(['averages']);
+  expect(tellingWords("what does `this` stand for, and why is 'for' a loop, isn't it")).toEqual([
+    'this',
+    'stand',
+    'for',
+    'for',
+    'loop',
+  ]);
   expect(stemsOf('Averages, averaging')).toEqual(stemsOf('average averages'));
 });

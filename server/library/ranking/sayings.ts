@@ -11,9 +11,16 @@ type Prepared<T> = { value: T; stems: string[]; sign: string | null };
 const isLetter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
+/** Between blanks, or between two quotes. */
+const standsApart = (before: string | undefined, after: string | undefined): boolean => {
+  const isBlank = (character: string | undefined) => character === undefined || /[\s?]/u.test(character);
+  const isQuote = (character: string | undefined) => /^[`'"‘’“”]$/u.test(character ?? '');
+  return (isBlank(before) && isBlank(after)) || (isQuote(before) && isQuote(after));
+};
+
 /**
  * What finds sayings in a text: words in any inflection, next to each other; signs ('===', 'c++') as they are written, not
- * within a longer word.
+ * within a longer word, and one of a single character (';') only where it stands alone or between quotes.
  */
 export function findSayings<T>(sayings: Saying<T>[]): (text: string) => Found<T>[] {
   const prepared = sayings.flatMap(({ said, value }) => said.map((one) => prepare(one, value)));
@@ -50,6 +57,7 @@ function prepare<T>(said: string, value: T): Prepared<T> {
 function standsIn(text: string, sign: string): boolean {
   for (let place = text.indexOf(sign); place >= 0; place = text.indexOf(sign, place + 1)) {
     const within =
+      (sign.length === 1 && !standsApart(text[place - 1], text[place + 1])) ||
       (isLetter(sign[0]) && isLetter(text[place - 1])) ||
       (isLetter(sign.at(-1)) && isLetter(text[place + sign.length]));
     if (!within) return true;

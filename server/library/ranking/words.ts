@@ -52,5 +52,11 @@ export const stemOf = (word: string): string => (uninflected.has(word) ? word : 
 /** The stems of a text's words, in order, without those that say nothing. */
 export const stemsOf = (text: string): string[] => tellingWords(text).map(stemOf);
 
+/** A single word between quotes or backticks is spoken about, whatever it says elsewhere: `this`, 'for'. */
+const spokenAbout = /(?<![\p{L}\p{N}])[`'"‘“](\p{L}+)[`'"’”](?![\p{L}\p{N}])/gu;
+
 /** The words of a text, in order, that say something about a subject. */
-export const tellingWords = (text: string): string[] => wordsOf(text).filter((word) => !isEmptyWord(word));
+export function tellingWords(text: string): string[] {
+  const names = new Set([...text.matchAll(spokenAbout)].map(([, word = '']) => word.toLowerCase()));
+  return wordsOf(text).filter((word) => !isEmptyWord(word) || names.has(word));
+}

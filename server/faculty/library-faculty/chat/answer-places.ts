@@ -31,6 +31,14 @@ export function placeTitle({ lesson, kind, place }: AnswerPlace): string {
   return `“${asTitle(lesson.sections[place]?.heading ?? '')}” in “${lesson.short}”`;
 }
 
+/** Of the questions that an answer was prepared for the one that has most of these words, in one line. */
+export function nearestAsk({ answers, title }: Lesson, place: number, wanted: ReadonlySet<string>): string {
+  const [first = title, ...others] = answers[place]?.asks ?? [];
+  const shared = (ask: string) => new Set(stemsOf(ask)).intersection(wanted).size;
+  const nearest = others.reduce((kept, ask) => (shared(ask) > shared(kept) ? ask : kept), first);
+  return capitalised(asQuestion(nearest));
+}
+
 const asQuestion = (text: string) => (/[.?!…]$/.test(text) ? text : `${text}?`);
 
 /** The section that a place belongs to; null for a key term. */

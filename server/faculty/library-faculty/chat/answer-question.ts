@@ -1,4 +1,5 @@
 import { choiceList } from '#shared/rules/choice-list.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
@@ -10,6 +11,7 @@ import { ahead, alsoInDocuments, documentsDoNotSay, quotedFrom } from './answer-
 import {
   type AnswerPlace,
   bestParagraph,
+  nearestAsk,
   placeId,
   placeOf,
   placeTitle,
@@ -17,10 +19,11 @@ import {
   sectionOf,
 } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
-import { type Around, type FoundAnswer, findAnswer, orderedFor, rankPlaces } from './find-answer.ts';
+import { type FoundAnswer, findAnswer } from './find-answer.ts';
 import { type FoundPassages, findPassages } from './find-passages.ts';
 import { offerOf } from './lesson-offers.ts';
-import { readQuestion } from './read-question.ts';
+import { type Around, orderedFor, rankPlaces } from './rank-places.ts';
+import { type Question, readQuestion } from './read-question.ts';
 import { plainly, type Said } from './said.ts';
 import { answerTo } from './yes-or-no.ts';
 
@@ -32,7 +35,7 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
   const chosen = input.choice ? placeOf(shelf.library, input.choice) : null;
   const question = readQuestion(shelf, input.question, lastQuestion(input.history));
   const { asked } = question;
-  if (chosen) return plainly(answerFrom(shelf, chosen, asked, input, lessons, []));
+  if (chosen) return plainly(answerFrom(shelf, chosen, asked, input, lessons));
   const fromNotes = lessons.length === 0 ? answerFromNotes(input, asked) : null;
   if (fromNotes !== null) return plainly(fromNotes);
   const found = findAnswer(shelf, question, aroundOf(input, lessons));
@@ -42,12 +45,12 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
     return quotedFrom(own, inDocuments);
   switch (found.kind) {
     case 'sure': {
-      const answer = answerFrom(shelf, found.place, asked, input, lessons, found.also);
+      const answer = answerFrom(shelf, found.place, asked, input, lessons, found);
       return plainly(withMore(answer, inDocuments && alsoInDocuments(inDocuments)));
     }
-    case 'near': {
-      const nearest = nearestTo(shelf, found.places, asked, input, lessons);
-      return { ...nearest, text: withMore(nearest.text, inDocuments && alsoInDocuments(inDocuments)) };
+    case 'lead': {
+      const answer = leadingAnswer(shelf, found, question, input, lessons);
+      return { ...answer, text: withMore(answer.text, inDocuments && alsoInDocuments(inDocuments)) };
     }
     case 'unsure':
       return askBack(found.places, inDocuments && alsoInDocuments(inDocuments));
@@ -71,7 +74,7 @@ function goesFirst(
   lessons: Lesson[],
 ): boolean {
   if (found.kind === 'nothing') return true;
-  const places = found.kind === 'sure' ? [found.place] : found.places;
+  const places = found.kind === 'unsure' ? found.places : [found.place];
   const refs = places.map(({ lesson }) => lesson.ref);
   const around = aroundOf(input, lessons);
   const isNear = refs.some((ref) => around.inHand.includes(ref) || around.course.includes(ref));
@@ -87,7 +90,7 @@ export function surelyFromLibrary(shelf: LibraryShelf, input: ChatInput, lessons
   const question = readQuestion(shelf, input.documents?.question ?? input.question, null);
   const found = findAnswer(shelf, question, aroundOf(input, lessons));
   if (found.kind !== 'sure') return null;
-  return plainly(answerFrom(shelf, found.place, question.asked, input, lessons, found.also));
+  return plainly(answerFrom(shelf, found.place, question.asked, input, lessons, found));
 }
 
 /** So many of a question's words must be in one paragraph of notes that are not the library's. */
@@ -115,7 +118,7 @@ export function moreOnLast(shelf: LibraryShelf, input: ChatInput, lessons: Lesso
     const section = sectionOf(one);
     return one.lesson.ref === best.ref && section && !said.includes(asTitle(section.heading));
   });
-  return place ? answerFrom(shelf, place, question.asked, input, lessons, []) : null;
+  return place ? answerFrom(shelf, place, question.asked, input, lessons) : null;
 }
 
 const lastQuestion = (history: ChatTurn[]): string | null =>
@@ -139,7 +142,7 @@ function answerFrom(
   asked: Asked,
   input: ChatInput,
   lessons: Lesson[],
-  also: Lesson[],
+  { also = [], offers = true }: { also?: Lesson[]; offers?: boolean } = {},
 ): string {
   const { library } = shelf;
   const { lesson, kind, place } = at;
@@ -150,9 +153,10 @@ function answerFrom(
     kind === 'answer'
       ? bodyMarkdown(library, lesson, preparedFor(input.question, lesson, place))
       : definition(library, at);
+  // What is quoted belongs to what is said before it, and not only to the words that were asked.
+  const wanted = new Set([...asked.stems.keys(), ...stemsOf(plainText(opening))]);
   const paragraph = (besides: string) =>
-    section &&
-    bestParagraph(bodyMarkdown(library, lesson, section.markdown), new Set(asked.stems.keys()), besides);
+    section && bestParagraph(bodyMarkdown(library, lesson, section.markdown), wanted, besides);
   // Asked once more when all of it has been quoted: better the same again than nothing.
   const block = paragraph(said) ?? (opening === '' ? paragraph('') : null);
   const names = also.filter((one) => one !== lesson).map(({ short }) => `“${short}”`);
@@ -160,7 +164,7 @@ function answerFrom(
     opening,
     block ? `From ${where}:\n\n${quoted(block)}` : '',
     names.length > 0 ? `It also comes up in ${joinNames(names)}.` : '',
-    lessons[0] === lesson ? followUp(lesson, said) : '',
+    offers && lessons[0] === lesson ? followUp(lesson, said) : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -200,23 +204,29 @@ function followUp(lesson: Lesson, said: string): string {
   return offers.find((offer) => !said.includes(offer)) ?? '';
 }
 
-/** The passage that is nearest to a question that nothing was prepared for, named as no more than that. */
-function nearestTo(
-  { library }: LibraryShelf,
-  places: [AnswerPlace, ...AnswerPlace[]],
-  asked: Asked,
+/** The answer that is most likely meant, with the question that it answers, and what else may be meant. */
+function leadingAnswer(
+  shelf: LibraryShelf,
+  { place, others }: FoundAnswer & { kind: 'lead' },
+  { asked }: Question,
   input: ChatInput,
   lessons: Lesson[],
 ): Said {
-  const [{ lesson }] = places;
-  const section = sectionOf(places[0]);
-  const block =
-    section &&
-    bestParagraph(bodyMarkdown(library, lesson, section.markdown), new Set(asked.stems.keys()), '');
-  if (!section || !block) return askBack(places, null);
-  const choices = choicesFrom(places);
+  const understood =
+    place.kind === 'answer' ? nearestAsk(place.lesson, place.place, new Set(asked.stems.keys())) : null;
+  const answer = answerFrom(
+    shelf,
+    place,
+    asked,
+    { ...input, question: understood ?? input.question },
+    lessons,
+    { offers: others.length === 0 },
+  );
+  const opening = understood === null ? '' : `I take it that you ask: *${understood}*\n\n`;
+  if (others.length === 0) return plainly(`${opening}${answer}`);
+  const choices = choicesFrom(others);
   return {
-    text: `I have no answer to just that, and would rather say so than guess. Do you mean one of these?\n\n${choiceList(choices)}\n\nIf it is none of them, say it in other words. The nearest that I find is in ${nameOf(input, lesson, lessons)}, under “${asTitle(section.heading)}”:\n\n${quoted(block)}`,
+    text: `${opening}${answer}\n\nOr did you mean ${choices.length > 1 ? 'one of these' : 'this'}?\n\n${choiceList(choices)}\n\nIf it is none of that, say it in other words.`,
     hint: null,
     choices,
   };

@@ -9,7 +9,8 @@ import { asTitle, harmless, shortened } from '../spoken.ts';
 import { sectionOf } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
 import { classroomAddress, isOpen, libraryAddress } from './course/course-links.ts';
-import { type Around, findAnswer, rankPlaces } from './find-answer.ts';
+import { type FoundAnswer, findAnswer } from './find-answer.ts';
+import { type Around, rankPlaces } from './rank-places.ts';
 import { readQuestion } from './read-question.ts';
 
 const listWords =
@@ -59,13 +60,25 @@ function linkTo({ lesson, heading }: SectionOfLesson): string {
   return `[“${title}”](${libraryAddress(lesson, sectionAnchor(lesson.sections, at))})`;
 }
 
+function lessonsOf(found: FoundAnswer): Lesson[] {
+  switch (found.kind) {
+    case 'sure':
+      return [found.place.lesson, ...found.also];
+    case 'lead':
+      return [found.place, ...found.others].map(({ lesson }) => lesson);
+    case 'unsure':
+      return found.places.map(({ lesson }) => lesson);
+    case 'nothing':
+      return [];
+  }
+}
+
 /** The sections of the library that treat a topic, or may be meant by it, best first. */
 function placesOn(shelf: LibraryShelf, topic: string, around: Around): SectionOfLesson[] {
   const question = readQuestion(shelf, topic, null);
   const found = findAnswer(shelf, question, around);
   if (found.kind === 'nothing') return [];
-  const lessons =
-    found.kind === 'sure' ? [found.place.lesson, ...found.also] : found.places.map((one) => one.lesson);
+  const lessons = lessonsOf(found);
   const near = [...new Set(lessons)].map(({ ref }) => ({ ref, order: 1 }));
   const places = rankPlaces(shelf, question, near).flatMap((one) => {
     const section = lessons.includes(one.lesson) ? sectionOf(one) : null;

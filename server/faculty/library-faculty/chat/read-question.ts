@@ -7,19 +7,31 @@ export type Question = { text: string; asked: Asked };
 
 /** A message with fewer words of its own than this is about what was asked before. */
 const wordsOfItsOwn = 2;
+/** A short one that goes on from it is about both, and more about what it adds. */
+const goesOn = /^\W*(?:and|but|so|or|then)\b/iu;
+const short = 6;
+const beforeCounts = 0.5;
 
-/** Reads a question; one without words of its own ('and how do I do that?') carries the last one along. */
+/**
+ * Reads a question; one without words of its own ('and how do I do that?'), or a short one that goes on ('And with an even
+ * number?'), carries the last one along.
+ */
 export function readQuestion({ ranking }: LibraryShelf, message: string, last: string | null): Question {
   const text = askedTopic(message);
   const asked = ranking.read(text);
-  if (last === null || asked.stems.size >= wordsOfItsOwn) return { text, asked };
+  const isFull = asked.stems.size >= wordsOfItsOwn;
+  if (last === null || (isFull && !(goesOn.test(text) && asked.stems.size < short))) return { text, asked };
   const before = ranking.read(askedTopic(last));
+  const weight = isFull ? beforeCounts : 1;
   return {
     text: `${last}. ${text}`,
     asked: {
       ...before,
-      stems: new Map([...before.stems, ...asked.stems]),
+      stems: new Map([...weighed(before.stems, weight), ...asked.stems]),
       own: new Map([...before.own, ...asked.own]),
     },
   };
 }
+
+const weighed = (stems: ReadonlyMap<string, number>, by: number): [string, number][] =>
+  [...stems].map(([stem, weight]) => [stem, weight * by]);

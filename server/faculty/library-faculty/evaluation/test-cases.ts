@@ -27,6 +27,10 @@ const caseFileSchema = z.object({
       question: z.string(),
       /** of the course in whose chat it is asked; null: in none */
       subject: z.string().nullable(),
+      /** the lesson that is being read; null, or left out: none */
+      reading: ref.nullish(),
+      /** what was asked before it, for a follow-up */
+      after: z.string().nullish(),
       /** what may answer it, best first; none: to be refused */
       lessons: z.array(ref),
       sections: z.array(z.string()),

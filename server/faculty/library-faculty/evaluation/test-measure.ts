@@ -2,7 +2,7 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { sectionAnchor } from '../../../library/section-anchor.ts';
 import { courseRequest } from '../../test-faculty-contract.ts';
 import { type AnswerPlace, sectionOf } from '../chat/answer-places.ts';
-import { findAnswer } from '../chat/find-answer.ts';
+import { type FoundAnswer, findAnswer } from '../chat/find-answer.ts';
 import { readQuestion } from '../chat/read-question.ts';
 import { understand } from '../understanding/understand.ts';
 import type { GoalCase, QuestionCase } from './test-cases.ts';
@@ -52,9 +52,15 @@ export function measureGoal(shelf: LibraryShelf, one: GoalCase): GoalOutcome {
 export type QuestionOutcome = {
   id: string;
   refused: boolean;
+  /** several places are named to choose from, and none is quoted */
   askedBack: boolean;
   /** it is answered outright, from a place that does not answer it */
   wronglySure: boolean;
+  /** it is answered, with or without naming what else may be meant, from a place that answers it; or from another one */
+  answered: boolean;
+  answeredWrongly: boolean;
+  /** a place that answers it is quoted or offered */
+  within: boolean;
   /** the first of what is answered or offered is from a lesson that answers it */
   first: boolean;
   /** one of the first three is */
@@ -72,18 +78,35 @@ function anchorOf(place: AnswerPlace): string {
 }
 
 /** A place that answers the question: the section, where those that do are known, else the lesson. */
-const isRight = ({ lessons, sections }: QuestionCase, place: AnswerPlace): boolean =>
+export const isRight = ({ lessons, sections }: QuestionCase, place: AnswerPlace): boolean =>
   sections.length > 0 && place.kind !== 'term'
     ? sections.includes(anchorOf(place))
     : lessons.includes(place.lesson.ref);
+
+function placesOf(found: FoundAnswer): AnswerPlace[] {
+  switch (found.kind) {
+    case 'sure':
+      return [found.place];
+    case 'lead':
+      return [found.place, ...found.others];
+    case 'unsure':
+      return found.places;
+    case 'nothing':
+      return [];
+  }
+}
 
 /** What becomes of a question in the chat of a course on its subject. */
 export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): QuestionOutcome {
   const course = shelf.library.lessons
     .filter(({ subjectId }) => subjectId === one.subject)
     .map(({ ref }) => ref);
-  const found = findAnswer(shelf, readQuestion(shelf, one.question, null), { inHand: [], course });
-  const places = found.kind === 'sure' ? [found.place] : found.kind === 'nothing' ? [] : found.places;
+  const question = readQuestion(shelf, one.question, one.after ?? null);
+  const found = findAnswer(shelf, question, { inHand: one.reading ? [one.reading] : [], course });
+  const places = placesOf(found);
+  const [best] = places;
+  const answers = best !== undefined && isRight(one, best);
+  const isAnswered = found.kind === 'sure' || found.kind === 'lead';
   const refs = [
     ...places.map(({ lesson }) => lesson.ref),
     ...(found.kind === 'sure' ? found.also.map(({ ref }) => ref) : []),
@@ -91,11 +114,14 @@ export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): Questio
   return {
     id: one.id,
     refused: found.kind === 'nothing',
-    askedBack: found.kind === 'unsure' || found.kind === 'near',
-    wronglySure: found.kind === 'sure' && !isRight(one, found.place),
+    askedBack: found.kind === 'unsure',
+    wronglySure: found.kind === 'sure' && !answers,
+    answered: isAnswered && answers,
+    answeredWrongly: isAnswered && !answers,
+    within: places.some((place) => isRight(one, place)),
     first: one.lessons.includes(refs[0] ?? ''),
     offered: refs.slice(0, 3).some((ref) => one.lessons.includes(ref)),
-    section: places[0] !== undefined && one.sections.includes(anchorOf(places[0])),
+    section: best !== undefined && one.sections.includes(anchorOf(best)),
     said: `${one.question} (${one.lessons.join(' ')}): ${found.kind} ${refs.join(' ')}`,
   };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sectionAnchor } from '../../../library/section-anchor.ts';
 import { createTestShelf, type TestShelf } from '../test-shelf.ts';
 import { type CaseSet, readCaseSets } from './test-cases.ts';
 import { type Figures, measureSet } from './test-figures.ts';
@@ -11,10 +12,11 @@ import { type Figures, measureSet } from './test-figures.ts';
 const floors: Record<string, Partial<Figures>> = {
   a: {
     goalsRight: 19,
-    goalsRightAfterOne: 26,
+    goalsRightAfterOne: 27,
     goalsToldOutside: 8,
-    questionsFirst: 35,
-    questionsOffered: 41,
+    questionsFirst: 36,
+    questionsOffered: 42,
+    questionsAnswered: 29,
     questionsRefusedRightly: 12,
   },
   b: {
@@ -23,22 +25,25 @@ const floors: Record<string, Partial<Figures>> = {
     goalsToldOutside: 9,
     questionsFirst: 40,
     questionsOffered: 42,
-    questionsRefusedRightly: 13,
+    questionsAnswered: 33,
+    questionsRefusedRightly: 14,
   },
   c: {
     goalsRight: 18,
     goalsRightAfterOne: 26,
     goalsToldOutside: 10,
     questionsFirst: 41,
-    questionsOffered: 43,
+    questionsOffered: 44,
+    questionsAnswered: 29,
     questionsRefusedRightly: 12,
   },
   d: {
     goalsRight: 14,
     goalsRightAfterOne: 25,
-    goalsToldOutside: 7,
+    goalsToldOutside: 8,
     questionsFirst: 38,
-    questionsOffered: 42,
+    questionsOffered: 44,
+    questionsAnswered: 26,
     questionsRefusedRightly: 8,
   },
   // Opened once, after everything else.
@@ -46,25 +51,34 @@ const floors: Record<string, Partial<Figures>> = {
     goalsRight: 16,
     goalsRightAfterOne: 25,
     goalsToldOutside: 7,
-    questionsFirst: 36,
+    questionsFirst: 37,
     questionsOffered: 41,
+    questionsAnswered: 26,
     questionsRefusedRightly: 7,
   },
-  'older-a': { questionsFirst: 32, questionsRefusedRightly: 6 },
-  'older-b': { questionsFirst: 27, questionsRefusedRightly: 7 },
-  'older-c': { questionsFirst: 30, questionsRefusedRightly: 10 },
-  'older-d': { questionsFirst: 25, questionsRefusedRightly: 8 },
+  f: { questionsFirst: 46, questionsOffered: 49, questionsAnswered: 35, questionsRefusedRightly: 9 },
+  // Opened once, when the chat answered where it leads.
+  g: { questionsFirst: 43, questionsOffered: 47, questionsAnswered: 38, questionsRefusedRightly: 10 },
+  'older-a': { questionsFirst: 32, questionsAnswered: 28, questionsRefusedRightly: 6 },
+  'older-b': { questionsFirst: 27, questionsAnswered: 23, questionsRefusedRightly: 7 },
+  'older-c': { questionsFirst: 30, questionsAnswered: 27, questionsRefusedRightly: 10 },
+  'older-d': { questionsFirst: 25, questionsAnswered: 21, questionsRefusedRightly: 8 },
 };
 /** What has been reached with all that may be worked with: a case lost in one set has to be made good in another. */
-const workedWith = Object.keys(floors).filter((name) => name !== 'd' && name !== 'e');
+const workedWith = Object.keys(floors).filter((name) => !['d', 'e', 'g'].includes(name));
 const together: Partial<Figures> = {
   goalsRight: 56,
-  goalsRightAfterOne: 79,
+  goalsRightAfterOne: 80,
   goalsToldOutside: 27,
-  questionsFirst: 230,
-  questionsOffered: 245,
-  questionsRefusedRightly: 68,
+  questionsFirst: 277,
+  questionsOffered: 296,
+  questionsAnswered: 225,
+  questionsRefusedRightly: 78,
 };
+/** Of all that is answered there, with what else may be meant beside it, so much at most may be from a wrong place. */
+const mostAnsweredWrongly = 0.12;
+/** Of the questions of the sets that were asked in a lesson so many at most are answered outright from one. */
+const mostWronglySure = 0.03;
 /** Of the questions that a lesson answers, so many at most may be refused. */
 const mostRefusedWrongly = 0.03;
 
@@ -83,7 +97,11 @@ describe('people are understood', () => {
     for (const [figure, least] of Object.entries(floors[name] ?? {}))
       expect(figures[figure as keyof typeof figures], figure).toBeGreaterThanOrEqual(least);
     // Before an opening had to be covered by what was prepared, 35 of 219 were.
-    expect(figures.questionsWronglySure, 'answered outright from a place that does not answer it').toBe(0);
+    const most = name === 'f' || name === 'g' ? mostWronglySure * set.questions.length : 0;
+    expect(
+      figures.questionsWronglySure,
+      'answered outright from a place that does not answer it',
+    ).toBeLessThanOrEqual(most);
   });
 
   it('the sets that were worked with, together', () => {
@@ -94,14 +112,24 @@ describe('people are understood', () => {
     });
     for (const [figure, least] of Object.entries(together))
       expect(figures[figure as keyof Figures], figure).toBeGreaterThanOrEqual(least);
+    const { questionsAnswered, questionsAnsweredWrongly: wrongly } = figures;
+    expect(wrongly / (questionsAnswered + wrongly)).toBeLessThanOrEqual(mostAnsweredWrongly);
     expect(figures.questionsRefusedWrongly / figures.questions).toBeLessThanOrEqual(mostRefusedWrongly);
   });
 
-  it('every set names lessons that are there', () => {
+  it('every set names lessons and sections that are there', () => {
     for (const { goals, questions } of sets) {
+      for (const anchor of questions.flatMap(({ sections }) => sections)) {
+        const [ref = '', section] = anchor.split('#');
+        const own = shelf.library.lesson(ref)?.sections ?? [];
+        expect(
+          own.map((_, at) => sectionAnchor(own, at)),
+          anchor,
+        ).toContain(section);
+      }
       const refs = [
         ...goals.flatMap(({ wanted, fine }) => [...wanted, ...fine]),
-        ...questions.flatMap(({ lessons }) => lessons),
+        ...questions.flatMap(({ lessons, reading }) => (reading ? [...lessons, reading] : lessons)),
       ];
       for (const ref of refs) expect(shelf.library.lesson(ref), ref).not.toBeNull();
     }

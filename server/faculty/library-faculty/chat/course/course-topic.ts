@@ -2,7 +2,7 @@ import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts'
 import type { CourseOutline } from '../../../faculty.ts';
 import { ordinals } from '../../spoken.ts';
 import { judgeScope } from '../../understanding/judge-scope.ts';
-import { orderedFor } from '../find-answer.ts';
+import { orderedFor } from '../rank-places.ts';
 import { readQuestion } from '../read-question.ts';
 
 /** Where a topic is taught: at a place of the course, in a lesson of the library beside it, or nowhere that is known. */

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { withoutChoiceList } from '#shared/rules/choice-list.ts';
+import type { ChatInput } from '../../faculty.ts';
+import { someLearner } from '../../test-faculty-contract.ts';
+import { testLibraryFaculty } from '../test-library-faculty.ts';
+import { professorReply } from './professor-reply.ts';
+
+const { shelf, viewOf } = testLibraryFaculty();
+
+const ask = (ref: string, question: string, fields: Partial<ChatInput> = {}) =>
+  professorReply(shelf, {
+    leader: 'Professor',
+    lesson: viewOf(ref),
+    notes: null,
+    question,
+    history: [],
+    phase: 'pre_exam',
+    learner: someLearner,
+    ...fields,
+  });
+
+describe('a prepared answer opens a reply', () => {
+  it.each([
+    ['statistics/polls', 'how many people should I ask in my survey', 'It depends on the margin'],
+    ['statistics/polls', 'what is self-selection', '**Self-selection**'],
+    ['javascript/js-tools', 'must every line end in a semicolon?', 'Not strictly: a semicolon ends'],
+    ['javascript/js-tools', 'why does it say console.log and not just print', 'Not in the sense of'],
+  ])('where it has the words of the question: %s, %s', (ref, question, opening) => {
+    expect(ask(ref, question).text.startsWith(opening)).toBe(true);
+  });
+
+  it.each([
+    ['a word of weight is left over', 'statistics/risk', 'What is the base rate in music production?'],
+    [
+      'the question tells a story of its own',
+      'statistics/polls',
+      'In our town a Facebook poll with 5,000 votes says 70% are against the bypass. Can I print it?',
+    ],
+  ])(
+    'after the question that it answers, and before what else may be meant, where %s',
+    (_what, ref, question) => {
+      const { text, choices = [] } = ask(ref, question);
+      expect(text).toMatch(
+        /^I take it that you ask: \*.+\?\*\n\n[\s\S]+\n\nOr did you mean one of these\?\n\n/,
+      );
+      expect(choices).toHaveLength(2);
+      // A page shows the choices themselves in the place of their list.
+      for (const choice of choices) {
+        expect(text).toContain(`- ${choice.text}\n`);
+        expect(withoutChoiceList(text, choices)).not.toContain(`- ${choice.text}\n`);
+      }
+    },
+  );
+
+  it('not where it has little of the question: what may be meant is named as no more than that', () => {
+    const { text, choices = [] } = ask('statistics/polls', 'does a poll cost a lot of money?');
+    expect(text).toMatch(/^I am not sure/);
+    expect(withoutChoiceList(text, choices)).not.toContain(choices[0]?.text);
+    expect(choices.length).toBeGreaterThan(0);
+    expect(choices.length).toBeLessThanOrEqual(3);
+  });
+
+  it('to a why only where it was prepared for such a why', () => {
+    const { text } = ask('javascript/js-tools', 'why is a program called a program');
+    expect(text).toMatch(/^I (?:take it that you ask|am not sure)/);
+  });
+
+  it('without its yes where another question was asked', () => {
+    const { text } = ask('statistics/risk', 'Is the number needed to treat the same as the side effects?');
+    expect(text).not.toMatch(/^(?:Yes|No|Not)\b/);
+  });
+
+  it('to a short question that goes on from the last one, which is about both', () => {
+    const history = [{ sender: 'Student' as const, text: 'what is the median' }];
+    const { text } = ask('statistics/averages', "and what if there's an even number", { history });
+    expect(text).toContain('halfway between the two');
+  });
+
+  it.each([
+    ['js-loops', 'Uncaught ReferenceError: conter is not defined', 'misspelt'],
+    [
+      'js-decisions',
+      "Uncaught SyntaxError: Unexpected token '}'",
+      'a sign or a word that cannot stand there',
+    ],
+    ['js-values', 'SyntaxError: Invalid or unexpected token', 'cannot'],
+    ['js-functions', 'SyntaxError: missing ) after argument list', 'a quote or a parenthesis is missing'],
+    ['js-arrays', "Cannot read properties of undefined (reading 'length')", 'before the dot was `undefined`'],
+    ['js-text-numbers', 'TypeError: name.toUppercase is not a function', 'something else than a function'],
+    ['js-loops', 'TypeError: Assignment to constant variable.', 'made with `const`'],
+    ['js-functions', "what does 'for' do", 'for (let i = 1;'],
+    ['js-objects', 'what is `this`', 'the object in front of the dot'],
+  ])('to what is pasted, or named in quotes: %s, %s', (id, question, answer) => {
+    expect(ask(`javascript/${id}`, question).text.split('\n\nFrom ')[0]).toContain(answer);
+  });
+});

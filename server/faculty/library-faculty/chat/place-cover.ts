@@ -1,0 +1,67 @@
+import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
+import type { Asked, LibraryRanking } from '../../../library/ranking/library-ranking.ts';
+import { stemsOf } from '../../../library/ranking/words.ts';
+import { type AnswerPlace, sectionOf } from './answer-places.ts';
+
+/** What of a question's own words a place has, each word counting by how much it tells. */
+export type Cover = {
+  /** which part of them stands in what was prepared, 0 to 1 */
+  share: number;
+  /** how much these tell together */
+  told: number;
+  /** which part stands there or in the passage, 0 to 1 */
+  has: number;
+};
+
+/** Holds the words of a question against a place. */
+export function coverOf(ranking: LibraryRanking, { own }: Asked, place: AnswerPlace): Cover {
+  const prepared = new Set(stemsOf(preparedTexts(place).join(' ')));
+  const section = sectionOf(place);
+  const passage = new Set(section ? stemsOf(textOfSection(section)) : []);
+  const told = { whole: 0, prepared: 0, there: 0 };
+  for (const [stem, also] of own) {
+    const tells = ranking.tells(stem);
+    told.whole += tells;
+    if (also.some((one) => prepared.has(one))) told.prepared += tells;
+    if (also.some((one) => prepared.has(one) || passage.has(one))) told.there += tells;
+  }
+  const whole = told.whole || 1;
+  return { share: told.prepared / whole, told: told.prepared, has: told.there / whole };
+}
+
+/** The questions that were prepared with their answer, a term with its definition, or a section. */
+function preparedTexts({ lesson, kind, place }: AnswerPlace): string[] {
+  const answer = kind === 'answer' ? lesson.answers[place] : undefined;
+  const term = kind === 'term' ? lesson.terms[place] : undefined;
+  const section = kind === 'section' ? lesson.sections[place] : undefined;
+  return [
+    ...(answer ? [...answer.asks, plainText(answer.says)] : []),
+    ...(term ? [term.term, ...term.also, plainText(term.definition)] : []),
+    ...(section ? [textOfSection(section)] : []),
+  ];
+}
+
+const textOfSection = ({ heading, markdown }: { heading: string; markdown: string }): string =>
+  `${heading} ${plainText(withoutSolution(markdown))}`;
+
+const whyWords = /\bwhy\b|\bhow come\b|\bwhat for\b/iu;
+/** One of the whys that an answer was prepared for has so much of the question. */
+const alike = 0.35;
+
+const asksWhy = (text: string): boolean => whyWords.test(text);
+
+/** Whether a question is no why, or one of the whys that this place was prepared for. */
+export function answersWhy(
+  ranking: LibraryRanking,
+  { text, asked }: { text: string; asked: Asked },
+  { lesson, kind, place }: AnswerPlace,
+): boolean {
+  if (!asksWhy(text)) return true;
+  const asks = kind === 'answer' ? (lesson.answers[place]?.asks ?? []) : [];
+  const sum = (stems: string[]) => stems.reduce((total, stem) => total + ranking.tells(stem), 0);
+  const stems = [...asked.own.keys()];
+  return asks.filter(asksWhy).some((ask) => {
+    const said = new Set(stemsOf(ask));
+    return sum(stems.filter((stem) => said.has(stem))) >= alike * sum(stems);
+  });
+}

@@ -1,0 +1,66 @@
+import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import { type Judged, judgeLessons, questionFit } from '../understanding/judge-lessons.ts';
+import type { AnswerPlace } from './answer-places.ts';
+import type { Question } from './read-question.ts';
+
+/** Lessons, by reference, that are looked at first: the one being studied, and the others of its course. */
+export type Around = { inHand: string[]; course: string[] };
+
+/** A lesson with how surely it is meant; `order`: about 1 for the best. */
+export type OrderedLesson = { ref: string; strength: number; order: number };
+
+/** A place as it ranks: `total` for the order, `share` as in the ranking. */
+export type RankedPlace = AnswerPlace & { total: number; share: number };
+
+/** What a lesson's rank is worth, by where it stands. */
+const nearness = { inHand: 1.15, course: 1, elsewhere: 0.6 };
+/** What counts for the order: the rank, and how surely it is meant, each beside the most. */
+const orderFit = { rank: 0.7, strength: 0.3 };
+
+/** The lessons with how surely each is meant, best first. What is near goes before what is not. */
+export function orderedFor(shelf: LibraryShelf, { text, asked }: Question, around: Around): OrderedLesson[] {
+  const judged: Judged[] = judgeLessons(shelf, text, questionFit, around, asked);
+  const strengths = new Map(judged.map(({ ref, strength }) => [ref, strength]));
+  const near = (ref: string) => {
+    if (around.inHand.includes(ref)) return nearness.inHand;
+    return around.course.length === 0 || around.course.includes(ref) ? nearness.course : nearness.elsewhere;
+  };
+  const ranked = shelf.ranking.lessons(asked).map(({ ref, score }) => ({ ref, rank: score * near(ref) }));
+  const bestRank = Math.max(...ranked.map(({ rank }) => rank));
+  const mostStrength = Math.max(...strengths.values());
+  return ranked
+    .map(({ ref, rank }) => {
+      const strength = strengths.get(ref) ?? 0;
+      const order = (orderFit.rank * rank) / bestRank + (orderFit.strength * strength) / mostStrength;
+      return { ref, strength, order };
+    })
+    .sort((left, right) => right.order - left.order);
+}
+
+/** What counts for a place, beside the rank of its lesson; fitted like the weights of `judgeLessons`. */
+const placeFit = { score: 0.6, like: 2, named: 4, lesson: 4 };
+
+/** The places that have something of a question, best first. */
+export function rankPlaces(
+  { library, ranking }: LibraryShelf,
+  { text, asked }: Question,
+  ordered: { ref: string; order: number }[],
+): RankedPlace[] {
+  const first = ordered[0]?.order ?? 1;
+  const orders = new Map(ordered.map(({ ref, order }) => [ref, order / first]));
+  const names = new Map(
+    ranking.named(text).map(({ ref, term, words }) => [`${ref} ${term}`, words / asked.stems.size]),
+  );
+  const passages = ranking.passages(asked);
+  const most = passages[0]?.score ?? 1;
+  return passages
+    .flatMap(({ ref, kind, place, score, share, like }) => {
+      const lesson = library.lesson(ref);
+      if (!lesson) return [];
+      const named = kind === 'term' ? Math.min(1, names.get(`${ref} ${place}`) ?? 0) : 0;
+      const own = (placeFit.score * score) / most + placeFit.like * like + placeFit.named * named ** 2;
+      const total = own + placeFit.lesson * (orders.get(ref) ?? 0);
+      return [{ lesson, kind, place, total, share }];
+    })
+    .sort((left, right) => right.total - left.total);
+}
