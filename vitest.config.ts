@@ -53,6 +53,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Many tests wait for a limit of time or for another process, so a third worker finds a core free.
+          maxWorkers: 3,
           // Nothing is faked for a whole file here, and loading the server anew for each file takes a fifth of the time.
           isolate: false,
           include: ['server/**/*.test.ts'],

@@ -19,8 +19,6 @@ const failed = '\uE002';
 const held = /\uE000(\d+)\uE001/g;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-type Grounding = ReturnType<typeof createGrounding>;
-
 /**
  * Tells apart what of a model's sentences stands in the passages. A sentence quotes if it has a span that stands in the passage that
  * it names word for word, and none that does not; any other is the model's own. What it copies without saying so is a
