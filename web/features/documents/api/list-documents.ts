@@ -30,7 +30,11 @@ function change(
   next: (known: LearnerDocument[]) => LearnerDocument[],
 ): void {
   const queryKey = documentKeys.list(userId);
-  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+  const again = () => client.invalidateQueries({ queryKey });
+  // The first answer of all is not given up by asking again.
+  const isFirst = client.getQueryData(queryKey) === undefined;
+  if (client.isFetching({ queryKey }) > 0)
+    void (isFirst ? client.cancelQueries({ queryKey }).then(again) : again());
   client.setQueryData<LearnerDocument[]>(queryKey, (known) => known && next(known));
 }
 
