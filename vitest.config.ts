@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Many tests wait for a limit of time or for another process, so a third worker finds a core free.
+          // Many tests wait for a limit of time or for another process, so a third worker finds a core free (`bucket` runs beside it).
           maxWorkers: 3,
           // Nothing is faked for a whole file here, and loading the server anew for each file takes a fifth of the time.
           isolate: false,
@@ -77,6 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'bucket',
+          maxWorkers: 3,
           isolate: false,
           // What is promised of documents, with their files in a bucket.
           include: [

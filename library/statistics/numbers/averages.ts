@@ -122,7 +122,7 @@ export const averages: LessonNumbers = {
       median([3, 3, 0, 3, 0]),
       median([4, 1, 5, 0, 4]),
     ),
-    claim('the last, with «3.8»', mean([9, 1, 0, 1, 8])),
+    claim('would come last, with «3.8»', mean([9, 1, 0, 1, 8])),
     claim('so both are «6»', mean([4, 5, 6, 7, 8])),
     claim('The mean is «6», the median «3». The 20', mean([1, 2, 3, 4, 20]), 3),
     claim('down, to «15»; the median is «18»', mean([1, 17, 18, 19, 20]), 18),

@@ -7,6 +7,12 @@ const perMillion = 1_000_000;
 export const risk: LessonNumbers = {
   lesson: 'risk',
   claims: [
+    claim(
+      'from 4% to 6% it is «2» **percentage points** more, and «2» of 4, so «50»% more than it was',
+      6 - 4,
+      6 - 4,
+      change(4, 6),
+    ),
     claim('so «40»% fewer', ((10 - 6) / 10) * 100),
     claim('1,000 / 4 = «250» cyclists', 1000 / 4),
     claim("So '«doubled»' was true of the studies", 2 / 7000 / (1 / 7000)),

@@ -8,7 +8,7 @@ const mostly = 2 / 3;
 const titlePages = { most: 400, line: 8 };
 
 /** 'Type conventions … 31', 'Preface · xxiii', '2.4 The layout . . . 28' */
-const endsInPage = /(?:…|·|\t|\.\s?\.)\s*(?:\p{Nd}+|[ivxlc]+)$/iu;
+const endsInPage = /(?:…|·|\t|\.\s?\.)\s{0,3}(?:\p{Nd}{1,5}|[ivxlc]{1,9})$/iu;
 
 /**
  * The sections that hold nothing to learn from: an index and the like by its name, with what stands beneath it; a list of

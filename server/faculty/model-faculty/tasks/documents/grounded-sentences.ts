@@ -84,16 +84,23 @@ export function createGrounding(passages: readonly LessonPassage[]) {
 
 const withoutOurs = (text: string): string => text.replaceAll(/[\uE000-\uF8FF]/g, '');
 
+/** Without the signs at its end; a pattern for it would look anew at every one of them. */
+function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** A copy with the quotation marks and the emphasis that stand at it. */
 function replaced(text: string, { from, to }: Copied, place: string): string {
-  const before = text.slice(0, from).replace(/[*_"“‘'‚„«»[!]+$/, '');
+  const before = withoutEnd(text.slice(0, from), '*_"“‘\'‚„«»[!');
   return `${before}${place}${text.slice(to).replace(/^[*_"”’'“‘«»]+/, '')}`;
 }
 
 /** A quotation that stands behind a full stop belongs to the sentence that ends there, unless words go on behind it. */
 const beforeTheStop = (text: string): string =>
   text.replaceAll(
-    /([.!?。！？…]+["'”’)]*)\s*((?:\uE000\d+\uE001\s*)+)/g,
+    /([.!?。！？…]{1,4}["'”’)]{0,3})\s{0,3}((?:\uE000\d{1,6}\uE001\s{0,3}){1,40})/g,
     (whole, stop: string, quotations: string, at: number) =>
       /^[\p{Ll},;:(–—]/u.test(text.slice(at + whole.length)) ? whole : ` ${quotations.trim()}${stop} `,
   );
@@ -111,4 +118,10 @@ function sentencesOf(text: string): string[] {
 
 /** A quotation is no part of a program, a formula or a picture. */
 const insideNothing = (sentence: string): string =>
-  sentence.replaceAll(/([`$])([^`$\n]*\uE000[^`$\n]*)\1/g, '$2').replaceAll(/[!\\\]]+(?=\uE000)/g, '');
+  sentence
+    .replaceAll(/([`$])([^`$\n]*)\1/g, (whole, _sign, inner: string) =>
+      inner.includes(opens) ? inner : whole,
+    )
+    .split(opens)
+    .map((part, at, all) => (at < all.length - 1 ? withoutEnd(part, '!\\]') : part))
+    .join(opens);

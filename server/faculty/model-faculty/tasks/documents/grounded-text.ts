@@ -113,7 +113,7 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
 /** A line without directives, rules, placeholders and the mark of a quotation; none of these is a model's to make. */
 const tidied = (text: string): string =>
   text
-    .replace(/^\s*:{2,}.*$/, '')
+    .replace(/^\s*::.*$/, '')
     .replace(/^\s*(?:[-*_]\s*){3,}$/, '')
     .replace(/^\s*>\s?/, '')
     .replaceAll(/\{#[\w-]+\}|\{\{[^{}]*\}\}/g, '');
