@@ -8,22 +8,23 @@ import { IconLogin } from '../ui/icons/login.ts';
 import { IconLogout } from '../ui/icons/logout.ts';
 import { IconPlus } from '../ui/icons/plus.ts';
 import { IconUser } from '../ui/icons/user.ts';
+import { menuTexts } from './menu-texts.ts';
 import { paths } from './paths.ts';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 
 const learnerLinks = [
-  { to: paths.dashboard, label: texts.dashboard, Icon: IconLayoutGrid },
-  { to: paths.classroom, label: texts.classroom, Icon: IconBook2 },
-  { to: paths.courses, label: texts.browseCourses, Icon: IconCompass },
+  { to: paths.dashboard, label: menuTexts.dashboard, Icon: IconLayoutGrid },
+  { to: paths.classroom, label: menuTexts.classroom, Icon: IconBook2 },
+  { to: paths.courses, label: menuTexts.browseCourses, Icon: IconCompass },
   { to: paths.documents, label: texts.documents, Icon: IconBooks },
-  { to: paths.createCourse, label: texts.createCourse, Icon: IconPlus },
-  { to: paths.profile, label: texts.profile, Icon: IconUser },
+  { to: paths.createCourse, label: menuTexts.createCourse, Icon: IconPlus },
+  { to: paths.profile, label: menuTexts.profile, Icon: IconUser },
 ];
 const visitorLinks = [
   { to: paths.library, label: texts.siteLibrary, Icon: IconBook2 },
   { to: paths.login, label: texts.siteLogin, Icon: IconLogin },
-  { to: paths.signup, label: texts.siteSignup, Icon: IconUser },
+  { to: paths.signup, label: menuTexts.siteSignup, Icon: IconUser },
 ];
 
 /** A page below one of these is still that place. */
@@ -45,7 +46,7 @@ export type SidebarProps = {
  */
 export const Sidebar = ({ opened, onClose, reader, email, onLogout, loggingOut }: SidebarProps) => (
   <Drawer
-    closeButtonProps={{ 'aria-label': texts.closeMenu, size: 'lg' }}
+    closeButtonProps={{ 'aria-label': menuTexts.closeMenu, size: 'lg' }}
     onClose={onClose}
     opened={opened}
     padding="md"
@@ -54,7 +55,7 @@ export const Sidebar = ({ opened, onClose, reader, email, onLogout, loggingOut }
     classNames={{ title: classes.drawerTitle }}
   >
     {reader && (
-      <nav aria-label={texts.menu} className={classes.nav}>
+      <nav aria-label={menuTexts.menu} className={classes.nav}>
         {(reader === 'learner' ? learnerLinks : visitorLinks).map(({ to, label, Icon }) => (
           <MantineNavLink
             component={NavLink}
@@ -72,7 +73,7 @@ export const Sidebar = ({ opened, onClose, reader, email, onLogout, loggingOut }
             <MantineNavLink
               component="button"
               disabled={loggingOut}
-              label={texts.logOut}
+              label={menuTexts.logOut}
               leftSection={<IconLogout aria-hidden size={20} stroke={1.6} />}
               onClick={onLogout}
               type="button"

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session-store.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
+import { notFoundTexts } from './not-found-texts.ts';
 
 /** For an address that leads nowhere. */
 export const Page = () => {
@@ -11,8 +12,8 @@ export const Page = () => {
   return (
     <Container px={0} py={64} size="xs">
       <Stack align="flex-start">
-        <PageTitle title={texts.notFoundTitle} />
-        <Text c="dimmed">{texts.notFoundDetail}</Text>
+        <PageTitle title={notFoundTexts.title} />
+        <Text c="dimmed">{notFoundTexts.detail}</Text>
         <Button component={Link} to={user ? paths.dashboard : paths.home}>
           {user ? texts.goDashboard : texts.goHome}
         </Button>
