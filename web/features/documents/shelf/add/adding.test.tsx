@@ -69,6 +69,22 @@ describe('a file that is chosen', () => {
     expect(told()).toContain('“weaving” was added and is being read.');
   });
 
+  it('is taken though the list came while its dialog was open', async () => {
+    let answerList: (response: Response) => void = () => undefined;
+    const list = new Promise<Response>((resolve) => {
+      answerList = resolve;
+    });
+    openShelf([], { 'GET /api/documents': () => list });
+    const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add documents' }));
+    const field = opened.mock.contexts[0] as HTMLInputElement;
+    expect(field.type).toBe('file');
+    answerList(await answer({ documents: [] }));
+    await screen.findByRole('heading', { name: 'No documents yet' });
+    fireEvent.change(field, { target: { files: [textFile('weaving.txt')] } });
+    await uploadOf('weaving.txt');
+  });
+
   it('waits while two others go up, and has its turn when one of them has ended', async () => {
     openShelf([], reads);
     await choose(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'));

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { addFiles } from './file-queue.ts';
 import type { Pasted } from './pasted.ts';
 import { useDrop } from './use-drop.ts';
@@ -12,6 +12,8 @@ export type Adding = ReturnType<typeof useAdding>;
 /** All ways in: files that are chosen, dropped or pasted, and text that is pasted or written. */
 export function useAdding(userId: string | null) {
   const [naming, setNaming] = useState<Naming>({ pasted: null, opened: false, time: 0 });
+  const field = useRef<HTMLInputElement>(null);
+  const choose = useCallback(() => field.current?.click(), []);
   const onFiles = useCallback(
     (files: File[]) => {
       if (userId !== null) void addFiles(files, userId);
@@ -24,5 +26,5 @@ export function useAdding(userId: string | null) {
   );
   const onNamed = useCallback(() => setNaming((before) => ({ ...before, opened: false })), []);
   usePaste(onFiles, onText);
-  return { onFiles, onText, naming, onNamed, held: useDrop(onFiles) };
+  return { field, choose, onFiles, onText, naming, onNamed, held: useDrop(onFiles) };
 }
