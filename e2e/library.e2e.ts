@@ -57,6 +57,27 @@ describe('The library', () => {
     await context.close();
   });
 
+  it('a page that grows keeps its part in view, and leaves a reader alone who has scrolled', async () => {
+    const context = await stage.visit({ width: 390, scheme: 'light' });
+    const page = await context.newPage();
+    const terms = page.getByRole('heading', { name: 'Words worth keeping' });
+    const grown = () =>
+      page.evaluate(async () => {
+        const late = document.createElement('div');
+        late.style.height = '700px';
+        document.querySelector('main')?.prepend(late);
+        // A frame in which the page learns of its size, and the next one, which shows what it made of it.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        return document.getElementById('terms')?.getBoundingClientRect().top ?? Number.NaN;
+      });
+    await page.goto('/library/statistics/polls#terms');
+    await terms.waitFor();
+    expect(Math.abs(await grown())).toBeLessThan(400);
+    await page.evaluate(() => window.scrollBy(0, -2000));
+    expect(await grown()).toBeGreaterThan(1500);
+    await context.close();
+  });
+
   it('items are brought into order by dragging, and by the arrow keys', async () => {
     const context = await stage.visit({ width: 390, scheme: 'light' });
     const page = await context.newPage();

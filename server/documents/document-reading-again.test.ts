@@ -36,10 +36,17 @@ describe('reading again', () => {
     expect((await again(user, id)).body).toMatchObject({ status: 'reading', generationId });
     open();
     await shelf.settled(user, id);
-    const parse = vi.fn(async () => parsedOf('again'));
+    // It lasts until all three are answered: who asks once it has ended is refused.
+    const second = gate();
+    const parse = vi.fn(async () => {
+      await second.isOpen;
+      return parsedOf('again');
+    });
     shelf.fake.parse = parse;
     const answers = await Promise.all([again(user, id), again(user, id), again(user, id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.generationId)).size).toBe(1);
+    second.open();
     await shelf.settled(user, id);
     expect(parse).toHaveBeenCalledTimes(1);
   });
