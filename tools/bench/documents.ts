@@ -1,6 +1,6 @@
 import { passagesIn } from '../../server/documents/answers/passages-service.ts';
 import { createDocumentSearchService } from '../../server/documents/search/document-search-service.ts';
-import { openPostgres } from '../../server/platform/database/database.ts';
+import { type OpenDatabase, openPostgres } from '../../server/platform/database/database.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { findPostgres } from '../programs/find-postgres.ts';
 import { startPostgres } from '../programs/start-postgres.ts';
@@ -45,6 +45,12 @@ export async function benchDocuments(): Promise<Row[]> {
         const one = (turn: number) => search.search(learner(turn), q, null);
         rows.push(timesRow(`documents, ${whose}: ${what}`, await timed(one, 50, 10), goal));
       }
+      const within = await someOf(database, learner(0));
+      for (const [what, q] of queries) {
+        const one = (turn: number) =>
+          search.search(learner(0), q, within[Math.abs(turn) % within.length] ?? null);
+        rows.push(timesRow(`documents, one of ${whose}: ${what}`, await timed(one, 50, 10), goal));
+      }
       for (const [what, question] of questions) {
         const one = (turn: number) => ask(learner(turn), question);
         rows.push(timesRow(`documents, ${whose}, asked: ${what}`, await timed(one, 50, 10), goal));
@@ -55,6 +61,12 @@ export async function benchDocuments(): Promise<Row[]> {
     await database.close();
     await server.stop();
   }
+}
+
+/** The ids of some documents of a learner. */
+async function someOf({ client }: OpenDatabase, owner: string): Promise<string[]> {
+  const rows = await client<{ id: string }[]>`select id from documents where user_id = ${owner} limit 60`;
+  return rows.map(({ id }) => id);
 }
 
 const others = shelves.length - 1;
