@@ -1,5 +1,6 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { goodPassword, newAddress, signedUp, testAuthServer } from './test-auth-server.ts';
 
 const server = testAuthServer();
@@ -139,7 +140,7 @@ describe('the unmodified client', () => {
       const events: AuthChangeEvent[] = [];
       client.onAuthStateChange((event) => void events.push(event));
       expect((await client.initialize()).error).toBeNull();
-      await vi.waitFor(() => expect(events).toContain('PASSWORD_RECOVERY'));
+      await eventually(() => expect(events).toContain('PASSWORD_RECOVERY'));
       expect(location.hash).toBe('');
       expect((await client.updateUser({ password: 'new-quiet-lamp-16' })).data.user?.email).toBe(email);
       await client.stopAutoRefresh();

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import type { Passage } from '#shared/contract/document-course.ts';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { buildApp } from '../app.ts';
 import { modelCall } from '../classroom/test-classroom-app.ts';
 import { loadConfig } from '../config.ts';
@@ -85,13 +86,10 @@ export async function startDocumentCourses(script: Script | null = null) {
         body: formOf(content, name),
       });
       const { id } = (await response.json()) as { id: string };
-      await vi.waitFor(
-        async () => {
-          const { body: document } = await as('GET', `/api/documents/${id}`);
-          if (document.status === 'reading') throw new Error('still being read');
-        },
-        { timeout: 60_000, interval: 50 },
-      );
+      await eventually(async () => {
+        const { body: document } = await as('GET', `/api/documents/${id}`);
+        if (document.status === 'reading') throw new Error('still being read');
+      });
       return id;
     };
     const make = async (documents: unknown, more: Record<string, unknown> = {}, course = {}) =>

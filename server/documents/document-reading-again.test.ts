@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { mostTries } from './document-policy.ts';
 import { UnreadableDocument } from './parsing/parsed-document.ts';
 import { gate, readingOn } from './test-reading-shelf.ts';
@@ -67,7 +68,7 @@ describe('reading again', () => {
     expect(await shelf.settled(user, id)).toMatchObject({ status: 'ready', sections: 1 });
     expect(await titles(user, id)).toEqual(['Part 1 of new']);
     expect([await found(user, 'old'), await found(user, 'new')]).toEqual([0, 3]);
-    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
+    await eventually(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
   });
 
   it.each(['fails', 'is stopped'])('that %s leaves the old text as it was', async (how) => {
@@ -87,7 +88,7 @@ describe('reading again', () => {
     // It may be tried again.
     shelf.fake.parse = async () => parsedOf('new', { sections: 1 });
     await again(user, id);
-    await vi.waitFor(async () => expect(await titles(user, id)).toHaveLength(1));
+    await eventually(async () => expect(await titles(user, id)).toHaveLength(1));
   });
 });
 
@@ -103,7 +104,7 @@ describe('a reading whose process died', () => {
   it('is taken over, whether it had written half of the text or nothing', async () => {
     const { user, id, generationId } = await adding(never);
     // It has begun once it has an edition of its own to write.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await shelf.database.sql('select readings from documents where id = $1', [id]);
       expect(row?.readings).toBe(1);
     });
@@ -145,7 +146,7 @@ describe('a reading whose process died', () => {
     };
     const next = shelf.another();
     await next.services.generations.resume();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await shelf.database.sql('select readings from documents where id = $1', [id]);
       expect(row?.readings).toBe(2);
     });
@@ -155,7 +156,7 @@ describe('a reading whose process died', () => {
     second.open();
     expect(await shelf.settled(user, id)).toMatchObject({ status: 'ready', sections: 1 });
     expect(await titles(user, id)).toEqual(['Part 1 of second']);
-    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
+    await eventually(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
     await next.services.generations.stop(100);
   });
 
@@ -176,7 +177,7 @@ describe('a reading whose process died', () => {
     open();
     await pause(300);
     expect(await titles(user, id)).toEqual(['Part 1 of quicker']);
-    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
+    await eventually(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
     await next.services.generations.stop(100);
   });
 
@@ -184,7 +185,7 @@ describe('a reading whose process died', () => {
     const { user, id, generationId } = await adding(never);
     const others: ReturnType<Shelf['another']>[] = [];
     for (let tries = 1; tries <= mostTries; tries += 1) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [row] = await shelf.database.sql('select tries from documents where id = $1', [id]);
         expect(row?.tries).toBe(tries);
       });

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentBounds } from '#shared/contract/documents.ts';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { UnreadableDocument } from './parsing/parsed-document.ts';
 import { gate, readingOn } from './test-reading-shelf.ts';
 import { parsedOf, type Shelf, startShelf } from './test-shelf.ts';
@@ -72,7 +73,7 @@ describe('a document that is read', () => {
       await isOpen;
       return parsedOf('x', { pages: 20 });
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await shelf.ask(user, 'GET', `/api/generations/${generationId}`);
       expect(body).toMatchObject({ status: 'running', completed: 7, total: 20 });
     });
@@ -200,7 +201,7 @@ describe('reading that is stopped', () => {
     await begun.isOpen;
     expect((await shelf.ask(user, 'DELETE', `/api/generations/${generationId}`)).status).toBe(200);
     expect(await shelf.read(user, id)).toMatchObject({ status: 'stopped', problem: null, generationId });
-    await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+    await eventually(() => expect(stopped).toHaveBeenCalled());
     shelf.fake.parse = async () => parsedOf('at last');
     const { body } = await again(user, id);
     expect(body.generationId).not.toBe(generationId);
@@ -211,10 +212,10 @@ describe('reading that is stopped', () => {
     const { user, id, generationId } = await adding(async () =>
       parsedOf('halfway', { sections: 100, blocks: 60 }),
     );
-    await vi.waitFor(async () => expect((await rowsOf(id))?.blocks).toBeGreaterThan(0));
+    await eventually(async () => expect((await rowsOf(id))?.blocks).toBeGreaterThan(0));
     await shelf.ask(user, 'DELETE', `/api/generations/${generationId}`);
     expect(await shelf.read(user, id)).toMatchObject({ status: 'stopped' });
-    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual({ blocks: 0, sections: 0 }), 10_000);
+    await eventually(async () => expect(await rowsOf(id)).toEqual({ blocks: 0, sections: 0 }));
     expect(await titles(user, id)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { insertCards } from './cards/card-store.ts';
 import { holdDocument } from './document-store.ts';
 import { face, routes } from './test-document-calls.ts';
@@ -87,10 +88,10 @@ describe('a deleted document', () => {
       return parsedOf('too late', { sections: 50 });
     };
     const { id, generationId } = await shelf.add(user, 'Read and deleted.');
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    await eventually(() => expect(begun).toHaveBeenCalled());
     expect((await shelf.ask(user, 'DELETE', `/api/documents/${id}`)).status).toBe(204);
     shelf.fake.parse = async () => parsedOf('plain');
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+    await eventually(() => expect(ended).toHaveBeenCalled());
     finish();
     await pause(200);
     expect(await shelf.database.sql('select 1 from document_blocks where document_id = $1', [id])).toEqual(

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type ServerType, serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { createStoredBytes } from '../account/stored-bytes-service.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
@@ -74,14 +75,11 @@ const files = () => {
   return [...folders].flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []));
 };
 const settled = (person: Person, id: string) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await ask(app, person.token, 'GET', `/api/documents/${id}`);
-      expect(body.status).not.toBe('reading');
-      return body;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  eventually(async () => {
+    const { body } = await ask(app, person.token, 'GET', `/api/documents/${id}`);
+    expect(body.status).not.toBe('reading');
+    return body;
+  });
 
 describe('the space of a learner', () => {
   it('is taken by files and their text, and is free again when they are deleted', async () => {

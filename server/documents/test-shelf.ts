@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { generationRoutes } from '../generations/generation-routes.ts';
 import { createGenerationService } from '../generations/generation-service.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -149,10 +150,10 @@ export async function startShelf({ isInBucket = inBucket } = {}) {
     },
     /** what is left in the folder, and of what came, once nothing comes or is lent any more */
     files: (): Promise<string[]> =>
-      vi.waitFor(() => {
+      eventually(() => {
         expect(namesIn(incoming).filter((name) => name.endsWith('.part'))).toEqual([]);
         return namesIn(folder).sort();
-      }, 10_000),
+      }),
     /** what another process, or the next one, has of it */
     another: () => open(database, dataDir, settings, fake, state),
     /** on a port of its own, behind the limits of bodies */

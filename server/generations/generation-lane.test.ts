@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import type { GenerationService } from './generation-service.ts';
 import type { Run } from './generation-types.ts';
 import { collect, type Input, never, testGenerations, version } from './test-generations.ts';
@@ -40,10 +41,10 @@ describe('a kind of which one runs at a time', () => {
     const second = await start(many, 'b');
     await start(many, 'c');
     const last = await start(one, 'mine');
-    await vi.waitFor(() => expect(begun).toEqual(['a']));
+    await eventually(() => expect(begun).toEqual(['a']));
     expect(await stateOf(service, many, second.id)).toBe('queued');
     for (const topic of ['a', 'b', 'mine', 'c']) {
-      await vi.waitFor(() => expect(begun).toContain(topic));
+      await eventually(() => expect(begun).toContain(topic));
       end(topic);
     }
     expect(begun).toEqual(['a', 'b', 'mine', 'c']);
@@ -58,9 +59,9 @@ describe('a kind of which one runs at a time', () => {
     const second = await start(user, 'b');
     const third = await start(user, 'c');
     expect((await service.cancel(user, second.id)).status).toBe('cancelled');
-    await vi.waitFor(() => expect(begun).toEqual(['a']));
+    await eventually(() => expect(begun).toEqual(['a']));
     end('a');
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'c']));
+    await eventually(() => expect(begun).toEqual(['a', 'c']));
     end('c');
     expect(await Promise.all([first, third].map((one) => one.result()))).toEqual(['a', 'c']);
     expect(await stateOf(service, user, second.id)).toBe('cancelled');
@@ -73,9 +74,9 @@ describe('a kind of which one runs at a time', () => {
     await start(user, 'a');
     const { id } = await start(user, 'b');
     const events = collect(service.follow(user, id, 0, never));
-    await vi.waitFor(() => expect(begun).toEqual(['a']));
+    await eventually(() => expect(begun).toEqual(['a']));
     end('a');
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+    await eventually(() => expect(begun).toEqual(['a', 'b']));
     end('b');
     expect((await events).map(({ event }) => event)).toEqual(['reset', 'done']);
   });
@@ -85,7 +86,7 @@ describe('a kind of which one runs at a time', () => {
     const dying = serviceWith(() => new Promise(() => {}));
     const running = await dying.start(user, 'a');
     const waiting = await dying.start(user, 'b');
-    await vi.waitFor(async () => expect(await stateOf(dying.service, user, running.id)).toBe('running'));
+    await eventually(async () => expect(await stateOf(dying.service, user, running.id)).toBe('running'));
     await dying.service.stop(10);
     await overtake(running.id);
     let [now, most] = [0, 0];

@@ -5,6 +5,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { AppError } from '../platform/app-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
@@ -66,12 +67,12 @@ describe('an unfinished body', () => {
 
   it('counts towards the limits of its learner and of the process until it ends', async () => {
     const first = begin(one, 2.5 * mebibyte);
-    await vi.waitFor(() => expect(budget.total()).toBe(2.5 * mebibyte));
+    await eventually(() => expect(budget.total()).toBe(2.5 * mebibyte));
     const second = begin(one, 2 * mebibyte);
     expect((await second.answer).status).toBe(503);
     second.asked.destroy();
     const others = begin(other, 2.5 * mebibyte);
-    await vi.waitFor(() => expect(budget.total()).toBe(5 * mebibyte));
+    await eventually(() => expect(budget.total()).toBe(5 * mebibyte));
     const third = begin(crypto.randomUUID(), 2 * mebibyte);
     expect((await third.answer).status).toBe(503);
     third.asked.destroy();
@@ -84,9 +85,9 @@ describe('an unfinished body', () => {
 
   it('releases its share when the client aborts', async () => {
     const { asked } = begin(one, mebibyte);
-    await vi.waitFor(() => expect(budget.total()).toBe(mebibyte));
+    await eventually(() => expect(budget.total()).toBe(mebibyte));
     asked.destroy();
-    await vi.waitFor(() => expect(budget.total()).toBe(0));
+    await eventually(() => expect(budget.total()).toBe(0));
   });
 
   it('is refused as too large or too slow, not as invalid JSON', async () => {
@@ -96,7 +97,7 @@ describe('an unfinished body', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     try {
       const slow = begin(other, 40_000);
-      await vi.waitFor(() => expect(budget.total()).toBeGreaterThanOrEqual(40_000));
+      await eventually(() => expect(budget.total()).toBeGreaterThanOrEqual(40_000));
       vi.advanceTimersByTime(bodyPace(40_000) + 1);
       expect(await slow.answer).toMatchObject({ status: 408 });
       slow.asked.destroy();

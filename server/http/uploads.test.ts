@@ -4,8 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentBounds } from '#shared/contract/documents.ts';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { badRequest, tooLarge } from '../platform/app-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
@@ -88,12 +89,12 @@ describe('an upload', () => {
   it('counts towards what one learner and all of them may send at once, whatever its length', async () => {
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const open = [begin('/files', one, 20_000), begin('/files', one, 20_000)];
-    await vi.waitFor(() => expect(budget.total()).toBe(2));
+    await eventually(() => expect(budget.total()).toBe(2));
     const third = begin('/files', one, 20_000);
     third.asked.end();
     expect(await third.answer).toMatchObject({ status: 429 });
     open.push(begin('/files', other, 20_000));
-    await vi.waitFor(() => expect(budget.total()).toBe(3));
+    await eventually(() => expect(budget.total()).toBe(3));
     const fourth = begin('/files', crypto.randomUUID(), 20_000);
     fourth.asked.end();
     expect(await fourth.answer).toMatchObject({ status: 503 });
@@ -101,14 +102,14 @@ describe('an upload', () => {
       asked.end();
       expect((await answer).status).toBe(200);
     }
-    await vi.waitFor(() => expect(budget.total()).toBe(0));
+    await eventually(() => expect(budget.total()).toBe(0));
   });
 
   it('gives its place back when its sender goes away', async () => {
     const { asked } = begin('/files', crypto.randomUUID(), 100_000);
-    await vi.waitFor(() => expect(budget.total()).toBe(1));
+    await eventually(() => expect(budget.total()).toBe(1));
     asked.destroy();
-    await vi.waitFor(() => expect(budget.total()).toBe(0));
+    await eventually(() => expect(budget.total()).toBe(0));
   });
 
   it.each([
@@ -155,7 +156,7 @@ describe('any other request', () => {
     ask();
     await pause(2 * slowMs);
     ask();
-    await vi.waitFor(() => expect(heard.match(/200 OK/g)).toHaveLength(2));
+    await eventually(() => expect(heard.match(/200 OK/g)).toHaveLength(2));
     socket.destroy();
   });
 });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
 import { createLogger } from './logger.ts';
 import { createMailbox } from './mailbox.ts';
@@ -70,11 +71,11 @@ describe('mail by SMTP_URL', () => {
     const mailer = await mailerTo(url);
     await database.asOwner((tx) => mailer.enqueue(tx, mail));
     mailer.wake();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     expect(received[0]).toContain('To: ada@example.com');
     expect(received[0]).toContain('text/plain');
     expect(received[0]).toContain('text/html');
-    await vi.waitFor(async () => expect(await left()).toEqual([]));
+    await eventually(async () => expect(await left()).toEqual([]));
     expect(await createMailbox(database).messages()).toEqual([]);
   });
 
@@ -85,7 +86,7 @@ describe('mail by SMTP_URL', () => {
     await database.asOwner((tx) => mailer.enqueue(tx, mail));
     await database.sql("update auth.mails set due_at = due_at + interval '2 days'");
     mailer.wake();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
   });
 
   it('can be delayed, an hour at most', async () => {
@@ -122,12 +123,12 @@ describe('mail by SMTP_URL', () => {
     const mailer = await mailerTo(url);
     await database.asOwner((tx) => mailer.enqueue(tx, mail));
     mailer.wake();
-    await vi.waitFor(async () => expect(await left()).toEqual([{ attempts: 1, later: true }]));
+    await eventually(async () => expect(await left()).toEqual([{ attempts: 1, later: true }]));
     await mailer.close();
     reply = '250 ok\r\n';
     const next = await mailerTo(url, { now: () => new Date(Date.now() + 60_000) });
     next.wake();
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
   });
 
   it('is dropped when the server refuses it permanently', async () => {
@@ -136,14 +137,14 @@ describe('mail by SMTP_URL', () => {
     const mailer = await mailerTo(url);
     await database.asOwner((tx) => mailer.enqueue(tx, mail));
     mailer.wake();
-    await vi.waitFor(async () => expect(await left()).toEqual([]));
+    await eventually(async () => expect(await left()).toEqual([]));
   });
 
   it('waits in the database while the server is unreachable', async () => {
     const mailer = await mailerTo('smtp://127.0.0.1:1');
     await database.asOwner((tx) => mailer.enqueue(tx, mail));
     mailer.wake();
-    await vi.waitFor(async () => expect(await left()).toEqual([{ attempts: 1, later: true }]));
+    await eventually(async () => expect(await left()).toEqual([{ attempts: 1, later: true }]));
   });
 
   it('is sent once when several processes look for it', async () => {
@@ -152,7 +153,7 @@ describe('mail by SMTP_URL', () => {
     const mailers = await Promise.all([mailerTo(url), mailerTo(url), mailerTo(url)]);
     for (let i = 0; i < 5; i++) await database.asOwner((tx) => mailers[0].enqueue(tx, mail));
     for (const mailer of mailers) mailer.wake();
-    await vi.waitFor(async () => expect(await left()).toEqual([]));
+    await eventually(async () => expect(await left()).toEqual([]));
     expect(received).toHaveLength(5);
   });
 });

@@ -2,6 +2,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { authTexts } from '../features/auth/texts.ts';
 import { apiGet } from '../lib/api-client.ts';
 import { useSessionStore } from '../lib/session-store.ts';
@@ -77,7 +78,7 @@ describe('the session of the page', () => {
       openAt(`/dashboard?${keys}#${keys}&sb=`);
       startSession();
       expect(window.location.href.endsWith('/dashboard')).toBe(true);
-      await vi.waitFor(() => expect(auth.getSession).toHaveBeenCalled());
+      await eventually(() => expect(auth.getSession).toHaveBeenCalled());
       await Promise.resolve();
       expect(toast).toHaveBeenCalledTimes(times);
       const shown = renderHook(() => useArrivalProblem());
@@ -91,7 +92,7 @@ describe('the session of the page', () => {
   it("removes the '#' that a mailed link leaves", async () => {
     openAt('/dashboard?from=mail#');
     startSession();
-    await vi.waitFor(() => expect(window.location.href.endsWith('/dashboard?from=mail')).toBe(true));
+    await eventually(() => expect(window.location.href.endsWith('/dashboard?from=mail')).toBe(true));
   });
 
   it.each(['/update-password', '/redirect-reset-password'])(

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GradeEvent } from '#shared/contract/reviews.ts';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { useSessionStore } from '../lib/session-store.ts';
 import { answer, serve } from '../lib/test-server.ts';
 import { sendUnsentWork, useUnsentWork } from './unsent-work.ts';
@@ -38,7 +39,7 @@ it('grades and events left by an earlier version of the page are sent by any pag
   localStorage.setItem('evidenceUnsent', JSON.stringify([5, event]));
   const calls = server();
   renderHook(() => useUnsentWork('ada'));
-  await vi.waitFor(() => expect(localStorage).toHaveLength(0), { timeout: 20_000 });
+  await eventually(() => expect(localStorage).toHaveLength(0));
   expect(calls.map(({ path, body }) => [path, body]).sort()).toEqual([
     ['/api/evidence', { events: [event] }],
     ['/api/reviews/grades', { grades: [grade] }],

@@ -7,6 +7,7 @@ import {
 } from '@supabase/auth-js';
 import constants from '@supabase/auth-js/dist/module/lib/constants.js?raw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { authClient, sessionStorageKey } from './auth-client.ts';
 
 /** The constants of the installed client as it has them: nothing of it is ours to change. */
@@ -119,7 +120,7 @@ describe('The link of a mail', () => {
 
   it('is found again by a reload when there was no connection', async () => {
     await openLink(() => new Response('', { status: 503 }));
-    await vi.waitFor(() => expect(window.location.hash).toBe(link));
+    await eventually(() => expect(window.location.hash).toBe(link));
   });
 });
 

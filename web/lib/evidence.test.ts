@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { evidenceQueue, recordEvidence } from './evidence.ts';
 
 vi.mock('./auth-client.ts', () => ({ accessToken: async () => 'token' }));
@@ -67,7 +68,7 @@ it('it is sent as soon as the connection is back', async () => {
   await recordEvidence({ kind: 'activity-opened' });
   online = true;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(sent[0]).toMatchObject([{ kind: 'activity-opened' }]));
+  await eventually(() => expect(sent[0]).toMatchObject([{ kind: 'activity-opened' }]));
 });
 
 it('an event sent on leaving is kept until the server has confirmed it', async () => {

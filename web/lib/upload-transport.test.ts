@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { sendRequest } from './api-client.ts';
 import { answer, problem } from './test-server.ts';
 import { type TestUpload, takeUploads } from './test-uploads.ts';
@@ -15,7 +16,7 @@ const upload = async (signal?: AbortSignal): Promise<Response> =>
     uploadTransport(onSent),
   );
 const begun = async (): Promise<TestUpload> => {
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await eventually(() => expect(uploads).toHaveLength(1));
   return uploads[0] as TestUpload;
 };
 

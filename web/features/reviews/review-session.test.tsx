@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GradeEvent, ReviewCard } from '#shared/contract/reviews.ts';
+import { eventually } from '../../../tools/check/testing/eventually.ts';
 import { type Asked, answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { addGrade, gradeQueue, unsentGrades } from './grade-queue.ts';
@@ -102,7 +103,7 @@ describe('a review session', () => {
     // Another time would be the third: it is a matter of another day.
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
     expect(await screen.findByText('You have gone through 2 cards.')).toBeTruthy();
-    await vi.waitFor(() => expect(sent(calls)).toHaveLength(2));
+    await eventually(() => expect(sent(calls)).toHaveLength(2));
   });
 
   it('early asks for cards before their time', async () => {

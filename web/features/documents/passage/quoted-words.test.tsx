@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { citedWordsAddress } from '#shared/rules/documents/cited-words.ts';
 import { fingerprint } from '#shared/rules/documents/fingerprint.ts';
+import { eventually } from '../../../../tools/check/testing/eventually.ts';
 import { answer, type Handler, problem, serve } from '../../../lib/test-server.ts';
 import { renderForTest } from '../../../ui/test-render.tsx';
 import { QuotedWords } from './quoted-words.tsx';
@@ -54,7 +55,7 @@ describe('A quotation in notes', () => {
     const link = within(passage).getByRole('link', { name: 'Open it in the document' });
     expect(link.getAttribute('href')).toBe(`/documents/${documentId}?section=4&block=1`);
     fireEvent.keyDown(passage, { key: 'Escape' });
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is found in another paragraph of a document that was read anew', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tools/check/testing/eventually.ts';
 import { renderForTest } from '../../../ui/test-render.tsx';
 import { CodeField } from './code-field.tsx';
 
@@ -30,7 +31,7 @@ it('stays a field that can be written in when the editor does not come, and keep
   renderForTest(<Place />);
   const field = () => screen.getByLabelText<HTMLTextAreaElement>('main.js');
   await act(async () => field().focus());
-  await vi.waitFor(() => expect(network.asked).toBe(1));
+  await eventually(() => expect(network.asked).toBe(1));
   await act(async () => {});
   fireEvent.change(field(), { target: { value: 'mine' } });
   expect(field().value).toBe('mine');

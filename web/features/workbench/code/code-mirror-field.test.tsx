@@ -1,7 +1,8 @@
 import { EditorView } from '@codemirror/view';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../../../../tools/check/testing/eventually.ts';
 import { renderForTest } from '../../../ui/test-render.tsx';
 import { CodeField } from './code-field.tsx';
 
@@ -33,7 +34,7 @@ it('takes the place of the plain field once a press has ended, with what was typ
   expect(screen.getByLabelText('main.js')).toBe(plain);
   plain.setSelectionRange(4, 8, 'backward');
   fireEvent.pointerUp(window);
-  const editor = await vi.waitFor(() => {
+  const editor = await eventually(() => {
     const found = EditorView.findFromDOM(screen.getByLabelText('main.js'));
     expect(found).not.toBeNull();
     return found as EditorView;
