@@ -36,8 +36,8 @@ export default defineConfig({
     // Left to itself vitest keeps one core free, which of two is half.
     maxWorkers: '100%',
     // For what hangs only, nothing is measured by it: starting an engine takes four times as long on two busy cores.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     exclude: [...configDefaults.exclude, 'data/**', '.cache/**'],
     projects: [
       {
