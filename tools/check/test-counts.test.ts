@@ -1,13 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import {
-  addCounts,
-  countAgain,
-  countCheck,
-  countVitest,
-  cutShort,
-  type Ending,
-  summaryLine,
-} from './test-counts.ts';
+import { expect, test } from 'vitest';
+import { addCounts, countCheck, countVitest, type Ending, summaryLine } from './test-counts.ts';
 
 const well: Ending = { code: 0, signal: null, timedOut: false };
 const badly: Ending = { ...well, code: 1 };
@@ -93,42 +85,13 @@ test('an error that nobody awaited is told', () => {
   expect(countVitest(passed, well, '[]').notes).toEqual([]);
 });
 
-describe('a crash of Node itself', () => {
-  const name = (path: string, of: ReturnType<typeof file>) => ({ ...of, name: path });
-  const cutOff = name('/b.test.ts', file('passed', ['passed', 'pending', 'pending']));
-  const crashed = report(3, 0, [name('/a.test.ts', file('passed', ['passed', 'passed'])), cutOff]);
-  const died = (how: string) =>
-    JSON.stringify([
-      `Unhandled Error\nWorker exited unexpectedly with ${how} during started state while running test file /b.test.ts\nError: x`,
-    ]);
-
-  test('names the file that it cut short, which is counted by its second run', () => {
-    const cut = cutShort(crashed, died('signal SIGSEGV'));
-    expect(cut).toEqual({ signal: 'SIGSEGV', files: ['/b.test.ts'] });
-    if (!cut) return;
-    const again = countVitest(report(3, 0, [file('passed', ['passed', 'passed', 'passed'])]), well);
-    expect(countAgain(crashed, cut, again)).toEqual({
-      passed: 5,
-      failed: 0,
-      notes: ['Node itself crashed (SIGSEGV) while it ran this; run again alone: /b.test.ts'],
-    });
-    expect(countAgain(crashed, cut, countVitest(undefined, badly))).toMatchObject({ passed: 2, failed: 1 });
-  });
-
-  test.each([
-    ['an exit', crashed, died('exit code 1')],
-    ['a kill', crashed, died('signal SIGKILL')],
-    [
-      'another error beside it',
-      crashed,
-      JSON.stringify([...JSON.parse(died('signal SIGSEGV')), 'Error: gone']),
-    ],
-    ['a failed test', report(2, 1, [file('failed', ['failed']), cutOff]), died('signal SIGSEGV')],
-    ['no crash', crashed, '[]'],
-    ['no report', undefined, died('signal SIGSEGV')],
-  ])('is not %s', (_, text, unhandled) => {
-    expect(cutShort(text, unhandled)).toBeNull();
-  });
+test('a crash of Node itself is a failure, told with the file that it cut short', () => {
+  const cutOff = { ...file('passed', ['passed', 'pending']), name: '/b.test.ts' };
+  const crash =
+    'Unhandled Error\nWorker exited unexpectedly with signal SIGSEGV during started state while running test file /b.test.ts';
+  const { passed, failed, notes } = countVitest(report(1, 0, [cutOff]), badly, JSON.stringify([crash]));
+  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+  expect(notes.join(' ')).toMatch(/signal SIGSEGV.*\/b\.test\.ts/);
 });
 
 test('the last line', () => {

@@ -75,38 +75,6 @@ export function countVitest(
   return { passed: report.numPassedTests, failed, notes };
 }
 
-/**
- * The ways a process ends after a failure below JavaScript: in V8, Node or the system. SIGKILL is sent deliberately.
- */
-const crash =
-  /^Worker exited unexpectedly with signal (SIG(?:SEGV|BUS|ILL|TRAP|ABRT)) .*while running test files? (.+)$/m;
-
-/** What a crash of Node itself interrupted: the files that were running, and the signal. */
-export interface CutShort {
-  signal: string;
-  files: string[];
-}
-
-/** Null unless no test failed and only crashes occurred. */
-export function cutShort(reportText: string | undefined, unhandledText: string | undefined): CutShort | null {
-  const report = parse(reportText);
-  const crashes = unhandledErrors(unhandledText).map((text) => crash.exec(text));
-  const [first] = crashes;
-  if (!report || !first?.[1] || crashes.includes(null)) return null;
-  if (report.testResults.some(({ status }) => status === 'failed')) return null;
-  return { signal: first[1], files: crashes.flatMap((one) => one?.[2]?.split(', ') ?? []) };
-}
-
-/** The counts of a suite whose cut-off files were run again, and what of it has to be told. */
-export function countAgain(reportText: string | undefined, cut: CutShort, again: Counts): Counts {
-  const files = parse(reportText)?.testResults.filter(({ name }) => !cut.files.includes(name)) ?? [];
-  const passed = files.flatMap(({ assertionResults }) => assertionResults).filter(hasPassed).length;
-  const what = `Node itself crashed (${cut.signal}) while it ran this; run again alone: ${cut.files.join(', ')}`;
-  return { passed: passed + again.passed, failed: again.failed, notes: [what, ...again.notes] };
-}
-
-const hasPassed = ({ status }: Assertion) => status === 'passed';
-
 /** The sum over all suites. */
 export function addCounts(all: Counts[]): Counts {
   return {

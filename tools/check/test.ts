@@ -4,15 +4,7 @@ import { dirname, join } from 'node:path';
 import { findChromium } from '../programs/find-chromium.ts';
 import { findPostgres } from '../programs/find-postgres.ts';
 import { runLimited } from './run-limited.ts';
-import {
-  addCounts,
-  type Counts,
-  countAgain,
-  countCheck,
-  countVitest,
-  cutShort,
-  summaryLine,
-} from './test-counts.ts';
+import { addCounts, type Counts, countCheck, countVitest, summaryLine } from './test-counts.ts';
 import { inGroups, type Suite, selectSuites, TOTAL_LIMIT } from './test-suites.ts';
 import { unhandledFile } from './unhandled-reporter.ts';
 
@@ -75,21 +67,11 @@ async function run(suite: Suite): Promise<Counts> {
       return { passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
     }
   }
-  const first = await runVitest(suite, left(), env);
-  const cut = cutShort(first.report, first.unhandled);
-  if (!cut) return countVitest(first.report, first.ending, first.unhandled);
-  // No test has failed yet, and a crash of Node is rare: a second one counts.
-  const again = await runVitest(suite, left(), env, cut.files);
-  return countAgain(first.report, cut, countVitest(again.report, again.ending, again.unhandled));
+  const { report, unhandled, ending } = await runVitest(suite, left(), env);
+  return countVitest(report, ending, unhandled);
 }
 
-/** Runs a suite, or only these files of it. */
-async function runVitest(
-  suite: Suite & { kind: 'vitest' },
-  limit: number,
-  env: NodeJS.ProcessEnv,
-  files: string[] = [],
-) {
+async function runVitest(suite: Suite & { kind: 'vitest' }, limit: number, env: NodeJS.ProcessEnv) {
   const report = join(reports, `${suite.name}.json`);
   const unhandled = join(reports, `${suite.name}.unhandled.json`);
   // Old reports must never be counted for a run that crashed today.
@@ -97,7 +79,7 @@ async function runVitest(
   const projects = suite.projects.flatMap((project) => ['--project', project]);
   const ours = '--reporter=./tools/check/unhandled-reporter.ts';
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ours];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, ...projects, ...reporters];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters];
   const ending = await runLimited(args, limit, { ...env, [unhandledFile]: unhandled });
   return { report: readIfThere(report), unhandled: readIfThere(unhandled), ending };
 }
