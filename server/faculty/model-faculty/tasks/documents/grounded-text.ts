@@ -8,7 +8,8 @@ const ownBegins = ':::own';
 const ownEnds = ':::';
 
 const longestHeading = 120;
-const fence = /^\s{0,3}(?:```|~~~)/;
+/** Words and signs behind a fence name a language; with a backtick among them it is a program within a line. */
+const fence = /^\s{0,3}(?:```+(?!.*`)|~~~+)/;
 const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/;
 
 /**
@@ -52,12 +53,20 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
             );
       })
       .join('');
+  /** Between fences of ours: one that a model leaves open, or closes with another one, would take in all that comes after it. */
+  const program = ([first = '', ...rest]: string[]): string => {
+    const code = rest.filter((one) => !fence.test(one)).join('\n');
+    if (code.trim() === '' || grounding.plain(code) === null) return '';
+    const language = /[\w+#-]{1,30}\s*$/.exec(first)?.[0].trim() ?? '';
+    return put(`\`\`\`${language}\n${code}\n\`\`\``, true);
+  };
   const block = (): string => {
     const all = lines;
     lines = [];
     const [first = ''] = all;
     if (all.length === 0) return '';
-    if (fence.test(first) || first.trimStart().startsWith('|')) {
+    if (fence.test(first)) return program(all);
+    if (first.trimStart().startsWith('|')) {
       const kept = grounding.plain(all.join('\n'));
       return kept === null ? '' : put(kept, true);
     }
@@ -100,7 +109,6 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
     end: (): string => {
       const last = line(cleanText(heldBack));
       heldBack = '';
-      if (fenced) lines.push('```');
       fenced = false;
       const out = last + block();
       const closed = own ? `\n\n${ownEnds}` : '';
@@ -118,11 +126,12 @@ const tidied = (text: string): string =>
     .replace(/^\s*>\s?/, '')
     .replaceAll(/\{#[\w-]+\}|\{\{[^{}]*\}\}/g, '');
 
-/** What begins a line may make it another thing than words. */
+/** What begins a line may make it another thing than words, and what is not closed takes in all that comes after it. */
 const inLine = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
-    .replace(/^(?=[#>|=]|:::|[-+*]\s)/, '\\')
+    .replace(/^(?=[#>|=<]|:::|[-+*]\s|```|~~~)/, '\\')
+    .replace(/^\$\$(?!.*\$\$)/, '\\$\\$')
     .replace(/^(\d+)(?=[.)]\s)/, '$1\\');
 
 function itemsOf(lines: string[]): string[] {
