@@ -4,7 +4,7 @@ import { goodReply } from '../server/faculty/model-faculty/test-provider/test-re
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
 import { questionCount, results, startExam, submitExam } from '../tools/browser/exam.ts';
-import { lookAtBothWidths } from '../tools/browser/look-around.ts';
+import { lookAround, lookAtBothWidths } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { answerQuestion, goToExam } from '../tools/browser/study.ts';
 import { startProduct } from '../tools/product/product.ts';
@@ -96,7 +96,7 @@ it('a model’s notes and questions on a document show the words that prove them
   const offer = page.getByRole('button', { name: 'Have notes written on this' });
   await offer.waitFor();
   expect(await page.getByText(ofModel).count()).toBe(0);
-  await lookAtBothWidths(page);
+  await lookAround(page);
   isAway = false;
   await offer.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Have notes written on this' }).click();

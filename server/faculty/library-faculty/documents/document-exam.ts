@@ -135,7 +135,7 @@ function orderQuestions(passage: ReadPassage, nth: number, cited: Cited[], seed:
       key: {
         type: 'ordering',
         correct: steps.map((step) => options.find(({ text }) => text === said(step))?.id ?? ''),
-        wrong: `The document gives another order: [${place}](${passageLink(passage.documentId, passage.section, passage.from + block)}).`,
+        wrong: 'The document gives another order.',
         explanation: `So it stands in the document: [${place}](${passageLink(passage.documentId, passage.section, passage.from + block)}).`,
       },
     };

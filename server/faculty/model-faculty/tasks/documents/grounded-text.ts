@@ -8,8 +8,12 @@ const ownBegins = ':::own';
 const ownEnds = ':::';
 
 const longestHeading = 120;
-/** Words and signs behind a fence name a language; with a backtick among them it is a program within a line. */
-const fence = /^\s{0,3}(?:```+(?!.*`)|~~~+)/;
+const fence = /^\s{0,3}(?:```|~~~)/;
+/** What stands behind its marks on the line of a fence. */
+const behindFence = (line: string): string => line.replace(/^\s*(?:`+|~+)/, '');
+/** With another backtick behind them these begin a program within a line. */
+const isFence = (line: string): boolean =>
+  fence.test(line) && (line.trimStart().startsWith('~') || !behindFence(line).includes('`'));
 const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/;
 
 /**
@@ -55,9 +59,9 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
       .join('');
   /** Between fences of ours: one that a model leaves open, or closes with another one, would take in all that comes after it. */
   const program = ([first = '', ...rest]: string[]): string => {
-    const code = rest.filter((one) => !fence.test(one)).join('\n');
+    const code = rest.filter((one) => !isFence(one)).join('\n');
     if (code.trim() === '' || grounding.plain(code) === null) return '';
-    const language = /[\w+#-]{1,30}\s*$/.exec(first)?.[0].trim() ?? '';
+    const language = /^[\w+#-]{1,30}/.exec(behindFence(first).trim())?.[0] ?? '';
     return put(`\`\`\`${language}\n${code}\n\`\`\``, true);
   };
   const block = (): string => {
@@ -65,7 +69,7 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
     lines = [];
     const [first = ''] = all;
     if (all.length === 0) return '';
-    if (fence.test(first)) return program(all);
+    if (isFence(first)) return program(all);
     if (first.trimStart().startsWith('|')) {
       const kept = grounding.plain(all.join('\n'));
       return kept === null ? '' : put(kept, true);
@@ -74,7 +78,7 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
     return asRuns(grounding.runs(all.map((line) => line.trim()).join(' ')), inLine);
   };
   const line = (text: string): string => {
-    if (fence.test(text)) {
+    if (isFence(text)) {
       fenced = !fenced;
       if (fenced) {
         const before = block();
