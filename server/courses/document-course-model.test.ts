@@ -239,24 +239,69 @@ describe('Others', () => {
   });
 });
 
-it('What is stored of a course holds no sentence of its document', async () => {
-  for (const { id } of course.units) await notesOf(ada, id);
-  const tables = [
-    'ml_courses_staging',
-    'ml_units_staging',
-    'activities',
-    'activity_contents',
-    'generations',
-    'generation_events',
-  ];
-  let notes = 0;
-  for (const table of tables) {
-    const rows = await server.database.sql(`select to_jsonb(t.*)::text as row from ${table} t`);
-    notes += rows.filter(({ row }) => String(row).includes(ofModel)).length;
-    expectNoText(rows);
-  }
-  // It was looked where the notes are.
-  expect(notes).toBeGreaterThan(0);
+describe('What is stored of a course', () => {
+  /** The tables that hold a row with these words, and whose these rows are. */
+  const holding = async (words: string): Promise<[string, unknown[]][]> => {
+    const tables = await server.database.sql(
+      "select tablename as name from pg_tables where schemaname = 'public' and not tablename like 'document%' order by 1",
+    );
+    const found: [string, unknown[]][] = [];
+    for (const { name } of tables) {
+      const rows = await server.database.sql(`select to_jsonb(t.*) as row from ${name} t`);
+      const held = rows.map(({ row }) => row as Record<string, unknown>);
+      const owners = held
+        .filter((row) => JSON.stringify(row).includes(words))
+        .map((row) => row.user_id ?? row.owner_id);
+      if (owners.length > 0) found.push([String(name), [...new Set(owners)]]);
+    }
+    return found;
+  };
+
+  it('holds no sentence of its document, in whichever table', async () => {
+    for (const { id } of course.units) await notesOf(ada, id);
+    for (const sentence of secrets) expect(await holding(sentence)).toEqual([]);
+    // It was looked where the notes are.
+    expect((await holding(ofModel)).map(([name]) => name)).toContain('activity_contents');
+  });
+
+  it('but for what an exam asks in its words: with its learner alone, in no explanation, and gone with the account', async () => {
+    const dora = await server.signUp();
+    const own = await dora.courseOf(await dora.upload(book));
+    const [sentence = ''] = secrets;
+    // A model that copies: in its question, which then is what it asks about, and in its explanation.
+    reply = (asked) => {
+      const { text = '' } = good(asked);
+      if (asked.user.task !== 'document-exam') return { text };
+      const exam = JSON.parse(text) as { questions: { prompt: string; explanation: string }[] };
+      for (const question of exam.questions) {
+        question.prompt = `“${sentence}” ${question.prompt}`;
+        question.explanation = `It stands there: ${sentence}`;
+      }
+      return { text: JSON.stringify(exam) };
+    };
+    const { activities } = await dora.plan(unitAt(own, 0));
+    const { body: exam } = await dora.model('/api/generate-exam-questions', {
+      activityId: activities.find(({ type }) => type === 'exam')?.id,
+    });
+    expect(JSON.stringify(exam)).toContain(sentence);
+    const { body: done } = await dora.model('/api/submit-exam', { examId: exam.examId, studentAnswers: {} });
+    const [result] = done.results as { feedback: string }[];
+    expectNoText(result?.feedback);
+    expect(await quotedBy(dora, result?.feedback)).toEqual([sentence.slice(0, -1), expect.any(String)]);
+
+    const held = await holding(sentence);
+    expect(held).toEqual(['evidence', 'exams', 'generations'].map((name) => [name, [dora.id]]));
+    expect(JSON.stringify((await dora.as('GET', '/api/account/data')).body)).toContain(sentence);
+
+    await dora.as('PATCH', `/api/courses/${own.id}`, { visibility: 'public' });
+    const { body: added } = await ben.as('POST', `/api/courses/${own.id}/fork`);
+    const { body: file } = await dora.as('GET', `/api/courses/${own.id}/file`);
+    expectNoText([added, file, (await server.visitor('GET', `/api/courses/${own.id}`)).body]);
+    expect(await holding(sentence)).toEqual(held);
+    const farewell = { confirmation: 'delete my account', password: dora.password };
+    expect((await dora.as('DELETE', '/api/account', farewell)).status).toBe(204);
+    expect(await holding(sentence)).toEqual([]);
+  });
 });
 
 it('A document that is deleted takes its words from the notes on it', async () => {

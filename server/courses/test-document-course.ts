@@ -100,6 +100,7 @@ export async function startDocumentCourses(script: Script | null = null) {
     return {
       id: (body.user as { id: string }).id,
       token,
+      password: account.password,
       as,
       upload,
       make,

@@ -38,5 +38,5 @@ export type ReadPassage = {
 };
 /** The paragraph in which cited words stand; null where the learner has it not, or not any more. */
 export type ParagraphReader = (userId: string, cited: CitedWords) => Promise<string | null>;
-/** The words of what a lesson cites of its learner's own documents; none of one that is not theirs. */
-export type PassageReader = (userId: string, cited: CitedDocument[]) => Promise<ReadPassage[]>;
+/** The words of what a lesson cites of its learner's own documents, about `most` of them; none of one that is not theirs. */
+export type PassageReader = (userId: string, cited: CitedDocument[], most?: number) => Promise<ReadPassage[]>;

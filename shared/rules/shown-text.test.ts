@@ -10,6 +10,10 @@ it.each([
   ['5 * 3 * 2 is 30', '5 * 3 * 2 is 30'],
   ["A doctor's 'average'", 'A doctor’s ‘average’'],
   ['Does "yes" print `"yes"` or `\'no\'`?', 'Does “yes” print "yes" or \'no\'?'],
+  ['\\*\\*not bold\\*\\*, \\`no code\\`, `a\\*b`', '**not bold**, `no code`, a\\*b'],
+  ['\\[no link\\](https\\://a.example)', '[no link](https://a.example)'],
+  ['from \\$5 to \\$10', 'from $5 to $10'],
+  ['1\\. Tie it', '1. Tie it'],
 ])('%j is shown as %j', (markdown, words) => expect(shownText(markdown)).toBe(words));
 
 it('a missed question becomes a card in lines, with the marks of the lesson and the program as it was written', () => {

@@ -2,7 +2,11 @@ import { plainText } from './plain-text.ts';
 import { withSpokenMaths } from './spoken-maths.ts';
 import { NO_TEXT, typographicQuotes } from './typographic-quotes.ts';
 
-const code = /`[^`\n]+`/g;
+/** A sign that is meant as itself, a program in a line, a formula. */
+const kept = /\\([!-/:-@[-`{-~])|`([^`\n]+)`|\$[^$\n]+\$/g;
+/** A dollar that begins no formula; a sign of nobody's stands for it meanwhile. */
+const dollar = /\\\$/g;
+const noFormula = '\uE000';
 const fence = /^ {0,3}```.*$/m;
 
 /** Markdown in plain lines with typographic quotation marks, except in code, where one is part of the program. */
@@ -14,10 +18,15 @@ export const setText = (markdown: string): string =>
     .join('\n\n');
 
 function setProse(markdown: string): string {
-  const programs = markdown.match(code) ?? [];
-  const set = typographicQuotes(plainText(markdown.replace(code, NO_TEXT)));
+  const words: string[] = [];
+  const held = markdown.replace(kept, (whole, sign?: string, program?: string) => {
+    const inner = sign ?? program;
+    if (inner === undefined) return whole;
+    words.push(inner);
+    return NO_TEXT;
+  });
   let next = 0;
-  return set.replaceAll(NO_TEXT, () => programs[next++]?.slice(1, -1) ?? '');
+  return typographicQuotes(plainText(held)).replaceAll(NO_TEXT, () => words[next++] ?? '');
 }
 
 /**
@@ -25,4 +34,7 @@ function setProse(markdown: string): string {
  * words, and set as `setText` does.
  */
 export const shownText = (markdown: string): string =>
-  setText(withSpokenMaths(markdown)).replace(/\s+/g, ' ').trim();
+  setText(withSpokenMaths(markdown.replace(dollar, noFormula)))
+    .replaceAll(noFormula, '$')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -2,9 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
-it('until what sets it is there a text stands as it is, without solutions and what there is to do', () => {
+it('until what sets it is there the words of a text stand as they are, without marks, solutions and what there is to do', () => {
   const text = [
-    'Before.',
+    '*Before.*',
+    ':::own\n\nIt says: [“Of bees”](/documents/1?section=2&block=3&words=0-9-1a2b3c4d).\n\n:::',
     ':::predict{#averages-p1}\n```json\n{"id":"averages-p1"}\n```\n:::',
     ':::solution\nThe answer.\n:::',
     'After.',
@@ -12,5 +13,7 @@ it('until what sets it is there a text stands as it is, without solutions and wh
   const shown = renderToString(<Markdown text={text} />);
   expect(shown).toContain('Before.');
   expect(shown).toContain('After.');
-  for (const hidden of ['averages-p1', 'The answer', ':::']) expect(shown).not.toContain(hidden);
+  expect(shown).toContain('It says: “Of bees”.');
+  for (const hidden of ['averages-p1', 'The answer', ':::', '*', '/documents'])
+    expect(shown).not.toContain(hidden);
 });

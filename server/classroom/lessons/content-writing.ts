@@ -54,7 +54,7 @@ export function createContentWriting({ database, faculty, generations, reading, 
   const answerOf = async (userId: string, place: Place | null, kept: StoredVersion) => {
     const answer = presentNotes(kept);
     const isBare = model !== null && place?.activity.type === 'notes' && kept.madeBy.kind === 'document';
-    const read = isBare ? await passages(userId, place.lesson.view.unit.source?.documents ?? []) : [];
+    const read = isBare ? await passages(userId, place.lesson.view.unit.source?.documents ?? [], 1) : [];
     return read.length > 0 ? { ...answer, modelMayWrite: true } : answer;
   };
 

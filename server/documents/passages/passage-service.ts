@@ -1,7 +1,7 @@
 import type { CitedDocument, DocumentChoice } from '#shared/contract/document-course.ts';
 import type { DocumentBlock } from '#shared/contract/documents.ts';
 import { type CitedWords, findCitedWords } from '#shared/rules/documents/cited-words.ts';
-import { candidates, rangeAgain, rangeAsCited } from '#shared/rules/documents/find-cited.ts';
+import { rangeAgain, rangeAsCited, sectionFinder } from '#shared/rules/documents/find-cited.ts';
 import type { ReadDocument, ReadPassage } from '../../faculty/document-types.ts';
 import { conflict } from '../../platform/app-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -82,17 +82,22 @@ export function createPassageService({ database }: { database: Database }) {
       return read;
     },
 
-    /** The words of what a lesson cites, as far as they are the learner's and stand there still. */
-    passages: (userId: string, cited: readonly CitedDocument[]): Promise<ReadPassage[]> =>
+    /** The words of what a lesson cites, as far as they are the learner's and stand there still; about as many as are asked for. */
+    passages: (
+      userId: string,
+      cited: readonly CitedDocument[],
+      most = mostExamWords,
+    ): Promise<ReadPassage[]> =>
       database.asLearner(userId, async (tx) => {
         const found: ReadPassage[] = [];
         let words = 0;
         for (const document of cited) {
           const row = await findDocument(tx, document.documentId);
           if (!row || row.edition === 0) continue;
-          const sections = await listSections(tx, row);
+          const rows = await listSections(tx, row);
+          const sections = { byNumber: new Map(rows.map((one) => [one.n, one])), find: sectionFinder(rows) };
           for (const section of document.sections) {
-            if (words > mostExamWords) return found;
+            if (words > most) return found;
             const passage = await readPassage(tx, row, sections, document, section);
             if (!passage) continue;
             words += passage.blocks.reduce((sum, { text }) => sum + countWords(text), 0);
@@ -127,19 +132,19 @@ function upTo(rows: SectionRow[], most: number): SectionRow[] {
 async function readPassage(
   tx: Transaction,
   row: DocumentWithReading,
-  sections: SectionRow[],
+  sections: { byNumber: ReadonlyMap<number, SectionRow>; find: ReturnType<typeof sectionFinder> },
   { documentId, documentTitle, edition }: CitedDocument,
   cited: CitedDocument['sections'][number],
 ): Promise<ReadPassage | null> {
   const isSame = row.edition === edition;
-  const places = isSame ? [cited.n] : candidates(cited, sections);
+  const { places, isOnly } = isSame ? { places: [cited.n], isOnly: true } : sections.find(cited);
   for (const n of places) {
-    const section = sections.find((one) => one.n === n);
+    const section = sections.byNumber.get(n);
     if (!section) continue;
     const blocks = (await readBlocks(tx, row, [n])).map(({ kind, text, page }) => ({
       ...{ kind: kind as DocumentBlock['kind'], text, page },
     }));
-    const range = isSame ? rangeAsCited(cited, blocks) : rangeAgain(cited, blocks, places.length === 1);
+    const range = isSame ? rangeAsCited(cited, blocks) : rangeAgain(cited, blocks, isOnly);
     if (!range) continue;
     return {
       ...{ documentId, documentTitle, section: n, title: section.title, from: range.from },

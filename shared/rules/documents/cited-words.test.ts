@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { citedWordsAddress, findCitedWords, lastCitedWords, readCitedWords } from './cited-words.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, fingerprintsIn } from './fingerprint.ts';
 
 const words = 'a resin that bees gather';
 const paragraph = `Propolis is ${words} from buds.`;
@@ -41,6 +41,18 @@ describe('A text keeps where words stand, and never the words', () => {
     expect(findCitedWords(cited, [`So: ${paragraph}`, 'Other words.'])).toEqual({
       ...{ block: 0, from: from + 4, to: cited.to + 4 },
     });
+  });
+
+  it('finds them by their fingerprint wherever they stand, as it is of them alone', () => {
+    const text = `Élan — “e\u0301lan” of the o\u0308l, ﬁne and fi\u00adne: ${'long '.repeat(200)}`;
+    const marks = fingerprintsIn(text);
+    for (let start = 0; start < 40; start += 1)
+      for (const length of [1, 7, 420]) {
+        const mark = marks(start, start + length);
+        if (mark !== null) expect(mark).toBe(fingerprint(text.slice(start, start + length)));
+      }
+    expect(marks(0, 4)).not.toBeNull();
+    expect(marks(8, 9)).toBeNull();
   });
 
   it('shows nothing else for them', () => {

@@ -1,4 +1,4 @@
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, fingerprintsIn } from './fingerprint.ts';
 
 /** Where words of a document stand, and what they are known by: never the words themselves. */
 export type CitedWords = {
@@ -57,8 +57,10 @@ export function findCitedWords(
   for (const [place, text] of texts.entries()) {
     looked += text.length;
     if (looked > mostLookedThrough) return null;
+    if (text.length < to - from) continue;
+    const markOf = fingerprintsIn(text);
     for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])\S/gu))
-      if (index + to - from <= text.length && is(text, index))
+      if (index + to - from <= text.length && markOf(index, index + to - from) === mark && is(text, index))
         return { block: place, from: index, to: index + to - from };
   }
   return null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { candidates, rangeAgain, rangeAsCited } from './find-cited.ts';
+import { rangeAgain, rangeAsCited, sectionFinder } from './find-cited.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const texts = ['It begins.', 'It goes on.', 'It gets better.', 'It ends.'];
@@ -19,7 +19,7 @@ it('A document that was read anew has its passages again by heading and first an
     { n: 2, title: 'the  middle' },
     { n: 6, title: 'The middle' },
   ];
-  expect(candidates(cited, sections)).toEqual([2, 6]);
+  expect(sectionFinder(sections)(cited)).toEqual({ places: [2, 6], isOnly: false });
   expect(rangeAgain(part, [{ text: 'New.' }, ...blocks], true)).toEqual({ from: 2, to: 3 });
   // White space and hyphens are read otherwise now and then.
   expect(rangeAgain(part, [{ text: 'It goes  on.' }, { text: 'It gets bet\u00adter.' }], false)).toEqual({
@@ -29,11 +29,16 @@ it('A document that was read anew has its passages again by heading and first an
   expect(rangeAgain(cited, blocks, true)).toEqual({ from: 0, to: 3 });
 });
 
+it('Of many sections of one title the eight nearest are looked through', () => {
+  const sections = Array.from({ length: 30 }, (_, at) => ({ n: at + 1, title: 'The middle' }));
+  expect(sectionFinder(sections)(cited)).toEqual({ places: [4, 3, 5, 2, 6, 1, 7, 8], isOnly: false });
+});
+
 it('Never is another text shown for it', () => {
   expect(rangeAgain(part, [{ text: 'Something else.' }], true)).toBeNull();
   expect(rangeAgain(part, [{ text: 'It goes on.' }], true)).toBeNull();
   expect(rangeAgain(cited, blocks, false)).toBeNull();
-  expect(candidates(cited, [{ n: 4, title: 'Another heading' }])).toEqual([]);
+  expect(sectionFinder([{ n: 4, title: 'Another heading' }])(cited).places).toEqual([]);
 });
 
 it('A fingerprint tells paragraphs apart and none of their words', () => {

@@ -8,16 +8,24 @@ type Blocks = readonly Pick<DocumentBlock, 'text'>[];
 
 const named = (title: string): string => foldText(title).units;
 
+/** So many sections of one title are looked through. */
+const mostTried = 8;
+
 /**
- * The sections in which a cited one may stand after its document was read anew, the likeliest first: those of the same
- * title, the nearest in number before the others.
+ * Finds the sections in which a cited one may stand after its document was read anew, the likeliest first: those of the same
+ * title, the nearest in number before the others. `isOnly`: there is no other of its title.
  */
-export function candidates(cited: Pick<CitedSection, 'n' | 'title'>, sections: readonly Section[]): number[] {
-  const title = named(cited.title);
-  return sections
-    .filter((one) => named(one.title) === title)
-    .map(({ n }) => n)
-    .sort((left, right) => Math.abs(left - cited.n) - Math.abs(right - cited.n));
+export function sectionFinder(
+  sections: readonly Section[],
+): (cited: Pick<CitedSection, 'n' | 'title'>) => { places: number[]; isOnly: boolean } {
+  // There may be thousands, and none is looked for as long as the document was not read anew.
+  let byTitle: Map<string, Section[]> | null = null;
+  return (cited) => {
+    byTitle ??= Map.groupBy(sections, ({ title }) => named(title));
+    const found = (byTitle.get(named(cited.title)) ?? []).map(({ n }) => n);
+    const nearest = found.toSorted((left, right) => Math.abs(left - cited.n) - Math.abs(right - cited.n));
+    return { places: nearest.slice(0, mostTried), isOnly: found.length === 1 };
+  };
 }
 
 /** First and last block of what is cited of a section, in the very reading that it was cited from; null: all. */

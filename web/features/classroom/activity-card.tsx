@@ -29,6 +29,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
   const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
   const partId = useId();
   const rewriting = useClassroomStore((state) => activity.id in state.rewriting);
+  const isBare = content?.kind === 'notes' && content.modelMayWrite === true;
   const flag = (reason: string, questionId?: string) =>
     recordEvidence({
       kind: 'content-flagged',
@@ -58,6 +59,12 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
         </div>
       </header>
       {content && <RenewalOffer activity={activity} content={content} />}
+      {/* Who has read all the passages needs no introduction to them any more. */}
+      {isBare && (
+        <div className={`${classes.activityActions} ${classes.beforePassages}`}>
+          <WriteAgain activity={activity} content={content} />
+        </div>
+      )}
       {/* Doing comes first: what it rests on stands below, for who wants it. */}
       {activity.type === 'repair' && parts.renderPractice(activity)}
       {activity.leader === 'Professor' && (
@@ -78,7 +85,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
           </p>
           <div className={classes.activityActions}>
             <EarlierVersions activity={activity} content={content} />
-            <WriteAgain activity={activity} content={content} />
+            {!isBare && <WriteAgain activity={activity} content={content} />}
             <FlagButton onFlag={(reason) => flag(reason)} />
           </div>
         </footer>

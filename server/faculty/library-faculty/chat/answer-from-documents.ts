@@ -17,7 +17,7 @@ const notSaid = 'Your documents do not say.';
 export function askedOfDocuments(shelf: LibraryShelf, own: OwnDocuments, otherwise: () => Said | null): Said {
   const found = findPassages(shelf, own);
   if (found.kind === 'sure') return quotedFrom(own, found);
-  const near = nearest(found);
+  const near = nearestOf(found);
   const said = otherwise();
   const text = [
     near === '' ? notSaid : `${notSaid} ${near}`,
@@ -51,7 +51,7 @@ function enough(passages: DocumentPassage[]): DocumentPassage[] {
 }
 
 /** 'Nearest to it comes:' with links to at most three sections; empty where nothing is near. */
-function nearest({ kind, passages }: FoundPassages): string {
+export function nearestOf({ kind, passages }: FoundPassages): string {
   if (kind === 'nothing') return '';
   const firsts = passages.filter(
     (one, at) =>
@@ -61,11 +61,6 @@ function nearest({ kind, passages }: FoundPassages): string {
   );
   const list = firsts.slice(0, mostNearest).map((one) => `- ${linkedPlace(one)}`);
   return `Nearest to it ${list.length === 1 ? 'comes' : 'come'}:\n\n${list.join('\n')}`;
-}
-
-/** That they do not say, for somebody who has documents and whom the library cannot answer. */
-export function documentsDoNotSay(found: FoundPassages): string {
-  return [notSaid, nearest(found)].filter((part) => part !== '').join(' ');
 }
 
 /** One line that there is more in the learner's own documents, under an answer from a lesson. */

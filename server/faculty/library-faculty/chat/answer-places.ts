@@ -56,7 +56,7 @@ export function bestParagraph(markdown: string, wanted: ReadonlySet<string>, sai
   const blocks = withoutSolution(markdown)
     .split(/\n{2,}(?![ \t])/)
     .map((block) => block.trim())
-    .filter((block) => block !== '' && !/^(?:!\[|```|#)/.test(block));
+    .filter((block) => block !== '' && !/^(?:!\[|```|#|:::[a-z]*$)/.test(block));
   const score = (block: string) => new Set(stemsOf(block).filter((stem) => wanted.has(stem))).size;
   const [first, ...others] = blocks.filter((block) => !said.includes(quoted(block)));
   if (first === undefined) return null;

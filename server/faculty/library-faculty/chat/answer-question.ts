@@ -7,7 +7,7 @@ import { stemsOf } from '../../../library/ranking/words.ts';
 import type { ChatInput, ChatTurn } from '../../faculty.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { asTitle, capitalised, harmless, joinNames, shortened } from '../spoken.ts';
-import { ahead, alsoInDocuments, documentsDoNotSay, quotedFrom } from './answer-from-documents.ts';
+import { ahead, alsoInDocuments, nearestOf, quotedFrom } from './answer-from-documents.ts';
 import {
   type AnswerPlace,
   bestParagraph,
@@ -55,7 +55,7 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
     case 'unsure':
       return askBack(found.places, inDocuments && alsoInDocuments(inDocuments));
     case 'nothing':
-      return plainly(withMore(noAnswer(input, lessons), inDocuments && documentsDoNotSay(inDocuments)));
+      return plainly(noAnswer(input, lessons, inDocuments));
   }
 }
 
@@ -247,9 +247,17 @@ function askBack(places: AnswerPlace[], more: string | null): Said {
   };
 }
 
-function noAnswer(input: ChatInput, lessons: Lesson[]): string {
+/** Neither the library nor, where the learner has some, their documents; with what comes nearest in these. */
+function noAnswer(input: ChatInput, lessons: Lesson[], inDocuments: FoundPassages | null): string {
+  const question = `“${shortened(harmless(input.question), 80)}”`;
   const [lesson] = lessons;
   const terms = lesson?.terms.slice(0, 4).map(({ term }) => term) ?? [];
   const about = lesson ? ` Here I can tell you about ${joinNames(terms)}. ${offerOf(lesson)}` : '';
-  return `I can only answer from the Lectern library, and it says nothing about “${shortened(harmless(input.question), 80)}”. I would rather say so than guess.${about}`;
+  const honest = `I would rather say so than guess.${about}`;
+  return inDocuments
+    ? withMore(
+        `Neither your documents nor the Lectern library have an answer to ${question}. ${honest}`,
+        nearestOf(inDocuments),
+      )
+    : `I can only answer from the Lectern library, and it says nothing about ${question}. ${honest}`;
 }

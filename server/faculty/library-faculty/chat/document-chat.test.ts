@@ -58,7 +58,7 @@ describe('without a model the Professor answers from the documents', () => {
     expect(citations.map(({ quote }) => quote)).toEqual([propolis.text]);
     expect(text).not.toContain('looks like:');
     const alone = await talk('What does propolis look like?', own([announced]));
-    expect(alone.text).toMatch(/Your documents do not say\. Nearest to it comes:/);
+    expect(alone.text).toMatch(/^Neither your documents nor the Lectern library.+Nearest to it comes:/s);
   });
 
   it('after what the lesson says, and with a link below it', async () => {
@@ -103,15 +103,27 @@ describe('without a model the Professor answers from the documents', () => {
     expect(nothing.text).toBe('Your documents do not say.');
   });
 
-  it('and says both where neither library nor documents do', async () => {
+  it('and says both in one sentence where neither library nor documents do', async () => {
     const { text } = await talk('What is photosynthesis?', own([]));
-    expect(text).toMatch(/^I can only answer from the Lectern library.+Your documents do not say\.$/s);
+    expect(text).toBe(
+      'Neither your documents nor the Lectern library have an answer to “What is photosynthesis?”. I would rather say so than guess.',
+    );
   });
 
   it('with the library after them where it surely knows', async () => {
     const asked = own([], { named: true, question: 'What is a median' });
     const { text } = await talk('What is a median according to the book?', asked, { lesson: lesson() });
     expect(text).toMatch(/^Your documents do not say\.\n\nThe library has this on it:\n\n\*\*Median\*\*/);
+  });
+
+  it('and from a model’s notes on them without the marks of what is its own', async () => {
+    const notes =
+      'The heddle lifts: [“On weaving”](/documents/6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11?section=2&block=0&words=0-9-1a2b3c4d).\n\n:::own\n\nA kitchen is like it.\n\n:::';
+    const { text } = await talk('What does the heddle lift?', null, { notes });
+    expect(text).toMatch(
+      /^From the notes of this lesson:\n\n> The heddle lifts:.+> A kitchen is like it\.$/s,
+    );
+    expect(text).not.toContain(':::');
   });
 
   it('never in an exam', async () => {

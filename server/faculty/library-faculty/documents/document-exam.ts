@@ -1,6 +1,7 @@
 import { placeInWords } from '#shared/rules/documents/cited-pages.ts';
 import { findSteps } from '#shared/rules/documents/find-steps.ts';
 import { findTerms } from '#shared/rules/documents/find-terms.ts';
+import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
 import type { Asked } from '../../../library/questions/asked-question.ts';
 import { seededDisorder, seededOrder } from '../../../library/questions/seeded-order.ts';
 import type { ReadPassage } from '../../document-types.ts';
@@ -9,6 +10,9 @@ import { shortened } from '../spoken.ts';
 import { passageLink } from './document-lesson.ts';
 
 type Cited = { documentId: string; documentTitle: string; title: string; objectiveId: string; where: string };
+
+/** What a document calls something, or says, is never markup in a question on it. */
+const said = (text: string): string => plainMarkdown(text.replaceAll(/\s+/gu, ' ').trim());
 
 /** Of a checklist. */
 const mostCriteria = 7;
@@ -21,7 +25,10 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 export function documentQuestions(view: LessonView, options: ExamOptions): Asked[] {
   const { count, attempt, seed, passages = [], scoredOnly = false } = options;
   const cited = citedIn(view);
-  const ordering = passages.flatMap((passage) => orderQuestions(passage, cited, `${seed}/${attempt}`));
+  const documents = (view.unit.source?.documents ?? []).map(({ documentId }) => documentId);
+  const ordering = passages.flatMap((passage) =>
+    orderQuestions(passage, documents.indexOf(passage.documentId), cited, `${seed}/${attempt}`),
+  );
   const explaining = scoredOnly
     ? []
     : cited.map((one, at) =>
@@ -45,7 +52,7 @@ function citedIn({ unit }: LessonView): Cited[] {
       const title = section.title || documentTitle;
       const own = unit.objectives.find(({ text }) => text.includes(`“${shortened(title, 200)}”`));
       const objectiveId = (own ?? unit.objectives[0])?.id ?? `document/${documentId}/beginning`;
-      const where = `${placeInWords({ ...section, title: '' }) || 'this section'} of “${documentTitle}”`;
+      const where = `${placeInWords({ ...section, title: '' }) || 'this section'} of “${said(documentTitle)}”`;
       return { documentId, documentTitle, title: section.title, objectiveId, where };
     }),
   );
@@ -76,19 +83,19 @@ function explainQuestion(
     .filter((point) => point.toLowerCase() !== name.toLowerCase())
     .slice(0, mostCriteria - 2);
   const criteria = [
-    ...points.map((point) => `It says what “${shortened(point, 160)}” is about, as the passage does.`),
+    ...points.map((point) => `It says what “${said(shortened(point, 160))}” is about, as the passage does.`),
     'It says nothing that the passage contradicts.',
     'It is in words that I would use myself.',
   ];
   const links = passages.map(
     (passage) =>
-      `[${placeInWords(passage)}](${passageLink(passage.documentId, passage.section, passage.from)})`,
+      `[${said(placeInWords(passage))}](${passageLink(passage.documentId, passage.section, passage.from)})`,
   );
   return {
     question: {
       id: `document-explain-${at + 1}`,
       type: 'open',
-      prompt: `Explain in your own words: “${shortened(name, 200)}” (${where}).`,
+      prompt: `Explain in your own words: “${said(shortened(name, 200))}” (${where}).`,
       objectiveId,
     },
     key: {
@@ -103,29 +110,32 @@ function explainQuestion(
   };
 }
 
-function orderQuestions(passage: ReadPassage, cited: Cited[], seed: string): Asked[] {
+function orderQuestions(passage: ReadPassage, nth: number, cited: Cited[], seed: string): Asked[] {
   const of =
     cited.find((one) => one.documentId === passage.documentId && one.title === passage.title) ?? cited[0];
   if (!of) return [];
   return findSteps(passage.title, passage.blocks).map(({ steps, block }) => {
-    const id = `document-order-${passage.section}-${passage.from + block}`;
+    // Another document of the lesson has sections and blocks of the same numbers.
+    const id = ['document-order', ...(nth > 0 ? [nth + 1] : []), passage.section, passage.from + block].join(
+      '-',
+    );
     const options = seededDisorder(steps, `${seed}/${id}`).map((text, at) => ({
       id: letters.charAt(at),
-      text,
+      text: said(text),
     }));
-    const place = placeInWords(passage);
+    const place = said(placeInWords(passage));
     return {
       question: {
         id,
         type: 'ordering',
-        prompt: `Put these steps in the order in which “${passage.documentTitle}” gives them (${place}).`,
+        prompt: `Put these steps in the order in which “${said(passage.documentTitle)}” gives them (${place}).`,
         objectiveId: of.objectiveId,
         options,
       },
       key: {
         type: 'ordering',
-        correct: steps.map((step) => options.find(({ text }) => text === step)?.id ?? ''),
-        wrong: `The document gives another order: [${place}](${passageLink(passage.documentId, passage.section, passage.from + block)}).`,
+        correct: steps.map((step) => options.find(({ text }) => text === said(step))?.id ?? ''),
+        wrong: 'The document gives another order.',
         explanation: `So it stands in the document: [${place}](${passageLink(passage.documentId, passage.section, passage.from + block)}).`,
       },
     };

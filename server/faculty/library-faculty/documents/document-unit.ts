@@ -3,11 +3,11 @@ import { fingerprint } from '#shared/rules/documents/fingerprint.ts';
 import { lessonMinutes } from '#shared/rules/documents/reading-time.ts';
 import type { DesignedUnit } from '../../faculty.ts';
 import { asSentence, joinNames, shortened } from '../spoken.ts';
+import { lessonName, longestTitle } from './lesson-name.ts';
 import type { Piece } from './reading-pieces.ts';
 
 /** As many sections are made objectives of, those with most to read. */
 const mostObjectives = 6;
-const longestTitle = 60;
 /** What the Librarian recommends to read next. */
 const mostNext = 2;
 
@@ -59,26 +59,38 @@ function objectiveId({ document, section, part }: Piece): string {
   return `document/${document.id}/${slug || 'beginning'}${part ? `-part-${part.n}` : ''}`;
 }
 
-/** After its one section, after the heading above all others, or after what comes first. */
+/** After its one section, or after its headings. */
 function unitTitle(all: Piece[]): string {
   const read = all.filter(({ words }) => words > 0);
-  const isOne = read.every(({ section }) => section === read[0]?.section);
-  const pieces = isOne ? read : all;
-  const [first] = pieces;
+  const [first] = read;
   if (!first) return '';
-  if (isOne) {
-    const { part } = first;
-    const last = pieces.at(-1)?.part;
-    if (!part || !last) return shortened(nameOf(first), longestTitle);
-    const which = part.n === last.n ? `part ${part.n}` : `parts ${part.n} to ${last.n}`;
-    return `${shortened(nameOf(first), longestTitle - 16)}, ${which} of ${part.of}`;
-  }
-  const isAbove = pieces.every((piece) => piece === first || piece.section.level > first.section.level);
-  if (isAbove) return shortened(nameOf(first), longestTitle);
-  const names = [...new Set(read.map(nameOf))];
-  const together = joinNames(names);
-  if (together.length <= longestTitle) return together;
-  return `${shortened(names[0] ?? '', longestTitle - 12)} and ${names.length - 1} more`;
+  if (!read.every(({ section }) => section === first.section))
+    return lessonName(
+      all.map((piece) => ({ name: nameOf(piece), level: piece.section.level, isRead: piece.words > 0 })),
+      headingAbove(all),
+    );
+  const { part } = first;
+  const last = read.at(-1)?.part;
+  if (!part || !last) return shortened(nameOf(first), longestTitle);
+  const which = part.n === last.n ? `part ${part.n}` : `parts ${part.n} to ${last.n}`;
+  return `${shortened(nameOf(first), longestTitle - 16)}, ${which} of ${part.of}`;
+}
+
+/** The heading of their document under which all of these stand, and whether nothing else stands there; null: none. */
+function headingAbove(pieces: Piece[]): { name: string; isWhole: boolean } | null {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  if (!first || !last || pieces.some(({ document }) => document !== first.document)) return null;
+  const { sections, title } = first.document;
+  const highest = Math.min(...pieces.map(({ section }) => section.level));
+  const at = sections.indexOf(first.section);
+  const above = sections.slice(0, at).findLastIndex(({ level }) => level < highest);
+  const found = sections[above];
+  if (!found) return null;
+  const after = sections[sections.indexOf(last.section) + 1];
+  const ends = (last.part?.n ?? 1) === (last.part?.of ?? 1) && (!after || after.level <= found.level);
+  const begins = above === at - 1 && (first.part?.n ?? 1) === 1;
+  return { name: found.title || title, isWhole: begins && ends };
 }
 
 /** The places of these pieces, document by document. */

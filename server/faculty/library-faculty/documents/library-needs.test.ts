@@ -9,8 +9,9 @@ beforeAll(async () => {
   shelf = await createTestShelf();
 });
 
-const needsOf = (...paragraphs: string[]) => {
-  const document = readDocument([{ title: 'How thick it was', paragraphs }]);
+const needsOf = (...paragraphs: string[]) => needsUnder('How thick it was', paragraphs);
+const needsUnder = (title: string, paragraphs: string[]) => {
+  const document = readDocument([{ title, paragraphs }]);
   const [section] = document.sections;
   if (!section) throw new Error('no section');
   const piece: Piece = { document, section, blocks: null, part: null, words: section.words, height: 0 };
@@ -23,11 +24,33 @@ it('A lesson of the library is needed where its term stands in two paragraphs', 
   expect(needsOf('The standard deviation was small.', 'It was thin.')).toEqual([]);
 });
 
+it('A lesson is needed for two terms that it brings along, though it is about neither', () => {
+  const one = ['The null hypothesis was kept.', 'No null hypothesis was named.'];
+  const other = ['Publication bias is not looked at.', 'There may be publication bias.'];
+  expect(needsOf(...one)).toEqual([]);
+  expect(needsOf(...one, ...other)).toEqual(['statistics/chance-findings']);
+});
+
+it('None is needed for what the document treats under a heading', () => {
+  const twice = ['The standard deviation was small.', 'Two standard deviations from the mean it was thin.'];
+  expect(needsUnder('2.1 Standard deviations', twice)).toEqual([]);
+});
+
 it.each([
   [
     'it explains it itself',
     'A standard deviation is a measure. The standard deviation was small.',
     'The standard deviation grew.',
+  ],
+  [
+    'several lessons have it',
+    'The error message on the console says what went wrong.',
+    'Another error message comes from the disk.',
+  ],
+  [
+    'the lesson only brings it along',
+    'Write the letter in a text editor and print it.',
+    'Any text editor will do.',
   ],
   [
     'words of it have another meaning',

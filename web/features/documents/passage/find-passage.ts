@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Passage } from '#shared/contract/document-course.ts';
 import type { DocumentBlock, DocumentText } from '#shared/contract/documents.ts';
-import { candidates, rangeAgain, rangeAsCited } from '#shared/rules/documents/find-cited.ts';
+import { rangeAgain, rangeAsCited, sectionFinder } from '#shared/rules/documents/find-cited.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { documentKeys } from '../api/document-keys.ts';
 import { getSection, getSections } from '../reader/api/read-document.ts';
@@ -10,9 +10,6 @@ import { getSection, getSections } from '../reader/api/read-document.ts';
 export type FoundPassage =
   | { state: 'there'; section: number; from: number; blocks: DocumentBlock[] }
   | { state: 'absent' | 'lost' };
-
-/** Headings of one title that are looked through. */
-const MOST_TRIED = 8;
 
 async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
@@ -34,10 +31,10 @@ async function findPassage(passage: Passage, signal: AbortSignal): Promise<Found
   if (cited?.edition === edition) return cut(cited, rangeAsCited(passage, cited.blocks));
   const sections = await unlessMissing(getSections(documentId, signal));
   if (sections === null) return { state: 'absent' };
-  const places = candidates(passage, sections);
-  for (const place of places.slice(0, MOST_TRIED)) {
+  const { places, isOnly } = sectionFinder(sections)(passage);
+  for (const place of places) {
     const text = place === n ? cited : await unlessMissing(getSection(documentId, place, signal));
-    const range = text && rangeAgain(passage, text.blocks, places.length === 1);
+    const range = text && rangeAgain(passage, text.blocks, isOnly);
     if (text && range) return cut(text, range);
   }
   return { state: 'lost' };

@@ -44,7 +44,7 @@ export function createGrounding(passages: readonly LessonPassage[]) {
       .replaceAll(openMark, failed);
   const withCopies = (text: string): string =>
     findCopied(text).reduceRight((all, copied) => {
-      const place = quotedPlace(copied.passage, copied.words);
+      const place = quotedPlace(copied.passage, copied.words, Number.POSITIVE_INFINITY);
       count.given += 1;
       return place === null ? all : replaced(all, copied, keep(place));
     }, text);

@@ -1,3 +1,6 @@
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { math, mathHtml } from 'micromark-extension-math';
 import { describe, expect, it } from 'vitest';
 import { hostileNotes } from '../../hostile/test-hostile-texts.ts';
 import { createGroundedText } from './grounded-text.ts';
@@ -91,6 +94,15 @@ describe('What is copied without saying so', () => {
     expect(text).toMatch(/^As is known, \[“Of bees”\]\(\S+\), always\.$/);
   });
 
+  it('is one however long it is', () => {
+    const long = passageOf(Array.from({ length: 400 }, (_, at) => `honey${at}`).join(' '));
+    for (const notes of [long.text, `So: [[1|${long.text}]].`]) {
+      const { text, quoted } = read(notes, [long]);
+      expect(quoted).toEqual([long.text]);
+      expect(text).not.toContain('honey');
+    }
+  });
+
   it.each([
     ['a program', `\`\`\`\n${wax.text}\n\`\`\``],
     ['a table', `| a |\n| - |\n| ${wax.text} |`],
@@ -116,6 +128,25 @@ describe('A model that does as it likes', () => {
   ])('%s', (_, notes, never) => {
     const { text } = read(notes);
     expect(text).not.toMatch(never);
+  });
+
+  it.each([
+    '$$ [[1|a resin that bees gather]]',
+    '<!-- [[1|a resin that bees gather]]',
+    '- <!-- [[1|a resin that bees gather]]',
+    '```\nlet a;\n~~~',
+    '````js\n```\nlet a;\n````',
+    '```js\nlet a;',
+    '~~~\nlet a;\n```',
+    '```one``` and [[1|a resin that bees gather]]',
+    '> ```\n> let a;',
+    '<script>\nlet a;',
+  ])('leaves open nothing that would take in what stands below: %j', (notes) => {
+    const { text } = read(`${notes}\n\nAfter it.`);
+    const options = { extensions: [gfm(), math()], htmlExtensions: [gfmHtml(), mathHtml()] };
+    expect(micromark(`${text}\n\n## Below\n\nIt *stands*.`, options)).toMatch(
+      /<h2>Below<\/h2>\n<p>It <em>stands<\/em>\.<\/p>$/,
+    );
   });
 
   it.each(hostileNotes)(

@@ -9,6 +9,11 @@ const ownEnds = ':::';
 
 const longestHeading = 120;
 const fence = /^\s{0,3}(?:```|~~~)/;
+/** What stands behind its marks on the line of a fence. */
+const behindFence = (line: string): string => line.replace(/^\s*(?:`+|~+)/, '');
+/** With another backtick behind them these begin a program within a line. */
+const isFence = (line: string): boolean =>
+  fence.test(line) && (line.trimStart().startsWith('~') || !behindFence(line).includes('`'));
 const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/;
 
 /**
@@ -52,12 +57,20 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
             );
       })
       .join('');
+  /** Between fences of ours: one that a model leaves open, or closes with another one, would take in all that comes after it. */
+  const program = ([first = '', ...rest]: string[]): string => {
+    const code = rest.filter((one) => !isFence(one)).join('\n');
+    if (code.trim() === '' || grounding.plain(code) === null) return '';
+    const language = /^[\w+#-]{1,30}/.exec(behindFence(first).trim())?.[0] ?? '';
+    return put(`\`\`\`${language}\n${code}\n\`\`\``, true);
+  };
   const block = (): string => {
     const all = lines;
     lines = [];
     const [first = ''] = all;
     if (all.length === 0) return '';
-    if (fence.test(first) || first.trimStart().startsWith('|')) {
+    if (isFence(first)) return program(all);
+    if (first.trimStart().startsWith('|')) {
       const kept = grounding.plain(all.join('\n'));
       return kept === null ? '' : put(kept, true);
     }
@@ -65,7 +78,7 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
     return asRuns(grounding.runs(all.map((line) => line.trim()).join(' ')), inLine);
   };
   const line = (text: string): string => {
-    if (fence.test(text)) {
+    if (isFence(text)) {
       fenced = !fenced;
       if (fenced) {
         const before = block();
@@ -100,7 +113,6 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
     end: (): string => {
       const last = line(cleanText(heldBack));
       heldBack = '';
-      if (fenced) lines.push('```');
       fenced = false;
       const out = last + block();
       const closed = own ? `\n\n${ownEnds}` : '';
@@ -118,11 +130,12 @@ const tidied = (text: string): string =>
     .replace(/^\s*>\s?/, '')
     .replaceAll(/\{#[\w-]+\}|\{\{[^{}]*\}\}/g, '');
 
-/** What begins a line may make it another thing than words. */
+/** What begins a line may make it another thing than words, and what is not closed takes in all that comes after it. */
 const inLine = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
-    .replace(/^(?=[#>|=]|:::|[-+*]\s)/, '\\')
+    .replace(/^(?=[#>|=<]|:::|[-+*]\s|```|~~~)/, '\\')
+    .replace(/^\$\$(?!.*\$\$)/, '\\$\\$')
     .replace(/^(\d+)(?=[.)]\s)/, '$1\\');
 
 function itemsOf(lines: string[]): string[] {

@@ -4,6 +4,7 @@ import { prompts } from '../../prompts/prompt-texts.ts';
 import { askQuestions, type QuestionKind } from '../exam-asking.ts';
 import type { Refused } from '../exam-gate.ts';
 import { type ModelQuestion, questionShapes } from '../exam-questions.ts';
+import { createGrounding } from './grounded-sentences.ts';
 import { lessonPassages, shownPassages } from './lesson-passages.ts';
 import { quotedPlace } from './quoted-place.ts';
 
@@ -38,6 +39,7 @@ type PassageQuestion = ModelQuestion & {
  */
 export function passageQuestions(read: readonly ReadPassage[]): QuestionKind {
   const passages = lessonPassages(read);
+  const grounding = createGrounding(passages);
   const byPrompt = new Map<string, string>();
 
   const problemOf = ({ type, passage, quote }: PassageQuestion): string | null => {
@@ -50,7 +52,16 @@ export function passageQuestions(read: readonly ReadPassage[]): QuestionKind {
     const { passage, quote, ...question } = written;
     const proof = passages[(passage ?? 0) - 1];
     byPrompt.set(question.prompt.trim(), proof?.text ?? '');
-    const said = question.explanation?.trim() ?? '';
+    const said = (question.explanation ?? '')
+      .split(/\n{2,}/)
+      .map((paragraph) =>
+        grounding
+          .runs(paragraph)
+          .map(({ text }) => text)
+          .join(' '),
+      )
+      .join('\n\n')
+      .trim();
     const place = `In the document: ${quotedPlace(proof, quote ?? '')}.`;
     return { ...question, explanation: said === '' ? said : `${said}\n\n${place}` };
   };

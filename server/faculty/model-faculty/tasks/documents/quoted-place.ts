@@ -4,15 +4,19 @@ import { fingerprint } from '#shared/rules/documents/fingerprint.ts';
 import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
 import type { LessonPassage } from './lesson-passages.ts';
 
-/** What goes on for longer is no quotation. */
+/** What a model says to quote, and goes on for longer, is no quotation. */
 const longest = 1200;
 
 /**
  * The place of words that a model says it has from a passage, as a link that a text keeps; the page puts the words there. Null: they
- * do not stand in that passage word for word.
+ * do not stand in that passage word for word. Words that were copied from it are a quotation however long they are.
  */
-export function quotedPlace(passage: LessonPassage | undefined, words: string): string | null {
-  const quote = passage && words.length <= longest ? findVerbatim(passage.text, words) : null;
+export function quotedPlace(
+  passage: LessonPassage | undefined,
+  words: string,
+  most = longest,
+): string | null {
+  const quote = passage && words.length <= most ? findVerbatim(passage.text, words) : null;
   if (!passage || quote === null) return null;
   const from = passage.text.indexOf(quote);
   const { documentId, documentTitle, section, block, page } = passage;
