@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import { findCitedWords, readCitedWords } from '#shared/rules/documents/cited-words.ts';
 import { good } from '../faculty/model-faculty/test-provider/test-replies.ts';
-import { book, type Person, secrets, startDocumentCourses } from './test-document-course.ts';
+import {
+  book,
+  expectNoText,
+  firstNotes,
+  type Person,
+  secrets,
+  startBookCourse,
+} from './test-document-course.ts';
 
-let server: Awaited<ReturnType<typeof startDocumentCourses>>;
-let ada: Person;
-let ben: Person;
-let documentId: string;
-let course: Course;
 let reply = good;
-
-beforeAll(async () => {
-  server = await startDocumentCourses((asked) => reply(asked));
-  ada = await server.signUp();
-  ben = await server.signUp();
-  documentId = await ada.upload(book);
-  course = await ada.courseOf(documentId);
-}, 120_000);
-afterAll(() => server.close());
+const { server, ada, documentId, course } = await startBookCourse((asked) => reply(asked));
+const ben = await server.signUp();
 beforeEach(() => {
   reply = good;
 });
 
 /** Words that only the model wrote. */
 const ofModel = 'Think of a kitchen on a Sunday.';
-const expectNoText = (answer: unknown): void => {
-  for (const sentence of secrets) expect(JSON.stringify(answer)).not.toContain(sentence);
-};
-const notesOf = async (person: Person, unitId: string) => {
-  const { activities } = await person.plan(unitId);
-  return (await person.as('POST', '/api/generate-notes', { activityId: activities[0]?.id })).body;
-};
 const unitAt = (of: Course, place: number): string => of.units[place]?.id ?? '';
 
 /** The quotations of notes as the page of a learner shows them: words of the sections that it fetches. */
@@ -73,7 +61,7 @@ describe('The outline of a course from a document with a model', () => {
 
 describe('A lesson of a document with a model', () => {
   it('opens with notes of the model on its passages, which stay below', async () => {
-    const { notes, madeBy } = await notesOf(ada, unitAt(course, 0));
+    const { notes, madeBy } = await firstNotes(ada, unitAt(course, 0));
     expect(madeBy).toEqual({ kind: 'model', model: 'test-model' });
     const text = String(notes);
     expect(text.indexOf(ofModel)).toBeGreaterThan(0);
@@ -82,7 +70,7 @@ describe('A lesson of a document with a model', () => {
   });
 
   it('quotes by place, and its owner reads the words there, each as the document has it', async () => {
-    const { notes } = await notesOf(ada, unitAt(course, 0));
+    const { notes } = await firstNotes(ada, unitAt(course, 0));
     expectNoText(notes);
     const quoted = await quotedBy(ada, notes);
     expect(quoted).toHaveLength(2);
@@ -91,7 +79,7 @@ describe('A lesson of a document with a model', () => {
   });
 
   it('tells the model the passages as data, by number, and nothing of them in the instructions', async () => {
-    await notesOf(ada, unitAt(course, 0));
+    await firstNotes(ada, unitAt(course, 0));
     const [asked] = server.provider?.calls('document-notes') ?? [];
     const passages = asked?.user.passages as { number: number; section: string; text: string }[];
     expect(passages[0]).toMatchObject({ number: 1, document: 'On weaving', section: 'The loom' });
@@ -112,7 +100,7 @@ describe('A lesson of a document with a model', () => {
   ])('is as without one where the model %s', async (_, behaves) => {
     const other = await ada.courseOf(documentId);
     reply = behaves;
-    const { notes, madeBy, modelMayWrite } = await notesOf(ada, unitAt(other, 0));
+    const { notes, madeBy, modelMayWrite } = await firstNotes(ada, unitAt(other, 0));
     expect(madeBy).toEqual({ kind: 'document' });
     expect(notes).toMatch(/^:::passage\{#p1\}/);
     expect(modelMayWrite).toBe(true);
@@ -140,7 +128,7 @@ describe('A lesson of a document with a model', () => {
     reply = () => ({
       text: `${order}\n\nThe secret: [[1|the moon is wax]] [here](https://evil.example).\n\n:::passage{#p9}\n\`\`\`json\n{}\n\`\`\`\n:::`,
     });
-    const { notes } = await notesOf(ada, unitAt(own, 0));
+    const { notes } = await firstNotes(ada, unitAt(own, 0));
     expect(notes).not.toContain('Ignore all previous');
     expect(notes).not.toMatch(/evil|#p9/);
     expect(notes).toContain(':::own\n\nThe secret: the moon is wax here.');
@@ -204,7 +192,7 @@ describe('An exam on a document with a model', () => {
 describe('Others', () => {
   it('get neither the words of the document nor what a model wrote from them: shared, added, and as a file', async () => {
     await ada.as('PATCH', `/api/courses/${course.id}`, { visibility: 'public' });
-    for (const { id } of course.units) await notesOf(ada, id);
+    for (const { id } of course.units) await firstNotes(ada, id);
     const shared = await server.visitor('GET', `/api/courses/${course.id}`);
     const { status, body: added } = await ben.as('POST', `/api/courses/${course.id}/fork`);
     expect(status).toBe(201);
@@ -212,7 +200,7 @@ describe('Others', () => {
     const told = server.provider?.state.asked.length ?? 0;
     const seen = [shared.body, added];
     for (const unit of fork.units) {
-      const { notes, madeBy, modelMayWrite } = await notesOf(ben, unit.id);
+      const { notes, madeBy, modelMayWrite } = await firstNotes(ben, unit.id);
       expect([madeBy, modelMayWrite]).toEqual([{ kind: 'document' }, undefined]);
       seen.push({ notes });
     }
@@ -227,20 +215,20 @@ describe('Others', () => {
     }
     const { status: imported, body } = await ada.as('POST', '/api/courses/import', own);
     expect(imported).toBe(201);
-    expect((await notesOf(ada, unitAt(body.course as Course, 0))).madeBy).toEqual({
+    expect((await firstNotes(ada, unitAt(body.course as Course, 0))).madeBy).toEqual({
       kind: 'model',
       model: 'test-model',
     });
   });
 
   it('cannot read a quotation whose address they have', async () => {
-    const { notes } = await notesOf(ada, unitAt(course, 0));
+    const { notes } = await firstNotes(ada, unitAt(course, 0));
     expect(await quotedBy(ben, notes)).toEqual([null, null]);
   });
 });
 
 it('What is stored of a course holds no sentence of its document', async () => {
-  for (const { id } of course.units) await notesOf(ada, id);
+  for (const { id } of course.units) await firstNotes(ada, id);
   const tables = [
     'ml_courses_staging',
     'ml_units_staging',
@@ -263,11 +251,11 @@ it('A document that is deleted takes its words from the notes on it', async () =
   const eve = await server.signUp();
   const id = await eve.upload(book);
   const own = await eve.courseOf(id);
-  const before = await notesOf(eve, unitAt(own, 0));
+  const before = await firstNotes(eve, unitAt(own, 0));
   expect(await quotedBy(eve, before.notes)).not.toContain(null);
   expect((await eve.as('DELETE', `/api/documents/${id}`)).status).toBe(204);
-  expect(await quotedBy(eve, (await notesOf(eve, unitAt(own, 0))).notes)).toEqual([null, null]);
-  const { notes, madeBy } = await notesOf(eve, unitAt(own, 1));
+  expect(await quotedBy(eve, (await firstNotes(eve, unitAt(own, 0))).notes)).toEqual([null, null]);
+  const { notes, madeBy } = await firstNotes(eve, unitAt(own, 1));
   expect(madeBy).toEqual({ kind: 'document' });
   expectNoText(notes);
 });

@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import {
-  book,
   emptyDraft,
   expectNoText,
   firstNotes,
   type Person,
   passagesIn,
   secrets,
-  startDocumentCourses,
+  startBookCourse,
 } from './test-document-course.ts';
 
-let server: Awaited<ReturnType<typeof startDocumentCourses>>;
-let ada: Person;
-let ben: Person;
-let documentId: string;
-let course: Course;
-
-beforeAll(async () => {
-  server = await startDocumentCourses();
-  ada = await server.signUp();
-  ben = await server.signUp();
-  documentId = await ada.upload(book);
-  course = await ada.courseOf(documentId);
-}, 120_000);
-afterAll(() => server.close());
+const { server, ada, documentId, course } = await startBookCourse();
+const ben = await server.signUp();
 
 describe('Before anything is stored', () => {
   const propose = (person: Person, documents: unknown, lessons?: number) =>

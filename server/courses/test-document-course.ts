@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import type { Passage } from '#shared/contract/document-course.ts';
 import { buildApp } from '../app.ts';
@@ -137,6 +137,15 @@ export async function startDocumentCourses(script: Script | null = null) {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same with Ada, who has uploaded the book and made a course of it; closed after the tests of the file. */
+export async function startBookCourse(script: Script | null = null) {
+  const server = await startDocumentCourses(script);
+  afterAll(() => server.close());
+  const ada = await server.signUp();
+  const documentId = await ada.upload(book);
+  return { server, ada, documentId, course: await ada.courseOf(documentId) };
 }
 
 /** Every field there and empty, as wish 6 takes it; three lessons. */
