@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { MadeBy } from '#shared/contract/common.ts';
-import type { PlannedActivity } from '../faculty/faculty.ts';
+import type { PlannedActivity } from '../faculty/lesson-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { activities, activityContents, positions } from '../platform/database/schema/classroom.ts';
 import { lockUnit } from './lesson-store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatAnswer } from '#shared/contract/classroom.ts';
 import { deletedDocument, sectionsOf, shelveText } from '../documents/answers/test-documents.ts';
-import type { ChatInput } from '../faculty/faculty.ts';
+import type { ChatInput } from '../faculty/chat-types.ts';
 import { createLibraryFaculty } from '../faculty/library-faculty/library-faculty.ts';
 import { runHere } from '../faculty/library-faculty/test-run-here.ts';
 import { createTestShelf } from '../faculty/library-faculty/test-shelf.ts';

@@ -10,7 +10,7 @@ import {
   senderSchema,
 } from '#shared/contract/classroom.ts';
 import { idSchema, storableText } from '#shared/contract/common.ts';
-import type { ChatTurn } from '../faculty/faculty.ts';
+import type { ChatTurn } from '../faculty/chat-types.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';

@@ -1,13 +1,8 @@
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
-import type {
-  ChatInput,
-  ChatTurn,
-  ExaminerInput,
-  LearnerView,
-  LessonView,
-  OwnDocuments,
-} from '../faculty/faculty.ts';
+import type { ChatInput, ChatTurn, ExaminerInput, OwnDocuments } from '../faculty/chat-types.ts';
+import type { LearnerView } from '../faculty/learner-types.ts';
+import type { LessonView } from '../faculty/lesson-types.ts';
 import type { SetAside } from '../faculty/meter-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Place } from './find-place.ts';

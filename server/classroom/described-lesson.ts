@@ -1,6 +1,6 @@
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import type { LessonView } from '../faculty/faculty.ts';
+import type { LessonView } from '../faculty/lesson-types.ts';
 
 /** What the published calls say of a lesson. */
 export type Described = {

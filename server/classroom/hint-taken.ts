@@ -1,5 +1,5 @@
 import { derivedEventId, type Happening } from '../evidence/evidence-service.ts';
-import type { HintGiven } from '../faculty/faculty.ts';
+import type { HintGiven } from '../faculty/chat-types.ts';
 import type { ActivityRow } from './activity-store.ts';
 
 /** A hint is an event of the ledger: which one, on what, and how strong. The same message gives it once. */

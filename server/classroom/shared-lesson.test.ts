@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
-import type { PlannedActivity } from '../faculty/faculty.ts';
+import type { PlannedActivity } from '../faculty/lesson-types.ts';
 import { type ClassroomApp, createClassroomApp } from './test-classroom-app.ts';
 
 let app: ClassroomApp;

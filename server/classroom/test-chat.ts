@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#shared/contract/classroom.ts';
-import type { ChatInput } from '../faculty/faculty.ts';
+import type { ChatInput } from '../faculty/chat-types.ts';
 import type { ClassroomApp } from './test-classroom-app.ts';
 
 /** Somebody in a lesson's plan, and what the chat of it is asked for. */

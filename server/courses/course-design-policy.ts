@@ -4,7 +4,7 @@ import type { CourseRequest, GeneratedCourse } from '#shared/contract/course.ts'
 import { statedOnly } from '#shared/rules/check-course-request.ts';
 import { courseDuration } from '#shared/rules/course-duration.ts';
 import { shortText } from '#shared/rules/short-text.ts';
-import type { CourseDesign, DesignedUnit } from '../faculty/faculty.ts';
+import type { CourseDesign, DesignedUnit } from '../faculty/design-types.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { DesignInput, NewCourse, NewUnit } from './course-types.ts';
 

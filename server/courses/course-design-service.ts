@@ -10,7 +10,8 @@ import type {
 import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { checkCourseRequest, statedOnly } from '#shared/rules/check-course-request.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
-import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
+import type { CourseDesign } from '../faculty/design-types.ts';
+import type { Faculty } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext, Started } from '../generations/generation-types.ts';
 import { badRequest, failingWith, unavailable } from '../platform/app-error.ts';

@@ -2,7 +2,7 @@ import { bounds } from '#shared/contract/bounds.ts';
 import type { CourseRequest, Visibility } from '#shared/contract/course.ts';
 import type { DocumentChoice, UnitSource } from '#shared/contract/document-course.ts';
 import type { ReadDocument } from '../faculty/document-types.ts';
-import type { LearnerView } from '../faculty/faculty.ts';
+import type { LearnerView } from '../faculty/learner-types.ts';
 import type { courses, units } from '../platform/database/schema/courses.ts';
 import type { sharedCourses, sharedUnits } from '../platform/database/schema/shared-views.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Course } from '#shared/contract/course.ts';
-import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
+import type { CourseDesign } from '../faculty/design-types.ts';
+import type { Faculty } from '../faculty/faculty.ts';
 import { generationRoutes } from '../generations/generation-routes.ts';
 import { createGenerationService } from '../generations/generation-service.ts';
 import { idempotent } from '../http/idempotency.ts';

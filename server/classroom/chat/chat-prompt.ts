@@ -1,5 +1,5 @@
 import { passagesIn } from '../../documents/answers/passages-service.ts';
-import type { ChatInput, ChatTurn, OwnDocuments } from '../../faculty/faculty.ts';
+import type { ChatInput, ChatTurn, OwnDocuments } from '../../faculty/chat-types.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { together } from '../../platform/together.ts';
 import { learnerViewIn } from '../../profiles/profile-service.ts';

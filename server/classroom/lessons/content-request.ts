@@ -1,5 +1,6 @@
 import type { ActivityType } from '#shared/contract/classroom.ts';
-import type { LearnerView, LessonView } from '../../faculty/faculty.ts';
+import type { LearnerView } from '../../faculty/learner-types.ts';
+import type { LessonView } from '../../faculty/lesson-types.ts';
 import { badRequest, conflict } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { together } from '../../platform/together.ts';

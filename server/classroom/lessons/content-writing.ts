@@ -1,7 +1,8 @@
 import type { GenerateNotesAnswer, GenerateResourcesAnswer } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { PassageReader } from '../../faculty/document-types.ts';
-import type { Faculty, PlannedActivity, TaskContext } from '../../faculty/faculty.ts';
+import type { Faculty, TaskContext } from '../../faculty/faculty.ts';
+import type { PlannedActivity } from '../../faculty/lesson-types.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import type { RunContext } from '../../generations/generation-types.ts';
 import { notFound } from '../../platform/app-error.ts';

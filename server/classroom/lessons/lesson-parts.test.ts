@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonView } from '../../faculty/faculty.ts';
+import type { LessonView } from '../../faculty/lesson-types.ts';
 import { partsOf } from './lesson-parts.ts';
 
 const unit = (lessons: string[], kind: LessonView['unit']['kind'] = 'lesson') =>

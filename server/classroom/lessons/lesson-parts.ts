@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
-import type { LessonView } from '../../faculty/faculty.ts';
+import type { LessonView } from '../../faculty/lesson-types.ts';
 
 export type Part = NonNullable<Activity['part']>;
 /** What a lesson of the library is about, in a word or three; null for one that it does not have. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
-import type { Faculty, LearnerView, LessonDesign, LessonView } from '../../faculty/faculty.ts';
+import type { Faculty } from '../../faculty/faculty.ts';
+import type { LearnerView } from '../../faculty/learner-types.ts';
+import type { LessonDesign, LessonView } from '../../faculty/lesson-types.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import { notFound, unavailable } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';

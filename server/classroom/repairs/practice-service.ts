@@ -1,7 +1,10 @@
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { Hints, Practice } from '#shared/contract/repairs.ts';
 import { askedOf, derivedEventId, type Happening, recordEvidence } from '../../evidence/evidence-service.ts';
-import type { Faculty, LearnerView, QuestionKey, Reply } from '../../faculty/faculty.ts';
+import type { Reply } from '../../faculty/chat-types.ts';
+import type { QuestionKey } from '../../faculty/exam-types.ts';
+import type { Faculty } from '../../faculty/faculty.ts';
+import type { LearnerView } from '../../faculty/learner-types.ts';
 import {
   type ClosedKey,
   gradedBefore,

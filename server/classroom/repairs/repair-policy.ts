@@ -2,7 +2,7 @@ import type { Answer, QuestionResult } from '#shared/contract/exam.ts';
 import type { Hints, Practice } from '#shared/contract/repairs.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { shortText } from '#shared/rules/short-text.ts';
-import type { PlannedActivity } from '../../faculty/faculty.ts';
+import type { PlannedActivity } from '../../faculty/lesson-types.ts';
 import type { RepairEvent, RepairRow } from './repair-store.ts';
 
 /** The activity that is appended to the lesson. `round` counts the lesson's repairs from 1. */

@@ -1,4 +1,4 @@
-import type { CourseDesign, DesignedUnit } from '../../faculty/faculty.ts';
+import type { CourseDesign, DesignedUnit } from '../../faculty/design-types.ts';
 import type { NewUnit, UnitRow } from '../course-types.ts';
 
 /** A unit as the faculty knows it, of its row. */

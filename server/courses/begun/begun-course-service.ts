@@ -1,5 +1,5 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
-import type { CourseDesign, DesignedUnit, FirstUnit } from '../../faculty/faculty.ts';
+import type { CourseDesign, DesignedUnit, FirstUnit } from '../../faculty/design-types.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';

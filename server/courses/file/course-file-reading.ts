@@ -13,7 +13,7 @@ import { courseDuration } from '#shared/rules/course-duration.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { WrittenActivity } from '../../classroom/lesson-content-types.ts';
 import type { Item, QuestionSet } from '../../exams/question-set-service.ts';
-import type { QuestionKey } from '../../faculty/faculty.ts';
+import type { QuestionKey } from '../../faculty/exam-types.ts';
 import type { LibraryBlock } from '../../library/blocks/block-file-schema.ts';
 import { AppError, badRequest, mostNamedFields } from '../../platform/app-error.ts';
 import type { NewCourse, NewUnit } from '../course-types.ts';

@@ -1,7 +1,8 @@
 import type { Course, CourseRequest } from '#shared/contract/course.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { derivedEventId } from '../../evidence/evidence-service.ts';
-import type { Faculty, LearnerView } from '../../faculty/faculty.ts';
+import type { Faculty } from '../../faculty/faculty.ts';
+import type { LearnerView } from '../../faculty/learner-types.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import type { Started } from '../../generations/generation-types.ts';
 import { badRequest, conflict, notFound } from '../../platform/app-error.ts';

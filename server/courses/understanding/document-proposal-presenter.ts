@@ -3,8 +3,8 @@ import type { CourseRequest } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { doingMinutes, wordsAMinute } from '#shared/rules/documents/reading-time.ts';
 import { shortText } from '#shared/rules/short-text.ts';
+import type { DocumentDesign } from '../../faculty/design-types.ts';
 import type { ReadDocument } from '../../faculty/document-types.ts';
-import type { DocumentDesign } from '../../faculty/faculty.ts';
 import { shownSource } from '../shown-source.ts';
 
 const few = <T>(list: T[]): T[] => list.slice(0, longest.few);
