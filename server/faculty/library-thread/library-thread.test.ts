@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
-import { rankLibrary } from '../../library/ranking/library-ranking.ts';
+import { rankLibrary } from '../../library/ranking/rank-library.ts';
 import type { ChatInput } from '../chat-types.ts';
 import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
 import { runHere } from '../library-faculty/test-run-here.ts';

@@ -1,5 +1,5 @@
 import { createRanking } from '../../../library/ranking/bm25f.ts';
-import { passageWeights } from '../../../library/ranking/library-ranking.ts';
+import { passageWeights } from '../../../library/ranking/library-documents.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { stemOf, stemsOf, wordsOf } from '../../../library/ranking/words.ts';
 import type { DocumentPassage, OwnDocuments } from '../../chat-types.ts';
