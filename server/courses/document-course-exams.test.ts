@@ -73,7 +73,7 @@ describe('The Examiner', () => {
 });
 
 describe('A document that is deleted', () => {
-  it('leaves its course with places, and exams that ask nothing of its words', async () => {
+  it('leaves its course with places, and exams without questions on its text', async () => {
     const eve = await server.signUp();
     const id = await eve.upload(book);
     const own = await eve.courseOf(id);

@@ -57,7 +57,7 @@ export const testLessons = {
     /^(subject|statistics)\//.test(id) ? { title: `About ${id}`, revision: 'r1' } : null,
 };
 
-/** What can be accepted there, in teaching order. */
+/** The lessons that can be accepted there, in teaching order. */
 const libraryLessons = ['first', 'second', 'third'].map((name) => ({
   ref: `subject/${name}`,
   title: `The ${name}`,

@@ -20,7 +20,7 @@ import { createTestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { followed } from './test-followed.ts';
 
-/** Sentences of the document, none of which may be met anywhere but in it. */
+/** Sentences of the document, which may occur nowhere else. */
 export const secrets = [
   'The heddle of the widow lifts every fourth thread.',
   'A shed is the gap through which the shuttle flies.',
@@ -30,7 +30,7 @@ export const secrets = [
 const filler = (word: string, times: number): string =>
   Array(times).fill(`In the ${word} room the weavers spoke of the loom and went on.`).join(' ');
 
-/** A small book in Markdown, with what is left out, a definition, steps and something that the library teaches. */
+/** A small book in Markdown, with a part that is left out, a definition, steps and a topic that the library teaches. */
 export const book = [
   '# On weaving',
   '## Contents',
@@ -77,7 +77,7 @@ export async function startDocumentCourses(script: Script | null = null) {
     const token = String(body.access_token);
     const as = (method: string, path: string, sent?: unknown, headers = {}) =>
       ask(app, token, method, path, sent, headers);
-    /** An uploaded document, once it has been read. */
+    /** Uploads a document and waits until it has been read. */
     const upload = async (content: string, name = 'weaving.md'): Promise<string> => {
       const response = await fetch(`${url}/api/documents`, {
         method: 'POST',

@@ -29,7 +29,7 @@ export async function readChatFacts(
   return { ...facts, documents: await documentsFor(tx, ask, facts) };
 }
 
-/** Only the Professor answers from documents, and nobody during an exam; a choice asks for a place of the library. */
+/** Only the Professor answers from documents, and nobody during an exam; a choice refers to a place in the library. */
 async function documentsFor(
   tx: Transaction,
   ask: ChatRun,

@@ -25,10 +25,10 @@ export function repairActivity(
   };
 }
 
-/** Questions for so many objectives: enough to notice, not so many as an exam. */
+/** The number of questions for so many objectives: fewer than in an exam. */
 export const practiceCount = (objectives: number): number => Math.min(6, Math.max(3, objectives * 2));
 
-/** Without a word on how many there are, three hints are enough. */
+/** The number of hints if a question does not name one. */
 const mostHints = 3;
 
 export function hintsOf(questionId: string, events: RepairEvent[]): Hints {

@@ -39,7 +39,7 @@ const quiet = async () => {};
 
 export type RepairService = ReturnType<typeof createRepairService>;
 
-/** A repair: an activity of its own for what an exam showed to be missing, and practice on it. */
+/** Repairs: an additional activity with practice on what an exam showed to be missing. */
 export function createRepairService(deps: Deps) {
   const { database, clock, faculty, generations, mastery, lessons, learnerView } = deps;
   const { version, model } = faculty;

@@ -33,7 +33,7 @@ export async function insertRepair(tx: Transaction, row: typeof repairs.$inferIn
   await tx.insert(repairs).values(row);
 }
 
-/** Stores the questions once; the first ones hold. */
+/** Stores the questions once; later ones are ignored. */
 export async function keepQuestions(
   tx: Transaction,
   activityId: string,
@@ -45,7 +45,7 @@ export async function keepQuestions(
     .where(and(eq(repairs.activityId, activityId), isNull(repairs.questions)));
 }
 
-/** What has happened in a repair: answers, hints, its end; oldest first. */
+/** The events of a repair: answers, hints, its end; oldest first. */
 export function listRepairEvents(
   tx: Transaction,
   place: { userId: string; activityId: string; courseId: string },

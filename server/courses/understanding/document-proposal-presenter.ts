@@ -9,7 +9,7 @@ import { shownSource } from '../shown-source.ts';
 
 const few = <T>(list: T[]): T[] => list.slice(0, longest.few);
 
-/** What documents become, as an answer of POST /api/understand: nothing of the library is proposed beside it. */
+/** The proposal for documents, as an answer of POST /api/understand; no library lessons are proposed with it. */
 export function presentDocumentProposal(
   request: CourseRequest,
   documents: Pick<ReadDocument, 'id' | 'title'>[],
