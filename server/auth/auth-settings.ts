@@ -25,7 +25,7 @@ export type AuthSettings = {
   mailTokenSeconds: number;
   /** AUTH_PASSWORD_MIN_LENGTH: in characters */
   passwordMinLength: number;
-  /** what a hash of a password takes, if not the standard; for tests to lower, and no variable, so that no installation does (decision 18) */
+  /** the cost of a password hash, if not the standard; no environment variable sets it: only tests lower it (decision 18) */
   passwordCost?: PasswordCost;
   /** AUTH_OIDC_<NAME>_*: providers to sign in with */
   oidcProviders: OidcProviderSettings[];
@@ -39,7 +39,7 @@ export type AuthSettings = {
   smsPerHour: number;
   /** AUTH_SMS_TOKEN_SECONDS: life of codes sent to phones */
   smsTokenSeconds: number;
-  /** AUTH_ANONYMOUS: who wants may have an account without an address */
+  /** AUTH_ANONYMOUS: accounts without an address are allowed */
   anonymous: boolean;
   /** AUTH_JWT_SECRET: with it, admins may sign their own tokens (HS256); null: only by our keys */
   jwtSecret: string | null;
@@ -49,7 +49,7 @@ export type AuthSettings = {
 export const authLimits = {
   /** seconds between two mails of a kind to one address */
   mailIntervalSeconds: 60,
-  /** wrong codes, after which a code is dead */
+  /** wrong codes after which a code is invalid */
   codeAttempts: 10,
   /** seconds from beginning a second factor to its first proof */
   enrolmentSeconds: 300,
@@ -57,21 +57,21 @@ export const authLimits = {
   factors: 10,
   /** seconds in which a challenge of a factor can be answered */
   challengeSeconds: 300,
-  /** wrong answers, after which a challenge is over */
+  /** wrong answers after which a challenge ends */
   challengeAttempts: 5,
   /** passkeys of a user that open the account */
   passkeys: 10,
-  /** characters of what a passkey is called */
+  /** characters in the name of a passkey */
   passkeyNameLength: 120,
-  /** seconds that entries of the audit log are kept: a year and a day, the database lets younger ones not go */
+  /** seconds that entries of the audit log are kept: a year and a day; the database refuses to delete younger ones */
   auditSeconds: 366 * 86_400,
-  /** seconds after which a session needs its owner once more for a new password */
+  /** age of a session in seconds from which a new password requires identifying again */
   reauthenticationSeconds: 86_400,
-  /** life of the code for that */
+  /** seconds that the code for that is valid */
   reauthenticationCodeSeconds: 3600,
-  /** seconds in which a used-up refresh token that comes back ends its session; later it is just unknown */
+  /** seconds in which the reuse of a replaced refresh token ends its session; later the token is merely unknown */
   usedUpSeconds: 30 * 86_400,
-  /** recovery codes that are made at once */
+  /** recovery codes in one set */
   recoveryCodes: 10,
   /** seconds from following a PKCE link to the exchange of its code */
   flowSeconds: 300,

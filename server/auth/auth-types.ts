@@ -41,7 +41,7 @@ export type ClientInfo = {
   userAgent: string | null;
   /** the marks of accounts that the browser has been signed in to (known-devices.ts), as its cookie has them */
   marks?: string;
-  /** hears who is let in, so that the answer can bring the browser such a mark */
+  /** is told who signs in, so that the answer can set such a mark in the browser */
   onAdmitted?: (account: { id: string; deviceEpoch: number }) => void;
 };
 

@@ -2,13 +2,13 @@ import type { AuthSettings } from './auth-settings.ts';
 
 export type Site = Pick<AuthSettings, 'publicUrl'>;
 
-/** The site that keys are made for: from PUBLIC_URL only, whatever a client calls itself. */
+/** The site that keys are made for: from PUBLIC_URL only, whatever a client claims. */
 export const siteOf = ({ publicUrl }: Site) => {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, origin };
 };
 
-/** What a browser calls the site when it asks for a key. */
+/** The site's id in WebAuthn requests. */
 export const siteName = 'Lectern';
 
 /** EdDSA, ES256 and RS256: what every key in use can do. */

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { MadeBy } from '#shared/contract/common.ts';
-import type { PlannedActivity } from '../faculty/faculty.ts';
+import type { PlannedActivity } from '../faculty/lesson-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { activities, activityContents, positions } from '../platform/database/schema/classroom.ts';
 import { lockUnit } from './lesson-store.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
 
-/** An activity as its plan had it. */
+/** An activity as planned. */
 export const plannedOf = (row: ActivityRow): PlannedActivity => ({
   leader: row.leader as PlannedActivity['leader'],
   type: row.type as PlannedActivity['type'],
@@ -16,7 +16,7 @@ export const plannedOf = (row: ActivityRow): PlannedActivity => ({
 });
 export type ContentRow = typeof activityContents.$inferSelect;
 
-/** The plan of a unit in order; empty while it has none. */
+/** The activities of a unit in order; empty before it is planned. */
 export function listActivities(tx: Transaction, unitId: string): Promise<ActivityRow[]> {
   return tx.select().from(activities).where(eq(activities.unitId, unitId)).orderBy(asc(activities.sequence));
 }
@@ -43,7 +43,7 @@ export async function keepPlan(tx: Transaction, plan: Plan): Promise<ActivityRow
     objective,
     sequence: index + 1,
   }));
-  // Two plans of different lengths, written at once, would otherwise be mixed.
+  // Two plans of different lengths, written simultaneously, would otherwise be mixed.
   await lockUnit(tx, plan.unitId);
   const kept = await listActivities(tx, plan.unitId);
   if (kept.length > 0) return kept;
@@ -72,7 +72,7 @@ export async function appendActivity(tx: Transaction, appended: Appended): Promi
   return row;
 }
 
-/** The newest version of what an activity shows. */
+/** The newest version of an activity's content. */
 export async function findContent(tx: Transaction, activityId: string): Promise<ContentRow | null> {
   const [row] = await tx
     .select()
@@ -93,7 +93,7 @@ export async function listContents(tx: Transaction, activityId: string): Promise
     .limit(100);
 }
 
-/** The bodies of all versions that hold something to do, newest first. */
+/** The bodies of all versions with blocks, newest first. */
 export async function listBlockBodies(tx: Transaction, activityId: string): Promise<ContentRow['body'][]> {
   const rows = await tx
     .select({ body: activityContents.body })

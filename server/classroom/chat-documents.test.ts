@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatAnswer } from '#shared/contract/classroom.ts';
 import { deletedDocument, sectionsOf, shelveText } from '../documents/answers/test-documents.ts';
-import type { ChatInput } from '../faculty/faculty.ts';
+import type { ChatInput } from '../faculty/chat-types.ts';
 import { createLibraryFaculty } from '../faculty/library-faculty/library-faculty.ts';
 import { runHere } from '../faculty/library-faculty/test-run-here.ts';
 import { createTestShelf } from '../faculty/library-faculty/test-shelf.ts';
@@ -40,7 +40,7 @@ const asked = (user: string) =>
   (app.test.askedOf('professorReply') as ChatInput[]).findLast(({ learner }) => learner && user)?.documents;
 
 describe("the Professor's answer from the learner's own documents", () => {
-  it('carries its citations in JSON, in the stream, and with the message that is kept', async () => {
+  it('has its citations in JSON, in the stream, and with the stored message', async () => {
     const citation = {
       ...{ documentId: book, title: 'Of bees', section: 1, sectionTitle: 'In the hive' },
       ...{ block: 1, page: 7, quote: resin },
@@ -62,21 +62,21 @@ describe("the Professor's answer from the learner's own documents", () => {
     expect(done).toMatchObject({ event: 'done', data: { citations: [citation] } });
   });
 
-  it('is the same when it is asked for again', async () => {
+  it('is the same when it is requested again', async () => {
     const said = { studentMessage: 'What is propolis made of?', messageId: randomUUID() };
     const [once, again] = [await ada.professor(said), await ada.professor(said)];
     expect(again.body).toEqual(once.body);
     expect((again.body as unknown as ChatAnswer).citations).toHaveLength(1);
   });
 
-  it('has the last question in mind where a message has few words of its own', async () => {
+  it('considers the previous question if a message has few words of its own', async () => {
     await ada.professor({ studentMessage: 'What is propolis?', messageId: randomUUID() });
     await ada.professor({ studentMessage: 'and where is it from?', messageId: randomUUID() });
     expect(asked(ada.user)?.question).toContain('propolis');
     expect(asked(ada.user)?.passages.map(({ text }) => text)).toContain(resin);
   });
 
-  it('is not there for a document that was deleted, and what was said before stays', async () => {
+  it('is not given from a deleted document, and earlier answers stay', async () => {
     const gone = await shelveText(
       app.database,
       ada.user,
@@ -93,10 +93,10 @@ describe("the Professor's answer from the learner's own documents", () => {
   });
 });
 
-describe('nobody else sees a line of it', () => {
+describe('no other learner sees any of it', () => {
   const everything = (answer: unknown) => JSON.stringify(answer);
 
-  it("another learner's documents are in no answer, no prompt and no list of messages", async () => {
+  it("another learner's documents appear in no answer, prompt or list of messages", async () => {
     const said = { studentMessage: 'What is propolis? What does Eve keep?', messageId: randomUUID() };
     const hers = await eve.professor(said);
     expect(everything(hers.body)).toContain(secret);
@@ -109,7 +109,7 @@ describe('nobody else sees a line of it', () => {
     expect((await app.as(eve.user, 'GET', `/api/activities/${ada.notes}/messages`)).status).toBe(404);
   });
 
-  it('the function that finds passages knows nobody but the learner of its transaction', async () => {
+  it('the function that finds passages searches only for the learner of its transaction', async () => {
     const find = (user: string | null, within = 'null') =>
       app.database.asLearner(user, (tx) =>
         tx.execute(`select * from passages_in_own_documents(array['propoli*'], ${within}, 50)`),
@@ -120,14 +120,14 @@ describe('nobody else sees a line of it', () => {
     expect([...(await find(null))]).toEqual([]);
   });
 
-  it.each(["'|*", "a'b", '\\', '', '|', "') or true --"])('%s is looked for as a word', async (form) => {
+  it.each(["'|*", "a'b", '\\', '', '|', "') or true --"])('%s is searched for as a word', async (form) => {
     const found = await app.database.asLearner(ada.user, (tx) =>
       tx.execute(`select * from passages_in_own_documents(array['${form.replaceAll("'", "''")}'], null, 50)`),
     );
     expect([...found]).toEqual([]);
   });
 
-  it('who has no documents is asked nothing of them', async () => {
+  it('nothing is searched for a learner without documents', async () => {
     const ben = await chatLearner(app);
     await ben.professor({ studentMessage: 'What is propolis in my notes?', messageId: randomUUID() });
     expect(asked(ben.user)).toBeNull();
@@ -135,7 +135,7 @@ describe('nobody else sees a line of it', () => {
 });
 
 describe('during an exam', () => {
-  it('nothing is looked up, and what was quoted before is shut', async () => {
+  it('nothing is searched, and earlier quotations are hidden', async () => {
     const cy = await chatLearner(app);
     await shelveText(
       app.database,

@@ -34,7 +34,7 @@ describe("in the learner's own activity", () => {
     expect(JSON.stringify(asked('professorReply'))).not.toContain('Forged');
   });
 
-  it('the course around the lesson is told, with the units in order and the one that is open', async () => {
+  it('the faculty gets the course around the lesson, with the units in order and the current one', async () => {
     const { professor, courseId } = await learner();
     await professor({ studentMessage: 'When do we get to the bell curve?' });
     const { outline } = asked('professorReply');

@@ -121,13 +121,13 @@ describe('when the faculty fails', () => {
   it.each([
     ['says nothing', async function* () {}],
     [
-      'says nothing but spaces',
+      'contains only spaces',
       async function* () {
         yield ' \n';
       },
     ],
     [
-      'breaks off in the middle',
+      'ends in the middle',
       async function* () {
         yield 'Half a sen';
         throw new Error('socket cut');

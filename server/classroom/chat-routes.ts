@@ -10,7 +10,7 @@ import {
   senderSchema,
 } from '#shared/contract/classroom.ts';
 import { idSchema, storableText } from '#shared/contract/common.ts';
-import type { ChatTurn } from '../faculty/faculty.ts';
+import type { ChatTurn } from '../faculty/chat-types.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';
@@ -37,7 +37,7 @@ function turnsOf(history: unknown[] | null | undefined): ChatTurn[] {
   return (history ?? []).flatMap((one) => turnSchema.safeParse(one).data ?? []);
 }
 
-/** A message is sent only if there is something in it after trimming. */
+/** A message must not be empty after trimming. */
 function messageOf(text: string, field: string): string {
   const trimmed = text.trim();
   if (!trimmed) throw badRequest('The message is empty.', { [field]: 'empty' });

@@ -110,7 +110,7 @@ describe('a reply that was stopped', () => {
     expect(await said()).toEqual(['Why? (stopped)', 'And how?', 'The Professor on And how?']);
   });
 
-  it('after its last word is not stored', async () => {
+  it('after its text was complete is not stored', async () => {
     const { ask, answering, stop, said } = await learner();
     const { professorReply } = app.test.tasks;
     const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
@@ -127,7 +127,7 @@ describe('a reply that was stopped', () => {
     app.test.tasks.professorReply = professorReply;
     finish();
     await asking;
-    // If a late first run had stored a reply, it would be the answer now.
+    // If the late first run had stored a reply, it would be returned now.
     app.test.tasks.professorReply = async () => replyOf('Another one.');
     await ask('Why?', messageId).asking;
     app.test.tasks.professorReply = professorReply;

@@ -1,32 +1,27 @@
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
-import type {
-  ChatInput,
-  ChatTurn,
-  ExaminerInput,
-  LearnerView,
-  LessonView,
-  OwnDocuments,
-} from '../faculty/faculty.ts';
+import type { ChatInput, ChatTurn, ExaminerInput, OwnDocuments } from '../faculty/chat-types.ts';
+import type { LearnerView } from '../faculty/learner-types.ts';
+import type { LessonView } from '../faculty/lesson-types.ts';
 import type { SetAside } from '../faculty/meter-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Place } from './find-place.ts';
 import type { MessageRow } from './message-store.ts';
 
-/** What the chat must know of the exams. */
+/** What the chat needs to know about exams. */
 export type ExamWatch = {
   /** throws 404 for an exam that is not the learner's */
   requireOwn: (userId: string, examId: string) => Promise<void>;
-  /** while an exam is going on, every call counts as during_exam */
+  /** while an exam is in progress, every call counts as during_exam */
   phaseIn: (tx: Transaction, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
   /** which earlier messages of agents are hidden during an exam, each with the message it answers */
   earlierWordsIn: (
     tx: Transaction,
     activityId: string,
   ) => Promise<(words: { sender: string; text: string; createdAt: Date }, answered: string) => boolean>;
-  /** since when exams are going on; null: none is */
+  /** since when an exam has been in progress; null: none is */
   openFrom: (userId: string) => Promise<Date | null>;
-  /** the exam that is going on, for the way back to it */
+  /** the exam in progress, for the link back to it */
   openExam: (userId: string) => Promise<ChatInput['openExam']>;
   /** the question on screen without its key, and once submitted what was answered and would have been right */
   viewFor: (
@@ -43,9 +38,9 @@ export type ChatAsk = {
   examId: string | null;
   leader: Leader;
   text: string;
-  /** the id of one of the last reply's choices, as the caller says; without it the message is a plain one */
+  /** the id of one of the last reply's choices, as sent by the caller; without it the message is a plain one */
   choice?: string;
-  /** what the caller says; used only where nothing is stored */
+  /** the caller's data; used only where nothing is stored */
   said: {
     phase: QuestionPhase;
     notes: string | null;
@@ -65,7 +60,7 @@ export type ChatFacts = {
   history: MessageRow[];
   phase: QuestionPhase;
   learner: LearnerView;
-  /** what of the learner's own documents may answer; null: nothing is looked up for this message */
+  /** the passages of the learner's own documents that may answer; null: none are searched for this message */
   documents: OwnDocuments | null;
   /** the reply's tokens, if they were set aside with the question */
   tokens?: SetAside | null;

@@ -53,11 +53,11 @@ export function presentPlan(
 /** A version of what an activity shows. */
 export type StoredVersion = { version: number; body: Record<string, unknown>; madeBy: MadeBy };
 
-/** What there is to do in stored notes, with its keys; none in such as were stored before there was anything. */
+/** The blocks of stored notes, with their keys; none in notes stored before blocks existed. */
 export const blocksIn = ({ blocks }: StoredVersion['body']): LibraryBlock[] =>
   Array.isArray(blocks) ? (blocks as LibraryBlock[]) : [];
 
-/** Stored notes as a page gets them: in the place of each mark its block, without the key. */
+/** Stored notes as a page gets them: each mark replaced by its block, without the key. */
 export const shownNotes = (body: StoredVersion['body']): string =>
   textWithBlocks({ blocks: blocksIn(body) }, String(body.notes ?? ''), (text) => text);
 
@@ -73,7 +73,7 @@ export const presentResources = ({ version, body, madeBy }: StoredVersion): Gene
   madeBy,
 });
 
-/** `stopped`: it has no reply, since the learner stopped it. */
+/** `stopped`: it has no reply because the learner stopped it. */
 export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null, stopped: boolean): Message {
   return {
     id: row.id,

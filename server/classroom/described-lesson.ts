@@ -1,8 +1,8 @@
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import type { LessonView } from '../faculty/faculty.ts';
+import type { LessonView } from '../faculty/lesson-types.ts';
 
-/** What the published calls say of a lesson. */
+/** The description of a lesson in the published calls. */
 export type Described = {
   courseTitle?: string | null | undefined;
   courseDescription?: string | null | undefined;
@@ -16,7 +16,7 @@ const orElse = (text: string | null | undefined, fallback: string) => text?.trim
 
 /**
  * A lesson known only from a call's body: clients of the published calls name no unit of ours.
- * The defaults are those that the wire has.
+ * The defaults are those of the contract.
  */
 export function describedLesson(call: Described): LessonView {
   const title = orElse(lessonTitle(call.lessonTitle ?? ''), orElse(call.courseTitle, 'Untitled Course'));

@@ -8,10 +8,10 @@ import { findRepair } from './repairs/repair-store.ts';
 /** An activity with its lesson and the newest version of what it shows. */
 export type Place = { activity: ActivityRow; lesson: Lesson; content: ContentRow | null };
 
-/** What an exam showed to be missing is appended to the plan. */
+/** Repairs of what an exam showed to be missing are appended to the plan. */
 export const isAppended = ({ type }: ActivityRow) => type === 'repair';
 
-/** An activity of the learner's own, in the caller's transaction; null: there is none of this id. */
+/** An activity of the learner's own, in the caller's transaction; null: unknown. */
 export async function findPlace(tx: Transaction, activityId: string): Promise<Place | null> {
   const [activity, content, whole] = await together([
     findActivity(tx, activityId),
@@ -23,7 +23,7 @@ export async function findPlace(tx: Transaction, activityId: string): Promise<Pl
   return { activity, lesson: repair ? narrowedTo(whole, repair.objectives) : whole, content };
 }
 
-/** Throws 404 for a place that is not there. */
+/** Throws 404 for a place that does not exist. */
 export function there(place: Place | null): Place {
   if (!place) throw notFound('This activity does not exist, or it is not yours.');
   return place;

@@ -1,8 +1,8 @@
 import { derivedEventId, type Happening } from '../evidence/evidence-service.ts';
-import type { HintGiven } from '../faculty/faculty.ts';
+import type { HintGiven } from '../faculty/chat-types.ts';
 import type { ActivityRow } from './activity-store.ts';
 
-/** A hint is an event of the ledger: which one, on what, and how strong. The same message gives it once. */
+/** The ledger's event of a hint: which one, on what, and how strong. One message records it once. */
 export function hintTaken(
   ask: { messageId: string; examId: string | null },
   hint: HintGiven,

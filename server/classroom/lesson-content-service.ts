@@ -31,7 +31,7 @@ export async function readWritten(tx: Transaction, courseId: string): Promise<Wr
     }));
 }
 
-/** Stores written lessons of a course that has just been made. In the caller's transaction. */
+/** Stores written lessons of a new course. In the caller's transaction. */
 export const keepWritten = (
   tx: Transaction,
   place: { userId: string; courseId: string },

@@ -5,14 +5,14 @@ import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 /** One version of what an activity shows. */
 type WrittenContent = {
   madeBy: MadeBy;
-  /** with a mark for each of the blocks */
+  /** with a mark for each block */
   notes?: string;
   /** with their keys */
   blocks?: LibraryBlock[];
   resources?: Resource[];
 };
 
-/** A step of a lesson with all that has been written for it, oldest version first. */
+/** An activity of a lesson with all its versions, oldest first. */
 export type WrittenActivity = {
   id: string;
   unitId: string;

@@ -26,7 +26,7 @@ const generated = <Schema extends z.ZodType>(schema: Schema) => ({
   },
 });
 
-/** /api/generate-lesson, -notes, -resources and where the learner is */
+/** /api/generate-lesson, -notes, -resources and the learner's position */
 export function lessonRoutes({ lessons, generations, guards }: Deps) {
   const router = createApiRouter('Course not found');
   const generating = [guards.user, guards.limitGenerating];

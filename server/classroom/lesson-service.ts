@@ -1,6 +1,7 @@
 import type { Position } from '#shared/contract/classroom.ts';
 import type { PassageReader } from '../faculty/document-types.ts';
-import type { Faculty, LearnerView } from '../faculty/faculty.ts';
+import type { Faculty } from '../faculty/faculty.ts';
+import type { LearnerView } from '../faculty/learner-types.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { notFound } from '../platform/app-error.ts';
@@ -22,7 +23,7 @@ type Deps = {
   generations: GenerationService;
   learnerView: (userId: string) => Promise<LearnerView>;
   topicOf: TopicOf;
-  /** absent: nobody has documents */
+  /** absent: there are no documents */
   passages?: PassageReader;
 };
 
@@ -31,7 +32,7 @@ type NamedPlace = { courseId?: string | null | undefined; unitId?: string | null
 
 export type LessonService = ReturnType<typeof createLessonService>;
 
-/** Plans, notes and resources of a lesson, each generated once and stored, and where the learner is. */
+/** Plans, notes and resources of a lesson, each generated once and stored, and the learner's position. */
 export function createLessonService({
   database,
   clock,
@@ -50,7 +51,7 @@ export function createLessonService({
     notes,
     resources,
 
-    /** What there is to do in an activity of the learner's own, in any version, the newest first; with its keys. */
+    /** The blocks of an activity of the learner's own, of all versions, newest first; with their keys. */
     blocks: async (userId: string, activityId: string): Promise<LibraryBlock[]> =>
       (await database.asLearner(userId, (tx) => listBlockBodies(tx, activityId))).flatMap(blocksIn),
 
@@ -69,7 +70,7 @@ export function createLessonService({
       return describedLesson(described);
     },
 
-    /** Where the learner is in a course; null before the first visit. Throws 404 for a course that is not theirs. */
+    /** The learner's position in a course; null before the first visit. Throws 404 for a course that is not theirs. */
     position: async (userId: string, courseId: string): Promise<Position | null> => {
       const row = await database.asLearner(userId, async (tx) => {
         if (!(await hasCourse(tx, courseId))) throw notFound('Course not found');

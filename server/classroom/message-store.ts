@@ -73,7 +73,7 @@ type NewReply = {
   createdAt: Date;
 };
 
-/** Stores the one reply to a Student message; where one is there already, that one holds. Returns it. */
+/** Stores the reply to a Student message; an existing one is kept. Returns the stored one. */
 export async function keepReply(tx: Transaction, reply: NewReply): Promise<MessageRow> {
   await tx.insert(messages).values(reply).onConflictDoNothing();
   const kept = await findReply(tx, reply.inReplyTo);

@@ -45,13 +45,13 @@ it("a page gets a model's notes with their blocks, and no answer has a key", asy
   expect([again.body.notes, used.body.notes]).toEqual([notes, notes]);
   expect(JSON.stringify([again.body, versions.body, used.body])).not.toMatch(secret);
   expect(used.body).toMatchObject({ contentVersion: 2 });
-  // Nor has the record of the generation, which a second tab reads.
+  // Neither has the record of the generation, which a second tab reads.
   const rows = await app.database.sql('select result from generations where user_id = $1', [user]);
   expect(JSON.stringify(rows)).toContain('made-1');
   expect(JSON.stringify(rows)).not.toMatch(secret);
 });
 
-it('they are found with their keys in their own activity by its learner, in any version, and by nobody else', async () => {
+it('blocks are found with their keys in their activity by its learner, in any version, and by nobody else', async () => {
   const user = randomUUID();
   const { activityId } = await written(user);
   expect(await app.lessons.blocks(user, activityId)).toEqual([block]);
@@ -62,7 +62,7 @@ it('they are found with their keys in their own activity by its learner, in any 
   app.test.tasks.addBlocks = async () => ({ notes: marked, blocks: [block] });
 });
 
-it('notes that were stored before there was anything to do are shown as they are', async () => {
+it('notes stored before blocks existed are shown unchanged', async () => {
   const user = randomUUID();
   const { activityId } = await written(user);
   await app.database.sql(`update activity_contents set body = '{"notes": "Old."}' where activity_id = $1`, [
@@ -73,7 +73,7 @@ it('notes that were stored before there was anything to do are shown as they are
   expect(await app.lessons.blocks(user, activityId)).toEqual([]);
 });
 
-it('notes of a lesson that only a call describes have none, since nobody could find them again', async () => {
+it('notes of a lesson that only a call describes have no blocks, since those could not be found again', async () => {
   const { body } = await app.as(randomUUID(), 'POST', '/api/generate-notes', { lessonTitle: 'Clay' });
   expect(body.notes).toBe('## Why\n\nText.');
 });

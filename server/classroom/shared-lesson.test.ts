@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
-import type { PlannedActivity } from '../faculty/faculty.ts';
+import type { PlannedActivity } from '../faculty/lesson-types.ts';
 import { type ClassroomApp, createClassroomApp } from './test-classroom-app.ts';
 
 let app: ClassroomApp;
@@ -17,7 +17,7 @@ const professor = (type: 'notes' | 'practice', title: string): PlannedActivity =
   objective: '',
 });
 
-it('a lesson that is made of two says of each of its activities in which of them it is, planned and kept alike', async () => {
+it('a unit of two lessons names for each activity the lesson that it teaches, when planned and when stored', async () => {
   const user = randomUUID();
   const { unitId } = await app.course(user);
   const lessons = ['statistics/averages', 'statistics/spread'];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#shared/contract/classroom.ts';
-import type { ChatInput } from '../faculty/faculty.ts';
+import type { ChatInput } from '../faculty/chat-types.ts';
 import type { ClassroomApp } from './test-classroom-app.ts';
 
-/** Somebody in a lesson's plan, and what the chat of it is asked for. */
+/** A learner with a planned lesson, and calls of its chat. */
 export async function chatLearner(app: ClassroomApp) {
   const user = randomUUID();
   const place = await app.course(user);
@@ -29,5 +29,5 @@ type Asked = Pick<ChatInput, 'outline' | 'leader' | 'question'> &
     history: unknown[];
   };
 
-/** What the faculty was asked last. */
+/** The faculty's last input. */
 export const askedLast = (app: ClassroomApp, task: ChatTask) => app.test.askedOf(task).at(-1) as Asked;

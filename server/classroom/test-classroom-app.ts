@@ -52,8 +52,8 @@ export const modelCall = (path: ModelPath, user: unknown) => ({
 });
 
 /**
- * Classroom, exams, generations and evidence over a database. Called again with the same one it is the process that
- * starts after a crash.
+ * Classroom, exams, generations and evidence over a database. Called again with the same one it acts as the process
+ * that starts after a crash.
  */
 export async function createClassroomApp(options: Options = {}) {
   const { clock = systemClock, gradingMs, programs = testPrograms } = options;

@@ -138,7 +138,7 @@ describe('a new version in progress', () => {
     expect((await app.as(null, 'GET', path)).status).toBe(401);
   });
 
-  it('can be cancelled, even after its last word, and requested again; the old one stays', async () => {
+  it('can be cancelled, even after its text is complete, and requested again; the old one stays', async () => {
     const { user, ask, asking, first, newest, finish } = await writingAgain();
     await app.as(user, 'DELETE', `/api/generations/${(await newest()).writing?.generationId}`);
     expect((await asking).status).toBe(409);
@@ -202,14 +202,14 @@ describe('reusing an old version', () => {
   });
 });
 
-describe('a text of the library that was made before the library changed', () => {
+describe('a library text from before the library changed', () => {
   const says = (notes: string) => async () => ({ notes, madeBy: { kind: 'library' as const } });
   const renewed = async (user: string, on: ClassroomApp, activityId: string) =>
     newestVersionSchema.parse(
       (await on.as(user, 'GET', `/api/activities/${activityId}/versions/newest`)).body,
     );
 
-  it('stays, and is offered in its newer form; what is taken is a version of its own', async () => {
+  it('stays, and its newer form is offered; accepting it adds a version', async () => {
     const test = createTestFaculty();
     const library = await createClassroomApp({
       database: app.database,
@@ -226,7 +226,7 @@ describe('a text of the library that was made before the library changed', () =>
     expect(await renewed(user, library, activityId)).toMatchObject({ contentVersion: 2, renewed: false });
   });
 
-  it('is not offered where a model teaches: what it would write is not known', async () => {
+  it('is not offered if a model teaches, since its text is not known beforehand', async () => {
     const user = randomUUID();
     const { activityId } = await notesOf(user);
     const before = written;

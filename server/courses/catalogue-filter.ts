@@ -14,17 +14,17 @@ export type CatalogueFilter = {
   limit: number;
 };
 
-/** The catalogue once more, for a comparison with itself; drizzle's alias() keeps no base name for a view. */
+/** The catalogue under another name, for a self-join; drizzle's alias() loses a view's base name. */
 export const otherCourses = (tx: Transaction) =>
   tx.select(getViewSelectedFields(catalogueCourses)).from(catalogueCourses).as('others');
 
-/** The view's columns under whatever name. */
+/** The view's columns, under either name. */
 type Listed = Record<
   'id' | 'creatorId' | 'ownerId' | 'difficultyLevel' | 'search' | 'createdAt',
   AnyPgColumn
 >;
 
-/** What the reader looks for among the courses of other people. */
+/** The reader's filter over other people's courses. */
 export const isLookedFor = (
   table: Listed,
   { readerId, search, difficulty }: CatalogueFilter,
@@ -35,7 +35,7 @@ export const isLookedFor = (
     search === null ? undefined : sql`${table.search} @@ to_tsquery('simple', ${search})`,
   );
 
-/** The rest of the catalogue behind a place. */
+/** The condition for the rest of the catalogue after a cursor. */
 export const isBehind = (table: Listed, after: CatalogueCursor | null): SQL | undefined =>
   after
     ? sql`(${table.createdAt}, ${table.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`

@@ -66,7 +66,7 @@ async function plainPage(
   const [signed] = await database.readAs(reader, (ask) => ask(plainCatalogueSign, values));
   const known = kept.find(named(signed?.sign));
   if (known) return known;
-  // With the version keys of what is read now: something may have changed meanwhile.
+  // With the version keys of the rows just read: something may have changed meanwhile.
   const found = await database.readAs(reader, (ask) => ask(plainCatalogue, values));
   return kept.keep(named(found.map(({ sign }) => sign).join(',')), presentPlain(found, limit));
 }
@@ -103,7 +103,7 @@ function filteredPage(
   });
 }
 
-/** Browse: what others have made. */
+/** Browse: courses made by others. */
 export function createCatalogueService({ database }: { database: Database }) {
   const kept: KeptPages = createKeptPages();
   return {

@@ -21,7 +21,7 @@ export const mostCounted = 100;
 
 /**
  * A page of the catalogue, newest first, one course for each creator: without a filter the one that
- * the database has flagged, else the newest that is looked for.
+ * the database has flagged, otherwise the newest match.
  */
 export async function listCatalogue(tx: Transaction, filter: CatalogueFilter): Promise<CatalogueRow[]> {
   const ids = filter.search === null ? await listNewest(tx, filter) : await searchCatalogue(tx, filter);
@@ -41,7 +41,7 @@ async function listNewest(tx: Transaction, filter: CatalogueFilter): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** A page of what one creator has, newest first. */
+/** A page of one creator's courses, newest first. */
 export async function listOfCreator(
   tx: Transaction,
   filter: CatalogueFilter,
@@ -66,7 +66,7 @@ export async function listOfCreator(
 }
 
 const { leadsCatalogue, search, version, ...shown } = getViewSelectedFields(catalogueCourses);
-/** What is shown of a course. */
+/** The columns shown of a course. */
 export const shownColumns = shown;
 
 /** The courses with their places, exact to the microsecond. */
@@ -80,7 +80,7 @@ async function readRows(tx: Transaction, ids: string[]): Promise<CatalogueRow[]>
   return rows.map(({ place: createdAt, ...row }) => ({ row, cursor: { createdAt, id: row.id } }));
 }
 
-/** For each of these creators: how many courses of theirs are looked for, 100 at most. */
+/** For each of these creators: the number of their matching courses, counted up to 100. */
 export async function countByCreator(
   tx: Transaction,
   filter: CatalogueFilter,

@@ -3,14 +3,14 @@ import type { Transaction } from '../platform/database/database.ts';
 import { courses } from '../platform/database/schema/courses.ts';
 import { generations } from '../platform/database/schema/evidence.ts';
 
-/** How many courses a learner has, one that is being designed among them. */
+/** How many courses a learner has, including those being designed. */
 export async function countOwnCourses(tx: Transaction, ownerId: string): Promise<number> {
   const own = and(eq(courses.ownerId, ownerId), isNull(courses.deletedAt));
   const [row] = await tx.select({ found: count() }).from(courses).where(own);
   return row?.found ?? 0;
 }
 
-/** How many designs of a learner's courses go on of which there is no course yet. */
+/** How many designs of a learner are running for which no course row exists yet. */
 export async function countComingCourses(tx: Transaction, ownerId: string): Promise<number> {
   const there = tx.select({ one: sql`1` }).from(courses).where(eq(courses.id, generations.courseId));
   const coming = and(
@@ -24,7 +24,7 @@ export async function countComingCourses(tx: Transaction, ownerId: string): Prom
   return row?.found ?? 0;
 }
 
-/** When the courses were made that came from files between the two times, deleted ones among them, oldest first; at most 1000. */
+/** The creation times of courses imported between the two times, including deleted ones, oldest first; at most 1000. */
 export async function listImports(
   tx: Transaction,
   ownerId: string,

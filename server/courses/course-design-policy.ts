@@ -4,7 +4,7 @@ import type { CourseRequest, GeneratedCourse } from '#shared/contract/course.ts'
 import { statedOnly } from '#shared/rules/check-course-request.ts';
 import { courseDuration } from '#shared/rules/course-duration.ts';
 import { shortText } from '#shared/rules/short-text.ts';
-import type { CourseDesign, DesignedUnit } from '../faculty/faculty.ts';
+import type { CourseDesign, DesignedUnit } from '../faculty/design-types.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { DesignInput, NewCourse, NewUnit } from './course-types.ts';
 
@@ -17,8 +17,8 @@ export const newUnit = ({ objective, assessment, ...unit }: DesignedUnit): NewUn
 });
 
 /**
- * The lessons of the library that a learner has accepted, each once and in teaching order. Throws 400 for one that is not
- * there.
+ * The library lessons that a learner has accepted, each once and in teaching order. Throws 400 for an unknown
+ * one.
  */
 export function acceptedLessons(
   library: readonly { ref: string; title: string }[],
@@ -35,8 +35,8 @@ export function acceptedLessons(
 const noSuchLesson = (ref: string): string => `There is no lesson “${shortText(ref, 80)}” in the library.`;
 
 /**
- * The request for a course from documents of these titles: what was not said is said after them. Others read it too, if the
- * course is shown to them.
+ * The request for a course from documents of these titles: empty fields are filled from the titles. Others can read them if the
+ * course is shared.
  */
 export function namedAfterDocuments(request: CourseRequest, titles: string[]): CourseRequest {
   const stated = statedOnly(request);
@@ -49,7 +49,7 @@ export function namedAfterDocuments(request: CourseRequest, titles: string[]): C
   };
 }
 
-/** A designed course as a row of its creator's. */
+/** A designed course as a row owned by its creator. */
 export function newCourse(
   id: string,
   userId: string,
@@ -59,7 +59,7 @@ export function newCourse(
   {
     review: reviewing = false,
     documents,
-    // What is somebody's own is shown to others when they say so.
+    // A course from personal documents is private unless its owner decides otherwise.
     visibility = documents ? 'private' : 'public',
   }: Pick<DesignInput, 'review' | 'visibility' | 'documents'> = {},
 ): NewCourse {
@@ -75,7 +75,7 @@ export function newCourse(
     uncovered,
     madeBy,
     reviewing,
-    // An outline is nobody else's business until it is built.
+    // An outline is private until it is built.
     ...(reviewing ? { visibility: 'private', builtVisibility: visibility } : { visibility }),
     createdAt: now,
     updatedAt: now,

@@ -10,7 +10,8 @@ import type {
 import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { checkCourseRequest, statedOnly } from '#shared/rules/check-course-request.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
-import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
+import type { CourseDesign } from '../faculty/design-types.ts';
+import type { Faculty } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import type { RunContext, Started } from '../generations/generation-types.ts';
 import { badRequest, failingWith, unavailable } from '../platform/app-error.ts';
@@ -39,20 +40,20 @@ type Deps = {
   profiles: Pick<ProfileService, 'learnerView'>;
   /** plans the lessons of a course while the first one is studied; does not wait for it */
   planAhead?: (userId: string, courseId: string) => void;
-  /** what a learner can have accepted, in teaching order */
+  /** the lessons that a learner can accept, in teaching order */
   libraryLessons?: readonly { ref: string; title: string }[];
-  /** what is read of the learner's own documents; absent: a course is made of none */
+  /** access to the learner's own documents; absent: no course is made from documents */
   passages?: DocumentsForCourses;
-  /** begins the first lesson while the others are designed, and takes up what was begun; absent: neither */
+  /** begins the first lesson while the others are designed, and continues one that was begun; absent: neither */
   begunCourses?: Pick<BegunCourseService, 'open'>;
 };
 type CreationOptions = {
   key?: string | undefined;
   review?: boolean;
   visibility?: Visibility | undefined;
-  /** references of lessons of the library */
+  /** references of library lessons */
   lessons?: string[] | undefined;
-  /** the learner's own, of which the course is made */
+  /** the learner's own documents that the course is made from */
   documents?: DocumentChoice[] | undefined;
 };
 export type CourseDesignService = ReturnType<typeof createCourseDesignService>;
@@ -117,7 +118,7 @@ export function createCourseDesignService({
     return begunCourses.open({ userId, courseId, request, signal });
   };
 
-  /** Their text is read while it is designed, and kept nowhere. */
+  /** Their text is read during the design, and not stored. */
   const fromDocuments = async (
     documents: DocumentChoice[],
     { lessons, accepted = [] }: CourseRequest,

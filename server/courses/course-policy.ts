@@ -87,7 +87,7 @@ export function patchedColumns(
   };
 }
 
-/** Titles without visible characters, or of nothing but characters that cannot be stored: field → message. */
+/** Titles without visible characters, or only with characters that cannot be stored: field → message. */
 export function patchProblems(patch: CoursePatch): Record<string, string> {
   const blank = (text: string | undefined) => text !== undefined && isBlank(text);
   const fields: Record<string, string> = {};
@@ -96,7 +96,7 @@ export function patchProblems(patch: CoursePatch): Record<string, string> {
   return fields;
 }
 
-/** What was asked for, as far as a single unit needs it. */
+/** The parts of the request that a single unit needs. */
 export function requestOf(course: CourseRow): CourseRequest {
   const { title, description, objectives, priorKnowledge, weeklyHours, referenceBooks, language } = course;
   return {

@@ -19,7 +19,7 @@ const visibilities: readonly Visibility[] = ['public', 'unlisted', 'private'];
 const visibilityOf = (row: { visibility: string }): Visibility =>
   visibilities.find((one) => one === row.visibility) ?? 'private';
 
-/** What every view of a course has, listed one by one, so that a new column is not exposed by default. */
+/** The fields of every view of a course, listed explicitly, so that a new column is not exposed by default. */
 const everyPart = (row: SharedCourseRow | ListedCourseRow) => ({
   id: row.id,
   title: row.title,
@@ -92,8 +92,8 @@ const presentDropped = (unit: UnitRow): DroppedUnit => ({
 });
 
 /**
- * The course as its owner reads it, with progress and unit states. `units` are in order, `dropped` are those that were
- * taken out, `withoutExam` the ids of those that were finished without their exam, where they are asked for.
+ * The course as its owner reads it, with progress and unit states. `units` are in order, `dropped` are the removed
+ * ones, `withoutExam` the ids of those finished without their exam, where requested.
  */
 export function presentOwnCourse(
   row: CourseRow,

@@ -19,7 +19,7 @@ const params = z.object({ id: idSchema });
 const notFound = { description: 'Course not found' };
 const finished = { description: 'The lesson is finished' };
 
-/** POST /api/courses/{id}/build, …/units and …/units/{unitId}/redo: what the faculty or the builder does beside PATCH */
+/** POST /api/courses/{id}/build, …/units and …/units/{unitId}/redo: calls that design or build, in addition to PATCH */
 export function courseReviewRoutes({ courseReviews, unitWriting, generations }: Services, guards: Guards) {
   const router = createApiRouter('Course not found');
   router.openapi(

@@ -13,13 +13,12 @@ type Deps = {
 
 export type CourseReviewService = ReturnType<typeof createCourseReviewService>;
 
-/** An outline between its design and its course: the word to build it. */
+/** Builds a course from its reviewed outline. */
 export function createCourseReviewService(deps: Deps) {
   const { database, clock, planAhead = () => {} } = deps;
   return {
     /**
-     * Turns the outline into a course that those can see whom its owner chose when it was begun, or since; a second call
-     * changes nothing. Throws 404.
+     * Turns the outline into a course with the visibility that its owner chose; a second call changes nothing. Throws 404.
      */
     build: async (userId: string, id: string): Promise<Course> => {
       const { course, units, built } = await database.asLearner(userId, async (tx) => {

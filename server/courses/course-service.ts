@@ -55,7 +55,7 @@ async function ownCourse(
   return { course, units: await listUnits(tx, [id]) };
 }
 
-/** A course that was longer before may be shortened step by step. */
+/** A course that is over the limit may be shortened step by step. */
 function requireShortOutline(course: CourseRow, now: UnitRow[], before: UnitRow[]): void {
   const length = (rows: UnitRow[]) =>
     outlineLength({
@@ -67,7 +67,7 @@ function requireShortOutline(course: CourseRow, now: UnitRow[], before: UnitRow[
     throw badRequest(`units: ${outlineTooLong}`, { units: outlineTooLong });
 }
 
-/** Replaces the units by what the patch lists; `rows` are all of the course. Returns those that are there then. */
+/** Replaces the units by those that the patch lists; `rows` are all units of the course. Returns the new list. */
 async function saveUnits(
   tx: Transaction,
   userId: string,
@@ -119,7 +119,7 @@ async function finishUnit(
   return presentWhole(tx, saved ?? course, units);
 }
 
-/** The owner's course with all that its page tells. */
+/** The owner's course with everything that its page shows. */
 async function presentWhole(tx: Transaction, course: CourseRow, units: UnitRow[]): Promise<Course> {
   return presentOwnCourse(course, units, {
     dropped: await listDroppedUnits(tx, course.id),
@@ -128,8 +128,8 @@ async function presentWhole(tx: Transaction, course: CourseRow, units: UnitRow[]
 }
 
 /**
- * The learner's list. Where theirs is cached, the round trip that authenticates them returns its version key only, and the
- * courses are read again when it is another.
+ * The learner's list. If it is cached, the round trip that authenticates the learner returns its version key only, and the
+ * courses are read again if the key has changed.
  */
 async function listOwn(kept: KeptLists, database: Database, reader: Reader): Promise<CourseList> {
   const values = { userId: reader.id };
@@ -162,7 +162,7 @@ export function createCourseService({ database, clock }: Deps) {
       }),
 
     /**
-     * Owner only. Units: rename, reorder, add, take out, put back; ids are kept and evidence is never touched. Throws 409
+     * Owner only. Units: rename, reorder, add, remove, restore; ids are kept and evidence is never touched. Throws 409
      * 'course_changed' when the patch names a revision that is not the newest.
      */
     patch: async (userId: string, id: string, patch: CoursePatch): Promise<Course> => {
@@ -189,7 +189,7 @@ export function createCourseService({ database, clock }: Deps) {
       });
     },
 
-    /** Owner only. The course goes from every list; what was learned in it stays on record. */
+    /** Owner only. The course disappears from every list; its learning record is kept. */
     remove: (userId: string, id: string): Promise<void> =>
       database.asLearner(userId, async (tx) => {
         const now = clock.now();

@@ -21,7 +21,7 @@ const copyOf = ({ courseId: _, position: __, ...unit }: SharedUnitRow): NewUnit 
   id: randomUUID(),
 });
 
-/** It says of itself what others read of the original. */
+/** The fork's own texts are those that others can read of the original. */
 function forkedCourse(original: SharedCourseRow, units: SharedUnitRow[], learnerId: string, now: Date) {
   return {
     ...original,
@@ -53,7 +53,7 @@ async function addCourse(tx: Transaction, userId: string, id: string, now: Date)
 /** The policies refuse a row (SQLSTATE 42501): the course was made private a moment ago. */
 const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === '42501';
 
-/** What learners do with the courses of others. */
+/** What learners can do with other people's courses. */
 export function createCourseSharingService({ database, clock, logger }: Deps) {
   return {
     /**

@@ -18,7 +18,7 @@ import { courses, courseViews, isThere, units } from '../platform/database/schem
 import { statement } from '../platform/database/statement.ts';
 import type { CourseRow, ListedCourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
 
-/** More than anybody removes from one course and wants back. */
+/** More removed units than anybody restores in one course. */
 const mostDropped = 200;
 
 const present = isThere();
@@ -45,7 +45,7 @@ export async function lockCatalogueLead(tx: Transaction, creatorId: string): Pro
 const ofCourse = and(eq(units.courseId, courses.id), isNull(units.droppedAt));
 const own = and(eq(courses.ownerId, sql.placeholder('userId')), present);
 const newestFirst = [desc(courses.createdAt), desc(courses.id)];
-/** A version key of a course and its units: another text whenever a row of them was written, added or removed. */
+/** A version key of a course and its units: it changes whenever one of their rows is written, added or removed. */
 const sign = sql<string>`concat(${courses.id}, '/', ${courses}.xmin, '/',
   (select string_agg(${units}.xmin::text, ' ' order by ${units.position}, ${units.id}) from ${units} where ${ofCourse}))`;
 
@@ -80,7 +80,7 @@ export const ownCoursesSign = statement((db) => {
   return db.select({ sign: sql<string>`coalesce(string_agg(${signs.sign}, ','), '')` }).from(signs);
 });
 
-/** The units of own courses that have not been taken out, in order within each. */
+/** The units of own courses, without removed ones, in order within each. */
 export async function listUnits(tx: Transaction, courseIds: string[]): Promise<UnitRow[]> {
   if (courseIds.length === 0) return [];
   return tx
@@ -91,7 +91,7 @@ export async function listUnits(tx: Transaction, courseIds: string[]): Promise<U
     .limit(courseIds.length * longest.few);
 }
 
-/** Which units of an own course were finished although their exam was never handed in. */
+/** The units of an own course that were finished without a submitted exam. */
 export async function listUnitsWithoutExam(tx: Transaction, courseId: string): Promise<Set<string>> {
   const asked = tx
     .select({ one: sql`1` })
@@ -109,7 +109,7 @@ export async function listUnitsWithoutExam(tx: Transaction, courseId: string): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The units of an own course that were taken out, the last one first. */
+/** The removed units of an own course, the last one first. */
 export function listDroppedUnits(tx: Transaction, courseId: string): Promise<UnitRow[]> {
   return tx
     .select()
@@ -209,7 +209,7 @@ export async function updateUnit(tx: Transaction, id: string, changes: UnitChang
   await tx.update(units).set(changes).where(eq(units.id, id));
 }
 
-/** Takes units out of their course; all that belongs to them stays. */
+/** Removes units from their course; everything that belongs to them is kept. */
 export async function dropUnits(tx: Transaction, ids: string[], droppedAt: Date): Promise<void> {
   if (ids.length > 0) await tx.update(units).set({ droppedAt }).where(inArray(units.id, ids));
 }

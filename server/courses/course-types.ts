@@ -2,7 +2,7 @@ import { bounds } from '#shared/contract/bounds.ts';
 import type { CourseRequest, Visibility } from '#shared/contract/course.ts';
 import type { DocumentChoice, UnitSource } from '#shared/contract/document-course.ts';
 import type { ReadDocument } from '../faculty/document-types.ts';
-import type { LearnerView } from '../faculty/faculty.ts';
+import type { LearnerView } from '../faculty/learner-types.ts';
 import type { courses, units } from '../platform/database/schema/courses.ts';
 import type { sharedCourses, sharedUnits } from '../platform/database/schema/shared-views.ts';
 
@@ -31,28 +31,28 @@ export type NewUnit = {
 };
 
 /**
- * What is designed. All that makes it this design is in it, so that a crash resumes it; with a courseId, which is
+ * The input of a design, complete, so that it can be resumed after a crash; with a courseId, which is
  * fixed before the work begins, the result is saved under that id exactly once, with null nothing is saved.
  */
 export type DesignInput = {
   courseId: string | null;
   request: CourseRequest;
   learner: LearnerView;
-  /** true: what is saved is an outline to look through */
+  /** true: an outline for review is saved */
   review?: boolean;
   /** absent: public */
   visibility?: Visibility;
-  /** the learner's own, of which it is made: which, never what stands in them */
+  /** the learner's own documents that it is made from: references, never their text */
   documents?: DocumentChoice[];
 };
 
-/** What a course is made of is read as its learner; each throws 404 for a document that is not theirs. */
+/** Reads documents on behalf of their learner; each throws 404 for a document that is not theirs. */
 export type DocumentsForCourses = {
   titles: (userId: string, choices: DocumentChoice[]) => Promise<string[]>;
   forCourse: (userId: string, choices: DocumentChoice[]) => Promise<ReadDocument[]>;
 };
 
-/** A course as a list reads it, with what is shown of its units. */
+/** A course as read for lists, with the shown fields of its units. */
 export type ListedCourseRow = Omit<CourseRow, 'priorKnowledge' | 'referenceBooks' | 'uncovered'> & {
   units: [id: string, title: string, minutes: number][];
   /** its version key */

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Course } from '#shared/contract/course.ts';
+import { describe, expect, it } from 'vitest';
 import {
   book,
   expectNoText,
   firstNotes,
-  type Person,
   passagesIn,
   secrets,
-  startDocumentCourses,
+  startBookCourse,
 } from './test-document-course.ts';
 
-let server: Awaited<ReturnType<typeof startDocumentCourses>>;
-let ada: Person;
-let documentId: string;
-let course: Course;
-
-beforeAll(async () => {
-  server = await startDocumentCourses();
-  ada = await server.signUp();
-  documentId = await ada.upload(book);
-  course = await ada.courseOf(documentId);
-}, 120_000);
-afterAll(() => server.close());
+const { server, ada, documentId, course } = await startBookCourse();
 
 describe('The Examiner', () => {
   type Asked = { id: string; type: string; prompt: string; options?: { id: string; text: string }[] };
@@ -86,7 +73,7 @@ describe('The Examiner', () => {
 });
 
 describe('A document that is deleted', () => {
-  it('leaves its course with places, and exams that ask nothing of its words', async () => {
+  it('leaves its course with places, and exams without questions on its text', async () => {
     const eve = await server.signUp();
     const id = await eve.upload(book);
     const own = await eve.courseOf(id);

@@ -1,32 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import {
-  book,
   emptyDraft,
   expectNoText,
   firstNotes,
   type Person,
   passagesIn,
   secrets,
-  startDocumentCourses,
+  startBookCourse,
 } from './test-document-course.ts';
 
-let server: Awaited<ReturnType<typeof startDocumentCourses>>;
-let ada: Person;
-let ben: Person;
-let documentId: string;
-let course: Course;
-
-beforeAll(async () => {
-  server = await startDocumentCourses();
-  ada = await server.signUp();
-  ben = await server.signUp();
-  documentId = await ada.upload(book);
-  course = await ada.courseOf(documentId);
-}, 120_000);
-afterAll(() => server.close());
+const { server, ada, documentId, course } = await startBookCourse();
+const ben = await server.signUp();
 
 describe('Before anything is stored', () => {
   const propose = (person: Person, documents: unknown, lessons?: number) =>
@@ -35,7 +22,7 @@ describe('Before anything is stored', () => {
       documents,
     });
 
-  it('it is said which lessons a document becomes, with sections, minutes and what is left out', async () => {
+  it('the lessons of a document are proposed, with sections, minutes and what is left out', async () => {
     const before = await server.database.sql('select count(*)::int as n from ml_courses_staging');
     const { status, body } = await propose(ada, [{ id: documentId }], 3);
     expect(status).toBe(200);
@@ -51,12 +38,12 @@ describe('Before anything is stored', () => {
     expect(await server.database.sql('select count(*)::int as n from ml_courses_staging')).toEqual(before);
   });
 
-  it('without a number of lessons there are as many as are comfortable', async () => {
+  it('without a number of lessons a comfortable number is proposed', async () => {
     const { body } = await propose(ada, [{ id: documentId }]);
     expect((body as unknown as UnderstandingAnswer).documents?.lessons).toHaveLength(1);
   });
 
-  it('sections that are chosen are those that are read', async () => {
+  it('only the chosen sections are read', async () => {
     const { body } = await propose(ada, [{ id: documentId, sections: [2] }], 5);
     const { documents } = body as unknown as UnderstandingAnswer;
     expect(
@@ -66,7 +53,7 @@ describe('Before anything is stored', () => {
     ).toEqual([2]);
   });
 
-  it('a body without documents is understood as ever', async () => {
+  it('a body without documents is understood as a goal', async () => {
     const { body } = await ada.as('POST', '/api/understand', {
       course: { title: 'I want to learn averages' },
     });
@@ -76,7 +63,7 @@ describe('Before anything is stored', () => {
 });
 
 describe('A course from a document', () => {
-  it('has a lesson for its sections in order, is called as it is, and private unless it is said otherwise', () => {
+  it('has lessons for its sections in order, the title of the document, and is private by default', () => {
     expect(course).toMatchObject({
       title: 'On weaving',
       visibility: 'private',
@@ -98,7 +85,7 @@ describe('A course from a document', () => {
     expectNoText(course);
   });
 
-  it('has notes that cite places, and only its owner’s shelf has their words', async () => {
+  it('has notes that cite places, whose words only its owner can fetch', async () => {
     const { notes, madeBy } = await firstNotes(ada, course.units[0]?.id ?? '');
     expect(madeBy).toEqual({ kind: 'document' });
     expectNoText(notes);
@@ -108,7 +95,7 @@ describe('A course from a document', () => {
     expect(JSON.stringify(body.blocks)).toContain(secrets[0]);
   });
 
-  it('says what of the library a passage takes for granted, with a link', async () => {
+  it('names the library lessons that a passage presupposes, with a link', async () => {
     const { notes } = await firstNotes(ada, course.units[2]?.id ?? '');
     expect(notes).toMatch(/^To understand this you need: \[[^\]]+\]\(\/library\/statistics\/spread\)\.\n/);
   });
@@ -129,7 +116,7 @@ describe('A course from a document', () => {
     expect((await resources(last?.id))[0]?.link).toBe('/library/statistics/spread');
   });
 
-  it('cannot be had of a document that is not there, is a stranger’s, or has not been read', async () => {
+  it('cannot be made from a document that is missing, somebody else’s, or not yet read', async () => {
     for (const [person, id] of [
       [ada, randomUUID()],
       [ben, documentId],
@@ -155,7 +142,7 @@ describe('A course from a document', () => {
     expect(rows).toEqual([]);
   });
 
-  it('says what did not fit its lessons', async () => {
+  it('names what did not fit into its lessons', async () => {
     const words = 'These are words about looms that go on for quite a while. '.repeat(600);
     const chapters = Array.from({ length: 4 }, (_, at) => `## Chapter ${at + 1}\n\n${words}`);
     const id = await ada.upload(['# A long book', ...chapters].join('\n\n'), 'long.md');
@@ -166,7 +153,7 @@ describe('A course from a document', () => {
     expect((rest as unknown as Course).units.map(({ title }) => title)).toEqual(['Chapter 3', 'Chapter 4']);
   });
 
-  it('takes lessons of the library with it that were accepted beside it', async () => {
+  it('includes the library lessons that were accepted with it', async () => {
     const { body } = await ada.make([{ id: documentId }], { lessons: ['statistics/spread'] }, { lessons: 4 });
     expect((body as unknown as Course).units.map(({ kind }) => kind)).toEqual([
       'lesson',
@@ -176,7 +163,7 @@ describe('A course from a document', () => {
     ]);
   });
 
-  it('is not written anew lesson by lesson, since a document says the same each time', async () => {
+  it('refuses to rewrite a lesson, since the document would give the same one', async () => {
     const { status, body } = await ada.as(
       'POST',
       `/api/courses/${course.id}/units/${course.units[2]?.id}/redo`,
@@ -228,7 +215,7 @@ describe('Others', () => {
     }
   });
 
-  it('a course file comes in again with its places, and its maker sees the words there still', async () => {
+  it('an imported course file keeps its places, and its maker still sees the words there', async () => {
     const { body } = await ada.as('GET', `/api/courses/${course.id}/file`);
     const { status, body: imported } = await ada.as('POST', '/api/courses/import', body);
     expect(status).toBe(201);
@@ -244,7 +231,7 @@ describe('Others', () => {
     expect(JSON.stringify(text.blocks)).toContain(secrets[0]);
   });
 
-  it('what is stored of a course holds no sentence of its document', async () => {
+  it('the stored course contains no sentence of its document', async () => {
     for (const table of [
       'ml_courses_staging',
       'ml_units_staging',
@@ -260,7 +247,7 @@ describe('Others', () => {
   });
 });
 
-it('A body without documents makes a course as ever', async () => {
+it('A body without documents makes an ordinary course', async () => {
   const { status, body } = await ada.as('POST', '/api/courses', {
     course: { ...emptyDraft, title: 'Averages', lessons: 1 },
   });

@@ -5,5 +5,5 @@ const none = async (): Promise<never> => {
   throw notFound('Document not found');
 };
 
-/** Where there is no shelf of documents, none is there. */
+/** For installations without documents: none is found. */
 export const noDocuments: DocumentsForCourses = { titles: none, forCourse: none };

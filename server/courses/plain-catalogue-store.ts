@@ -12,11 +12,11 @@ export type PlainRow = SharedCourseRow & {
   units: Omit<SharedUnitRow, 'source'>[];
   addedAs: string | null;
   byCreator: number;
-  /** a version key: another text whenever anything in this row has changed */
+  /** a version key: it changes whenever anything in this row changes */
   sign: string;
 };
 
-/** Where the first page begins: before everything. */
+/** The cursor of the first page, before all rows. */
 export const newestOfAll: CatalogueCursor = {
   createdAt: 'infinity',
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -26,7 +26,7 @@ const readerId = sql.placeholder('readerId');
 // Without it the builder would qualify the columns with the name of a single table.
 const [id, creatorId] = [sql`catalogue_courses.id`, sql`catalogue_courses.creator_id`];
 
-/** 'key', column: of everything that is read of a unit but its source. */
+/** 'key', column: everything that is read of a unit except its source. */
 const unitFields = (): SQL[] => {
   const { source, ...shown } = getViewSelectedFields(sharedUnits);
   return Object.entries(shown).map(([key, { name }]) => sql.raw(`'${key}', u.${name}`));
@@ -40,7 +40,7 @@ const byCreator = sql<number>`(select count(*)::int from (select 1 from ${catalo
   where o.creator_id = ${creatorId} and o.owner_id <> ${readerId} limit ${sql.raw(String(mostCounted))}) counted)`;
 const sign = sql<string>`concat(${id}, '/', ${catalogueCourses.version}, '/', ${addedAs}, '/', ${byCreator})`;
 
-/** What `listCatalogue` finds without a filter for `readerId`, behind (`createdAt`, `id`). */
+/** The rows that `listCatalogue` returns to `readerId` without a filter, after (`createdAt`, `id`). */
 const listed = and(
   sql`${catalogueCourses.ownerId} <> ${readerId}`,
   sql`(${catalogueCourses.createdAt}, ${catalogueCourses.id}) < (${sql.placeholder('createdAt')}::timestamptz, ${sql.placeholder('id')}::uuid)`,

@@ -82,7 +82,7 @@ describe('who can see a course is asked when it is created', () => {
     expect(body.courses).toHaveLength(listed);
   });
 
-  it('of an outline nobody else sees anything; once it is built, what was chosen holds', async () => {
+  it('an outline is invisible to others; once it is built, the chosen visibility applies', async () => {
     const ada = randomUUID();
     for (const visibility of ['public', 'unlisted', 'private']) {
       const course = await make(ada, { visibility, review: true });
@@ -93,7 +93,7 @@ describe('who can see a course is asked when it is created', () => {
     }
   });
 
-  it('refuses what is none of the three', async () => {
+  it('refuses an unknown visibility', async () => {
     const answer = await app.make(randomUUID(), { course: draft, visibility: 'everybody' });
     expect(answer.status).toBe(400);
   });

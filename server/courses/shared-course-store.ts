@@ -5,7 +5,7 @@ import { courses } from '../platform/database/schema/courses.ts';
 import { sharedCourses, sharedUnits } from '../platform/database/schema/shared-views.ts';
 import type { SharedCourseRow, SharedUnitRow } from './course-types.ts';
 
-/** A course that others may see (public or unlisted), whoever asks. */
+/** A course that anybody may see (public or unlisted). */
 export async function findSharedCourse(tx: Transaction, id: string): Promise<SharedCourseRow | null> {
   const [row] = await tx.select().from(sharedCourses).where(eq(sharedCourses.id, id));
   return row ?? null;

@@ -1,6 +1,6 @@
 import type { DocumentSource, UnitSource } from '#shared/contract/document-course.ts';
 
-/** Which places of documents a unit reads: what finds them again is for its own page alone. */
+/** The places in documents that a unit reads, without the data for finding them again, which only its own page gets. */
 export const shownSource = (source: UnitSource): DocumentSource => ({
   documents: (source?.documents ?? []).map(({ documentId, documentTitle, sections }) => ({
     documentId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Course } from '#shared/contract/course.ts';
-import type { CourseDesign, Faculty } from '../faculty/faculty.ts';
+import type { CourseDesign } from '../faculty/design-types.ts';
+import type { Faculty } from '../faculty/faculty.ts';
 import { generationRoutes } from '../generations/generation-routes.ts';
 import { createGenerationService } from '../generations/generation-service.ts';
 import { idempotent } from '../http/idempotency.ts';
@@ -56,7 +57,7 @@ export const testLessons = {
     /^(subject|statistics)\//.test(id) ? { title: `About ${id}`, revision: 'r1' } : null,
 };
 
-/** What can be accepted there, in teaching order. */
+/** The lessons that can be accepted there, in teaching order. */
 const libraryLessons = ['first', 'second', 'third'].map((name) => ({
   ref: `subject/${name}`,
   title: `The ${name}`,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import type { Passage } from '#shared/contract/document-course.ts';
 import { eventually } from '../../tools/check/testing/eventually.ts';
@@ -21,7 +21,7 @@ import { createTestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { followed } from './test-followed.ts';
 
-/** Sentences of the document, none of which may be met anywhere but in it. */
+/** Sentences of the document, which may occur nowhere else. */
 export const secrets = [
   'The heddle of the widow lifts every fourth thread.',
   'A shed is the gap through which the shuttle flies.',
@@ -31,7 +31,7 @@ export const secrets = [
 const filler = (word: string, times: number): string =>
   Array(times).fill(`In the ${word} room the weavers spoke of the loom and went on.`).join(' ');
 
-/** A small book in Markdown, with what is left out, a definition, steps and something that the library teaches. */
+/** A small book in Markdown, with a part that is left out, a definition, steps and a topic that the library teaches. */
 export const book = [
   '# On weaving',
   '## Contents',
@@ -78,7 +78,7 @@ export async function startDocumentCourses(script: Script | null = null) {
     const token = String(body.access_token);
     const as = (method: string, path: string, sent?: unknown, headers = {}) =>
       ask(app, token, method, path, sent, headers);
-    /** An uploaded document, once it has been read. */
+    /** Uploads a document and waits until it has been read. */
     const upload = async (content: string, name = 'weaving.md'): Promise<string> => {
       const response = await fetch(`${url}/api/documents`, {
         method: 'POST',
@@ -136,6 +136,15 @@ export async function startDocumentCourses(script: Script | null = null) {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same with Ada, who has uploaded the book and made a course of it; closed after the tests of the file. */
+export async function startBookCourse(script: Script | null = null) {
+  const server = await startDocumentCourses(script);
+  afterAll(() => server.close());
+  const ada = await server.signUp();
+  const documentId = await ada.upload(book);
+  return { server, ada, documentId, course: await ada.courseOf(documentId) };
 }
 
 /** Every field there and empty, as wish 6 takes it; three lessons. */

@@ -1,8 +1,8 @@
 import { eventsOf, type TestAnswer } from '../http/test-app.ts';
 
 /**
- * The answer of POST /api/courses, which is 202 where the design takes longer than 2 s, as it does on a busy machine. That
- * is followed to its end: to the course, as 201 has it, or to the problem.
+ * The answer of POST /api/courses. If it is 202, because the design takes longer than 2 s on a busy machine, the
+ * generation is followed to its end: to the course, as with 201, or to the problem.
  */
 export async function followed(
   answer: TestAnswer,

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fault, TestBucket } from './files/bucket/test-bucket.ts';
-import { formOf, newLearner, type Shelf, startShelf } from './test-shelf.ts';
+import { formOf, newLearner, openShelf, startShelf } from './test-shelf.ts';
 
-let shelf: Shelf;
-let bucket: TestBucket;
-beforeAll(async () => {
-  shelf = await startShelf({ isInBucket: true });
-  bucket = shelf.bucket as TestBucket;
-});
-afterAll(() => shelf.close());
+const shelf = await startShelf({ isInBucket: true });
+const { ready } = shelf;
+const bucket = shelf.bucket as TestBucket;
 
 const words = /cannot be reached at the moment\. What you have is safe/;
 const inBucket = (id: string) => join(shelf.folder, id);
 const coming = () => readdirSync(join(shelf.dataDir, 'documents'));
 const always = (fault: Fault) => () => fault;
 const down: Fault = { status: 503, code: 'SlowDown', retryAfter: 0 };
-const ready = async (user: string) => {
-  const { id } = await shelf.add(user, `Of ${randomUUID()}.`);
-  return shelf.settled(user, id);
-};
 const file = (user: string, id: string) => shelf.ask(user, 'GET', `/api/documents/${id}/file`);
 const rows = (id: string) => shelf.database.sql('select 1 from documents where id = $1', [id]);
 const sweep = () => shelf.services.documentSweep.sweep();
@@ -169,7 +161,7 @@ describe('a process that dies', () => {
 });
 
 it('an empty bucket is taken for the wrong one: nobody is told that files are gone', async () => {
-  const other = await startShelf({ isInBucket: true });
+  const other = await openShelf({ isInBucket: true });
   try {
     const user = newLearner();
     const { id } = await other.add(user, 'Elsewhere.');
@@ -183,7 +175,7 @@ it('an empty bucket is taken for the wrong one: nobody is told that files are go
 });
 
 it('a bucket that is full of somebody else’s files is left alone, and told in the log', async () => {
-  const other = await startShelf({ isInBucket: true });
+  const other = await openShelf({ isInBucket: true });
   try {
     const { id } = await other.add(newLearner(), 'One of mine.');
     const theirs = Array.from({ length: 101 }, () => randomUUID());

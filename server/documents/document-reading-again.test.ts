@@ -1,21 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { mostTries } from './document-policy.ts';
 import { UnreadableDocument } from './parsing/parsed-document.ts';
-import { gate, readingOn } from './test-reading-shelf.ts';
-import { parsedOf, type Shelf, startShelf } from './test-shelf.ts';
+import { gate, startReadingShelf } from './test-reading-shelf.ts';
+import { parsedOf, type Shelf } from './test-shelf.ts';
 
-let shelf: Shelf;
-beforeAll(async () => {
-  shelf = await startShelf();
-});
-afterAll(() => shelf.close());
-afterEach(() => {
-  shelf.fake.parse = async () => parsedOf('plain');
-});
-
-const { adding, titles, again, found, rowsOf } = readingOn(() => shelf);
+const { shelf, adding, titles, again, found, rowsOf } = await startReadingShelf();
 
 describe('reading again', () => {
   /** As if older parsers had read it. */

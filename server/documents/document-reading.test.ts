@@ -1,22 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { documentBounds } from '#shared/contract/documents.ts';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { UnreadableDocument } from './parsing/parsed-document.ts';
-import { gate, readingOn } from './test-reading-shelf.ts';
-import { parsedOf, type Shelf, startShelf } from './test-shelf.ts';
+import { gate, startReadingShelf } from './test-reading-shelf.ts';
+import { parsedOf } from './test-shelf.ts';
 
-let shelf: Shelf;
-beforeAll(async () => {
-  shelf = await startShelf();
-});
-afterAll(() => shelf.close());
-afterEach(() => {
-  shelf.fake.parse = async () => parsedOf('plain');
-});
-
-const { adding, titles, text, again, found, rowsOf } = readingOn(() => shelf);
+const { shelf, adding, titles, text, again, found, rowsOf } = await startReadingShelf();
 
 describe('a document that is read', () => {
   it('has its sections with their text, title and author as the file names them, pages and words', async () => {

@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { insertCards } from './cards/card-store.ts';
 import { holdDocument } from './document-store.ts';
 import { face, routes } from './test-document-calls.ts';
-import { newLearner, parsedOf, type Shelf, startShelf } from './test-shelf.ts';
+import { newLearner, parsedOf, startShelf } from './test-shelf.ts';
 
-let shelf: Shelf;
-beforeAll(async () => {
-  shelf = await startShelf();
-});
-afterAll(() => shelf.close());
-
-const onDisk = (name: string) =>
-  name.endsWith('.part') ? join(shelf.dataDir, 'documents', name) : join(shelf.folder, name);
-const listed = async (user: string) =>
-  (await shelf.ask(user, 'GET', '/api/documents')).body.documents as LearnerDocument[];
-async function ready(user: string, content = `Text ${randomUUID()}`, name?: string) {
-  const { id } = await shelf.add(user, content, name);
-  return shelf.settled(user, id);
-}
+const shelf = await startShelf();
+const { listed, onDisk, ready } = shelf;
 
 describe('a deleted document', () => {
   it('is gone with its text, its marks and its file, and the others stay', async () => {

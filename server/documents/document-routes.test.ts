@@ -1,25 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
 import { routes } from './test-document-calls.ts';
-import { formOf, newLearner, type Shelf, startShelf } from './test-shelf.ts';
+import { formOf, newLearner, startShelf } from './test-shelf.ts';
 
-let shelf: Shelf;
-beforeAll(async () => {
-  shelf = await startShelf();
-});
-afterAll(() => shelf.close());
-
-const onDisk = (name: string) =>
-  name.endsWith('.part') ? join(shelf.dataDir, 'documents', name) : join(shelf.folder, name);
-const listed = async (user: string) =>
-  (await shelf.ask(user, 'GET', '/api/documents')).body.documents as LearnerDocument[];
-async function ready(user: string, content = `Text ${randomUUID()}`, name?: string) {
-  const { id } = await shelf.add(user, content, name);
-  return shelf.settled(user, id);
-}
+const shelf = await startShelf();
+const { listed, onDisk, ready } = shelf;
 
 describe('a document is its owner’s alone', () => {
   it('a stranger gets 404 everywhere, as for an id that is unknown or none at all', async () => {

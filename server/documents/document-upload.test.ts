@@ -1,21 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
-import { formOf, inBucket, newLearner, type Shelf, startShelf } from './test-shelf.ts';
+import { describe, expect, it } from 'vitest';
+import { documentBounds } from '#shared/contract/documents.ts';
+import { formOf, inBucket, newLearner, openShelf, startShelf } from './test-shelf.ts';
 
-let shelf: Shelf;
-beforeAll(async () => {
-  shelf = await startShelf();
-});
-afterAll(() => shelf.close());
+const shelf = await startShelf();
+const { listed, onDisk } = shelf;
 
-const onDisk = (id: string) => join(shelf.folder, id);
 const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...randomBytes(5000)]);
 const key = () => ({ 'idempotency-key': randomUUID() });
-const listed = async (user: string) =>
-  (await shelf.ask(user, 'GET', '/api/documents')).body.documents as LearnerDocument[];
 
 describe('an upload', () => {
   it('becomes a document under its name, whose file is the same to the byte', async () => {
@@ -251,7 +245,7 @@ describe('what cannot be kept', () => {
   });
 
   it('where no folder can be made is said in words', async () => {
-    const other = await startShelf();
+    const other = await openShelf();
     try {
       writeFileSync(join(other.dataDir, 'documents'), 'a file in its place');
       const { status, body } = await other.upload(newLearner(), formOf('x'));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { generationRoutes } from '../generations/generation-routes.ts';
@@ -81,13 +81,20 @@ export function formOf(
   return form;
 }
 
-export type Shelf = Awaited<ReturnType<typeof startShelf>>;
+export type Shelf = Awaited<ReturnType<typeof openShelf>>;
+
+/** The shelf of a file of tests, which is closed after them. */
+export async function startShelf(options: Parameters<typeof openShelf>[0] = {}): Promise<Shelf> {
+  const shelf = await openShelf(options);
+  afterAll(() => shelf.close());
+  return shelf;
+}
 
 /**
  * The shelf over a database and a folder of its own, its routes behind guards for which a learner's id is the token, and a
  * parser that does what a test says.
  */
-export async function startShelf({ isInBucket = inBucket } = {}) {
+export async function openShelf({ isInBucket = inBucket } = {}) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-shelf-'));
   const bucket = isInBucket ? await startTestBucket() : null;
@@ -117,7 +124,20 @@ export async function startShelf({ isInBucket = inBucket } = {}) {
   };
   const read = async (user: string, id: string): Promise<LearnerDocument> =>
     (await ask(app, user, 'GET', `/api/documents/${id}`)).body as LearnerDocument;
-
+  /** an upload that succeeds */
+  const add = async (user: string, content: string, name?: string): Promise<LearnerDocument> => {
+    const { status, body } = await upload(user, formOf(content, name));
+    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body as LearnerDocument;
+  };
+  /** the document once it is not being read any more */
+  const settled = async (user: string, id: string): Promise<LearnerDocument> => {
+    for (;;) {
+      const document = await read(user, id);
+      if (document.status !== 'reading') return document;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
   return {
     database,
     dataDir,
@@ -134,20 +154,15 @@ export async function startShelf({ isInBucket = inBucket } = {}) {
     read,
     ask: (user: string | null, method: string, path: string, body?: unknown, headers = {}) =>
       ask(app, user, method, path, body, headers),
-    /** an upload that succeeds */
-    add: async (user: string, content: string, name?: string): Promise<LearnerDocument> => {
-      const { status, body } = await upload(user, formOf(content, name));
-      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
-      return body as LearnerDocument;
-    },
-    /** the document once it is not being read any more */
-    settled: async (user: string, id: string): Promise<LearnerDocument> => {
-      for (;;) {
-        const document = await read(user, id);
-        if (document.status !== 'reading') return document;
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-    },
+    add,
+    settled,
+    /** a document of its own words that has been read */
+    ready: async (user: string, content = `Text ${randomUUID()}`, name?: string) =>
+      settled(user, (await add(user, content, name)).id),
+    listed: async (user: string) =>
+      (await ask(app, user, 'GET', '/api/documents')).body.documents as LearnerDocument[],
+    /** where a file lies under its name */
+    onDisk: (name: string) => join(name.endsWith('.part') ? incoming : folder, name),
     /** what is left in the folder, and of what came, once nothing comes or is lent any more */
     files: (): Promise<string[]> =>
       eventually(() => {

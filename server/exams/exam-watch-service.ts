@@ -1,5 +1,5 @@
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
-import type { ChatInput, ExaminerInput } from '../faculty/faculty.ts';
+import type { ChatInput, ExaminerInput } from '../faculty/chat-types.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';

@@ -1,6 +1,6 @@
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Question } from '#shared/contract/exam.ts';
-import type { WrittenExam } from '../faculty/faculty.ts';
+import type { WrittenExam } from '../faculty/exam-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { identityOf } from './exam-outline.ts';
 import { listAttempts } from './exam-store.ts';

@@ -1,4 +1,6 @@
-import type { DocumentDesign, Faculty, TaskContext, WrittenExam } from './faculty.ts';
+import type { DocumentDesign } from './design-types.ts';
+import type { WrittenExam } from './exam-types.ts';
+import type { Faculty, TaskContext } from './faculty.ts';
 import type { ModelTasks } from './model-faculty/model-faculty.ts';
 import type { NamedLesson } from './model-faculty/tasks/documents/outline-documents.ts';
 

@@ -1,5 +1,7 @@
 import type { Question } from '#shared/contract/exam.ts';
-import type { Faculty, QuestionKey, Reply, WrittenExam } from './faculty.ts';
+import type { Reply } from './chat-types.ts';
+import type { QuestionKey, WrittenExam } from './exam-types.ts';
+import type { Faculty } from './faculty.ts';
 
 /** Stands in every key, feedback, model answer and criterion of the exams below: a leak is found by looking for it. */
 export const secret = 'KEY-MUST-NOT-LEAK';

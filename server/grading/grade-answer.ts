@@ -1,5 +1,5 @@
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
-import type { OpenGrade, QuestionKey } from '../faculty/faculty.ts';
+import type { OpenGrade, QuestionKey } from '../faculty/exam-types.ts';
 import type { ProgramGrade } from '../workbench/program-types.ts';
 import { gradeMatching, gradeMultiple, gradeOrdering, gradeSingle } from './grade-choice.ts';
 import { gradeNumeric, gradeOutput, gradeShort } from './grade-text.ts';

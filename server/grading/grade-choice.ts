@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/faculty.ts';
+import type { QuestionKey } from '../faculty/exam-types.ts';
 import { asList, asPairs, asText, type Grade, partly, right, wrong } from './grade-types.ts';
 
 type Key<Type extends QuestionKey['type']> = Extract<QuestionKey, { type: Type }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/faculty.ts';
+import type { QuestionKey } from '../faculty/exam-types.ts';
 import { loadLibrary } from '../library/library-index-service.ts';
 import { askedQuestion } from '../library/questions/asked-question.ts';
 import { shippedLibrary } from '../library/shipped-library.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/contract/exam.ts';
 import { notANumber, readNumbers } from '#shared/rules/read-numbers.ts';
-import type { QuestionKey } from '../faculty/faculty.ts';
+import type { QuestionKey } from '../faculty/exam-types.ts';
 import { asText, type Grade, right, wrong } from './grade-types.ts';
 
 type Key<Type extends QuestionKey['type']> = Extract<QuestionKey, { type: Type }>;

@@ -1,5 +1,5 @@
 import type { Answer, Outcome } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/faculty.ts';
+import type { QuestionKey } from '../faculty/exam-types.ts';
 
 /** Keys that an answer can be held against at once: nobody has to read it, and nothing to be run. */
 export type RuleKey = Exclude<QuestionKey, { type: 'open' | 'code' }>;

@@ -1,5 +1,5 @@
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../faculty/faculty.ts';
+import type { QuestionKey } from '../faculty/exam-types.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
 import { requireFittingAnswers, requireReadable } from './answer-shape.ts';

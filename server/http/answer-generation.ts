@@ -37,7 +37,7 @@ export async function answerGeneration(
     {
       'content-type': 'text/event-stream',
       'cache-control': 'no-cache',
-      // Both keep what stands in between from gathering before it sends.
+      // Both keep proxies from buffering the stream.
       'transfer-encoding': 'chunked',
       'x-accel-buffering': 'no',
     },

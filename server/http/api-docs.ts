@@ -36,7 +36,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
 <p>${escapeHtml(operation.summary ?? '')}</p>${schemaHtml('Body', operation.requestBody?.content)}<ul>${responses.join('')}</ul></section>`;
 }
 
-/** A plain page of every operation of an OpenAPI document. It needs no script and nothing from elsewhere. */
+/** A plain page of every operation of an OpenAPI document. It needs no script and no external resources. */
 function docsPage(document: Document): string {
   const operations = Object.entries(document.paths ?? {})
     .sort(([a], [b]) => a.localeCompare(b))

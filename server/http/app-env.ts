@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Reader } from '../platform/database/read-together.ts';
 
-/** Who asks, once `requireUser` has let the request in. */
+/** The signed-in user, once `requireUser` has let the request in. */
 export type RequestUser = { id: string; sessionId: string; email: string };
 
 /** What handlers find in the context: `user` behind requireUser, `reader` behind requireReader. `incoming` is absent in tests that call the app without a socket. */

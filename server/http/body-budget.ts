@@ -2,18 +2,18 @@ import { AppError } from '../platform/app-error.ts';
 
 const mebibyte = 1_048_576;
 /**
- * How long any body may take, and how much longer for what has arrived: a slow mobile connection sends 32 KiB a
+ * The time that any body may take, and the rate at which more of it has to arrive: a slow mobile connection sends 32 KiB a
  * second.
  */
 const graceMs = 10_000;
 const leastBytesPerMs = 32;
 
-/** Milliseconds from its beginning until which more of a body has to have come, of which there are `size` bytes. */
+/** By when, in milliseconds from its beginning, a body of which `size` bytes have arrived must have sent more. */
 export const bodyPace = (size: number): number => graceMs + size / leastBytesPerMs;
 
-/** What bodies may take together. A body begins with `hold`; `add` and `hold` throw AppError where it does not fit. */
+/** The memory that bodies may use together. A body begins with `hold`; `add` and `hold` throw AppError when the limit is exceeded. */
 export type BodyBudget = {
-  /** `end` gives back what it held, once */
+  /** `end` releases what it held, once */
   hold: (owner: string) => { add: (bytes: number) => void; end: () => void };
   total: () => number;
 };
@@ -58,8 +58,8 @@ const tooManyOfOne = (most: number) =>
   });
 
 /**
- * For bodies that go to the disk as they come and hold next to nothing in memory, whatever their length: how many there may
- * be at once, of one `owner` and together.
+ * For bodies that are streamed to the disk and use next to no memory, whatever their length: limits how many there are at
+ * once, of one `owner` and in total.
  */
 export function createUploadBudget({ all = 300, each = 100 } = {}): BodyBudget {
   const owners = new Map<string, number>();

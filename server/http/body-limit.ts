@@ -9,14 +9,14 @@ import { mayTakeLonger } from './request-times.ts';
 /** A client that sends more than this beyond the limit is disconnected without an answer. */
 const drainedBytes = 32 * 1_048_576;
 const drainedMs = 10_000;
-/** A body known to be this short is left to Node, which ends slow requests. */
+/** A body declared to be this short is not watched here: Node ends slow requests. */
 const shortBytes = 16_384;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
  * Reads to the end and discards it: a client that is still sending when the answer arrives would see a broken
- * connection. At most so many bytes; whether it has ended.
+ * connection. Reads at most so many bytes; returns whether the body has ended.
  */
 async function discard(reader: Reader, most: number): Promise<boolean> {
   const until = Date.now() + drainedMs;
@@ -42,7 +42,7 @@ const tooSlow = () =>
     retryAfterSeconds: 5,
   });
 
-/** The client has gone, or was cut off: nobody reads this, and nothing is wrong here. */
+/** The client has disconnected: nobody reads this answer, and it is no fault of the server. */
 const brokenOff = (cause: unknown): Error =>
   cause instanceof AppError ? cause : new AppError(400, 'The body broke off before its end.');
 
@@ -58,7 +58,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Of this process. */
+/** The budget of this process. */
 const openBodies = createBodyBudget();
 
 type Watched = {
@@ -123,7 +123,7 @@ function watchedBody(open: () => Reader, { maxBytes, refusal, owner, budget, beg
     stream,
     failure: () => failure,
     end: () => held?.end(),
-    /** Reads and discards what nobody has read, for a client that would otherwise not see its answer. */
+    /** Reads and discards the unread rest, since the client would otherwise not see its answer. */
     discardRest: async (): Promise<void> => {
       if (ended || failure) return;
       begins();
@@ -142,15 +142,15 @@ type Options = {
   refusal?: () => Error;
   budget?: BodyBudget;
   /**
-   * Large files from slow lines: what is refused is read to its end as far as that takes seconds, so that its sender sees
-   * why, and what is let in may take as long as its pace allows.
+   * Large files on slow connections: a refused body is read to its end if that takes seconds only, so that its sender sees
+   * the reason, and an accepted one may take as long as it keeps the required pace.
    */
   isUpload?: boolean;
 };
 
 /**
- * Refuses a body of more than `maxBytes` with `refusal` (a 413), whether its length is announced or not; one that comes
- * too slowly with 408; and with 503 what is more than all unfinished bodies may hold together. Reads nothing itself.
+ * Refuses a body of more than `maxBytes` with `refusal` (a 413), whether its length is announced or not; one that arrives
+ * too slowly with 408; and with 503 what exceeds the limit of all unfinished bodies together. Reads nothing itself.
  */
 export function limitBody(
   maxBytes: number,
@@ -162,7 +162,7 @@ export function limitBody(
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const announced = c.req.header('content-length');
-    // Node counts for us: more bytes than were announced never arrive.
+    // Node enforces the announced length: more bytes never arrive.
     if (announced !== undefined && Number(announced) <= Math.min(shortBytes, maxBytes)) return next();
     const { raw } = c.req;
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -177,7 +177,7 @@ export function limitBody(
       if (reader) await drain(reader);
       throw refusal();
     }
-    // Of HTTP/2, nothing but the stream itself says that there is a body.
+    // In HTTP/2 only the stream itself shows that there is a body.
     if (announced === undefined && !c.req.header('transfer-encoding') && !raw.body) return next();
     const owner = () => ownerOf(c);
     const body = watchedBody(() => open() as Reader, { maxBytes, refusal, owner, budget, begins });
@@ -189,7 +189,7 @@ export function limitBody(
     } as RequestInit);
     try {
       await next();
-      // Of a stranger nothing is read, not even so.
+      // From an unauthenticated client nothing is read, not even to discard it.
       if (isUpload && !c.res.ok && c.res.status !== 401) await body.discardRest();
     } finally {
       body.end();

@@ -11,7 +11,7 @@ it.each([
   ['bytes = 1 - 2', { first: 1, last: 2 }],
 ])('%s of 100 bytes are %j', (header, range) => expect(byteRange(header, 100)).toEqual(range));
 
-it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('%s of 100 bytes are not there', (header) =>
+it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('%s of 100 bytes do not exist', (header) =>
   expect(byteRange(header, 100)).toBe('none'),
 );
 
@@ -26,6 +26,6 @@ it.each([
   'bytes=a-b',
   'bytes=1-99999999999999999999',
   '9'.repeat(10_000),
-])('%s asks for the whole', (header) => expect(byteRange(header, 100)).toBe('whole'));
+])('%s asks for the whole file', (header) => expect(byteRange(header, 100)).toBe('whole'));
 
-it('of an empty file there is no part', () => expect(byteRange('bytes=0-', 0)).toBe('none'));
+it('an empty file has no parts', () => expect(byteRange('bytes=0-', 0)).toBe('none'));

@@ -1,6 +1,6 @@
 /**
- * An answer's body from pieces of text: the next one is made when the reader has taken the last, and an error breaks the
- * connection off, so that nobody takes half a file for a whole one.
+ * An answer's body from chunks of text: each is produced when the reader has consumed the one before, and an error aborts
+ * the connection, so that nobody takes half a file for a whole one.
  */
 export function byteStream(chunks: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = chunks[Symbol.asyncIterator]();

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * The address that asks. Behind `trustedProxies` proxies of our own it is the last one that they vouch for in
+ * The client's address. Behind `trustedProxies` proxies of our own it is the last one that they vouch for in
  * X-Forwarded-For; with 0 (the default) the header is ignored, since anybody can send it.
  */
 export function clientAddress(c: Context<AppEnv>, trustedProxies = 0): string {

@@ -5,8 +5,8 @@ const keepAliveMs = 15_000;
 const stillHere = new TextEncoder().encode(': still here\n\n');
 
 /**
- * Events as text/event-stream. The next one is made when the reader has taken the last: who reads slowly holds nothing
- * up here, and `events` gathers for them meanwhile. `gone` is called when the reader leaves.
+ * Events as text/event-stream. Each is taken when the reader has consumed the one before: a slow reader delays nobody,
+ * since `events` collects for it meanwhile. `gone` is called when the reader leaves.
  */
 export function eventStream(
   events: AsyncIterator<StoredEvent>,

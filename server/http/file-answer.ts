@@ -2,25 +2,25 @@ import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { byteRange } from './byte-range.ts';
 
-/** A file of a learner, which `read` has from the first to the last byte of a part. */
+/** A learner's file; `read` gives a part of it, from the first to the last byte. */
 export type AnsweredFile = {
   name: string;
   /** hex */
   hash: string;
   isPdf: boolean;
   size: number;
-  /** @throws AppError when it is not to be had */
+  /** @throws AppError when the file is not available */
   require: () => Promise<void>;
   read: (part: { first: number; last: number }) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 };
 
-/** What a stranger made is only ever saved or read by our own pages, and does nothing where it is opened by itself. */
+/** Uploaded files are only saved, or read by our own pages; opened directly they cannot run anything. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Signs that turn the direction of a line, by which 'fdp.exe' can look like 'exe.pdf', and such as end a header. */
+/** Characters that reverse the direction of text, by which 'fdp.exe' can look like 'exe.pdf', and those that end a header. */
 const misleading = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Saved under the file's own name (RFC 6266); the plain one is for programs that know no other letters. */
+/** Saved under the file's own name (RFC 6266); the plain one is for programs that support ASCII only. */
 function disposition(name: string): string {
   const shown = name.replace(misleading, '') || 'document';
   const plain = shown.replace(/[^\w.\- ()]/g, '_');
@@ -55,7 +55,7 @@ export async function answerFile(c: Context<AppEnv>, file: AnsweredFile): Promis
     ...(range === 'whole' ? {} : { 'content-range': `bytes ${first}-${last}/${size}` }),
   };
   const status = range === 'whole' ? 200 : 206;
-  // Of the answer to HEAD nobody would read the body, nor end it.
+  // The body of an answer to HEAD would never be read or closed.
   if (c.req.method === 'HEAD') {
     await file.require();
     return c.body(null, status, told);

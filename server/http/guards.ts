@@ -11,7 +11,7 @@ export type Guards = ReturnType<typeof createGuards>;
 
 const inTurn = (first: MiddlewareHandler<AppEnv>, second: MiddlewareHandler<AppEnv>) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    // What either of them answers instead of going on is the answer.
+    // If either of them answers instead of continuing, that is the answer.
     let answer: unknown;
     const refused = await first(c, async () => {
       answer = await second(c, next);
@@ -33,7 +33,7 @@ export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: Qu
     reader: requireReader(auth),
     profileReader: requireReader(auth, 'User is not authenticated.'),
     limitReader: all.reader,
-    /** stands behind `visitor`, where something is stored for who is signed in */
+    /** stands behind `visitor`, for routes that store something for signed-in users */
     limitStored: limitStorage(quotas, false),
     limit: inTurn(all.user, limitStorage(quotas, false)),
     /** ... for what sends a file of up to `most` bytes */

@@ -8,7 +8,7 @@ type Asked = { userId: string; key: string; bodyHash: string; now: Date };
 const rowOf = ({ userId, key }: Pick<Asked, 'userId' | 'key'>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-/** Null: the key was free and is now ours. Otherwise what is known of it. Old keys of the user are forgotten. */
+/** Null: the key was free and is now claimed. Otherwise its stored row. Old keys of the user are deleted. */
 export async function claimKey(
   tx: Transaction,
   asked: Asked,
@@ -35,8 +35,8 @@ export async function findKey(
 }
 
 /**
- * Takes over a key whose holder died without an answer; of several who try, one gets true. A key of later than
- * `staleAfter` was claimed while the clock was wrong.
+ * Takes over a key whose holder died without an answer; of several that try, one gets true. A key claimed later than
+ * `staleAfter` was written while the clock was wrong.
  */
 export async function takeOverKey(
   tx: Transaction,
@@ -67,12 +67,12 @@ export async function keepAnswer(
     .returning({ key: idempotencyKeys.key });
 }
 
-/** A refused or failed write leaves the key free: the asker may mend it and try again. */
+/** A refused or failed write releases the key: the client may correct the request and try again. */
 export async function freeKey(tx: Transaction, asked: Asked): Promise<void> {
   await tx.delete(idempotencyKeys).where(and(rowOf(asked), isNull(idempotencyKeys.status)));
 }
 
-/** Forgets at most `limit` keys of whoever they are that were claimed before this. Returns how many. */
+/** Deletes at most `limit` keys of any user that were claimed before this. Returns how many. */
 export async function forgetKeysBefore(tx: Transaction, before: Date, limit: number): Promise<number> {
   const { userId, key, createdAt } = idempotencyKeys;
   const old = tx.select({ userId, key }).from(idempotencyKeys).where(lt(createdAt, before)).limit(limit);

@@ -8,7 +8,7 @@ import { ask, createTestApp, testGuards } from './test-app.ts';
 
 let database: TestDatabase;
 let app: ReturnType<typeof createTestApp>;
-/** The server's clock stands where it began, so that nobody is ever silent for long. */
+/** The server's clock stands still, so that no holder counts as dead. */
 const began = new Date();
 const clock = { now: () => began };
 let runs = 0;

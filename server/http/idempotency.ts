@@ -18,7 +18,7 @@ import {
 } from './idempotency-store.ts';
 
 type Deps = { database: Database; clock: Clock };
-/** `diedBefore`: holders older than this are dead for certain. */
+/** `diedBefore`: holders older than this have certainly died. */
 type Known = Deps & { diedBefore: Date };
 
 const rememberMs = 24 * 3_600_000;
@@ -26,7 +26,7 @@ const rememberMs = 24 * 3_600_000;
 const staleMs = 15_000;
 const pollMs = 100;
 const longestKey = 200;
-/** So many in one transaction: a sweep never holds the database for long. */
+/** Rows deleted in one transaction: a sweep never blocks the database for long. */
 const sweptAtOnce = 1000;
 
 async function askedOf(c: Context<AppEnv>, key: string, clock: Clock) {
@@ -40,7 +40,7 @@ async function askedOf(c: Context<AppEnv>, key: string, clock: Clock) {
 
 type Asked = Awaited<ReturnType<typeof askedOf>>;
 
-/** Waits for the answer of the key's holder. Null: there is none any more, and the key is ours now. */
+/** Waits for the answer of the key's holder. Null: the holder gave up, and the key is claimed by this request. */
 async function awaitAnswer(
   { database, clock, diedBefore }: Known,
   asked: Asked,

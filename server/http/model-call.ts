@@ -6,7 +6,7 @@ import { requireShippedPrompt } from '../prompts/prompt-service.ts';
 import { refusedInput } from './api-router.ts';
 
 /**
- * Reads what an examiner call says: {model, messages, temperature} is accepted and never obeyed.
+ * Reads what an examiner call says: {model, messages, temperature} is accepted, and model and temperature are ignored.
  * The system prompt must be one of ours; the last user message is a JSON string in the shape of `schema`.
  * @throws AppError 400, or 404 with `notFoundDetail` for a malformed id
  */
@@ -30,5 +30,5 @@ export function readModelCall<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** An id of ours, or null: clients of the published calls may send ids of their own making, which name nothing here. */
+/** An id of ours, or null: clients of the published calls may send ids of their own, which are unknown here. */
 export const ownId = (id: string | null | undefined): string | null => idSchema.safeParse(id).data ?? null;

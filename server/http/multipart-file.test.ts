@@ -92,7 +92,7 @@ describe('a multipart body', () => {
     },
   );
 
-  it('is read to its end when its file cannot be taken, and the reason is told', async () => {
+  it('is read to its end when its file cannot be stored, and the reason is reported', async () => {
     const take = async ({ chunks }: ArrivingFile): Promise<Taken> => {
       for await (const _ of chunks) throw new Error('the disk is broken');
       throw new Error('never');

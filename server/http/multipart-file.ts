@@ -3,27 +3,27 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '../platform/app-error.ts';
 
-/** A file as it arrives: what it is called, without folders, and its bytes. */
+/** A file as it arrives: its name, without folders, and its bytes. */
 type ArrivingFile = { name: string; chunks: AsyncIterable<Uint8Array> };
 
-/** What came instead of one file. */
+/** Why a body does not hold exactly one file. */
 export type NoFile = 'none' | 'several' | 'not multipart' | 'broken off';
 
 type Wanted<Taken> = {
-  /** name of the one field */
+  /** the name of the file's field */
   field: string;
-  /** Takes the bytes as they come: no more are read than it takes. */
+  /** Consumes the bytes as they arrive; no more are read than it consumes. */
   take: (file: ArrivingFile) => Promise<Taken>;
-  /** The body was wrong after all. */
+  /** The body turned out to be invalid after the file. */
   drop: (taken: Taken) => Promise<void>;
 };
 
-/** Other fields are let be, as long as they are few and short. */
+/** Other fields are ignored, as long as they are few and short. */
 const limits = { files: 2, fields: 20, fieldSize: 1024, parts: 30, headerPairs: 20, headerSize: 16_384 };
 
 const openParser = (contentType: string) => {
   try {
-    // In a form of another kind there is no file.
+    // Other form encodings hold no files.
     return /^multipart\/form-data\b/i.test(contentType)
       ? new Busboy({ headers: { 'content-type': contentType }, limits, fileHwm: 65_536 })
       : null;
@@ -32,7 +32,7 @@ const openParser = (contentType: string) => {
   }
 };
 
-/** Hands the body to the parser, at the pace at which that takes it. @throws what the body throws, or the parser */
+/** Pipes the body into the parser at the parser's pace. @throws what the body or the parser throws */
 async function feed(parser: InstanceType<typeof Busboy>, body: AsyncIterable<Uint8Array>): Promise<void> {
   const broken = once(parser, 'error').then(([error]) => Promise.reject(error));
   broken.catch(() => {});
@@ -48,9 +48,9 @@ async function feed(parser: InstanceType<typeof Busboy>, body: AsyncIterable<Uin
 }
 
 /**
- * Reads a multipart body with one file in it, of which no more is in memory than a few pieces. It is read to its end whatever
- * is wrong with it, so that its sender sees the answer. Resolves with what `take` makes of the file.
- * @throws AppError of the body (too large, too slow); what `take` throws; for any other body what `refuse` makes of it
+ * Reads a multipart body with one file, only a few chunks of which are in memory. It is read to its end even if it is
+ * invalid, so that its sender sees the answer. Resolves with the result of `take`.
+ * @throws AppError of the body (too large, too slow); what `take` throws; for any other body the result of `refuse`
  */
 export async function readOneFile<Taken>(
   body: AsyncIterable<Uint8Array> | null,
@@ -63,18 +63,18 @@ export async function readOneFile<Taken>(
   const found: { stream?: Readable; taken?: Promise<Taken> } = {};
   let others = 0;
   parser.on('file', (name: string | undefined, stream: Readable, fileName: string | undefined) => {
-    // Told by the parser as well.
+    // The parser reports it as well.
     stream.on('error', () => {});
     if (name !== field || found.taken) {
       others += 1;
       stream.resume();
       return;
     }
-    // Destroyed, it would hold up the parser for ever.
+    // A destroyed stream would block the parser for ever.
     const chunks = stream.iterator({ destroyOnReturn: false });
     found.stream = stream;
     found.taken = take({ name: fileName ?? '', chunks });
-    // What is left of it then goes nowhere, and the body still comes to its end.
+    // The rest is discarded, and the body is still read to its end.
     found.taken.catch(() => stream.resume());
   });
   parser.on('filesLimit', () => {

@@ -1,4 +1,4 @@
 import { defaultHeaders } from './default-headers.ts';
 
-/** Keeps what belongs to one person out of every cache, the browser's too; a route that says otherwise is heeded. */
+/** Keeps personal data out of every cache, the browser's too, unless the route says otherwise. */
 export const neverStored = () => defaultHeaders({ 'cache-control': 'no-store' });

@@ -3,18 +3,18 @@ import type { Context, Next } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from './app-env.ts';
 
-/** From this size on compression saves a reader more than it costs us. */
+/** From this size on compression is worth its cost. */
 const leastPacked = 1024;
-/** Longer texts are packed in pieces, on other threads, so that nobody waits meanwhile. */
+/** Longer texts are compressed on other threads, so that they block nobody. */
 const mostPackedAtOnce = 64 * 1024;
-/** Saves as much of a JSON text as the dearer ones. */
+/** Compresses JSON as well as the more expensive levels. */
 const level = 1;
 
 const takesGzip = (accepted: string | undefined) =>
   accepted !== undefined && /(?:^|[,\s])gzip(?:\s*(?:,|$)|;\s*q=(?!0(?:\.0*)?(?:,|\s|$)))/i.test(accepted);
 
 type Written = { text: string; bytes: number; packed?: Uint8Array<ArrayBuffer> };
-/** The compressed form of frozen objects, which will be answered again. */
+/** The compressed form of frozen objects, which are sent repeatedly. */
 const writtenBefore = new WeakMap<object, Written>();
 
 function written(object: unknown): Written {

@@ -3,9 +3,9 @@ import type { QuotaService } from '../quotas/quota-service.ts';
 import type { CourseMaking } from '../quotas/quota-types.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Deleting makes room, and reading takes none. */
+/** Reading and deleting need no space. */
 const writing = new Set(['POST', 'PUT', 'PATCH']);
-/** A body that does not say how long it is, unless its route takes more. */
+/** Assumed for a body of undeclared length, unless its route accepts more. */
 const unannounced = 65_536;
 
 /**
@@ -22,7 +22,7 @@ export const limitStorage = (quotas: QuotaService | undefined, generates: boolea
     await next();
   });
 
-/** Refuses a course more than a learner may have or make: 413, or 429 with Retry-After. Must stand behind requireUser. */
+/** Refuses a course beyond the number that a learner may have or make: 413, or 429 with Retry-After. Must stand behind requireUser. */
 export const limitCourses = (quotas: QuotaService | undefined, how: CourseMaking) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!quotas) return next();

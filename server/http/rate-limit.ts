@@ -35,7 +35,7 @@ export function createUserLimit(limit: RateLimit, enabled: boolean) {
 
 export const limitUser = (limit: RateLimit, enabled: boolean) => createUserLimit(limit, enabled).user;
 
-/** A clock that was set back in between makes what is left look like days. */
+/** After the clock was set back the remaining wait would look like days. */
 const secondsLeft = ({ msBeforeNext }: RateLimiterRes, { seconds }: RateLimit): number =>
   Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 
@@ -45,8 +45,8 @@ const isPublicPage = (path: string): boolean =>
 
 /**
  * Refuses with 429 and Retry-After what a network requests of public pages beyond its limit. Whole schools share an
- * address, and behind a proxy that is not in TRUSTED_PROXIES everybody does: the limit is what a hundred readers do at
- * once.
+ * address, and behind a proxy that is not in TRUSTED_PROXIES everybody does: the limit is the load of a hundred simultaneous
+ * readers.
  */
 export function limitNetwork(limit: RateLimit, enabled: boolean, trustedProxies: number) {
   const limited = limitAddress(limit, enabled, trustedProxies);

@@ -7,8 +7,8 @@ const usualMs = 180_000;
 const lookEveryMs = 5_000;
 
 /**
- * Node's own limits, which it has for all requests alike: as long as the largest upload takes at the slowest pace that is
- * allowed, half an hour. All others are ended by `endSlowRequests`.
+ * Node's own limits, which apply to all requests: as long as the largest upload takes at the slowest allowed pace, half
+ * an hour. All others are ended by `endSlowRequests`.
  */
 export const requestTimes = {
   requestTimeout: usualMs + Math.ceil(bodyPace(documentBounds.bytes)),
@@ -18,7 +18,7 @@ export const requestTimes = {
 
 const patient = new WeakSet<IncomingMessage>();
 
-/** Says of a request whose pace is watched (body-limit.ts), and whose sender is known, that its body may take longer. */
+/** Allows a request's body to take longer; for authenticated requests whose pace is watched (body-limit.ts). */
 export const mayTakeLonger = (incoming: IncomingMessage): void => void patient.add(incoming);
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -27,8 +27,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Ends, as Node's `requestTimeout` would, every request whose body has not arrived within `ms` and of which nobody has said
- * that it may take longer. Returns what stops looking.
+ * Ends, as Node's `requestTimeout` would, every request whose body has not arrived within `ms`, unless it is allowed to
+ * take longer. Returns a function that stops it.
  */
 export function endSlowRequests(server: Server, ms = usualMs, everyMs = lookEveryMs): () => void {
   const open = new Map<IncomingMessage, { begun: number; answerBegun: () => boolean }>();

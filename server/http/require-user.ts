@@ -6,7 +6,7 @@ import type { AppEnv, RequestUser } from './app-env.ts';
 
 /**
  * What the guards need of the auth service. `fullyAssured` is false for a session that has not shown the second step
- * which its user has set up. Throws AppError 401 for a token that lets nobody in.
+ * which its user has set up. Throws AppError 401 for an invalid token.
  */
 export type TokenVerifier = {
   verifyAccessToken: (token: string) => Promise<RequestUser & { fullyAssured: boolean }>;
@@ -60,7 +60,7 @@ export function requireReader(auth: TokenVerifier, detail = 'No authenticated se
     });
     await next();
     if (entered || !c.res.ok) return;
-    // Nor its headers, which would be copied to the error answer.
+    // Its headers are dropped too: they would be copied to the error answer.
     c.res = undefined;
     throw new Error('A route for readers answered without having read as one.');
   });

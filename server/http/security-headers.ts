@@ -1,6 +1,6 @@
 import { defaultHeaders } from './default-headers.ts';
 
-/** Scripts only from ourselves. Styles may stand inline because Mantine sets them so; images may be data: (QR codes). */
+/** Scripts only from ourselves. Inline styles are allowed because Mantine sets them; images may be data: (QR codes). */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",

@@ -31,15 +31,15 @@ const types: Record<string, string> = {
   '.bcmap': 'application/octet-stream',
   '.pfb': 'application/octet-stream',
 };
-/** what the build makes of web/index.html */
+/** the file that the build makes from web/index.html */
 const shellPath = '/app.html';
 /** What the build writes into the shell to start the application. */
 const moduleTags = /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 const rootMark = '<div id="root">';
 const compressible = /text|javascript|json|svg|xml|wasm|octet-stream/;
-/** Bytes; what is larger, the engines of programs, is read when somebody asks for it. */
+/** Bytes; larger files, such as the engines of programs, are read on demand. */
 const mostKept = 2_000_000;
-/** So are the many files of which a PDF needs one now and then. */
+/** So are the many small files that rendering a PDF occasionally needs. */
 const seldom = /^\/assets\/pdfjs-/;
 /** Addresses that are never a page. */
 const notPages = /^\/(api|auth|prompts|mailbox|library-figures|sandbox|assets)(\/|$)/;
@@ -65,18 +65,18 @@ const packers = {
 
 /**
  * What is added to the application's document: at the end of its head, and before its root. The document's own script is
- * to be taken out; `head` says what comes instead.
+ * removed; `head` is inserted instead.
  */
 export type FirstLookParts = { head: string; body: string };
 export type ShowFirstLook = (look: FirstLook, path: string) => Promise<FirstLookParts | null>;
 
 /** What the pages say about the installation. */
 export type SitePages = {
-  /** stands in the pages that were written at build time */
+  /** inserted into the prerendered pages */
   publicUrl: string;
   /** the head of the application's shell at an address, as HTML, and whether there is a page at all */
   head: (path: string) => Promise<{ html: string; status: 200 | 404; look?: FirstLook }>;
-  /** what is shown of a page until the application has come; null: nothing */
+  /** the page's content until the application has loaded; null: none */
   show: ShowFirstLook;
 };
 
@@ -122,7 +122,7 @@ function encodingFor(file: StaticFile, accepted: string): Encoding {
       .toLowerCase()
       .split(',')
       .map((one) => one.replaceAll(' ', ''))
-      // ;q=0 means: not this one
+      // ;q=0 means: not acceptable
       .filter((one) => !/;q=0(\.0*)?$/.test(one))
       .map((one) => one.split(';')[0]),
   );
@@ -140,7 +140,7 @@ function fileFor(files: Map<string, StaticFile>, path: string): StaticFile | und
 
 const mayBePage = (path: string): boolean => !notPages.test(path) && !extname(path);
 
-/** Compressed once, however many ask. */
+/** Compressed once for all requests. */
 function packed(file: StaticFile, encoding: keyof typeof packers): Promise<Buffer<ArrayBuffer>> {
   file.packed[encoding] ??= file.read().then(packers[encoding]) as Promise<Buffer<ArrayBuffer>>;
   return file.packed[encoding];
@@ -200,7 +200,7 @@ function createPageCache(most = 100, longest = 200_000) {
 }
 type PageCache = ReturnType<typeof createPageCache>;
 
-/** The application's shell with the head of this address, and with the page itself where it can be shown at once. */
+/** The application's shell with the head of this address, and with the page itself where it can be rendered. */
 async function serveShell(
   c: Context,
   shell: StaticFile,

@@ -35,7 +35,7 @@ export function createTestApp(...routers: OpenAPIHono<AppEnv>[]) {
 
 export type TestAnswer = { status: number; body: Record<string, unknown>; headers: Headers };
 
-/** Asks `app` as a user (null: a visitor). A body that is no text is sent as JSON. */
+/** Sends a request to `app` as a user (null: a visitor). A body that is not a string is sent as JSON. */
 export async function ask(
   app: { request: (path: string, init: RequestInit) => Response | Promise<Response> },
   userId: string | null,

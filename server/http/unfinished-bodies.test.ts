@@ -24,7 +24,7 @@ beforeAll(async () => {
   app.onError(createErrorHandler(createLogger('silent')));
   app.use(limitBody(3 * mebibyte, { refusal: () => new AppError(413, 'Too large.'), budget }));
   app.post('/', testGuards.user, async (c) => {
-    // As a parser of JSON does, which says no more than that it could not read.
+    // Like a JSON parser, which only says that it could not read.
     const text = await c.req.text().catch(() => Promise.reject(new HTTPException(400)));
     return c.json({ length: text.length });
   });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request that has sent so many bytes, and does not end before it is told to. */
+/** A request that has sent so many bytes, and ends only when told to. */
 function begin(user: string | null, bytes: number, headers: Record<string, string> = {}) {
   const asked = request({
     ...{ host: '127.0.0.1', port, path: '/', method: 'POST' },

@@ -49,7 +49,7 @@ afterAll(() => {
   server?.close();
 });
 
-/** A request that has sent so many bytes and does not end before it is told to. */
+/** A request that has sent so many bytes, and ends only when told to. */
 function begin(path: string, user: string | null, bytes: number, headers: Record<string, string> = {}) {
   const asked = request({
     ...{ host: '127.0.0.1', port, path, method: 'POST' },
@@ -121,7 +121,7 @@ describe('an upload', () => {
     'that is refused (%i) is answered, though %i bytes were still on their way',
     async (status, bytes, headers) => {
       const { asked, answer } = begin('/files', crypto.randomUUID(), 1000, headers);
-      // On a slow line: Node alone would read on for half a second.
+      // On a slow connection: Node alone would read on for half a second only.
       for (let left = bytes - 1000; left > 0; left -= 65_536) {
         if (!asked.write(Buffer.alloc(Math.min(left, 65_536)))) await once(asked, 'drain');
         await pause(15);
@@ -146,7 +146,7 @@ describe('any other request', () => {
     expect(await answer).toMatchObject({ status: 408 });
   });
 
-  it('whose body came in time is let be, however long its connection lasts', async () => {
+  it('whose body arrived in time is not ended, however long its connection lasts', async () => {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('data', (chunk) => {

@@ -6,7 +6,7 @@ import { createErrorHandler } from '../http/error-handler.ts';
 import { findInLibrary } from './find-in-library.ts';
 import { createLibraryService, type LibraryService } from './library-service.ts';
 import type { LibraryQuestion } from './library-types.ts';
-import { rankLibrary } from './ranking/library-ranking.ts';
+import { rankLibrary } from './ranking/rank-library.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { createReadingService } from './reading-service.ts';
 

@@ -1,6 +1,6 @@
 import { secrets } from './secrets.ts';
 
-/** Which text a status is titled with in a problem document. */
+/** The title of each status in a problem document. */
 const titles: Record<number, string> = {
   400: 'Bad request',
   401: 'Not signed in',
@@ -16,7 +16,7 @@ const titles: Record<number, string> = {
   503: 'Not available',
 };
 
-/** How many wrong fields a problem document names: a body may hold tens of thousands. */
+/** The most invalid fields that a problem document names: a body may hold tens of thousands. */
 export const mostNamedFields = 30;
 
 type Details = {
@@ -48,7 +48,7 @@ export class AppError extends Error {
 export const badRequest = (detail: string, fields?: Record<string, string>) =>
   new AppError(400, detail, fields ? { fields } : {});
 export const unauthorized = (detail: string) => new AppError(401, detail);
-/** The password alone does not let this account in; `code` is the name that the auth service has for it. */
+/** The second step is missing; `code` is the auth service's name for that. */
 export const secondStepNeeded = () =>
   new AppError(401, 'Enter the code of your second step to go on.', { code: 'insufficient_aal' });
 export const notFound = (detail: string) => new AppError(404, detail);
@@ -58,7 +58,7 @@ export const tooMany = (retryAfterSeconds: number) =>
   new AppError(429, `Too many requests. Try again in ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
 export const unavailable = (detail: string, cause?: unknown) => new AppError(503, detail, { cause });
 
-/** For `.catch`: a failure that nobody expected becomes a 503 that says what failed; an expected one stays itself. */
+/** For `.catch`: an unexpected failure becomes a 503 that says what failed; an AppError is passed on. */
 export const failingWith =
   (detail: string) =>
   (error: unknown): never => {

@@ -4,6 +4,6 @@ import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 const usesProxy = () =>
   process.env.NODE_USE_ENV_PROXY === '1' || process.execArgv.includes('--use-env-proxy');
 
-/** Connections to elsewhere, by way of the proxy that the environment names if Node is told to use it. */
+/** Outgoing connections, through the proxy that the environment names if Node is configured to use it. */
 export const createAgent = (options: Agent.Options): Dispatcher =>
   usesProxy() ? new EnvHttpProxyAgent(options) : new Agent(options);

@@ -1,6 +1,6 @@
 import { cleanText } from '#shared/rules/clean-text.ts';
 
-/** A guess on the safe side where a provider does not count: some 3 characters a token, one for each of other scripts. */
+/** A high estimate for providers that do not report usage: some 3 characters a token, one for each of other scripts. */
 export function estimatedTokens(text: string): number {
   const plain = cleanText(text);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII is meant

@@ -7,17 +7,17 @@ const mib = 2 ** 20;
 const scarceBytes = 500 * mib;
 /** Below it writes are refused. It is more than running work can write until the next check. */
 const tooLittleBytes = 200 * mib;
-/** What the database needs to start: a segment of its log, and some for what it has to catch up on. */
+/** What the database needs to start: a segment of its log, and space for recovery. */
 const leastToStart = 64 * mib;
 const lookEveryMs = 1000;
 
 export type FreeSpace = {
-  /** Is there too little to take anything new? */
+  /** Is there too little space to accept new data? */
   isTooLittle: () => boolean;
   stop: () => void;
 };
 
-/** The 503 for what would be kept while there is too little space. */
+/** The 503 for writes while there is too little space. */
 export const diskFull = () =>
   new AppError(
     503,

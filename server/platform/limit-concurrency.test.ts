@@ -47,7 +47,7 @@ it('refuses at once when too many wait, and accepts again when there is space', 
   expect([await waiting, await later]).toEqual(['done', 'in time']);
 });
 
-/** What waits, by asker; each work ends when the one before has been awaited. */
+/** The waiting jobs, by asker; each ends once the one before has been awaited. */
 function queueOf(mostWaiting: number) {
   const order: string[] = [];
   const refused: string[] = [];

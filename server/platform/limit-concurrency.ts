@@ -1,5 +1,5 @@
 type Queue = {
-  /** how many may wait for their turn; beyond it somebody is refused at once */
+  /** how many may wait for their turn; beyond it one is refused at once */
   mostWaiting: number;
   refuse: () => Error;
 };
@@ -9,7 +9,7 @@ type Waiting = { go: () => void; refused: (reason: Error) => void };
 /**
  * Runs jobs, `most` at once. Askers (any text, such as an address) take turns, each in order of arrival. When too many
  * wait, the newest job of the asker with most waiting is refused, so a flood only delays itself. Resolves as the job
- * does, or fails with what `refuse` makes.
+ * does, or fails with the error of `refuse`.
  */
 export function limitConcurrency(
   most: number,
@@ -32,7 +32,7 @@ export function limitConcurrency(
       else lines.set(asker, [{ go, refused }]);
     });
 
-  /** Refuses the last of the longest line, if that is longer than this asker's will be. */
+  /** Refuses the newest job of the longest queue, if that is longer than this asker's would be. */
   function makeRoom(asker: string, { refuse }: Queue): boolean {
     const own = lines.get(asker)?.length ?? 0;
     const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one));

@@ -19,7 +19,7 @@ const codeOf = (error: unknown) => Number((error as { errcode?: number } | null)
 
 /**
  * The kernel's lock on a file, as SQLite takes it: it holds across containers, knows nothing of clocks and process
- * numbers, and goes with the process however that ends. Nothing is ever written into the file.
+ * numbers, and ends with the process however that ends. Nothing is ever written into the file.
  */
 function holdFile(file: string, timeout: number): DatabaseSync {
   const held = new DatabaseSync(file, { timeout });
@@ -32,7 +32,7 @@ function holdFile(file: string, timeout: number): DatabaseSync {
   }
 }
 
-/** What the holder says of itself, for people to read; the lock does not depend on it. */
+/** A note about the holder, for people to read; the lock does not depend on it. */
 type Holder = { pid: number; host: string };
 
 function readHolder(note: string): string {

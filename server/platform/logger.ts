@@ -3,14 +3,14 @@ import { secrets } from './secrets.ts';
 
 export type { Logger };
 
-/** Never written to a log, wherever they stand in an object. */
+/** Keys that are never logged, wherever they occur in an object. */
 const secret = ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'apiKey', 'email'];
 
-/** A signed token, and an address of a person, in whatever text they stand: errors of others quote both. */
+/** Signed tokens and mail addresses in any text: errors of libraries may quote both. */
 const signedToken = /\beyJ[\w-]{8,4000}\.[\w-]{2,8000}\.[\w-]{0,2000}/g;
 const mailAddress = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
 
-/** A line of a log as it may be written: no configured secret by its value, no token, nobody's address. */
+/** Redacts a log line: configured secrets by their value, tokens, and mail addresses. */
 const withoutSecrets = (line: string): string =>
   secrets.redact(line).replace(signedToken, '[token]').replace(mailAddress, '[address]');
 

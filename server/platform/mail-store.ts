@@ -78,8 +78,8 @@ export async function deleteMailsOf(
 }
 
 /**
- * Drops what lies in the mailbox from before `old`, and from before `strange` what is addressed to nobody who has an
- * account: the last mail to one that was deleted.
+ * Deletes mails in the mailbox older than `old`, and those older than `strange` that are addressed to nobody with an
+ * account, such as the last mail of a deleted account.
  */
 export async function dropOldMails(tx: Transaction, old: Date, strange: Date): Promise<void> {
   const known = sql`select 1 from ${users} where lower(${mails.recipient}) in (lower(${users.email}), lower(${users.newEmail}))`;

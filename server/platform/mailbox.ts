@@ -2,7 +2,7 @@ import type { MailboxMessage } from '#shared/contract/service.ts';
 import type { Database } from './database/database.ts';
 import { newestMailboxRows, trimMailbox } from './mail-store.ts';
 
-/** More than anybody reads; older ones go. */
+/** The most mails kept; older ones are deleted. */
 const kept = 500;
 
 export type Mailbox = {

@@ -9,7 +9,7 @@ import { createMailer, type Mail } from './mailer.ts';
 
 const mail: Mail = { to: 'ada@example.com', subject: 'Größe', text: 'Plain', html: '<p>Rich</p>', links: [] };
 
-/** As much of an SMTP server as a test needs. `answerTo(recipient)` is its reply to RCPT. */
+/** A minimal SMTP server. `answerTo(recipient)` is its reply to RCPT. */
 function startSmtp(answerTo: (line: string) => string) {
   const received: string[] = [];
   const talk = (socket: Socket) => {

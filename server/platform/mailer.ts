@@ -13,8 +13,8 @@ import {
 } from './mail-store.ts';
 
 /**
- * A mail to one person. `links` are the addresses in it that one is meant to follow; `userId` is whose account it is
- * about: with the account the mail goes; `waitMs` is how long it is held back before it is sent.
+ * A mail to one person. `links` are the links in it that the reader is meant to follow; `userId` is the account it is
+ * about, with which the mail is deleted; `waitMs` is how long it is held back before it is sent.
  */
 export type Mail = {
   to: string;
@@ -31,11 +31,11 @@ export type Mailer = {
   channel: 'mailbox' | 'smtp';
   /** Writes a mail in the caller's transaction: it goes out if, and only if, that commits. */
   enqueue: (tx: Transaction, mail: Mail) => Promise<void>;
-  /** Takes back all mail about an account, and to its own address, that is still here, in the caller's transaction. */
+  /** Deletes all unsent mail about an account, and to its own address, in the caller's transaction. */
   withdraw: (tx: Transaction, userId: string, address?: string | null) => Promise<void>;
-  /** To be called after the commit. Sends in the background, so that no answer tells by its time that it mailed. */
+  /** To be called after the commit. Sends in the background, so that the duration of an answer does not reveal that it mailed. */
   wake: () => void;
-  /** Clears the local mailbox of what is old; to be called now and then. */
+  /** Deletes old mails of the local mailbox; to be called periodically. */
   sweep: () => Promise<void>;
   /** Waits for what is being sent now; the rest goes out at the next start. */
   close: () => Promise<void>;
@@ -45,13 +45,13 @@ type MailerDeps = { database: Database; clock: Clock; logger: Logger; smtpUrl: s
 type Send = (mail: MailRow) => Promise<void>;
 
 const seconds = (count: number) => count * 1000;
-/** Longer than all time-outs of one sending together: until then no other process tries the same mail. */
+/** Longer than all time-outs of sending one mail together: until then no other process tries the same mail. */
 const claimMs = seconds(120);
 const lookAgainMs = seconds(15);
 const maxAttempts = 12;
 /** No mail waits longer, so one that seems to was written while the clock was ahead. */
 const longestWaitMs = seconds(3600);
-/** How long the local mailbox keeps a mail, and one to an address that no account has any more. */
+/** How long the local mailbox keeps a mail, and a mail to an address without an account. */
 const [keptMs, keptOfStrangersMs] = [seconds(30 * 86_400), seconds(2 * 3600)];
 
 /** Mail by SMTP_URL, or, without one, into the local mailbox. */
@@ -96,7 +96,7 @@ function createSender(send: Send, { database, clock, logger }: Omit<MailerDeps, 
     try {
       await send(mail);
     } catch (error) {
-      // 5xx is the server's final word; anything else may pass.
+      // 5xx is permanent; any other failure may be temporary.
       const final = isRefusal(error) || mail.attempts >= maxAttempts;
       logger.error(
         { mailId: mail.id, attempts: mail.attempts, code: codeOf(error), final },

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const plainOf = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? '';
 
-/** The first `count` of the eight groups of an IPv6 address, as short as they can be written. */
+/** The first `count` of the eight groups of an IPv6 address, in the shortest form. */
 function groupsOf(plain: string, count: number): string {
   const [head = [], tail] = plain.split('::').map((half) => (half === '' ? [] : half.split(':')));
   // Two groups may be written as an IPv4 address, at the end.
@@ -13,8 +13,8 @@ function groupsOf(plain: string, count: number): string {
 }
 
 /**
- * Whose address it is, for counting: an IPv6 address by its first 64 bits, since everybody has as many as they like of the
- * others (RFC 4291); any other text, also an IPv4 address, as it is.
+ * The network to count an address for: the first 64 bits of an IPv6 address, since everybody has the others at their
+ * disposal (RFC 4291); any other text, including an IPv4 address, as it is.
  */
 export function networkOf(address: string): string {
   const plain = plainOf(address);

@@ -10,14 +10,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What Lectern keeps in DATA_DIR. Whatever else lies there is let be: the folder itself is shut. */
+/** What Lectern keeps in DATA_DIR. Anything else in it is left alone, since the folder itself is private. */
 const ours = ['database', 'documents', 'keys', 'cache', 'lock', 'lock.json', 'upkeep.json'];
 const [onlyMine, forOthers, sharedByAll] = [0o700, 0o077, 0o1000];
 
 type SystemError = NodeJS.ErrnoException;
 const codeOf = (error: unknown) => (error as SystemError | null)?.code ?? String(error);
 
-/** Like `recursive`, which in /proc and the like tries again for ever. */
+/** Like `recursive`, which retries for ever in /proc and the like. */
 function makeWithParents(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(folder) !== folder) makeWithParents(dirname(folder));
@@ -53,12 +53,12 @@ function shut(path: string, { mode, isFolder }: { mode: number; isFolder: boolea
 }
 
 /**
- * Makes DATA_DIR if need be, and shuts it and everything of ours in it to all but this user, whatever it was before.
- * @throws Error that says what stands in the way: a file in its place, another owner, a folder that all share
+ * Creates DATA_DIR if needed, and makes it and everything of ours in it accessible to this user only.
+ * @throws Error that names the problem: a file in its place, another owner, a folder that all users share
  */
 export function makePrivate(folder: string): void {
   const { mode, uid } = makeFolder(folder);
-  // Windows has other rights than these.
+  // Windows has no such permissions.
   if (process.platform === 'win32') return;
   if ((mode & sharedByAll) !== 0) {
     throw new Error(

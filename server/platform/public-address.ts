@@ -24,7 +24,7 @@ const special4: Networks = [
   ['240.0.0.0', 4],
 ];
 
-/** What IANA gives out for the public internet; loopback, link-local, site-local, NAT64 and mapped IPv4 lie outside. */
+/** The range that IANA assigns for the public internet; loopback, link-local, site-local, NAT64 and mapped IPv4 lie outside. */
 const global6: Networks = [['2000::', 3]];
 
 /**
@@ -49,7 +49,7 @@ const inside4 = listOf(special4, 'ipv4');
 const outside6 = listOf(global6, 'ipv6');
 const inside6 = listOf(special6, 'ipv6');
 
-/** Is it an address of the public internet? Names, and addresses with a zone, are none. */
+/** Is it an address of the public internet? Names, and addresses with a zone, are not. */
 export const isPublicAddress = (address: string): boolean => {
   if (address.includes('%')) return false;
   const family = isIP(address);

@@ -1,9 +1,9 @@
-/** Shorter than this a value cannot be told from any other word. */
+/** Values shorter than this cannot be distinguished from ordinary words. */
 const shortest = 5;
 const placeholder = '[redacted]';
 const patternSigns = /[.*+?^${}()|[\]\\]/g;
 
-/** Base64 of a value wherever it stands in what was encoded: the characters that depend on nothing but the value. */
+/** Base64 of a value at any offset of the encoded text: the characters that depend on the value alone. */
 function base64Of(value: string): string[] {
   const bytes = Buffer.from(value);
   return [0, 1, 2].map((before) => {
@@ -17,7 +17,7 @@ function base64Of(value: string): string[] {
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 const percentsLow = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
 
-/** A value as it may come out again: as it is, in an address, a form, JSON (once and twice), base64 or hex. */
+/** The forms in which a value may reappear: unchanged, in a URL, a form, JSON (encoded once or twice), base64 or hex. */
 function formsOf(value: string): string[] {
   const wellFormed = value.toWellFormed();
   const inAddress = encodeURIComponent(wellFormed);
@@ -34,7 +34,7 @@ function formsOf(value: string): string[] {
   return forms.filter((one) => one.length >= shortest);
 }
 
-/** Values that nothing may show, and the redaction of texts by these very values, whoever echoes them. */
+/** Secret values, and the redaction of texts that contain them, whoever echoes them. */
 export function createSecrets() {
   const forms = new Set<string>();
   let pattern: RegExp | null = null;
@@ -43,7 +43,7 @@ export function createSecrets() {
 
   const redact = (text: string): string => (pattern ? text.replace(pattern, placeholder) : text);
 
-  /** Where the end of a text begins that may be the beginning of a secret; its length if none. */
+  /** The index from which a text's end may be the beginning of a secret; its length if there is none. */
   const openEnd = (text: string): number => {
     for (let at = Math.max(0, text.length - longest + 1); at < text.length; at += 1) {
       if (!beginnings.has(text[at])) continue;
@@ -54,7 +54,7 @@ export function createSecrets() {
   };
 
   return {
-    /** Texts that are too short to be told from others are passed over, and so is what is not set. */
+    /** Values that are too short to be distinguished from words are skipped, and so are unset ones. */
     add: (...values: (string | null | undefined)[]): void => {
       for (const value of values)
         if (value && value.length >= shortest) for (const form of formsOf(value)) forms.add(form);
@@ -68,8 +68,8 @@ export function createSecrets() {
     redact,
 
     /**
-     * A text that comes in pieces, redacted, whatever it is cut into. What may be the beginning of a secret waits for
-     * the next piece. Returns what `pieces` returns.
+     * Redacts a text that arrives in chunks, wherever it is split. What may be the beginning of a secret is held back
+     * until the next chunk. Returns what `pieces` returns.
      */
     redactPieces: async function* <Result>(
       pieces: AsyncGenerator<string, Result>,

@@ -1,6 +1,6 @@
 import { createSecrets } from './redaction.ts';
 
-/** Those of this process: logs, errors and answers are redacted by them. */
+/** The secrets of this process: they are redacted from logs, errors and answers. */
 export const secrets = createSecrets();
 
 const passwordOf = (url: string | null | undefined): (string | null)[] => {
@@ -13,7 +13,7 @@ const passwordOf = (url: string | null | undefined): (string | null)[] => {
       return null;
     }
   };
-  // Of the web, a key may stand where the user's name does; a name beside a password is none.
+  // In a URL a key may be in place of the user name; a user name with a password is no secret.
   return password || !protocol.startsWith('http') ? [password, plain()] : [username];
 };
 

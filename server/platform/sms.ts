@@ -11,8 +11,8 @@ const timeoutMs = 5000;
 
 /**
  * Hands each message to an address of the operator's, as `POST {to, text}`; any 2xx means that it was taken. With a
- * secret the header X-Lectern-Signature carries `sha256=` and the hex HMAC of the body, so that the receiver knows
- * whom it is from.
+ * secret the header X-Lectern-Signature carries `sha256=` and the hex HMAC of the body, so that the receiver can
+ * verify the sender.
  */
 export function createSmsWebhook(url: string, secret: string | null): SmsSender {
   return {

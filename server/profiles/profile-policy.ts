@@ -4,7 +4,7 @@ import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 import { saidLevel, saidText } from '#shared/rules/said-in-profile.ts';
-import type { LearnerView } from '../faculty/faculty.ts';
+import type { LearnerView } from '../faculty/learner-types.ts';
 
 type Known = Pick<
   Profile,

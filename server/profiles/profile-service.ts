@@ -1,6 +1,6 @@
 import type { CallProfile } from '#shared/contract/course.ts';
 import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
-import type { LearnerView } from '../faculty/faculty.ts';
+import type { LearnerView } from '../faculty/learner-types.ts';
 import { badRequest, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';

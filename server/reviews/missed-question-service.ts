@@ -1,7 +1,7 @@
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { setText } from '#shared/rules/shown-text.ts';
-import type { QuestionKey } from '../faculty/faculty.ts';
+import type { QuestionKey } from '../faculty/exam-types.ts';
 import { correctAnswer } from '../grading/grade-answer.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { listAsked, listMissed } from './missed-question-store.ts';

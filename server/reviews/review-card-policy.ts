@@ -1,7 +1,7 @@
 import type { CardFace, CardPassage } from '#shared/contract/cards.ts';
 import type { Option, Question } from '#shared/contract/exam.ts';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
-import type { QuestionKey } from '../faculty/faculty.ts';
+import type { QuestionKey } from '../faculty/exam-types.ts';
 
 /** What a card asks, as it is stored. */
 export type CardBody =

@@ -1,4 +1,4 @@
-import type { WrittenExam } from '../faculty/faculty.ts';
+import type { WrittenExam } from '../faculty/exam-types.ts';
 
 export const rightProgram = { 'main.js': 'const add = (a, b) => a + b;' };
 

@@ -35,3 +35,10 @@ describe("Mantine's styles", () => {
     expect([...new Set(missing)], 'to be added to web/app/styles.ts').toEqual([]);
   });
 });
+
+it('a component decides as the styles do whether there is a keyboard', () => {
+  const styles = readFileSync('web/ui/base.css', 'utf8');
+  const query = /@media not \((.*)\) \{\s*:root \[data-for-keys\] \{\s*display: none;/.exec(styles)?.[1];
+  expect(query).toBeTruthy();
+  expect(readFileSync('web/ui/key-list.tsx', 'utf8')).toContain(`'${query}'`);
+});

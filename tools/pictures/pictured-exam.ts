@@ -7,7 +7,7 @@ import { judgeMastery, needsRepair } from '#shared/rules/mastery/mastery.ts';
 import { masteryReason } from '#shared/rules/mastery/mastery-reason.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { outlineOf } from '../../server/exams/exam-outline.ts';
-import type { QuestionKey } from '../../server/faculty/faculty.ts';
+import type { QuestionKey } from '../../server/faculty/exam-types.ts';
 import { bodyMarkdown } from '../../server/faculty/library-faculty/lesson/lesson-markdown.ts';
 import { resultOf } from '../../server/grading/grade-answer.ts';
 import { filesOf } from '../../server/grading/handed-in.ts';

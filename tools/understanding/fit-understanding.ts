@@ -11,7 +11,7 @@ import { measureSet } from '../../server/faculty/library-faculty/evaluation/test
 import { createTestShelf } from '../../server/faculty/library-faculty/test-shelf.ts';
 import { goalFit, questionFit } from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
 import { scopeFit } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
-import { rankLibrary } from '../../server/library/ranking/library-ranking.ts';
+import { rankLibrary } from '../../server/library/ranking/rank-library.ts';
 import { caseRows, certainRows } from './case-rows.ts';
 import { fitLogistic } from './logistic-regression.ts';
 

@@ -9,7 +9,6 @@ import { renderForTest } from '../ui/test-render.tsx';
 import { LessonBlocks } from './lesson-blocks.tsx';
 import { Page as Workbench } from './pages/library-workbench-page.tsx';
 
-vi.mock('../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 beforeEach(() => {
   window.localStorage.clear();
   useSessionStore.setState({ status: 'signed-out', user: null });

@@ -6,7 +6,6 @@ import { programBounds } from '#shared/contract/workbench/program.ts';
 import { renderForTest } from '../ui/test-render.tsx';
 import { questionViews } from './pages/asked-question.tsx';
 
-vi.mock('../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 // The plain field holds what is typed without the editor's measures, which jsdom has none of.
 vi.mock('../features/workbench/code/code-mirror-field.tsx', () => {
   throw new Error('not here');

@@ -8,7 +8,6 @@ import { Markdown } from '../ui/markdown.tsx';
 import { renderForTest } from '../ui/test-render.tsx';
 import { Quotations } from './quotations.tsx';
 
-vi.mock('../lib/auth-client.ts', () => ({ accessToken: async () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
 it('A text that quotes a document by place says its words to who has it', async () => {

@@ -18,8 +18,8 @@ export const pageOf = (page: string | undefined, perPage: string | undefined): P
 });
 
 /**
- * The headers of a page in a list of `total`. The client reads `page` as the first query parameter of each link
- *.
+ * The headers of a page in a list of `total`. The client expects `page` as the first query parameter of
+ * each link.
  */
 export function pageHeaders(path: string, { page, perPage }: Page, total: number) {
   const last = Math.max(1, Math.ceil(total / perPage));

@@ -31,7 +31,7 @@ async function newcomer(email = newAddress()) {
   return { ...known, sessionId };
 }
 
-/** What of the victim's account no stranger may change; that a mail was sent to it they may. */
+/** The parts of the victim's account that no stranger may change; causing a mail to be sent is allowed. */
 async function victimsAccount() {
   const { status, body } = await server.call('GET', '/user', undefined, bearer(victim.accessToken));
   const { recovery_sent_at, confirmation_sent_at, updated_at, ...rest } = body;

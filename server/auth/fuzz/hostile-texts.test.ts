@@ -62,7 +62,7 @@ it('every write route is tested or reads no body', () => {
   expect([...new Set(writes)].sort()).toEqual([...new Set(known)].sort());
 });
 
-/** Somebody of their own for a route, with a second factor that is begun. */
+/** A new user for each route, with a second factor being enrolled. */
 async function somebody() {
   const { id, accessToken } = await signedUp(server);
   const factor = await server.call('POST', '/factors', { factor_type: 'totp' }, bearer(accessToken));
@@ -92,7 +92,7 @@ it('a hostile text in any field is refused or stored unchanged and read back unc
       const id = path.startsWith('/factors') ? who.factorId : who.id;
       const filled = path.replace(':id', id).replace(':factorId', who.factorId);
       const token = isAdmin ? await server.adminToken() : who.accessToken;
-      // Nothing but what is tried, beside what a write cannot do without.
+      // Only the field under test, beside the required ones.
       const usual = usualBody(schema, {
         ...{ anyName: 'nickname', email: newAddress(), password: goodPassword, phone: undefined },
         ...{ type: path === '/admin/generate_link' ? 'magiclink' : 'signup', factor_type: 'totp' },

@@ -3,7 +3,7 @@ import type { TestAuthServer } from '../test-auth-server.ts';
 
 export type Somebody = { id: string; sessionId: string; accessToken: string; refreshToken: string };
 
-/** Tokens that must let nobody in, by what is wrong with them; each claims to be the victim's. */
+/** Invalid tokens, by what is wrong with them; each claims to be the victim's. */
 export async function forgedTokens(
   server: TestAuthServer,
   victim: Somebody,

@@ -8,7 +8,7 @@ import { AuthError, badJson } from '../auth-error.ts';
 
 const apiVersion = '2024-01-01';
 
-/** SQLSTATEs of queries that stood in each other's way: deadlock, serialization, lock and statement time-outs. */
+/** SQLSTATEs of conflicting queries: deadlock, serialization failure, lock and statement time-outs. */
 const clashes = new Set(['40001', '40P01', '55P03', '57014']);
 /** ... and of texts that cannot be stored. */
 const unstorable = new Set(['22021', '22P05', '22P02']);
@@ -31,7 +31,7 @@ function asAuthError(error: unknown): AuthError {
     );
   }
   if (error instanceof DatabaseError && unstorable.has(error.code ?? '')) return badJson();
-  // Of a body that came too slowly, or beside too many others.
+  // The body arrived too slowly, or beside too many others.
   if (error instanceof AppError) return new AuthError(error.status, 'request_timeout', error.message);
   if (error instanceof HTTPException && error.status < 500) {
     return new AuthError(

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AuthError } from '../auth-error.ts';
 
-/** What the protocol has and this service does not offer says so by its own name. */
+/** Calls of the protocol that this service does not offer answer with an error code of their own. */
 const disabled: [paths: string[], code: string, message: string][] = [
   [['/sso', '/sso/*', '/admin/sso/*'], 'saml_provider_disabled', 'SAML 2.0 is disabled'],
   [['/oauth/*', '/user/oauth/*', '/admin/oauth/*'], 'feature_disabled', 'OAuth server is disabled'],

@@ -17,7 +17,7 @@ type C = Context<AppEnv>;
  */
 const cookieName = 'lectern-oauth';
 const browserKey = /^[A-Za-z0-9_-]{43}$/;
-/** What a provider sends back; nothing else that is posted here goes on. */
+/** The fields that a provider sends back; any other posted field is dropped. */
 const returned = ['state', 'code', 'iss', 'error', 'error_description'];
 /** More than any provider sends. */
 const parametersLength = 8000;

@@ -17,8 +17,8 @@ const refuse = (message: string) =>
   new AuthError(400, 'validation_failed', message, { oauth: 'invalid_request' });
 
 /**
- * grant_type=id_token: an app that signed in at a provider itself shows what it got. `authenticate` says who asks,
- * where an identity is to be linked.
+ * grant_type=id_token: an app that signed in at a provider itself presents the id_token. `authenticate` identifies
+ * the caller where an identity is to be linked.
  * @throws AuthError 400 in the OAuth shape, 400 provider_disabled or validation_failed, and as settleArrival
  */
 export async function idTokenGrant(

@@ -27,10 +27,10 @@ export type Redeemed = {
   tokens: ProviderTokens;
 };
 
-/** A provider that we can send people to. Its calls throw whatever the provider or the network fail with. */
+/** A provider to sign in with. Its calls throw the errors of the provider and of the network. */
 export type OidcClient = {
   settings: OidcProviderSettings;
-  /** Where the browser goes. `extra` are parameters of the caller's, which change nothing of ours. */
+  /** Where the browser goes. `extra`: the caller's parameters, which never override ours. */
   visitUrl: (
     visit: VisitSecrets & { state: string; scopes: string; extra: Record<string, string> },
   ) => Promise<URL>;
@@ -42,7 +42,7 @@ export type OidcClient = {
 
 /** For one request: those of one visit together stay below the time that a handler may take. */
 const timeoutSeconds = 3;
-/** Providers move their addresses rarely; a failure is not kept. */
+/** Providers rarely change their endpoints, so they are cached; a failure is not. */
 const discoveryMs = 3_600_000;
 
 /** `callbackUrl`: where every provider sends people back to. */

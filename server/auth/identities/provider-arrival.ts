@@ -57,7 +57,7 @@ export async function settleArrival(
   if (identity) await refreshIdentity(tx, identity.id, account, ctx.clock.now());
   else await insertIdentity(tx, user.id, account, ctx.clock.now());
   await describeProviders(tx, ctx, user.id);
-  // The sign-in itself is written down where its session opens.
+  // The sign-in itself is logged where its session opens.
   if (decision.kind !== 'sign-in') {
     const detail = { provider: account.provider };
     await record(tx, ctx, { userId: user.id, action: actions[decision.kind], client, detail });
@@ -65,7 +65,7 @@ export async function settleArrival(
   return user.id;
 }
 
-/** What the log calls it. */
+/** The action's name in the audit log. */
 const actions = {
   link: 'identity_linked',
   settle: 'identity_linked',

@@ -66,7 +66,7 @@ async function arrive(
   return oauthSessionRedirect(state.redirectTo, presentSession(ctx, settled), tokens);
 }
 
-/** The provider's own words, as far as they are words. */
+/** The provider's own error message, reduced to plain text. */
 function refusedThere(error: string, description: string | null): AuthError {
   const known = /^[a-z_]{1,60}$/.test(error) ? error : 'access_denied';
   const text = (description ?? '').replace(/[^\x20-\x7e]/g, ' ').trim();
@@ -82,7 +82,7 @@ async function redeem(
 ): Promise<Redeemed> {
   const provider = ctx.oidc.get(state.provider);
   const sealed = unseal(ctx.keys, state.sealed);
-  // Set up otherwise since the visit began.
+  // The configuration has changed since the visit began.
   if (!provider || !sealed) throw badState('OAuth state is invalid');
   const visit = JSON.parse(sealed) as VisitSecrets;
   try {

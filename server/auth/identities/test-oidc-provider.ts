@@ -31,7 +31,7 @@ const configurationOf = (callbackUrl: string, jwk: object, people: Map<string, P
     accountId: sub,
     claims: () => ({ sub, ...people.get(sub) }),
   }),
-  // Everybody has agreed to everything.
+  // Consent is always given.
   loadExistingGrant: async ({ oidc }: ProviderContext) => {
     const known = oidc.session.grantIdFor(oidc.client.clientId);
     if (known) return oidc.provider.Grant.find(known);
@@ -70,7 +70,7 @@ export async function startTestOidcProvider() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   let provider: Provider | undefined;
-  /** paths that were asked for, to see what was not */
+  /** the requested paths, for tests that assert what was not requested */
   const asked: string[] = [];
   server.on('request', async (request, response) => {
     asked.push(request.url ?? '');
@@ -89,7 +89,7 @@ export async function startTestOidcProvider() {
   return {
     issuer,
     asked,
-    /** begins to answer; until then it is out of order */
+    /** starts answering; until then every request fails */
     serve: (callbackUrl: string) => {
       provider = new Provider(issuer, configurationOf(callbackUrl, jwk, people));
     },
@@ -101,12 +101,12 @@ export async function startTestOidcProvider() {
       clientSecret,
       scopes: 'openid email profile',
     },
-    /** makes a person known, and returns the subject */
+    /** registers a person, and returns the subject */
     person: (subject: string, claims: Person) => {
       people.set(subject, claims);
       return subject;
     },
-    /** an id_token as the provider would sign it, or as `changes` and `key` spoil it */
+    /** an id_token as the provider would sign it, or one that `changes` and `key` make invalid */
     idToken: (claims: Record<string, unknown>, key: typeof privateKey = privateKey) => {
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({ iss: issuer, aud: clientId, iat: now, exp: now + 300, ...claims })

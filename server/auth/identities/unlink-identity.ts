@@ -21,7 +21,7 @@ const conflict = () =>
   );
 
 /**
- * DELETE /user/identities/{id}. The last one stays, or nobody would get in. Without the e-mail identity the password is
+ * DELETE /user/identities/{id}. The last one cannot be removed: nobody could sign in any more. Without the e-mail identity the password is
  * gone as well; the account's address then is one that another identity vouches for.
  * @throws AuthError 422 identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
  */
@@ -47,7 +47,7 @@ export async function unlinkIdentity(
     }
     const changes: UserChanges = { updatedAt: ctx.clock.now() };
     if (gone.provider === 'email') changes.passwordHash = null;
-    // A number that is given up is soon somebody else's.
+    // Phone numbers are reassigned.
     if (gone.provider === 'phone') Object.assign(changes, { phone: null, phoneConfirmedAt: null });
     if (user.email && gone.email === user.email && !rest.some((one) => one.email === user.email)) {
       changes.email = vouchedAddress(rest);

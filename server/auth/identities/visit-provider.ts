@@ -21,7 +21,7 @@ export type VisitWish = {
 };
 
 const scopeText = /^[\x20\x21\x23-\x5b\x5d-\x7e]{0,500}$/;
-/** What we say to the provider ourselves, and what would change how it answers. */
+/** Parameters that we set ourselves, and those that would change how the provider answers. */
 const reservedParameters = new Set([
   ...['client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state'],
   ...['nonce', 'code_challenge', 'code_challenge_method', 'code_verifier', 'code', 'request', 'request_uri'],

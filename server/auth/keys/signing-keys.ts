@@ -23,7 +23,7 @@ export type SigningKey = {
 };
 
 export type SigningKeys = {
-  /** the one that signs */
+  /** the key that signs */
   current: SigningKey;
   /** every key that verifies, by kid */
   byId: ReadonlyMap<string, SigningKey>;
@@ -121,7 +121,7 @@ async function toSigningKey(source: string, jwk: StoredJwk): Promise<SigningKey>
   }
 }
 
-/** What of the keys must never be shown: their private parts, and what is derived of them. */
+/** The secrets that must never be logged: private keys, and what is derived from them. */
 export const secretsOfKeys = ({ byId }: SigningKeys): (string | undefined)[] =>
   [...byId.values()].flatMap(({ signer, secret }) => [
     signer.export({ format: 'jwk' }).d,

@@ -28,8 +28,8 @@ export type WireEnrolment = {
 };
 
 /**
- * POST /factors: begins a factor. It counts once it has been verified, and goes if that does not happen within five
- * minutes.
+ * POST /factors: begins enrolling a factor. It counts once it has been verified, and is dropped if that does not happen
+ * within five minutes.
  * @throws AuthError as GoTrue has it
  */
 export async function enrolFactor(
@@ -71,7 +71,7 @@ export async function enrolFactor(
   };
 }
 
-/** Clears what was begun and left, and checks that one more may be begun. */
+/** Removes abandoned enrolments, and checks that another one may begin. */
 async function makeRoom(
   tx: Transaction,
   ctx: AuthContext,
@@ -104,7 +104,7 @@ async function makeRoom(
   requireFullAssurance({ ...who, account }, 403, 'AAL2 required to enroll a new factor');
 }
 
-/** Factors begun before this and not verified are over. */
+/** Unverified factors that were begun before this have expired. */
 export const enrolmentEnd = (now: Date) => new Date(now.getTime() - authLimits.enrolmentSeconds * 1000);
 
 export const nameTaken = (name: string) =>

@@ -11,7 +11,7 @@ import { verifyFactor } from './verify-factor.ts';
 
 type Token = string | null;
 
-/** Second factors, and the recovery codes that we have beyond it. */
+/** Second factors, and recovery codes, which the protocol does not have. */
 export function createMfaService(ctx: AuthContext) {
   /** @throws AuthError 403 no_authorization for an anonymous user, who has no first factor either */
   async function known(token: Token): Promise<Authenticated> {

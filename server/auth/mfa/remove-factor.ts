@@ -39,7 +39,7 @@ export async function removeFactor(
   return { id: factorId };
 }
 
-/** Takes a factor away with all that stood on it. The user's row is locked by the caller. */
+/** Removes a factor with everything that depended on it. The user's row is locked by the caller. */
 export async function dropFactor(tx: Transaction, ctx: AuthContext, factor: FactorRow): Promise<void> {
   await lowerSessionsRaisedBy(tx, ctx, factor.id, methodOf(factor));
   await deleteFactor(tx, factor.id);

@@ -5,7 +5,7 @@ import { bearer, signedUp, type TestAuthServer } from '../test-auth-server.ts';
 export const totpCode = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 
-/** Six digits that are not the code of any step near. */
+/** Six digits that are not the code of any nearby step. */
 export function wrongCode(secret: string): string {
   const near = [-60, -30, 0, 30, 60].map((seconds) => totpCode(secret, seconds));
   return (

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What an authenticator app is told: RFC 6238 as every such app has it. */
+/** The parameters of RFC 6238 that every authenticator app supports. */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** One step early or late, for clocks that differ. */
+/** Steps accepted before and after the current one, for clocks that differ. */
 const tolerance = 1;
 
 /** 160 random bits in base32. */

@@ -87,7 +87,7 @@ describe('Signing in by a passkey', () => {
     // The right key, used on another page or for another host.
     const abroad = [{ origin: 'https://lectern.example' }, { host: 'lectern.example' }];
     for (const at of abroad) expect(await attempt((text) => user.key.get(text, handle, at))).toEqual(failed);
-    // A signature of one's own key that claims another account, and one that names no account.
+    // Signatures of the caller's own key: one that claims another account, and one that names none.
     expect(await attempt((text) => other.key.get(text, handle))).toEqual(failed);
     expect(await attempt((text) => user.key.get(text))).toEqual(failed);
     for (const part of ['signature', 'authenticatorData', 'clientDataJSON'] as const) {

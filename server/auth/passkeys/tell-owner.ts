@@ -4,7 +4,7 @@ import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import type { UserRow } from '../users/users-store.ts';
 
-/** Writes to the owner that a way into the account came or went. The caller wakes the mailer after the commit. */
+/** Mails the owner that a way of signing in was added or removed. The caller wakes the mailer after the commit. */
 export async function tellOwner(
   tx: Transaction,
   ctx: AuthContext,

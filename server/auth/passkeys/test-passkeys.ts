@@ -15,7 +15,7 @@ type RequestOptions = {
   allowCredentials?: unknown[];
 };
 
-/** What a browser does at a server of a test, with an authenticator in software. */
+/** A browser with a software authenticator, against a test server. */
 export function passkeyCalls(server: TestAuthServer) {
   const begin = async (token: string, proof: object = {}) => {
     const answer = await server.call('POST', '/passkeys/registration/options', proof, bearer(token));
@@ -32,7 +32,7 @@ export function passkeyCalls(server: TestAuthServer) {
   const enter = (challenge_id: string, credential: unknown, headers: Record<string, string> = {}) =>
     server.call('POST', '/passkeys/authentication/verify', { challenge_id, credential }, headers);
 
-  /** Makes a passkey for who has this token. Returns the means to use it. */
+  /** Creates a passkey for the owner of this token. Returns functions that use it. */
   const add = async (token: string, counts = true) => {
     const key = createTestAuthenticator(server.publicUrl, { unlocked: true, counts });
     const { id, options } = await begin(token);

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-types.ts';
 
-/** Are phones a way in? Only where messages can be sent, or need not be. */
+/** Can phones be used to sign in? Only where messages can be sent, or are not needed. */
 export const phonesEnabled = ({ sms, settings }: Pick<AuthContext, 'sms' | 'settings'>) =>
   sms !== null || settings.smsAutoconfirm;

@@ -40,7 +40,7 @@ export function signAccessToken(
 }
 
 /**
- * Whose token is it, and of which session? Says nothing about whether that session still exists.
+ * The user and the session of a token; whether that session still exists is not checked.
  * @throws AuthError 403 bad_jwt for anything that one of our keys did not sign for this service, or that has expired.
  */
 export async function readAccessToken(

@@ -22,7 +22,7 @@ export async function findAccountAndSession(
 }
 
 export type Exchange = {
-  /** of the token that is given */
+  /** of the given token */
   givenHash: string;
   next: Pick<RefreshTokenRow, 'tokenHash' | 'sealed'>;
   client: Pick<SessionRow, 'ip' | 'userAgent'>;

@@ -5,7 +5,7 @@ import type { Authenticated } from './authenticate.ts';
 /** Methods of amr that are a second proof; the last one is ours beyond the protocol. */
 const secondProofs = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'];
 
-/** What amr says of a factor. */
+/** The name of a factor in amr. */
 export const methodOf = ({ factorType }: { factorType: string }) =>
   factorType === 'totp' ? 'totp' : `mfa/${factorType}`;
 

@@ -54,7 +54,7 @@ export async function lockAuthenticated(
 const isOver = ({ notAfter }: { notAfter: Date | null }, now: Date) => notAfter !== null && notAfter <= now;
 
 type Who = { id: string; sessionId: string; email: string; fullyAssured: boolean };
-/** A reader who is looked up as they read. */
+/** A reader whose session is checked in the transaction that reads. */
 export type OpenedReader = { id: string; enter: (ask: Ask) => Promise<Who> };
 type Claims = { userId: string; sessionId: string };
 

@@ -63,7 +63,7 @@ export async function insertOpening(
   return rows[0] ? stamped(accountOf(rows[0]), session.createdAt) : null;
 }
 
-/** A statement sees the other tables as they were before it: what it wrote to the own identity is put in. */
+/** A statement sees other tables as they were before it, so the identity that it has just written is merged in. */
 const stamped = (account: Account, at: Date): Account => ({
   ...account,
   identities: account.identities.map((identity) =>

@@ -115,7 +115,7 @@ async function rotate(
   if (!active) return null;
   const usedUpFor = ctx.clock.now().getTime() - given.updatedAt.getTime();
   const isParent = active.parentId === given.id;
-  // Rule 2: the parent of the active token, at any age: the client failed to store what it was given.her.
+  // Rule 2: the parent of the active token, at any age: the client failed to store what it was given.
   if (!isParent && usedUpFor > ctx.settings.refreshReuseSeconds * 1000) return null;
   const text = active.sealed && unseal(ctx.keys, active.sealed);
   // Its key was removed since: this token cannot be returned again, so it is replaced.

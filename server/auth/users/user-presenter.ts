@@ -2,7 +2,7 @@ import type { Metadata, WireUser } from '../auth-types.ts';
 import { emailClaims } from './email-claims.ts';
 import type { Account, FactorRow, IdentityRow } from './users-store.ts';
 
-/** Left out where there is none, and where it is further away than JavaScript can tell. */
+/** Omitted where there is none, and where the date is beyond JavaScript's range. */
 const time = (at: Date | null) => (at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined);
 
 function presentIdentity(row: IdentityRow) {

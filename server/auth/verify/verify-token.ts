@@ -25,7 +25,7 @@ import {
 /** What a caller sends: the link's token, or the code with the address it was sent to. */
 export type Proof = { link: string } | { code: string; email: string } | { code: string; phone: string };
 
-/** Which kinds each `type` may be; those of phones are sent as codes only. */
+/** The kinds of token that each `type` accepts; those for phones are sent as codes only. */
 const kindsByType = {
   signup: ['confirmation', 'arrival'],
   invite: ['confirmation', 'arrival'],

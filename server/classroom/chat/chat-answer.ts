@@ -2,7 +2,7 @@ import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { ChatAnswer, Choice } from '#shared/contract/classroom.ts';
 import type { ChatRun } from '../chat-types.ts';
 
-/** A reply as the wire has it; `replyId` null: it is not kept. */
+/** A reply as the wire has it; `replyId` null: it is not stored. */
 export const answerOf = (
   { activityId, messageId }: ChatRun,
   {
@@ -25,6 +25,6 @@ export const answerOf = (
   madeBy,
 });
 
-/** Replaces what an agent said before an open exam, which may ask the same. */
+/** Replaces earlier messages of agents during an exam, which may ask the same. */
 export const shutWords =
   'This may tell an answer of the exam that you have open. It is shown again once that exam is over.';

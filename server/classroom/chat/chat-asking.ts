@@ -33,7 +33,7 @@ export async function keepAsked(
   if (!same) throw conflict('This message id belongs to another message.');
 }
 
-/** A model is shown no more of them. */
+/** The most that a model is shown. */
 const passagesAtOnce = 8;
 
 /** The most that the model call can cost; null: no model will be called. */

@@ -33,7 +33,7 @@ export async function readMessages(
   return { messages, answering };
 }
 
-/** The ids of the Student messages that nobody has answered. */
+/** The ids of the Student messages without a reply. */
 function unansweredIn(rows: MessageRow[]): string[] {
   const answered = new Set(rows.map(({ inReplyTo }) => inReplyTo));
   return rows.filter(({ id, sender }) => sender === 'Student' && !answered.has(id)).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { passagesIn } from '../../documents/answers/passages-service.ts';
-import type { ChatInput, ChatTurn, OwnDocuments } from '../../faculty/faculty.ts';
+import type { ChatInput, ChatTurn, OwnDocuments } from '../../faculty/chat-types.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { together } from '../../platform/together.ts';
 import { learnerViewIn } from '../../profiles/profile-service.ts';
@@ -29,7 +29,7 @@ export async function readChatFacts(
   return { ...facts, documents: await documentsFor(tx, ask, facts) };
 }
 
-/** Only the Professor answers from documents, and nobody during an exam; a choice asks for a place of the library. */
+/** Only the Professor answers from documents, and nobody during an exam; a choice refers to a place in the library. */
 async function documentsFor(
   tx: Transaction,
   ask: ChatRun,

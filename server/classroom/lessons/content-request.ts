@@ -1,5 +1,6 @@
 import type { ActivityType } from '#shared/contract/classroom.ts';
-import type { LearnerView, LessonView } from '../../faculty/faculty.ts';
+import type { LearnerView } from '../../faculty/learner-types.ts';
+import type { LessonView } from '../../faculty/lesson-types.ts';
 import { badRequest, conflict } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { together } from '../../platform/together.ts';
@@ -7,23 +8,23 @@ import { learnerViewIn } from '../../profiles/profile-service.ts';
 import { findPlace, type Place } from '../find-place.ts';
 import type { LessonReading } from './lesson-reading.ts';
 
-/** What a call wants written. */
+/** The content that a call requests. */
 export type ContentPlace = {
   activityId: string | null;
   lesson: LessonView | null;
-  /** the version that is wanted: one that is there, or the next ('write this again'); null: the newest */
+  /** the requested version: an existing one, or the next ('write this again'); null: the newest */
   wanted?: number | null;
 };
 export type ContentInput = {
   activityId: string | null;
   lesson: LessonView | null;
-  /** from 2 on: written again because the learner wished so; absent: the first */
+  /** from 2 on: rewritten at the learner's request; absent: the first */
   version?: number;
 };
-/** What writing an activity's content needs to know. */
+/** The data needed to write an activity's content. */
 export type ContentFacts = { place: Place | null; learner: LearnerView };
 
-/** Reads them in the transaction that takes the work. */
+/** Reads them in the transaction that claims the work. */
 export async function readContentFacts(
   tx: Transaction,
   userId: string,
@@ -48,7 +49,7 @@ export async function contentRequest(
 ): Promise<{ input: ContentInput; attempt: number }> {
   if (!activityId) return { input: { activityId: null, lesson }, attempt: 1 };
   const { activity, content } = await reading.place(userId, activityId);
-  // Versions are immutable: notes stored in the Librarian's activity would replace its resources for good.
+  // Versions are immutable: notes stored in the Librarian's activity would replace its resources permanently.
   if (!types.includes(activity.type as ActivityType)) {
     throw badRequest(`An activity of type ${activity.type} has none.`, { activityId: 'of another type' });
   }

@@ -1,7 +1,8 @@
 import type { GenerateNotesAnswer, GenerateResourcesAnswer } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { PassageReader } from '../../faculty/document-types.ts';
-import type { Faculty, PlannedActivity, TaskContext } from '../../faculty/faculty.ts';
+import type { Faculty, TaskContext } from '../../faculty/faculty.ts';
+import type { PlannedActivity } from '../../faculty/lesson-types.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import type { RunContext } from '../../generations/generation-types.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -34,13 +35,13 @@ export function createContentWriting({ database, faculty, generations, reading, 
 
   const keepVersion = ({ userId, signal }: RunContext, { activity }: Place, written: StoredVersion) =>
     database.asLearner(userId, async (tx) => {
-      // Cancelled after its last word: the previous version stays.
+      // Cancelled after the text was complete: the previous version stays.
       signal.throwIfAborted();
       return keepContent(tx, { userId, activityId: activity.id, ...written });
     });
 
   /**
-   * A model's notes get something to do; the library's have it, what mends a gap has its own practice, and of a document a
+   * Adds blocks to a model's notes: the library's have it, what mends a gap has its own practice, and of a document a
    * model would ask what nobody has held against it.
    */
   const bodyOf = async ({ activity, lesson }: Place, notes: string, madeBy: MadeBy, task: TaskContext) => {
@@ -72,7 +73,7 @@ export function createContentWriting({ database, faculty, generations, reading, 
       await refuseEarlyStandIn(reading, context.userId, place?.lesson, madeBy, model);
       refuseStandInAgain(place, madeBy, model);
       if (!stream.begun()) await context.emit.delta(notes);
-      // Nobody finds a block again that stands in no activity.
+      // Blocks outside of an activity could not be found again.
       if (!place) return { notes, contentVersion: 1, madeBy };
       const body = await bodyOf(place, notes, madeBy, stream.task);
       const kept = await keepVersion(context, place, { version: wanted, body, madeBy });
@@ -99,7 +100,7 @@ export function createContentWriting({ database, faculty, generations, reading, 
   return {
     /**
      * The notes of an activity, each version written once, or of a lesson that only the call describes. Throws 404, 400
-     * for an activity without, 409 for a version that is not its turn.
+     * for an activity without, 409 for a version out of order.
      */
     notes: async (userId: string, place: ContentPlace) => {
       const request = await contentRequest(reading, userId, place, ['notes', 'practice', 'repair']);
@@ -121,7 +122,7 @@ const placeless: PlannedActivity = {
   objective: '',
 };
 
-/** Where it goes, which version of it is wanted, and that version if it is there already. */
+/** The place of the content, the requested version, and that version if it exists already. */
 function wantedOf({ activityId, version = 1 }: ContentInput, facts: ContentFacts) {
   const place = activityId ? there(facts.place) : null;
   const newest = place?.content;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonView } from '../../faculty/faculty.ts';
+import type { LessonView } from '../../faculty/lesson-types.ts';
 import { partsOf } from './lesson-parts.ts';
 
 const unit = (lessons: string[], kind: LessonView['unit']['kind'] = 'lesson') =>
@@ -9,8 +9,8 @@ const two = plan('notes', 'practice', 'notes', 'practice', 'resources', 'exam');
 const library = { kind: 'library' } as const;
 const topicOf = (ref: string) => (ref === 'gone' ? null : ref);
 
-describe('the parts of a lesson that is made of several', () => {
-  it('are said for the activities that teach, and for nothing behind them', () => {
+describe('the parts of a unit that several lessons share', () => {
+  it('are named for the activities that teach, and for none after them', () => {
     const [averages, spread] = [
       { number: 1, of: 2, title: 'Averages' },
       { number: 2, of: 2, title: 'Spread' },
@@ -27,14 +27,9 @@ describe('the parts of a lesson that is made of several', () => {
     ['of one lesson', unit(['averages']), two, library],
     ['of a look back over several', unit(['averages', 'spread'], 'review'), two, library],
     ['of a plan of a model', unit(['averages', 'spread']), two, { kind: 'model', model: 'm' } as const],
-    [
-      'of a plan that goes another way',
-      unit(['averages', 'spread']),
-      plan('notes', 'notes', 'exam'),
-      library,
-    ],
+    ['for a plan with another order', unit(['averages', 'spread']), plan('notes', 'notes', 'exam'), library],
     ['of a lesson that the library has no more', unit(['averages', 'gone']), two, library],
-  ])('are not said %s', (_name, view, planned, madeBy) =>
+  ])('are not named %s', (_name, view, planned, madeBy) =>
     expect(partsOf(view, planned, madeBy, topicOf)).toEqual([]),
   );
 });

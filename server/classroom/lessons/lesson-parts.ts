@@ -1,23 +1,23 @@
 import type { Activity } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
-import type { LessonView } from '../../faculty/faculty.ts';
+import type { LessonView } from '../../faculty/lesson-types.ts';
 
 export type Part = NonNullable<Activity['part']>;
-/** What a lesson of the library is about, in a word or three; null for one that it does not have. */
+/** The subject of a library lesson in one to three words; null for an unknown one. */
 export type TopicOf = (ref: string) => string | null;
 
-/** Of each lesson the library plans these two, one lesson after the other. */
+/** The activities that the library plans for each lesson, one lesson after the other. */
 const typesOfPart = ['notes', 'practice'];
 
-/** The lessons of the library that share a unit, in teaching order; empty where it has but one, or none. */
+/** The library lessons that share a unit, in teaching order; empty if there are fewer than two. */
 export function sharedLessons({ kind, source }: LessonView['unit']): string[] {
   const lessons = kind === 'lesson' ? (source?.lessons ?? []) : [];
   return lessons.length > 1 ? lessons : [];
 }
 
 /**
- * At which of the lessons that share a unit each of its first activities is. Empty where none share it, and of a plan that
- * is not the library's: nobody knows which of them an activity of a model's teaches.
+ * Which of the lessons that share a unit each of its first activities teaches. Empty if the unit is not shared, and for a
+ * model's plan, whose activities cannot be assigned to them.
  */
 export function partsOf(
   unit: LessonView['unit'],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
-import type { Faculty, LearnerView, LessonDesign, LessonView } from '../../faculty/faculty.ts';
+import type { Faculty } from '../../faculty/faculty.ts';
+import type { LearnerView } from '../../faculty/learner-types.ts';
+import type { LessonDesign, LessonView } from '../../faculty/lesson-types.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import { notFound, unavailable } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,7 +18,7 @@ import { taskContextOf } from './task-context.ts';
 
 /** Either a unit of the learner (stored data take precedence) or a lesson that only the call describes. */
 type PlanPlace = { unitId: string | null; lesson: LessonView | null };
-/** `sharedBy`: the lessons that share the unit, since the answer says which of them an activity teaches. */
+/** `sharedBy`: the lessons that share the unit, since the answer names the one that each activity teaches. */
 type PlanInput = PlanPlace & { appended?: number; sharedBy?: string[] };
 
 type Shown = Parameters<typeof presentPlan>[0];
@@ -45,7 +47,7 @@ export function createLessonPlanning({
   const present = (lesson: Shown, view: LessonView, activities: Planned, madeBy: MadeBy) =>
     presentPlan(lesson, activities, madeBy, partsOf(view.unit, activities, madeBy, topicOf));
 
-  /** The activities as they are stored, or with new ids where the lesson is nobody's. */
+  /** The activities as stored, or with new ids if the lesson belongs to no learner. */
   const keep = (userId: string, lesson: Lesson | null, { activities, madeBy }: LessonDesign) => {
     if (!lesson) return activities.map((one, index) => ({ ...one, id: randomUUID(), sequence: index + 1 }));
     const { courseId, unitId } = lesson;
@@ -62,7 +64,7 @@ export function createLessonPlanning({
     const stored = input.unitId ? await reading.plan(userId, input.unitId) : [];
     if (stored[0]) return present(view.unit, view, stored, stored[0].madeBy);
     const design = await faculty.planLesson(view, await learnerView(userId), taskContextOf(context));
-    // Without activities it is no plan.
+    // A plan without activities is a failure.
     if (design.activities.length === 0) throw unavailable('No lesson plan returned.');
     await refuseEarlyStandIn(reading, userId, lesson, design.madeBy, model);
     return present(design, view, await keep(userId, lesson, design), design.madeBy);

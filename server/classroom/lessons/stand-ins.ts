@@ -9,7 +9,7 @@ const notAgain =
   'It could not be written again: the model did not answer, or your share of it for today is used up. What stood here is still here.';
 
 /**
- * When the model does not answer, the library does, and its text would be stored for good. While the course is still
+ * When the model does not answer, the library does, and its text would be stored permanently. While the course is still
  * being designed that is too early: the model may only be busy with the outline. Throws 503, and nothing is stored.
  */
 export async function refuseEarlyStandIn(

@@ -1,7 +1,10 @@
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { Hints, Practice } from '#shared/contract/repairs.ts';
 import { askedOf, derivedEventId, type Happening, recordEvidence } from '../../evidence/evidence-service.ts';
-import type { Faculty, LearnerView, QuestionKey, Reply } from '../../faculty/faculty.ts';
+import type { Reply } from '../../faculty/chat-types.ts';
+import type { QuestionKey } from '../../faculty/exam-types.ts';
+import type { Faculty } from '../../faculty/faculty.ts';
+import type { LearnerView } from '../../faculty/learner-types.ts';
 import {
   type ClosedKey,
   gradedBefore,
@@ -24,7 +27,7 @@ type Deps = {
   programs: ProgramService;
   lessons: Pick<LessonService, 'readPlace'>;
   learnerView: (userId: string) => Promise<LearnerView>;
-  /** during an exam nothing is explained here either */
+  /** during an exam practice explains nothing either */
   isExamActive: (userId: string) => Promise<boolean>;
 };
 
@@ -156,7 +159,7 @@ async function textOf({ text }: Reply): Promise<string> {
   return whole;
 }
 
-/** The repair as it stands. Events have derived ids, so of two answers that cross the first one counts. */
+/** The repair's current state. Events have derived ids, so of two simultaneous answers the first one counts. */
 async function open(tx: Transaction, userId: string, activityId: string): Promise<Open> {
   const activity = await findActivity(tx, activityId);
   const row = activity && (await findRepair(tx, activityId));

@@ -2,7 +2,7 @@ import type { Answer, QuestionResult } from '#shared/contract/exam.ts';
 import type { Hints, Practice } from '#shared/contract/repairs.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { shortText } from '#shared/rules/short-text.ts';
-import type { PlannedActivity } from '../../faculty/faculty.ts';
+import type { PlannedActivity } from '../../faculty/lesson-types.ts';
 import type { RepairEvent, RepairRow } from './repair-store.ts';
 
 /** The activity that is appended to the lesson. `round` counts the lesson's repairs from 1. */
@@ -25,10 +25,10 @@ export function repairActivity(
   };
 }
 
-/** Questions for so many objectives: enough to notice, not so many as an exam. */
+/** The number of questions for so many objectives: fewer than in an exam. */
 export const practiceCount = (objectives: number): number => Math.min(6, Math.max(3, objectives * 2));
 
-/** Without a word on how many there are, three hints are enough. */
+/** The number of hints if a question does not name one. */
 const mostHints = 3;
 
 export function hintsOf(questionId: string, events: RepairEvent[]): Hints {

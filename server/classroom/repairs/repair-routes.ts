@@ -28,7 +28,7 @@ const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, co
 const params = z.object({ id: idSchema });
 const state = { 200: { description: 'The practice as it stands', content: json(practiceSchema) } };
 
-/** /api/repairs: another go at what did not hold in a lesson */
+/** /api/repairs: practice on what a learner did not know in a lesson's exam */
 export function repairRoutes({ repairs, practice, generations, guards }: Deps) {
   const router = createApiRouter('This practice does not exist, or it is not yours.');
   const middleware = [guards.user, guards.limit];

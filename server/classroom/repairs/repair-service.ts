@@ -2,7 +2,8 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { RepairPlace } from '#shared/contract/repairs.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { MasteryService } from '../../evidence/mastery-service.ts';
-import type { Faculty, LearnerView } from '../../faculty/faculty.ts';
+import type { Faculty } from '../../faculty/faculty.ts';
+import type { LearnerView } from '../../faculty/learner-types.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import { conflict, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -38,7 +39,7 @@ const quiet = async () => {};
 
 export type RepairService = ReturnType<typeof createRepairService>;
 
-/** A repair: an activity of its own for what an exam showed to be missing, and practice on it. */
+/** Repairs: an additional activity with practice on what an exam showed to be missing. */
 export function createRepairService(deps: Deps) {
   const { database, clock, faculty, generations, mastery, lessons, learnerView } = deps;
   const { version, model } = faculty;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { EvidenceKind } from '#shared/contract/evidence.ts';
 import type { Question } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../../faculty/faculty.ts';
+import type { QuestionKey } from '../../faculty/exam-types.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { units } from '../../platform/database/schema/courses.ts';
 import { evidence } from '../../platform/database/schema/evidence.ts';
@@ -33,7 +33,7 @@ export async function insertRepair(tx: Transaction, row: typeof repairs.$inferIn
   await tx.insert(repairs).values(row);
 }
 
-/** Stores the questions once; the first ones hold. */
+/** Stores the questions once; later ones are ignored. */
 export async function keepQuestions(
   tx: Transaction,
   activityId: string,
@@ -45,7 +45,7 @@ export async function keepQuestions(
     .where(and(eq(repairs.activityId, activityId), isNull(repairs.questions)));
 }
 
-/** What has happened in a repair: answers, hints, its end; oldest first. */
+/** The events of a repair: answers, hints, its end; oldest first. */
 export function listRepairEvents(
   tx: Transaction,
   place: { userId: string; activityId: string; courseId: string },

@@ -13,7 +13,7 @@ import { createPracticeService } from './practice-service.ts';
 import { repairRoutes } from './repair-routes.ts';
 import { createRepairService } from './repair-service.ts';
 
-/** Exams and repairs over one database; the exam is that of every type, answered wrong at s and w. */
+/** Exams and repairs over one database; the exam has questions of every type, and s and w are answered wrong. */
 export async function createRepairApp() {
   const test = createTestFaculty();
   const exams = await createExamApp({ test });

@@ -6,13 +6,13 @@ import type { Place } from '../find-place.ts';
 
 type Deps = { database: Database; faculty: Pick<Faculty, 'kind' | 'writeNotes'> };
 
-/** Longer than the library ever takes for a text. */
+/** Longer than the library takes for any text. */
 const patienceMs = 2000;
 const nobody = async (): Promise<void> => {};
 
 /**
- * Tells whether the library teaches an activity otherwise by now than the newest version that is kept of it. Only where
- * the library is the teacher: with a model, what a new version says is not known before it is written.
+ * Tells whether the library's current text for an activity differs from the newest stored version. Only if the library
+ * teaches: what a model would write is unknown before it does.
  */
 export const createRenewal =
   ({ database, faculty }: Deps) =>

@@ -11,7 +11,7 @@ import type { Guards } from '../../http/guards.ts';
 import { json } from '../../http/json-content.ts';
 import type { VersionService } from './version-service.ts';
 
-/** What one of the learner's activities has shown, and how an old version comes back. */
+/** The versions of an activity's content, and reusing an old one. */
 export function versionRoutes(versions: VersionService, guards: Guards) {
   const router = createApiRouter('This activity does not exist, or it is not yours.');
   const params = z.object({ id: idSchema });

@@ -37,7 +37,7 @@ export function createVersionService({ database, lessons, generations, faculty }
     newest: async (userId: string, activityId: string): Promise<NewestVersion> => {
       const renewed = await isRenewed(userId, await lessons.readPlace(userId, activityId));
       return database.asLearner(userId, async (tx) => {
-        // In this order: what is through between the two is the newest.
+        // In this order: a version finished between the two reads is then the newest.
         const found = (await generations.about(tx, ['notes', 'resources'], 'activityId', [activityId])).get(
           activityId,
         );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CourseDesign, DesignedUnit } from '../../faculty/faculty.ts';
+import type { CourseDesign, DesignedUnit } from '../../faculty/design-types.ts';
 import { withFirstUnit } from './begun-course-policy.ts';
 
 const unit = (title: string, serves: string[] = []): DesignedUnit => ({

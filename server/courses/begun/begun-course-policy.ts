@@ -1,7 +1,7 @@
-import type { CourseDesign, DesignedUnit } from '../../faculty/faculty.ts';
+import type { CourseDesign, DesignedUnit } from '../../faculty/design-types.ts';
 import type { NewUnit, UnitRow } from '../course-types.ts';
 
-/** A unit as the faculty knows it, of its row. */
+/** A unit's row as the faculty's type. */
 export const designedUnitOf = (row: UnitRow | NewUnit): DesignedUnit => ({
   title: row.title,
   objective: row.unitObjective,

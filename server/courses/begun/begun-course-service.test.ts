@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseRequest } from '#shared/contract/course.ts';
-import type { DesignedUnit } from '../../faculty/faculty.ts';
+import type { DesignedUnit } from '../../faculty/design-types.ts';
 import { courseRequest } from '../../faculty/test-faculty-contract.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';

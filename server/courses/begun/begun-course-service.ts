@@ -1,5 +1,5 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
-import type { CourseDesign, DesignedUnit, FirstUnit } from '../../faculty/faculty.ts';
+import type { CourseDesign, DesignedUnit, FirstUnit } from '../../faculty/design-types.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -30,7 +30,7 @@ type Deps = {
 
 /** The design whose first lesson is begun early. */
 type Design = { userId: string; courseId: string; request: CourseRequest; signal: AbortSignal };
-/** Its first unit, as it is stored. */
+/** Its stored first unit. */
 type Held = { row: Pick<NewUnit, 'id'>; unit: DesignedUnit };
 
 /** Younger designs are ignored by the sweep: a design takes minutes at most. */
@@ -81,7 +81,7 @@ export function createBegunCourseService({ database, clock, logger, openLesson, 
       return {
         first: { begun: held?.unit ?? null, begin } satisfies FirstUnit,
 
-        /** The design with the unit that was begun where it was begun. */
+        /** The design with the early unit in its place. */
         holding: (whole: CourseDesign): CourseDesign => (held ? withFirstUnit(whole, held.unit) : whole),
 
         /** Completes the course; false if none was started. In the caller's transaction, before it has locked a row. */
@@ -95,10 +95,10 @@ export function createBegunCourseService({ database, clock, logger, openLesson, 
         discard: async (): Promise<void> => {
           over = true;
           try {
-            // A design that breaks off does not wait for what it had asked for.
+            // A failing design does not wait for its lesson.
             await beginning;
             const isOver = () => database.asLearner(userId, (tx) => isDesignOver(tx, courseId));
-            // Cancelled, which also happens when another process has taken over the work together with this lesson.
+            // The generation was cancelled, which also happens when another process has taken over the work with this lesson.
             if (!held || (signal.aborted && !(await isOver()))) return;
             await lesson?.stop();
             // Meanwhile the same course may have been requested again, and continues with what was started.

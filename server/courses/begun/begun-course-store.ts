@@ -5,7 +5,7 @@ import { generations } from '../../platform/database/schema/evidence.ts';
 import { insertCourse, insertUnits } from '../course-store.ts';
 import type { NewCourse, NewUnit, UnitRow } from '../course-types.ts';
 
-/** Is somebody at work on the design of the course of this row? */
+/** Is a process working on the design of this row's course? */
 const designGoesOn = (tx: Transaction) =>
   tx
     .select({ one: sql`1` })
@@ -18,11 +18,11 @@ const designGoesOn = (tx: Transaction) =>
       ),
     );
 
-/** Keeps the first unit of a course that is being designed; false where a course of this id is there already. */
+/** Stores the first unit of a course that is being designed; false if a course with this id exists. */
 export const insertBegunCourse = (tx: Transaction, course: NewCourse, first: NewUnit): Promise<boolean> =>
   insertCourse(tx, { ...course, designing: true, visibility: 'private' }, [first]);
 
-/** The first unit that an earlier run of a design had begun; null: none, or the course is whole. */
+/** The first unit that an earlier run of a design has begun; null: none, or the course is complete. */
 export async function findBegunUnit(tx: Transaction, courseId: string): Promise<UnitRow | null> {
   const [row] = await tx
     .select({ unit: units })
@@ -34,7 +34,7 @@ export async function findBegunUnit(tx: Transaction, courseId: string): Promise<
   return row?.unit ?? null;
 }
 
-/** Makes a course of a begun one: what its design found, and its other units. False: there is none begun. */
+/** Completes a begun course with the result of its design and its other units. False: none was begun. */
 export async function completeBegunCourse(
   tx: Transaction,
   course: NewCourse,
@@ -55,7 +55,7 @@ export async function completeBegunCourse(
   return true;
 }
 
-/** Is the design of this course over, or in nobody's hands? Another process may have taken it over. */
+/** Has the design of this course ended, or does no process hold it? Another process may have taken it over. */
 export async function isDesignOver(tx: Transaction, courseId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: courses.id })
@@ -65,8 +65,8 @@ export async function isDesignOver(tx: Transaction, courseId: string): Promise<b
 }
 
 /**
- * Removes a begun course with all that was written for it; with `unlessGoingOn` only if nobody is at work on its design
- * (any more, or again). With the owner's rights: learners remove no rows.
+ * Removes a begun course with everything generated for it; with `unlessGoingOn` only if no process is working on its
+ * design. With the owner's rights: learners remove no rows.
  */
 export async function removeBegunCourse(
   tx: Transaction,
@@ -79,8 +79,8 @@ export async function removeBegunCourse(
 }
 
 /**
- * Removes up to `limit` begun courses of before `before` whose design failed or was cancelled while nobody could tidy
- * up after it. With the owner's rights; rows that another process removes just now are passed over.
+ * Removes up to `limit` begun courses older than `before` whose design failed or was cancelled without being cleaned
+ * up. With the owner's rights; rows that another process is removing are skipped.
  */
 export async function removeLeftCourses(tx: Transaction, before: Date, limit: number): Promise<number> {
   const left = and(eq(courses.designing, true), lte(courses.updatedAt, before), notExists(designGoesOn(tx)));

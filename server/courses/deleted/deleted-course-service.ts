@@ -12,15 +12,15 @@ import { listDeletedCourses, removeDeletedCourses, undeleteCourse } from './dele
 type Deps = { database: Database; clock: Clock };
 export type DeletedCourseService = ReturnType<typeof createDeletedCourseService>;
 
-/** So many in one transaction: a sweep never holds the database for long. */
+/** Rows in one transaction: a sweep never blocks the database for long. */
 const sweptAtOnce = 50;
 
 const addedAnew = 'You have added this course again since. Delete that copy first, then put this one back.';
 
-/** Courses between their deletion and their end: they can be put back for 30 days. */
+/** Deleted courses, which can be restored for 30 days. */
 export function createDeletedCourseService({ database, clock }: Deps) {
   return {
-    /** The learner's deleted courses that can still be put back, the last one first. */
+    /** The learner's deleted courses that can still be restored, the last one first. */
     list: (userId: string): Promise<DeletedCourse[]> =>
       database.asLearner(userId, async (tx) =>
         (await listDeletedCourses(tx, userId, removedBefore(clock.now()))).map(present),

@@ -4,7 +4,7 @@ import { courses } from '../../platform/database/schema/courses.ts';
 import { generations } from '../../platform/database/schema/evidence.ts';
 import type { CourseRow } from '../course-types.ts';
 
-/** More than anybody looks for. */
+/** The most that are listed. */
 const longestList = 100;
 
 /** The learner's own courses that were deleted after `since`, the last one first. */
@@ -17,7 +17,7 @@ export function listDeletedCourses(tx: Transaction, ownerId: string, since: Date
     .limit(longestList);
 }
 
-/** Puts back an own course that was deleted after `since`; null if there is none. */
+/** Restores an own course that was deleted after `since`; null if there is none. */
 export async function undeleteCourse(
   tx: Transaction,
   ownerId: string,

@@ -30,8 +30,8 @@ function fileWith(blocks: unknown[]) {
 }
 const contentOf = ({ course }: ReturnType<typeof plainFile>) => course.units[0]?.activities[0]?.contents[0];
 
-describe('what there is to do in notes, in a course file', () => {
-  it('goes out with its key and comes in again', async () => {
+describe('blocks of notes in a course file', () => {
+  it('are exported with their keys and imported again', async () => {
     const { user } = await app.learner();
     const { course } = await files.read(user, fileWith([guess]));
     expect(contentOf(await files.write(user, course.id))).toMatchObject({ notes: marked, blocks: [guess] });
@@ -39,7 +39,7 @@ describe('what there is to do in notes, in a course file', () => {
     expect(row?.body).toMatchObject({ notes: marked, blocks: [guess] });
   });
 
-  it('stays here while an exam goes on, in which practice would give its answers away', async () => {
+  it('are left out while an exam is in progress, whose answers practice would reveal', async () => {
     const { user } = await app.learner();
     const { course } = await files.read(user, fileWith([guess]));
     examActive = true;
@@ -89,15 +89,15 @@ describe('what there is to do in notes, in a course file', () => {
     ['with an exploration that is none', [{ ...explore, exploration: 'constructor' }]],
     ['with parameters that do not fit', [{ ...explore, with: { values: 'all' } }]],
     [
-      'with a state that is none',
+      'with an invalid state',
       [{ ...explore, tasks: [{ ...task, reached: { values: [1, 2, 9], more: { deep: [] } } }] }],
     ],
     [
-      'with numbers that do not come out',
+      'with numbers that cannot be computed',
       [{ kind: 'try', id: 'v-1', question: { ...vary, vary: { numbers: { a: [1, 2] }, where: ['a > 2'] } } }],
     ],
     [
-      'whose numbers take for ever',
+      'whose numbers take too long to compute',
       [
         {
           kind: 'try',
@@ -106,7 +106,7 @@ describe('what there is to do in notes, in a course file', () => {
         },
       ],
     ],
-  ])('is refused %s, with its place', (_, blocks) => {
+  ])('are refused %s, with the place of the problem', (_, blocks) => {
     let refused: unknown;
     try {
       checkedFile(fileWith(blocks));
@@ -118,7 +118,7 @@ describe('what there is to do in notes, in a course file', () => {
     );
   });
 
-  it('stands in no resources', () => {
+  it('are not allowed in resources', () => {
     const file = fileWith([guess]);
     const [notes] = file.course.units[0]?.activities ?? [];
     if (notes)

@@ -2,12 +2,12 @@ import { courseFileBounds } from '#shared/contract/course-file.ts';
 import { lintBlockKey } from '../../library/block-lint-service.ts';
 import { blockFileSchema, type LibraryBlock } from '../../library/blocks/block-file-schema.ts';
 
-/** JSON is nested no deeper than anybody would write it. */
+/** The deepest nesting of JSON that is accepted. */
 const deepest = 12;
-/** What numbers that vary are drawn from and bound to: a few lines, since it is computed anew for each learner. */
+/** The most characters for the varying numbers of a question, since they are computed for each learner. */
 const longestVary = 2000;
 
-/** Can all of it be stored as it is: neither NUL nor half a surrogate pair, and no deeper than that? */
+/** Can it be stored unchanged: without NUL and lone surrogates, and not nested too deeply? */
 function isStorable(part: unknown, depth = 0): boolean {
   if (typeof part === 'string') return !part.includes('\0') && part.isWellFormed();
   if (typeof part !== 'object' || part === null) return true;
@@ -17,15 +17,15 @@ function isStorable(part: unknown, depth = 0): boolean {
   );
 }
 
-/** How long the numbers of a question that vary are in JSON, as its author wrote them or as they are stored. */
+/** The length in JSON of a question's varying numbers, as its author wrote them or as they are stored. */
 function varyLength(block: unknown): number {
   const { question } = block as { question?: { vary?: unknown; template?: { vary?: unknown } } };
   return JSON.stringify([question?.vary, question?.template?.vary]).length;
 }
 
 /**
- * What there is to do in the notes of a file, as we store it; or where and why it cannot be. It is held to the shape and to
- * the rules for keys; programs are not run here, but graded as their file says.
+ * The blocks in the notes of a file in their stored form, or where and why they are invalid. Their shape and their keys are
+ * checked; programs are not run here, but graded as the file says.
  */
 export function readFileBlocks(
   written: unknown[],
@@ -34,7 +34,7 @@ export function readFileBlocks(
   for (const [place, one] of written.entries()) {
     if (!isStorable(one)) return { place, problem: 'Holds something that cannot be stored' };
     if (JSON.stringify(one).length > courseFileBounds.block) return { place, problem: 'Is too long' };
-    // Reading it draws its numbers already.
+    // Parsing already draws its numbers.
     if (varyLength(one) > longestVary) return { place, problem: 'vary: Is too long' };
     const { data, error } = blockFileSchema.safeParse(one);
     if (!data) {

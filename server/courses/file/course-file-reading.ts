@@ -13,14 +13,14 @@ import { courseDuration } from '#shared/rules/course-duration.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import type { WrittenActivity } from '../../classroom/lesson-content-types.ts';
 import type { Item, QuestionSet } from '../../exams/question-set-service.ts';
-import type { QuestionKey } from '../../faculty/faculty.ts';
+import type { QuestionKey } from '../../faculty/exam-types.ts';
 import type { LibraryBlock } from '../../library/blocks/block-file-schema.ts';
 import { AppError, badRequest, mostNamedFields } from '../../platform/app-error.ts';
 import type { NewCourse, NewUnit } from '../course-types.ts';
 import { readFileBlocks } from './course-file-blocks.ts';
 import type { LessonNamer } from './course-file-writing.ts';
 
-/** What a file becomes: rows of the importer's own, all with new ids. */
+/** The rows made from a file: owned by the importer, all with new ids. */
 export type ImportedParts = {
   course: NewCourse;
   units: NewUnit[];
@@ -50,7 +50,7 @@ function versionProblem(head: { format?: unknown; version?: unknown }): string |
   return null;
 }
 
-/** The first thing to do in any notes that cannot be taken; null: all can. */
+/** The first invalid block in any notes; null: all are valid. */
 function problemOfBlocks({ course }: CourseFile): { place: string; problem: string } | null {
   for (const [unit, { activities }] of course.units.entries())
     for (const [activity, { contents }] of activities.entries())
@@ -73,7 +73,7 @@ function problemOfBlocks({ course }: CourseFile): { place: string; problem: stri
   return null;
 }
 
-/** The file, checked to the last field. Throws 400 that says what is wrong and where, 422 for a newer version. */
+/** Parses and checks the whole file. Throws 400 that says what is wrong and where, 422 for a newer version. */
 export function checkedFile(body: unknown): CourseFile {
   const head = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const refused = versionProblem(head);
@@ -107,7 +107,7 @@ function item({ key, ...asked }: CourseFileQuestion, id: string): Item {
   };
 }
 
-/** Checked already, with the file. */
+/** Already checked with the file. */
 function ownBlocks(written: unknown[]): LibraryBlock[] {
   const read = readFileBlocks(written);
   return 'blocks' in read ? read.blocks : [];

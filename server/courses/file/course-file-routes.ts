@@ -10,7 +10,7 @@ import { fileName, fileText } from './course-file-writing.ts';
 
 const params = z.object({ id: idSchema });
 
-/** Where a file comes in: the one address that takes more than other bodies. */
+/** The import route, which accepts larger bodies than others. */
 export const importPath = '/api/courses/import';
 
 /** GET /api/courses/{id}/file and POST /api/courses/import. `idempotent` is the Idempotency-Key middleware. */

@@ -20,11 +20,11 @@ type Deps = {
 };
 export type CourseFileService = ReturnType<typeof createCourseFileService>;
 
-/** A course as one file, out and in (docs/course-file.md). */
+/** Export and import of a course as one file (docs/course-file.md). */
 export function createCourseFileService({ database, clock, library, isExamActive }: Deps) {
   const named = library.lessonRevision;
   return {
-    /** Owner only; throws 404. Keys of exams that were not submitted stay where they are, and of practice while one goes on. */
+    /** Owner only; throws 404. Keys of unsubmitted exams are left out, and those of practice while an exam is in progress. */
     write: async (userId: string, id: string): Promise<CourseFile> => {
       const withholdsBlocks = await isExamActive(userId);
       return database.asLearner(userId, async (tx) => {

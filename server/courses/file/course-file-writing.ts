@@ -12,7 +12,7 @@ import { withoutMarks } from '../../library/blocks/text-with-blocks.ts';
 import { presentOwnCourse } from '../course-presenter.ts';
 import type { CourseRow, UnitRow } from '../course-types.ts';
 
-/** A lesson of the library as a file names it; null when the library has it no more. */
+/** A library lesson as a file names it; null if the library no longer has it. */
 export type LessonNamer = (id: string) => { title: string; revision: string } | null;
 
 export type CourseParts = {
@@ -20,11 +20,11 @@ export type CourseParts = {
   units: UnitRow[];
   written: WrittenActivity[];
   questions: Map<string, OpenItems>;
-  /** true: an exam goes on, in which practice would give its answers away */
+  /** true: an exam is in progress, whose answers practice would reveal */
   withholdsBlocks: boolean;
 };
 
-/** Who made it, without our mark that it came by file: the next reader sets that mark itself. */
+/** The maker, without the mark 'imported', which the next importer sets itself. */
 const maker = ({ kind, model }: MadeBy) => ({ kind, ...(model === undefined ? {} : { model }) });
 
 function question({ question: { id: _, ...asked }, key: { type: __, ...key } }: Item): CourseFileQuestion {
@@ -42,8 +42,8 @@ function content({ blocks, notes, ...shown }: Content, withholds: boolean) {
 }
 
 /**
- * What of a lesson may leave: of one from a document neither its questions nor what a model wrote from its passages, which
- * are its owner's alone as the document is.
+ * The parts of a lesson that may be exported: for a lesson from a document neither questions nor what a model wrote from
+ * its passages, which are as private as the document.
  */
 const leaving = (one: WrittenActivity, isOfDocument: boolean): WrittenActivity =>
   isOfDocument ? { ...one, contents: one.contents.filter(({ madeBy }) => madeBy.kind !== 'model') } : one;
@@ -64,7 +64,7 @@ function activity(written: WrittenActivity, open: OpenItems | undefined, withhol
   };
 }
 
-/** A course as a file (docs/course-file.md): what it teaches, and nothing of who studied it. */
+/** A course as a file (docs/course-file.md): its content, and nothing about its learners. */
 export function courseFile(parts: CourseParts, named: LessonNamer, now: Date): CourseFile {
   const { course, units, written, questions, withholdsBlocks } = parts;
   const shown = presentOwnCourse(course, units);

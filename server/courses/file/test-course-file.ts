@@ -5,7 +5,7 @@ import type { CourseFileQuestion } from '#shared/contract/course-file-questions.
 type Step = CourseFileUnit['activities'][number];
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((one) => !one.includes('\0'));
-/** As it is stored: cleaned and trimmed. */
+/** A text as it is stored: cleaned and trimmed. */
 const words = fc.stringMatching(/^[A-Za-zäß統"<&][\w äß統"<&/*#-]{0,30}[A-Za-z)]$/);
 const list = fc.array(words, { maxLength: 3 });
 const maker = fc.oneof(
@@ -88,7 +88,7 @@ const question: fc.Arbitrary<CourseFileQuestion> = fc.oneof(
   }),
 );
 
-/** Something to do in notes, with its key. */
+/** A block in notes, with its key. */
 export const guess = {
   kind: 'predict',
   id: 'made-1',
@@ -137,7 +137,7 @@ const activity: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ ...examStep }),
   fc.record({
     ...examStep,
-    // One prompt is one question: what is asked twice is the same.
+    // Questions with the same prompt count as one.
     exam: fc.record({
       madeBy: maker,
       questions: fc.uniqueArray(question, { minLength: 1, maxLength: 4, selector: ({ prompt }) => prompt }),
@@ -179,7 +179,7 @@ export const anyCourseFile: fc.Arbitrary<CourseFile> = fc.record({
   }),
 });
 
-/** A small file with something of everything, to be spoilt in tests. */
+/** A small file with every kind of content, to be damaged in tests. */
 export const plainFile = (): CourseFile => ({
   format: 'lectern-course',
   version: 1,

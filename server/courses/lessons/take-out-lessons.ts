@@ -2,7 +2,7 @@ import { leaveExamsOf } from '../../exams/exam-leaving-service.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { dropUnits } from '../course-store.ts';
 
-/** Takes lessons out of a course of `userId`, and sets aside what exams go on in them. All else of theirs stays. */
+/** Removes lessons from a course of `userId`, and abandons their exams in progress. Everything else is kept. */
 export async function takeOutLessons(
   tx: Transaction,
   userId: string,

@@ -1,7 +1,8 @@
 import type { Course, CourseRequest } from '#shared/contract/course.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { derivedEventId } from '../../evidence/evidence-service.ts';
-import type { Faculty, LearnerView } from '../../faculty/faculty.ts';
+import type { Faculty } from '../../faculty/faculty.ts';
+import type { LearnerView } from '../../faculty/learner-types.ts';
 import type { GenerationService } from '../../generations/generation-service.ts';
 import type { Started } from '../../generations/generation-types.ts';
 import { badRequest, conflict, notFound } from '../../platform/app-error.ts';
@@ -53,7 +54,7 @@ const finished =
 const readsDocument =
   'This lesson reads a document, which says the same each time. Rename it, move it, or take it out.';
 
-/** One lesson of a course that is there, written by the faculty: in the place of another, or as one more. */
+/** Writes one lesson of an existing course: to replace another, or as an additional one. */
 export function createUnitWritingService({ database, clock, faculty, generations, profiles }: Deps) {
   const own = async (tx: Transaction, id: string): Promise<Found> => {
     const course = await findOwnCourse(tx, id, true);
@@ -61,7 +62,7 @@ export function createUnitWritingService({ database, clock, faculty, generations
     return { course, units: await listUnits(tx, [id]) };
   };
 
-  /** The course as it stands after its units were changed in this transaction. */
+  /** The course after its units were changed in this transaction. */
   const answer = async (tx: Transaction, course: CourseRow): Promise<Course> => {
     const units = await listUnits(tx, [course.id]);
     const derived = derivedColumns(units, course.completedAt);
@@ -99,7 +100,7 @@ export function createUnitWritingService({ database, clock, faculty, generations
       const beside = { titles, instead: null };
       const { units: proposed } = await faculty.designCourse(request, learner, context, beside);
       const [designed] = proposed;
-      // No source to teach it from: labelled as such, never padded.
+      // There is no source: the unit is labelled as self-study instead of being padded.
       const unit = designed ? { ...newUnit(designed), id: unitId } : selfStudyUnit({ title: wish }, unitId);
       signal.throwIfAborted();
       return database.asLearner(userId, async (tx) => {

@@ -3,13 +3,13 @@ import type { CourseRequest } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { doingMinutes, wordsAMinute } from '#shared/rules/documents/reading-time.ts';
 import { shortText } from '#shared/rules/short-text.ts';
+import type { DocumentDesign } from '../../faculty/design-types.ts';
 import type { ReadDocument } from '../../faculty/document-types.ts';
-import type { DocumentDesign } from '../../faculty/faculty.ts';
 import { shownSource } from '../shown-source.ts';
 
 const few = <T>(list: T[]): T[] => list.slice(0, longest.few);
 
-/** What documents become, as an answer of POST /api/understand: nothing of the library is proposed beside it. */
+/** The proposal for documents, as an answer of POST /api/understand; no library lessons are proposed with it. */
 export function presentDocumentProposal(
   request: CourseRequest,
   documents: Pick<ReadDocument, 'id' | 'title'>[],

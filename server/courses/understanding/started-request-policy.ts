@@ -20,8 +20,8 @@ function numberOf(value: number | string | null | undefined, { min, max, ...rang
 }
 
 /**
- * A draft as far as it has been written: nothing is missing, what is out of range is brought into it, and what was not
- * said stays empty, with no sentence in its place.
+ * Completes an unfinished draft: numbers out of range are clamped, and empty fields stay empty, without invented
+ * text.
  */
 export function startedRequest(draft: CourseDraft): CourseRequest {
   return {

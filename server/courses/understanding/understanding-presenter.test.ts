@@ -4,7 +4,7 @@ import type { Lesson, Subject } from '../../library/library-types.ts';
 import { startedRequest } from './started-request-policy.ts';
 import { presentUnderstanding } from './understanding-presenter.ts';
 
-/** Each lesson builds on those that it lists. */
+/** Lessons, each with its prerequisites. */
 const needs: Record<string, string[]> = {
   overhand: [],
   bowline: ['overhand'],
@@ -53,7 +53,7 @@ it('what is known depends on the request alone, not on the selection', () => {
   expect(answer).toMatchObject({ lessonsNeeded: 1, lessonsAskedFor: 4, minutes: 30, title: 'splice' });
 });
 
-it('what no lesson is found for stands with what the lessons leave of the goal, each once', () => {
+it('goals without a lesson and words left over are listed together, each once', () => {
   const half = {
     ...understood(['bowline']),
     uncovered: ['whipping'],

@@ -11,8 +11,8 @@ type Shelf = Pick<Library, 'lesson' | 'subject'>;
 const few = <T>(list: T[]): T[] => list.slice(0, longest.few);
 
 /**
- * What was understood, with the names of lessons and how long they take. `proposed`: what is understood of the words
- * alone; what its lessons build on and is not among them is what the learner says to know.
+ * The understanding, with titles and durations of lessons. `proposed`: what is understood from the words alone;
+ * prerequisites of its lessons that it does not contain count as known to the learner.
  */
 export function presentUnderstanding(
   library: Shelf,
@@ -53,14 +53,14 @@ export function presentUnderstanding(
   };
 }
 
-/** What these lessons build on, directly or not, and is not among them. */
+/** The direct and indirect prerequisites of these lessons that are not among them. */
 function foundationsOf(
   shown: UnderstoodLesson[],
   card: (ref: string) => UnderstoodLesson[],
 ): UnderstoodLesson[] {
   const there = new Set(shown.map(({ ref }) => ref));
   const all = [...shown];
-  // A list that grows is walked to its end.
+  // The loop also visits elements that it appends.
   for (const { buildsOn } of all) {
     for (const ref of buildsOn) {
       if (there.has(ref)) continue;

@@ -50,7 +50,7 @@ describe('POST /api/understand', () => {
     expect(answer.title.length).toBeLessThanOrEqual(60);
   });
 
-  it('tells the hours a week that the goal names, which are no part of the wish', async () => {
+  it('reports the hours a week that the goal names, and excludes them from the wish', async () => {
     const wish = 'the mean and the median';
     const answer = await understood({ description: `${wish}. I have two hours a week.`, weeklyHours: 9 });
     expect(answer.weeklyHours).toBe(2);

@@ -12,15 +12,15 @@ import { presentUnderstanding } from './understanding-presenter.ts';
 type Deps = {
   faculty: Pick<Faculty, 'understand' | 'designFromDocuments' | 'kind'>;
   library: Pick<LibraryService, 'library'>;
-  /** what is read of the learner's own documents; absent: none is there */
+  /** access to the learner's own documents; absent: there are none */
   passages?: Pick<DocumentsForCourses, 'forCourse'>;
 };
 export type UnderstandingService = ReturnType<typeof createUnderstandingService>;
 
-/** What a draft asks for, before anything is made of it. Stores nothing. */
+/** Understands a draft before a course is made. Stores nothing. */
 export function createUnderstandingService({ faculty, library: { library }, passages = noDocuments }: Deps) {
   return {
-    /** `chosen`: what the learner has ticked, in the place of what is understood; `userId`: whose turn it takes */
+    /** `chosen`: the lessons that the learner has ticked, instead of those understood; `userId`: the owner of the task in the queue */
     understand: async (
       draft: CourseDraft,
       chosen: string[] | null,
@@ -34,7 +34,7 @@ export function createUnderstandingService({ faculty, library: { library }, pass
     },
 
     /**
-     * What a course from these documents would be; without a number of lessons as many as are comfortable. Throws 404 for
+     * Proposes a course from these documents; without a number of lessons it has as many as are comfortable. Throws 404 for
      * one that is not the learner's, 409 for one without a text.
      */
     propose: async (

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { documentBounds } from '#shared/contract/documents.ts';
-import type { DocumentPassage } from '../../faculty/faculty.ts';
+import type { DocumentPassage } from '../../faculty/chat-types.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { documentBlocks, documentSections, documents } from '../../platform/database/schema/documents.ts';
 

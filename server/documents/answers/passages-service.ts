@@ -1,4 +1,4 @@
-import type { OwnDocuments } from '../../faculty/faculty.ts';
+import type { OwnDocuments } from '../../faculty/chat-types.ts';
 import { tellingWords } from '../../library/ranking/words.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { namedDocuments } from './named-documents.ts';

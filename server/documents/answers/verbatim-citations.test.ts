@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import { withoutEscapes } from '#shared/rules/documents/plain-markdown.ts';
-import type { ChatInput } from '../../faculty/faculty.ts';
+import type { ChatInput } from '../../faculty/chat-types.ts';
 import { testLibraryFaculty } from '../../faculty/library-faculty/test-library-faculty.ts';
 import { calm, someLearner } from '../../faculty/test-faculty-contract.ts';
 import { tellingWords } from '../../library/ranking/words.ts';

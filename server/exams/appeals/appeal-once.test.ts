@@ -4,7 +4,7 @@ import { bounds } from '#shared/contract/bounds.ts';
 import type { ExamDetails, QuestionResult } from '#shared/contract/exam.ts';
 import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
 import { createClassroomApp } from '../../classroom/test-classroom-app.ts';
-import type { AppealItem } from '../../faculty/faculty.ts';
+import type { AppealItem } from '../../faculty/exam-types.ts';
 import { createTestFaculty } from '../../faculty/test-faculty.ts';
 import { unavailable } from '../../platform/app-error.ts';
 import { createExamApp, type Learner, rightAnswers } from '../test-exam.ts';

@@ -1,4 +1,5 @@
-import type { Faculty, Reply, TaskContext } from '../faculty.ts';
+import type { Reply } from '../chat-types.ts';
+import type { Faculty, TaskContext } from '../faculty.ts';
 import { replyOf } from './chat/reply-pieces.ts';
 import type { Said } from './chat/said.ts';
 import { gradeOpen } from './exam/grade-open.ts';

@@ -1,15 +1,11 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { findInLibrary } from '../../library/find-in-library.ts';
 import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
+import type { ChatInput, ExaminerInput } from '../chat-types.ts';
+import type { DesignedBeside } from '../design-types.ts';
 import type { DocumentWish } from '../document-types.ts';
-import type {
-  ChatInput,
-  DesignedBeside,
-  ExaminerInput,
-  ExamOptions,
-  LessonView,
-  PlannedActivity,
-} from '../faculty.ts';
+import type { ExamOptions } from '../exam-types.ts';
+import type { LessonView, PlannedActivity } from '../lesson-types.ts';
 import { examinerReply } from './chat/examiner-reply.ts';
 import { professorReply } from './chat/professor-reply.ts';
 import { designBeside } from './course/design-beside.ts';

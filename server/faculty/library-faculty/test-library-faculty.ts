@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest';
-import type { Faculty, LessonView } from '../faculty.ts';
+import type { Faculty } from '../faculty.ts';
+import type { LessonView } from '../lesson-types.ts';
 import { createLibraryFaculty } from './library-faculty.ts';
 import { runHere } from './test-run-here.ts';
 import { createTestShelf, type TestShelf } from './test-shelf.ts';

@@ -1,6 +1,6 @@
 import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
-import { rankLibrary } from '../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
+import { rankLibrary } from '../../library/ranking/rank-library.ts';
 import { lessonSources } from './lesson/lesson-sources.ts';
 
 export type TestShelf = LibraryService & LibraryShelf;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
-import { rankLibrary } from '../../library/ranking/library-ranking.ts';
-import type { ChatInput } from '../faculty.ts';
+import { rankLibrary } from '../../library/ranking/rank-library.ts';
+import type { ChatInput } from '../chat-types.ts';
 import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
 import { runHere } from '../library-faculty/test-run-here.ts';
 import { calm, courseRequest, lessonOf, someLearner, textOf } from '../test-faculty-contract.ts';

@@ -1,7 +1,7 @@
 import type { Lesson, Library, LibraryContent } from '../../library/library-types.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createTaskThread } from '../../platform/task-thread/task-thread.ts';
-import type { LessonView } from '../faculty.ts';
+import type { LessonView } from '../lesson-types.ts';
 import type { LibraryTasks, RunTask } from '../library-faculty/library-tasks.ts';
 
 export type LibraryThread = {

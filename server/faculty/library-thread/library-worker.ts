@@ -1,6 +1,6 @@
 import { indexLibrary } from '../../library/library-index-service.ts';
 import type { LibraryContent } from '../../library/library-types.ts';
-import { rankLibrary } from '../../library/ranking/library-ranking.ts';
+import { rankLibrary } from '../../library/ranking/rank-library.ts';
 import { serveTasks } from '../../platform/task-thread/serve-tasks.ts';
 import { createLibraryTasks } from '../library-faculty/library-tasks.ts';
 

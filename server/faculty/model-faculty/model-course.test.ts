@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DesignedUnit, FirstUnit } from '../faculty.ts';
+import type { DesignedUnit, FirstUnit } from '../design-types.ts';
 import { calm, courseRequest, someLearner } from '../test-faculty-contract.ts';
 import { testLadders } from './test-ladders.ts';
 import { watchedContext } from './test-model-faculty.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatInput, Faculty, LessonView } from '../faculty.ts';
+import type { ChatInput } from '../chat-types.ts';
+import type { Faculty } from '../faculty.ts';
+import type { LessonView } from '../lesson-types.ts';
 import { calm, courseRequest, lessonOf, someLearner, textOf } from '../test-faculty-contract.ts';
 import { testLadders } from './test-ladders.ts';
 import { watchedContext } from './test-model-faculty.ts';

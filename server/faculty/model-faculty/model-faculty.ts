@@ -1,4 +1,5 @@
-import type { ChatInput, ExaminerInput, Faculty, OutsideExam, TaskContext } from '../faculty.ts';
+import type { ChatInput, ExaminerInput, OutsideExam } from '../chat-types.ts';
+import type { Faculty, TaskContext } from '../faculty.ts';
 import type { Caller } from './calling/call-model.ts';
 import type { Piece } from './calling/reply-channel.ts';
 import { ModelFailure } from './provider/model-failure.ts';

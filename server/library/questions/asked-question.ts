@@ -1,5 +1,5 @@
 import type { Question } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../../faculty/faculty.ts';
+import type { QuestionKey } from '../../faculty/exam-types.ts';
 import type { LibraryQuestion } from '../library-types.ts';
 import { programKeyOf, programTaskOf } from './program-question.ts';
 import { seededDisorder, seededOrder } from './seeded-order.ts';

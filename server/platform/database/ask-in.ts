@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Transaction } from './database.ts';
 import type { Statement } from './statement.ts';
 
-/** Asks a statement in a transaction that is open; it is sent before this returns. */
+/** Runs a statement in an open transaction; it is sent before this returns. */
 export function askIn<Row>(
   tx: Transaction,
   asked: Statement<Row>,

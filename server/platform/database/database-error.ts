@@ -14,10 +14,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/** What the driver and Node call a connection that failed; none of these is a SQLSTATE. */
+/** Error codes of the driver and of Node for a failed connection; none of these is a SQLSTATE. */
 const lostConnection =
   /^(CONNECT(ION)?_|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$)/;
-/** ... and what a server says that starts, stops, or has no connection or no disk left. */
+/** ... and SQLSTATEs of a server that is starting, stopping, or out of connections or disk. */
 const noService = /^(08|57P0[123]|53[13]00)/;
 
 type DriverError = { code?: unknown; constraint_name?: unknown; message?: unknown };
@@ -54,7 +54,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Did the database not answer at all? Then the same request may succeed in a moment. */
+/** Was the database unreachable? Then the same request may succeed in a moment. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === null || noService.test(error.code));
 }

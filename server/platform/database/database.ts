@@ -34,13 +34,13 @@ export type Database = {
    */
   statementAsOwner: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /**
-   * Reads in one round trip: whatever `work` asks before its first await, in one transaction that `reader` enters first.
+   * Reads in one round trip: whatever `work` queries before its first await, in one transaction that `reader` enters first.
    * Throws what entering throws, else what `work` throws.
    */
   readAs: <T>(reader: Reader, work: (ask: Ask) => Promise<T>) => Promise<T>;
   /**
-   * Like `asLearner`, in one round trip: for work whose statements are all asked before its first await, each of them right
-   * whatever the others find. All of them are kept, or none.
+   * Like `asLearner`, in one round trip: for work whose statements are all sent before its first await, each of them correct
+   * whatever the others return. All of them are committed, or none.
    */
   writeAs: <T>(userId: string, work: (ask: Ask) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -53,7 +53,7 @@ export type OpenDatabase = Database & {
   dump: () => Promise<Uint8Array>;
 };
 
-// The driver forgets who begins a transaction with the last of the queries that may stand in line on a connection.
+// The driver forgets a transaction that begins with the last query that may be queued on a connection.
 const quiet = { onnotice: () => {}, max_pipeline: 10_000 };
 const becomeLearner = `select set_config('role', 'learner', true), set_config('app.user_id', $1, true)`;
 const inTransaction = new AsyncLocalStorage<true>();
@@ -110,7 +110,7 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
     return inTransaction.run(true, () => withReadableErrors(begin));
   };
 
-  // To a store they are alike: it asks and never commits.
+  // To a store they are the same: it queries and never commits.
   const withoutTransaction: Database['readAsOwner'] = (work) => {
     outsideOthers();
     return withReadableErrors(() => work(orm as unknown as Transaction));

@@ -9,7 +9,7 @@ import { migratedImage } from './test-database.ts';
 let engine: EmbeddedEngine;
 /** those that the engine has handed out */
 const sockets: Duplex[] = [];
-// Not within the time of a test: on a busy machine an engine takes many seconds to start.
+// Outside the time limit of a test: on a busy machine an engine takes many seconds to start.
 beforeEach(async () => {
   const started = await startEmbeddedEngine(null, await migratedImage());
   sockets.length = 0;
@@ -42,7 +42,7 @@ it('the embedded database keeps answering when the driver replaces its connectio
   };
   const users = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
   expect(await Promise.all(users.map(asking))).toEqual(users.map((user) => [`learner ${user}`]));
-  // What a connection has prepared ends with it: each statement is there once, not once a connection.
+  // Prepared statements end with their connection: each exists once, not once for each connection.
   const prepared = await database.asOwner((tx) =>
     tx.execute(sql`select count(*)::int as times from pg_prepared_statements group by statement`),
   );

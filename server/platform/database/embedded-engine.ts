@@ -20,7 +20,7 @@ const silent = 'The embedded database has not answered for 10 seconds.';
 const noAnswer =
   'The embedded database has not answered for 30 seconds and does nothing. Lectern ends; what was acknowledged is kept.';
 const engineThread = new URL('./embedded-worker.ts', import.meta.url);
-/** Lines that are kept of what the engine prints, to say why it failed. */
+/** How many lines of the engine's output are kept, to report why it failed. */
 const keptLines = 20;
 
 /** A running embedded engine: a socket for the SQL driver, a dump for test images, and a clean end. */

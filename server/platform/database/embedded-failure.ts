@@ -1,11 +1,11 @@
-/** What the engine prints of its own trouble: 'PANIC:  could not write …', and what follows from it. */
+/** Errors that the engine prints: 'PANIC:  could not write …', and what follows from it. */
 const told = /\b(PANIC|FATAL|ERROR|DETAIL|HINT):\s+(.*)/;
 const isPanic = /\bPANIC:/;
 
-/** Did the engine give up with this line? It answers nothing more after it. */
+/** Is this line the engine's last? After a panic it answers nothing more. */
 export const givesUp = (line: string): boolean => isPanic.test(line);
 
-/** Emscripten throws objects that are no errors, with a number for what the system said. */
+/** Emscripten throws objects that are not Errors, with the number of the system's error. */
 export function textOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   const { code, errno, name } = (error ?? {}) as { code?: unknown; errno?: unknown; name?: unknown };
@@ -18,8 +18,8 @@ export function textOf(error: unknown): string {
 const nextStep = 'Nothing was changed or removed.';
 
 /**
- * One line for people: what is wrong with the database in `folder`, and what to do. `failed` is what was thrown,
- * `printed` what the engine said before.
+ * One readable line: what is wrong with the database in `folder`, and what to do. `failed` is the thrown value,
+ * `printed` the engine's output before it.
  */
 export function wordsFor(folder: string, failed: string, printed: string[]): string {
   const said = printed.flatMap((line) => line.match(told)?.[2] ?? []);

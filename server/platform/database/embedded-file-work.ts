@@ -8,7 +8,7 @@ export function countFileWork(counter: Int32Array): void {
   const counted = <Call extends (...given: never[]) => unknown>(call: Call) =>
     ((...given: Parameters<Call>) => {
       const result = call(...given);
-      // Not if it failed: a write that is retried forever is no work.
+      // Failures do not count: a write that is retried forever makes no progress.
       Atomics.add(counter, 0, 1);
       return result;
     }) as Call;

@@ -5,7 +5,7 @@ import { startEmbeddedEngine } from './embedded-engine.ts';
 const thread = new URL('./test-spinning-worker.ts', import.meta.url);
 const start = () => startEmbeddedEngine('/data', null, { thread, lookEveryMs: 20 });
 
-/** How the connection on which this was asked ends. */
+/** How the connection with this query ends. */
 async function askedOn(engine: Awaited<ReturnType<typeof start>>, how: string): Promise<string> {
   const socket = engine.connect();
   socket.resume();
@@ -43,7 +43,7 @@ it('an engine that works on files beyond the limit stays alive and answers', asy
     died = true;
   });
   socket.on('error', () => {});
-  // An answer of no bytes is pushed nowhere, but the next question goes out behind it.
+  // An empty answer pushes nothing to the reader, but lets the next query go out.
   socket.write('w');
   socket.end(() => {
     answered = true;

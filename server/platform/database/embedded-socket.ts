@@ -1,17 +1,17 @@
 import { Duplex } from 'node:stream';
 import type { EmbeddedAnswer } from './embedded-worker.ts';
 
-/** Messages of PostgreSQL's protocol ('Message Formats'): a letter, the length from there on, what is said. */
+/** Messages of PostgreSQL's protocol ('Message Formats'): a letter, the length of the rest, the content. */
 const message = (letter: string, said: string) =>
   Buffer.concat([Buffer.from(`${letter}\0\0\0`), Buffer.from([said.length + 4]), Buffer.from(said)]);
 /** the driver's Terminate message */
 const goodbye = message('X', '');
 /**
- * What a server's process takes with it when its connection ends. After a failed question the engine hears nothing until it
- * is told to go on ('S'), and in a transaction it discards nothing.
+ * The state that a server's process loses with its connection. After a failed query the engine ignores everything until it
+ * receives a Sync ('S'), and in a transaction it discards nothing.
  */
 const forget = Buffer.concat([message('S', ''), message('Q', 'rollback\0'), message('Q', 'discard all\0')]);
-/** how the driver begins a transaction, and what PostgreSQL answers */
+/** the driver's query that begins a transaction, and PostgreSQL's answer */
 const begin = message('Q', 'begin \0');
 const hasBegun = message('C', 'BEGIN\0');
 const inTransaction = message('Z', 'T');
@@ -21,7 +21,7 @@ const noBytes = Buffer.alloc(0);
 const startsWith = (chunk: Buffer, start: Buffer) => chunk.subarray(0, start.length).equals(start);
 const endsWith = (chunk: Buffer, end: Buffer) => chunk.subarray(-end.length).equals(end);
 
-/** The answer to what went out behind 'begin'. What changed of the settings meanwhile is told between the two halves. */
+/** The answer to what was sent behind 'begin'. Changes of settings are reported between the two halves. */
 function withoutBegun(answer: Buffer): Buffer {
   let at = hasBegun.length;
   while (answer[at] === 0x53) at += 1 + answer.readUInt32BE(at + 1);
@@ -34,17 +34,17 @@ function withoutBegun(answer: Buffer): Buffer {
 /**
  * The socket through which the driver speaks with the embedded engine: whole messages in, their answers out, in order.
  *
- * The driver waits for the answer to 'begin' before it sends a transaction's first query. Every wait is two changes of
- * thread, so 'begin' is answered here and goes out in front of that query; should the engine refuse it, the connection
+ * The driver waits for the answer to 'begin' before it sends a transaction's first query. Every wait costs two thread
+ * switches, so 'begin' is answered here and goes out in front of that query; should the engine refuse it, the connection
  * breaks off, and nothing of the transaction has happened.
  */
 export class EngineSocket extends Duplex {
-  /** what postgres-js asks of a socket beyond a stream */
+  /** what postgres-js requires of a socket beyond a stream */
   readonly readyState = 'open';
   readonly #ask: (bytes: Uint8Array) => Promise<EmbeddedAnswer>;
-  /** 'begin' has been answered and has still to go out */
+  /** 'begin' has been answered and has not been sent yet */
   #beginning = false;
-  /** settled once all that was asked has been answered to the driver */
+  /** settles once the driver has got all its answers */
   #told: Promise<unknown> = Promise.resolve();
 
   constructor(ask: (bytes: Uint8Array) => Promise<EmbeddedAnswer>) {
@@ -81,7 +81,7 @@ export class EngineSocket extends Duplex {
     const told = this.#told.then(async () => {
       for (const bytes of await answer) if (bytes.length > 0 && !this.destroyed) this.push(bytes);
     });
-    // The next answer waits for this one; its failure is told once, here.
+    // The next answer waits for this one; its failure is reported once, here.
     answer.catch(() => {});
     this.#told = told.catch((error: Error) => void this.destroy(error));
     if (leaving) told.then(() => done(), done);

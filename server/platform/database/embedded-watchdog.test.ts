@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWatchdog, type Pulse } from './embedded-watchdog.ts';
 
-/** How many looks until it is said to hang, at most `looks`; `live` says what the engine has done by each look. */
+/** The number of checks until it counts as hanging, at most `looks`; `live` gives the engine's state at each check. */
 function looksUntilHung(live: (look: number) => Partial<Pulse>, looks = 1000): number | null {
   let look = 0;
   const lookAtIt = createWatchdog(() => ({ waiting: 1, answered: 0, fileWork: 0, ...live(look) }));

@@ -4,13 +4,13 @@ export type Pulse = {
   waiting: number;
   /** answers so far */
   answered: number;
-  /** how often it has read or written a file */
+  /** reads and writes of files so far */
   fileWork: number;
 };
 
-/** Looks without a sign of life, at one a second: said after ten of them, the end after thirty. */
+/** Checks without a sign of life, one a second: a warning after ten, the end after thirty. */
 const [silentAfter, hangsAfter] = [10, 30];
-/** Looks at one and the same question: nothing that is asked here works for five minutes. */
+/** Checks during one and the same query: no legitimate query takes five minutes. */
 const longest = 300;
 
 /**

@@ -4,8 +4,8 @@ import { givesUp, textOf } from './embedded-failure.ts';
 import { countFileWork } from './embedded-file-work.ts';
 
 /**
- * The embedded engine, in a thread of its own so that a long query does not hold up the server's event loop. It is
- * spoken to in PostgreSQL's wire protocol, as any server is: bytes in, bytes out, in order.
+ * The embedded engine, in a thread of its own so that a long query does not hold up the server's event loop. It
+ * speaks PostgreSQL's wire protocol, as any server does: bytes in, bytes out, in order.
  */
 export type EmbeddedWorkerData = {
   /** folder of the database; null: in memory */
@@ -22,7 +22,7 @@ export type EmbeddedAnswer =
   | { image: Uint8Array }
   | { closed: true }
   | { failed: string };
-/** What the engine prints, as it comes, also while a question is being worked on. */
+/** The engine's output, as it is printed, also while a query is running. */
 export type EmbeddedPrint = { printed: string };
 
 /**
@@ -39,7 +39,7 @@ if (!port) throw new Error('embedded-worker runs in a worker thread');
 const send = (answer: EmbeddedAnswer) => port.postMessage(answer);
 const failed = (error: unknown) => send({ failed: textOf(error) });
 countFileWork(fileWork);
-/** After a panic the engine would still take questions, and spin. */
+/** After a panic the engine would still accept queries, and spin. */
 let over = false;
 function hear(printed: string): boolean {
   over ||= givesUp(printed);
@@ -71,7 +71,7 @@ async function answer(engine: PGlite, request: EmbeddedRequest): Promise<void> {
   } else if (request === 'close') {
     await engine.close();
     send({ closed: true });
-    // With nothing left to hear the thread ends by itself.
+    // Without listeners the thread ends by itself.
     port?.close();
   } else {
     send({ bytes: await answerTo(engine, request.bytes) });
@@ -79,14 +79,14 @@ async function answer(engine: PGlite, request: EmbeddedRequest): Promise<void> {
 }
 
 /**
- * The engine's answer as it is. `execProtocolRaw` would also take every message of it apart and keep the pieces for ever;
- * and neither a folder nor memory has anything to be synced, so that nothing is waited for.
+ * The engine's answer, unparsed. `execProtocolRaw` would also parse every message of it and keep the results for ever;
+ * and neither a folder nor memory needs to be synced.
  */
 async function answerTo(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   await engine.execProtocolRawStream(bytes, {
     syncToFs: false,
-    // A view of the engine's own memory: it is written anew with the next part.
+    // A view of the engine's own memory, which the next part overwrites.
     onRawData: (part) => parts.push(part.slice()),
   });
   return parts.length === 1 && parts[0] ? parts[0] : new Uint8Array(Buffer.concat(parts));

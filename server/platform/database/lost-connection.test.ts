@@ -67,7 +67,7 @@ it.each([
     await pause(50);
     await breakOff();
     await answer;
-    // By now the connection is another one.
+    // By now there is a new connection.
     await pause(200);
     const asked = tx.execute(sql`create table too_late (id int)`);
     asked.then(() => late.resolve('asked'), late.resolve);
@@ -78,7 +78,7 @@ it.each([
     const names = sql`select to_regclass('half_done') as half, to_regclass('too_late') as late`;
     return [...(await database.asOwner((tx) => tx.execute(names)))];
   };
-  // The driver may tell the next question once more why the connection was lost.
+  // The driver may report the lost connection once more to the next query.
   await expect.poll(tables, { timeout: 10_000 }).toEqual([{ half: null, late: null }]);
   expect(isUnreachable(error)).toBe(true);
   expect(await late.promise).toBeInstanceOf(Error);
@@ -91,7 +91,7 @@ it('work that fails with its connection fails once, and does not affect the next
     await tx.execute(sql`create table half_done (id int)`);
     await tx.execute(sql`select pg_sleep(1)`);
   });
-  // Waited for at once: it may fail before the one who broke it off is answered.
+  // Awaited at once: it may fail before the query that broke the connection is answered.
   const failure = work.catch((thrown: unknown) => thrown);
   await pause(300);
   await breakOff();

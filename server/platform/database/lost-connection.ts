@@ -6,8 +6,8 @@ type Scoped = postgres.TransactionSql;
 type Work = (sql: Scoped) => Promise<unknown>;
 
 /**
- * The driver, with transactions that end when their connection does. postgres-js 3.4.9 (issues 1208 and 1216) goes on: what
- * the work still asks, and the driver's own 'rollback' or 'commit', goes to whatever the connection is by then, out of the
+ * The driver, with transactions that end when their connection does. postgres-js 3.4.9 (issues 1208 and 1216) continues: later
+ * queries of the work, and the driver's own 'rollback' or 'commit', go to the connection that has replaced it, outside of any
  * transaction or into another one; while there is none, it ends the process.
  */
 export function withLostConnections(client: postgres.Sql): postgres.Sql {
@@ -17,11 +17,11 @@ export function withLostConnections(client: postgres.Sql): postgres.Sql {
       try {
         return await work(untilOver(sql, () => over));
       } catch (error) {
-        // A question fails in the turn in which the driver learns of the loss, and before it.
+        // A query fails in the same tick in which the driver learns of the loss, or earlier.
         await turn();
         throw error;
       } finally {
-        // The driver has told the failure; it must not hear of an end.
+        // The driver has reported the failure already, so it must not be told of the end.
         if (over) await new Promise(() => {});
       }
     });

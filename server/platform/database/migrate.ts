@@ -16,7 +16,7 @@ export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   }
   // A session lock needs one connection held throughout, so the lock has a transaction of its own.
   await database.drizzle.transaction(async (tx) => {
-    // It waits idly while the others work, which may take minutes where all of a table is written anew.
+    // It waits idly while the migrations run, which may take minutes where a whole table is rewritten.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await migrate(database.drizzle, { migrationsFolder });

@@ -4,7 +4,7 @@ type Scoped = postgres.TransactionSql;
 type Unsafe = postgres.Sql['unsafe'];
 type Begin = (work: (sql: Scoped) => unknown) => unknown;
 
-/** What a transaction begins with; it has to be sent before this returns. */
+/** Sent first in a transaction; it must be sent before this returns. */
 export type Prelude = (sql: Scoped) => Promise<unknown>;
 
 /**

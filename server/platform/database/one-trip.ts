@@ -2,10 +2,10 @@ import type postgres from 'postgres';
 import { DatabaseError } from './database-error.ts';
 import type { Statement } from './statement.ts';
 
-/** Asks in the transaction that is open; only before the first await, since all goes out together. */
+/** Queries in the open transaction; only before the first await, since everything is sent together. */
 export type Ask = <Row>(statement: Statement<Row>, values?: Record<string, unknown>) => Promise<Row[]>;
 
-/** The driver's query and its connection, with what the types of postgres-js leave out. */
+/** The driver's query and its connection, including members that the types of postgres-js omit. */
 type Query = PromiseLike<unknown> & {
   handler: () => void;
   reject: (reason: unknown) => void;
@@ -15,12 +15,12 @@ type Query = PromiseLike<unknown> & {
 type Connection = {
   /** sends a query; false: nothing more until the connection is ready again */
   execute: (query: Query) => boolean;
-  /** called when it is ready within a transaction; the driver takes it away when the transaction is over */
+  /** called when it is ready within a transaction; the driver removes it when the transaction ends */
   reserved: (() => void) | null;
   onclose: ((reason: unknown) => void) | null;
 };
 
-/** So many of these transactions stand in line on one connection, behind each other. */
+/** How many of these transactions may be queued on one connection. */
 const mostInLine = 8;
 const inLine = new WeakMap<Connection, number>();
 const lineUp = (connection: Connection, change: 1 | -1): number => {
@@ -29,10 +29,10 @@ const lineUp = (connection: Connection, change: 1 | -1): number => {
   return length;
 };
 
-/** How a transaction begins; not with 'begin', which the driver refuses on a connection that is left to others meanwhile. */
+/** How a transaction begins; not with 'begin', which the driver refuses on a connection that others may use. */
 type Beginning = 'start transaction' | 'start transaction read only';
 
-/** How a transaction in one trip goes: each settles once it is answered, `committed` last. */
+/** The promises of a transaction in one trip: each settles once it is answered, `committed` last. */
 type Trip<Entered, Result> = {
   begun: PromiseLike<unknown>;
   entered: Promise<Entered>;
@@ -41,9 +41,9 @@ type Trip<Entered, Result> = {
 };
 
 /**
- * One transaction in one round trip: what `enter` asks, and whatever `work` asks before its first await, go out together
- * with its beginning and 'commit'. Others stand in line on the same connection right behind it, so that what many ask at
- * the same moment goes out together.
+ * One transaction in one round trip: the queries of `enter`, and those of `work` before its first await, are sent together
+ * with its beginning and 'commit'. Others are queued on the same connection right behind it, so that simultaneous
+ * transactions are sent together.
  */
 export function inOneTrip<Entered, Result>(
   client: postgres.Sql,
@@ -56,13 +56,13 @@ export function inOneTrip<Entered, Result>(
   const send = (text: string, values?: unknown[]) => {
     const named = { prepare: true, ...(values ? { simple: false } : {}) };
     const query = client.unsafe(text, values as never[] | undefined, named) as unknown as Query;
-    // The pool would send it on any connection.
+    // The pool could send it on another connection.
     query.handler = () => {};
     waiting.push(query);
     return query;
   };
   const ask: Ask = async (statement, values = {}) => {
-    // Not in `send`: what it throws the query builder calls a failed query.
+    // Not in `send`: the query builder would report its error as a failed query.
     if (ended) throw new Error('A statement was asked for behind the end of its transaction.');
     return statement(send, values);
   };
@@ -80,8 +80,8 @@ function refuseAll(waiting: Query[], reason: unknown): void {
 }
 
 /**
- * Sends the beginning by way of the pool, and behind it on the same connection whatever is waiting. Not with `reserve()` of
- * postgres-js 3.4.9: a connection that is opened for it, at first or anew, is never handed over.
+ * Sends the beginning through the pool, and whatever is waiting behind it on the same connection. Not with `reserve()` of
+ * postgres-js 3.4.9: a connection that has to be opened for it is never handed over.
  */
 function beginWith(client: postgres.Sql, beginning: Beginning, waiting: Query[], commit: Query): Query {
   const refuse = (reason: unknown) => refuseAll(waiting, reason);
@@ -97,13 +97,13 @@ function beginWith(client: postgres.Sql, beginning: Beginning, waiting: Query[],
     return false;
   };
   const begun = client.unsafe(beginning, [], { onexecute } as never) as unknown as Query;
-  // A socket that was full in that very moment: the driver has begun, and does not say on which connection.
+  // The socket was full at that moment: the transaction has begun, but its connection is unknown.
   const isLost = () => !connected && refuse(new DatabaseError(null, null, 'the connection was full'));
   begun.then(isLost, refuse);
   return begun;
 }
 
-/** False while some have to wait: a statement that is new to a connection is described first. */
+/** False while some have to wait: a statement is described first when a connection does not know it yet. */
 function sendAll(connection: Connection, waiting: Query[]): boolean {
   for (let query = waiting.shift(); query; query = waiting.shift())
     if (!connection.execute(query)) return false;

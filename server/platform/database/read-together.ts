@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import { type Ask, inOneTrip } from './one-trip.ts';
 import { statement } from './statement.ts';
 
-/** Somebody who reads. `enter` takes on the role with which they do, and throws if they may not read at all. */
+/** A reader. `enter` sets the role to read with, and throws if they may not read at all. */
 export type Reader = { id: string; enter: (ask: Ask) => Promise<unknown> };
 
 const becomeLearner = statement((db) =>
@@ -15,19 +15,19 @@ const becomeLearner = statement((db) =>
     .from(sql`(select 1) as one`),
 );
 
-/** Takes on the role of a learner of whom it is known who they are. */
+/** Sets the role and the id of a known learner. */
 export const enterAsLearner =
   (userId: string) =>
   (ask: Ask): Promise<unknown> =>
     ask(becomeLearner, { userId });
 
-/** A reader of whom it is known who they are. */
+/** A reader who is already known. */
 export const readerOf = (userId: string): Reader => ({ id: userId, enter: enterAsLearner(userId) });
 
 /**
- * One transaction that only reads, in one round trip: what the reader enters with, and whatever `work`
- * asks before its first await go out together with 'begin' and 'commit'. Throws what `enter` throws, else what `work`
- * throws; nothing that was read is told before `enter` has succeeded.
+ * One transaction that only reads, in one round trip: the queries that the reader enters with, and those of `work`
+ * before its first await, are sent together with 'begin' and 'commit'. Throws what `enter` throws, else what `work`
+ * throws; no result is returned before `enter` has succeeded.
  */
 export async function readTogether<T>(
   client: postgres.Sql,

@@ -71,7 +71,7 @@ describe.each(Object.keys(rows))('%s', (table) => {
     });
 
     it(`lets ${who} insert no row in the owner's name`, async () => {
-      // Other keys, so that it is the policy that refuses and not a unique index.
+      // New keys, so that the policy refuses and not a unique index.
       const fresh = (rows[table] ?? '')
         .replace(/'k'/, "'k2'")
         .replace(/'q1'/, "'q2'")

@@ -1,11 +1,11 @@
 import { is, Param, Placeholder } from 'drizzle-orm';
 
-/** A query as the builder writes it: a parameter for every value, also for what is the same in every call. */
+/** A query as the builder writes it: with a parameter for every value, even for constants. */
 type Written = { sql: string; params: unknown[] };
-/** The text to send; `kept` names the parameters of the written one that go with it. */
+/** The text to send; `kept` lists the parameters of the original that are sent with it. */
 type Sent = { text: string; kept: number[] };
 
-/** As SQL has it; undefined for what is better left a parameter. */
+/** A value as an SQL literal; undefined if it should stay a parameter. */
 function literal(value: unknown): string | undefined {
   if (typeof value === 'boolean' || Number.isSafeInteger(value)) return String(value);
   if (typeof value === 'string' && !value.includes('\\')) return `'${value.replaceAll("'", "''")}'`;
@@ -18,8 +18,8 @@ const nameOf = (param: unknown): string | undefined => {
 };
 
 /**
- * The same query with one parameter for each placeholder, however often it is named, and with what never changes in its
- * text: each parameter is written, sent and read anew with every call, and a plan knows what stands in the text.
+ * The same query with one parameter for each placeholder, however often it occurs, and with constants inlined: each
+ * parameter costs time in every call, and the planner can use constants.
  */
 export function statementText({ sql, params }: Written): Sent {
   const kept: number[] = [];

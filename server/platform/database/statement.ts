@@ -2,12 +2,12 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { statementText } from './statement-text.ts';
 
-/** Sends a query on its way, at once; it has `values()` as the driver's queries do. */
+/** Sends a query at once; the result has `values()` like the driver's queries. */
 type Send = (text: string, values: unknown[]) => unknown;
 
 let sending: Send | null = null;
 
-/** What the query builder takes for its driver: every query goes to whoever runs the statement at that moment. */
+/** A stand-in for the query builder's driver: every query goes to whoever is running the statement. */
 const relay = {
   options: { parsers: {}, serializers: {} },
   unsafe: (text: string, values: unknown[]) => {
@@ -24,10 +24,10 @@ type Prepared<Row> = {
   };
 };
 
-/** A query whose SQL is written once, and not anew for each request: that takes longer than the database does. */
+/** A query whose SQL is built once and not for each request, which would take longer than the database does. */
 export type Statement<Row> = (send: Send, values: Record<string, unknown>) => Promise<Row[]>;
 
-/** `build` is called once; what differs from call to call stands in it as `sql.placeholder(name)`. */
+/** `build` is called once; values that differ between calls are written as `sql.placeholder(name)`. */
 export function statement<Row>(build: (db: typeof builder) => Prepared<Row>): Statement<Row> {
   const write = () => {
     const prepared = build(builder).prepare('statement');

@@ -6,7 +6,7 @@ import { queryBuilder } from './storable-json.ts';
 
 const client = postgres('postgres://nobody@127.0.0.1/nothing');
 queryBuilder(client);
-/** How the client of a query builder sends a text of JSON; it connects to nothing before it is asked something. */
+/** How the client of a query builder sends JSON text; it does not connect before its first query. */
 const storableJson = (json: string) => String(client.options.serializers[3802]?.(json));
 
 it.each([

@@ -1,15 +1,15 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 
-/** Any escape of JSON; of these only two kinds matter: NUL, and half of a pair of surrogates. */
+/** Any JSON escape; only two kinds matter: NUL, and a lone surrogate. */
 const escapes = /\\(?:u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2})|.)/gs;
 
 /**
  * JSON text as PostgreSQL can store it: NUL gone, lone surrogates replaced by U+FFFD, as `cleanText` has it for a text.
- * They come from a learner, a model, or from a text that was cut in the middle of a sign.
+ * They come from a learner, a model, or from a text that was cut in the middle of a character.
  */
 function storableJson(json: string): string {
-  // JSON.stringify escapes what is not well formed; what is stands there as it is.
+  // JSON.stringify escapes lone surrogates only; well-formed text stays as it is.
   if (!/\\u(?:0000|[dD][89a-fA-F])/.test(json)) return json;
   return json.replace(escapes, (found) => {
     if (found === '\\u0000') return '';
@@ -19,7 +19,7 @@ function storableJson(json: string): string {
 
 const jsonTypes = ['114', '3802'];
 
-/** The query builder on a connection, with every JSON value stored so; the builder would have it sent as it is. */
+/** The query builder on a connection, cleaning every JSON value; the builder itself would not. */
 export function queryBuilder(client: postgres.Sql): ReturnType<typeof drizzle> {
   const orm = drizzle(client);
   for (const type of jsonTypes) {

@@ -10,7 +10,7 @@ async function one(database: TestDatabase, expression: string): Promise<unknown>
 }
 
 const rows = '(select count(*) from auth.users) + (select count(*) from auth.audit_log)';
-/** Another one for each engine. */
+/** A different one for each engine. */
 const engine = 'pg_postmaster_start_time()';
 
 test.runIf(embedded)('the engine of a finished test file is reused without any rows', async () => {

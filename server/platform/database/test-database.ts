@@ -18,9 +18,9 @@ export type TestDatabase = OpenDatabase & {
 };
 
 /**
- * A fresh, migrated database in memory, loaded from an image that is dumped once for each state of the migrations, or left
- * by an earlier test file of this process and emptied. Use one for each test file, and new user ids in each test.
- * With TEST_DATABASE_URL it is a new database of that PostgreSQL server, which goes again at the end.
+ * A fresh, migrated database in memory, loaded from an image that is dumped once for each state of the migrations, or reused
+ * from an earlier test file of this process and emptied. Use one for each test file, and new user ids in each test.
+ * With TEST_DATABASE_URL it is a new database on that PostgreSQL server, dropped at the end.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;

@@ -3,13 +3,13 @@ import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
 
 type Idle = { engine: EmbeddedEngine; schema: string };
 
-/** Engines whose test file is over, with what their schema was before it. */
+/** Engines of finished test files, each with its schema before that file. */
 const idle: Idle[] = [];
 
 /**
  * An engine with a migrated, empty database: one that an earlier test file of this process has closed, emptied, or a new
  * one from `image`. Starting one compiles its WebAssembly, a second of processor time, and now and then crashes Node on a
- * busy machine (nodejs/node#64500), so a process starts as few as it can. Closing it makes it free for the next file.
+ * busy machine (nodejs/node#64500), so a process starts as few as it can. Closing one releases it for the next file.
  */
 export async function reusedEngine(image: () => Promise<Uint8Array<ArrayBuffer>>): Promise<EmbeddedEngine> {
   for (let one = idle.pop(); one; one = idle.pop()) {
@@ -35,7 +35,7 @@ async function isEmptied({ engine, schema }: Idle): Promise<boolean> {
     return await inDatabase(engine, async (database) => {
       if ((await schemaOf(database)) !== schema) return false;
       await database.client.unsafe(emptyAll);
-      // Files of what was there before are let go of at a checkpoint, and they are in memory.
+      // A checkpoint removes the files of earlier data, which are in memory.
       await database.client.unsafe('checkpoint');
       return true;
     });
@@ -56,15 +56,15 @@ async function inDatabase<T>(
   }
 }
 
-/** What `describeSchema` says of it now. */
+/** Its schema now, as `describeSchema` gives it. */
 export async function schemaOf(database: OpenDatabase): Promise<string> {
   const [row] = await database.client.unsafe(describeSchema);
   return String(row?.described);
 }
 
 /**
- * All rows but those that say which migrations have been applied. As a replica it fires none of the triggers that keep
- * tables append-only, and tables without rows are left, since truncating makes new files.
+ * Deletes all rows except the list of applied migrations. As a replica it fires none of the triggers that keep tables
+ * append-only; empty tables are skipped, since truncating creates new files.
  */
 const emptyAll = `do $$ declare name text; filled text[]; has boolean; begin
   set local session_replication_role = replica;

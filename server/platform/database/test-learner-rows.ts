@@ -13,7 +13,7 @@ export const newLearnerIds = () => ({
 });
 
 /**
- * One row of `owner` in every table of learner data, in the order of their keys: table → what stands behind
+ * One row of `owner` in every table of learner data, in the order of their keys: table → the SQL after
  * 'insert into <table>'. A new table gets its row here; the walks over row-level security, over what 'Download my data'
  * holds and over what 'Delete my account' removes fail until it has one.
  */

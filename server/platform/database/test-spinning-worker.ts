@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EmbeddedAnswer, EmbeddedPrint, EmbeddedWorkerData } from './embedded-worker.ts';
 
-/** Stands in for the engine's thread: the first letter of what it is asked says how it goes wrong. */
+/** Stands in for the engine's thread: the first letter of a query selects how it fails. */
 const { fileWork } = workerData as EmbeddedWorkerData;
 const send = (message: EmbeddedAnswer | EmbeddedPrint) => parentPort?.postMessage(message);
 
@@ -10,13 +10,13 @@ const turns: Record<string, () => void> = {
   s: () => {
     for (;;);
   },
-  /** works on files until it is asked no more, then answers */
+  /** works on files until no more queries come, then answers */
   w: () => {
     const until = performance.now() + 1500;
     while (performance.now() < until) Atomics.add(fileWork, 0, 1);
     send({ bytes: new Uint8Array() });
   },
-  /** gives up in the middle of a question, and spins */
+  /** panics in the middle of a query, and spins */
   p: () => {
     send({ printed: '[42] PANIC:  could not write to file "pg_wal/xlogtemp.42": No space left on device' });
     for (;;);

@@ -4,9 +4,9 @@ import { type Ask, inOneTrip } from './one-trip.ts';
 import { enterAsLearner } from './read-together.ts';
 
 /**
- * One transaction of a learner whose statements are all known before the first of them is answered: whatever `work` asks
- * before its first await goes out together with 'commit'. A statement that fails takes the whole transaction back, and is
- * what this throws. What this answers is stored.
+ * One transaction of a learner whose statements are all known before the first of them is answered: whatever `work` sends
+ * before its first await goes out together with 'commit'. A failing statement rolls back the whole transaction, and its
+ * error is thrown. When this resolves, everything is committed.
  */
 export async function writeTogether<T>(
   client: postgres.Sql,
@@ -16,11 +16,11 @@ export async function writeTogether<T>(
   const trip = inOneTrip(client, 'start transaction', enterAsLearner(userId), work);
   await trip.begun;
   await trip.entered;
-  // What `work` throws of itself is told once what it has asked is through.
+  // An error of `work` itself is thrown once its statements have finished.
   const [result, committed] = await Promise.allSettled([trip.result, trip.committed]);
   if (result.status === 'rejected') throw result.reason;
   if (committed.status === 'rejected') throw committed.reason;
-  // PostgreSQL answers so to the 'commit' of a transaction of which a statement has failed that `work` did not wait for.
+  // PostgreSQL's answer to 'commit' when a statement failed that `work` did not await.
   if ((committed.value as { command?: string }).command !== 'COMMIT')
     throw new DatabaseError(null, null, 'the transaction was taken back');
   return result.value;

@@ -12,7 +12,7 @@ export function packFailure(error: unknown): Failure {
   };
 }
 
-/** The error again: an expected one stays expected, any other keeps the place where it was thrown. */
+/** Restores the error: an AppError stays one, any other keeps its stack. */
 export function unpackFailure({ message, status, stack }: Failure): Error {
   if (status !== null) return new AppError(status, message);
   const error = new Error(message);

@@ -1,24 +1,24 @@
 export type Owned = { owner: string };
 export type FairQueue<Job extends Owned> = {
-  /** false: there is no room, for this owner or for anybody */
+  /** false: the queue is full, for this owner or in total */
   add: (job: Job) => boolean;
-  /** the next whose owner has nothing going on, owners taking turns; it goes on until `end` */
+  /** the next job whose owner has none running, owners taking turns; it runs until `end` */
   take: () => Job | null;
   end: (job: Job) => void;
-  /** one that had its turn gets it again, before all others */
+  /** puts a job that has started back, in front of all others */
   putBack: (job: Job) => void;
-  /** one that waits is not wanted any more */
+  /** removes a waiting job */
   drop: (job: Job) => void;
-  /** empties it of what waits */
+  /** removes all waiting jobs */
   clear: () => Job[];
 };
 
 /**
- * Jobs by the turns of their owners, one at a time for each, so that many jobs of one owner delay nobody else by more
+ * A queue in which owners take turns, one running job for each, so that many jobs of one owner delay nobody else by more
  * than one.
  */
 export function createFairQueue<Job extends Owned>(most: { each: number; all: number }): FairQueue<Job> {
-  // The owners in the order of their turns; whoever has had one goes to the end.
+  // The owners in the order of their turns; after a turn an owner moves to the end.
   const waiting = new Map<string, Job[]>();
   const busy = new Set<string>();
   const count = () => [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);

@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { packFailure } from './failure.ts';
 import { type FromThread, mark, type ThreadStart, type ToThread } from './thread-messages.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a task takes is known to whoever calls it
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows a task's arguments
 export type ThreadTasks = Record<string, (...args: any[]) => Promise<unknown>>;
 
 /**
- * The other end of `createTaskThread`, to be called once in the thread's script. `prepare` gets what the thread was
- * started with, and makes the tasks.
+ * The other end of `createTaskThread`, to be called once in the thread's script. `prepare` gets the thread's initial
+ * data, and returns the tasks.
  */
 export async function serveTasks<Start>(prepare: (start: Start) => Promise<ThreadTasks>): Promise<void> {
   const port = parentPort;
@@ -16,7 +16,7 @@ export async function serveTasks<Start>(prepare: (start: Start) => Promise<Threa
   const marks = new Int32Array(shared);
   const send = (message: FromThread) => port.postMessage(message);
 
-  // A task does its work when its message comes, and has ended when the event loop comes to its next turn.
+  // A task runs when its message arrives, and has ended by the next turn of the event loop.
   const working = (task: number) => {
     Atomics.store(marks, mark.task, task);
     Atomics.add(marks, mark.steps, 1);

@@ -23,7 +23,7 @@ function testThread(start = '') {
   return { thread, log };
 }
 const by = (owner: string | null, signal = new AbortController().signal) => ({ owner, signal });
-/** How often a task has begun, and whether it is let go. */
+/** How often a task has begun, and whether it may end. */
 const newFlag = () => new Int32Array(new SharedArrayBuffer(8));
 const timesBegun = (flags: Int32Array) => Atomics.load(flags, 0);
 const letGo = (flags: Int32Array) => Atomics.store(flags, 1, 1);
@@ -45,7 +45,7 @@ test('While a task that never ends is worked on, requests are answered; it is en
   const refused = expect(never).rejects.toMatchObject(tooLong);
   let seen = '0';
   while (seen === '0' && !ended) seen = await (await fetch(`http://127.0.0.1:${port}`)).text();
-  // It has begun, it will never end by itself, and this was answered in between.
+  // It has begun and never ends by itself; this was answered meanwhile.
   expect([seen, ended]).toEqual(['1', false]);
   await refused;
   expect(log).toEqual([{ reason: 'it was stuck for 300 ms', task: 'forEver' }]);
@@ -68,7 +68,7 @@ test('Being idle in between, however long, is not working', async () => {
   const { thread, log } = testThread();
   const flags = newFlag();
   const patient = thread.run('idle', [flags], by('a'));
-  // A task that is stuck has been ended by then, in a thread of its own.
+  // By then a stuck task has been ended, in a thread of its own.
   await expect(testThread().thread.run('forEver', [newFlag()], by('a'))).rejects.toMatchObject(tooLong);
   letGo(flags);
   expect(await patient).toBe('let go');
@@ -94,7 +94,7 @@ test('Nobody has more waiting than is allowed, and what is cancelled waits no mo
   const flags = newFlag();
   const cancel = new AbortController();
   const first = thread.run('idle', [flags], by('a'));
-  // The thread has the first one in hand once it does another's.
+  // The thread has received the first task once it runs another owner's.
   await thread.run('echo', ['ready'], by('b'));
   const waiting = [1, 2, 3].map((n) => thread.run('echo', [String(n)], by('a', cancel.signal)));
   await expect(thread.run('echo', ['4'], by('a'))).rejects.toMatchObject({ status: 429 });

@@ -5,11 +5,11 @@ import type { ThreadTasks } from './serve-tasks.ts';
 import { startWatchedThread, type WatchedThread } from './watched-thread.ts';
 
 type ThreadLimits = {
-  /** how many the thread has in hand */
+  /** how many tasks are sent to the thread at once */
   atOnce: number;
-  /** how long it may work on one of them without a pause; longer, and it is ended and started anew */
+  /** how long it may work on one of them without a pause; after that it is terminated and restarted */
   stuckMs: number;
-  /** how many may wait, of one owner and of all together */
+  /** how many may wait, of one owner and in total */
   waiting: { each: number; all: number };
 };
 
@@ -20,9 +20,9 @@ const mostTries = 3;
 type Deps = {
   /** a module that calls `serveTasks` */
   script: URL;
-  /** what the thread begins with; cloned */
+  /** the thread's initial data; cloned */
   start: () => unknown;
-  /** said to whoever sent a task that was not done in time */
+  /** the message for a task that did not finish in time */
   tooLong: string;
   logger: Pick<Logger, 'warn'>;
   limits?: Partial<ThreadLimits>;
@@ -30,8 +30,8 @@ type Deps = {
 
 export type TaskThread<Tasks extends ThreadTasks> = {
   /**
-   * Does one task in the thread, when it is its owner's turn; `owner` null: nobody's, a turn for each.
-   * @throws what the task throws; 503 with `tooLong` when it does not come to an end; 429 when too many wait; the
+   * Runs one task in the thread, when it is its owner's turn; `owner` null: no owner, each has a turn of its own.
+   * @throws what the task throws; 503 with `tooLong` when it does not end; 429 when too many wait; the
    * signal's reason as soon as it is aborted
    */
   run: <Name extends keyof Tasks & string>(
@@ -41,7 +41,7 @@ export type TaskThread<Tasks extends ThreadTasks> = {
   ) => Promise<Awaited<ReturnType<Tasks[Name]>>>;
   /** starts it before it is needed */
   warm: () => void;
-  /** What waits fails; the next task would start it again. */
+  /** Waiting tasks fail; a later task would restart the thread. */
   close: () => Promise<void>;
 };
 
@@ -57,7 +57,7 @@ type Running = { thread: WatchedThread; ready: boolean; jobs: Map<number, Job> }
 
 /**
  * A thread for work that would block the one that answers requests: plain data in and out. A task that does not finish
- * is ended together with the thread and told so; the thread's other tasks start again in the next one.
+ * fails, and its thread is terminated; the thread's other tasks start again in the next one.
  */
 export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThread<Tasks> {
   const limits = { ...usualLimits, ...deps.limits };

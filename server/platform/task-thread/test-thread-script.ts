@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { serveTasks } from './serve-tasks.ts';
 
-/** A script with tasks of every bad kind, for the tests of the thread. */
+/** A script with misbehaving tasks, for the tests of the thread. */
 const tasks = {
   echo: async (text: string) => text,
-  /** works until somebody ends it, and tells the test before that it has begun */
+  /** works until it is terminated, after telling the test that it has begun */
   forEver: async (began: Int32Array) => {
     Atomics.store(began, 0, 1);
     for (;;);
   },
-  /** tells that it has begun, and is idle until the test lets it go */
+  /** tells the test that it has begun, and is idle until the test releases it */
   idle: async (flags: Int32Array) => {
     Atomics.add(flags, 0, 1);
     while (Atomics.load(flags, 1) === 0) await pause(1);

@@ -1,4 +1,4 @@
-/** What goes between a task thread and the thread that answers requests; all of it plain data. */
+/** The messages between a task thread and the thread that answers requests; all plain data. */
 export type ToThread = { task: number; name: string; args: unknown[] };
 
 export type FromThread =
@@ -6,10 +6,10 @@ export type FromThread =
   | { task: number; value: unknown }
   | { task: number; failed: Failure };
 
-/** An error on its way; `status` of an AppError, null: nobody expected it */
+/** An error in a message; `status` of an AppError, null: unexpected */
 export type Failure = { message: string; status: number | null; stack: string | null };
 
-/** What both threads see at once: in `task` which one is being worked on (0: none), in `steps` how often that changed. */
+/** Shared memory of both threads: `task` is the running one (0: none), `steps` counts its changes. */
 export const mark = { task: 0, steps: 1 } as const;
 
 export type ThreadStart = { mark: SharedArrayBuffer; start: unknown };

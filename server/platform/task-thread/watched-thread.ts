@@ -2,33 +2,33 @@ import { Worker } from 'node:worker_threads';
 import { unpackFailure } from './failure.ts';
 import { type FromThread, mark, type ThreadStart, type ToThread } from './thread-messages.ts';
 
-/** How often it is looked at in the time it has. A machine that is too busy to look gives the thread more of it. */
+/** Checks within the allowed time. On a machine too busy to check, the thread gets more time. */
 const looks = 30;
-/** Megabytes; a task that wants more ends its thread and not the process. */
+/** Megabytes; a task that needs more ends its thread and not the process. */
 const mostHeap = 256;
 
 type Outcome = { value: unknown } | { error: Error };
 
 type Deps = {
   script: URL;
-  /** what it begins with; cloned */
+  /** its initial data; cloned */
   start: unknown;
   stuckMs: number;
   ready: () => void;
   done: (task: number, outcome: Outcome) => void;
-  /** it has ended without having been asked to; `blamed` is the task that it was working on, 0 when it was idle */
+  /** it has ended unexpectedly; `blamed` is the task that it was running, 0 when it was idle */
   died: (reason: string, blamed: number) => void;
 };
 
 export type WatchedThread = {
   send: (task: number, name: string, args: unknown[]) => void;
-  /** ends it; nothing more is heard of it */
+  /** terminates it; it sends no more messages */
   end: () => Promise<void>;
 };
 
 /**
- * A thread that serves tasks (`serveTasks`) and is looked at while it has any: the one that it works on for longer than
- * `stuckMs` without a pause ends it.
+ * A thread that serves tasks (`serveTasks`) and is checked while it has any: a task that runs for longer than `stuckMs`
+ * without a pause terminates it.
  */
 export function startWatchedThread({ script, start, stuckMs, ...told }: Deps): WatchedThread {
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
@@ -38,7 +38,7 @@ export function startWatchedThread({ script, start, stuckMs, ...told }: Deps): W
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: mostHeap },
   });
-  // The server keeps the process alive, not this.
+  // This timer must not keep the process alive.
   worker.unref();
   const inHand = new Set<number>();
   let over = false;
@@ -59,7 +59,7 @@ export function startWatchedThread({ script, start, stuckMs, ...told }: Deps): W
     told.died(reason, workingOn());
   };
 
-  /** Looks whether it still comes round. What is counted is looks, not time. */
+  /** Checks for progress. Checks are counted, not time. */
   const watch = () => {
     let [steps, same] = [-1, 0];
     watcher ??= setInterval(() => {

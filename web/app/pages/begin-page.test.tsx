@@ -15,8 +15,6 @@ import { Page as Dashboard } from './dashboard-page.tsx';
 import { Page as Login } from './login-page.tsx';
 import { Page as Signup } from './signup-page.tsx';
 
-vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
-
 const signedIn = (id: string | null) =>
   useSessionStore.setState(
     id

@@ -7,8 +7,6 @@ import { answer, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { Page } from './documents-page.tsx';
 
-vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
-
 const hit = {
   documentId: idOf(1),
   documentTitle: 'Weaving',

@@ -12,8 +12,6 @@ import { Page as LibraryLesson } from './library-lesson-page.tsx';
 import { Page as Library } from './library-page.tsx';
 import { Page as LibrarySubject } from './library-subject-page.tsx';
 
-vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
-
 const open = (at: string) => {
   const router = createMemoryRouter(
     [

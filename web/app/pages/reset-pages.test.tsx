@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { Page as RedirectPage } from './redirect-reset-password-page.tsx';
 import { Page as UpdatePage } from './update-password-page.tsx';
-
-vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => null, authClient: {} }));
 
 const open = (at: string, updatePage = <p>the next page</p>) => {
   const router = createMemoryRouter(

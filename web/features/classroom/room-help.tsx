@@ -1,4 +1,5 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { KeyList } from '../../ui/key-list.tsx';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 
@@ -11,19 +12,10 @@ export function RoomHelp({ opened, onClose }: { opened: boolean; onClose: () => 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div data-for-keys>
-        <h3 className={classes.keysTitle}>{texts.keys.title}</h3>
-        <dl className={classes.keys}>
-          {texts.keys.list.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>
-                <Kbd>{key}</Kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <h3 className={classes.keysTitle} data-for-keys>
+        {texts.keys.title}
+      </h3>
+      <KeyList keys={texts.keys.list} />
     </Modal>
   );
 }

@@ -6,7 +6,6 @@ import { placeOf, takeWork } from './block-store.ts';
 import { result, signIn } from './test-blocks.tsx';
 import { WorkDone } from './work-done.tsx';
 
-vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 const userId = '00000000-0000-4000-8000-000000000001';
 beforeEach(() => {
   window.localStorage.clear();

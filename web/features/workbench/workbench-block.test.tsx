@@ -16,7 +16,6 @@ import {
   workOf,
 } from './test-blocks.tsx';
 
-vi.mock('../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 const learner = '00000000-0000-4000-8000-0000000000aa';
 beforeEach(() => {
   window.localStorage.clear();

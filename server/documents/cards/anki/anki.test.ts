@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardFace, OwnCard } from '#shared/contract/cards.ts';
 import { bomb, rawZip } from '../../parsing/zip/test-zip.ts';
-import { formOf, type Shelf, startShelf } from '../../test-shelf.ts';
+import { formOf, startShelf } from '../../test-shelf.ts';
 import { startAnkiReading } from './anki-thread.ts';
 import { readPackage } from './read-package.ts';
 import {
@@ -16,11 +16,7 @@ import {
   types,
 } from './test-anki.ts';
 
-let shelf: Shelf;
-beforeAll(async () => {
-  shelf = await startShelf();
-});
-afterAll(() => shelf.close());
+const shelf = await startShelf();
 
 const put = async (user: string, face: CardFace, id = randomUUID()) =>
   shelf.ask(user, 'PUT', `/api/cards/${id}`, { face });

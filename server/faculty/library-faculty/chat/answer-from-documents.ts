@@ -1,5 +1,5 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { DocumentPassage, OwnDocuments } from '../../faculty.ts';
+import type { DocumentPassage, OwnDocuments } from '../../chat-types.ts';
 import { citationOf, linkedPlace, namedPlace, quotation } from './document-quote.ts';
 import { type FoundPassages, findPassages, stemsAsked } from './find-passages.ts';
 import { plainly, type Said } from './said.ts';

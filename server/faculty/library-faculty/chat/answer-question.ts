@@ -4,7 +4,7 @@ import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
-import type { ChatInput, ChatTurn } from '../../faculty.ts';
+import type { ChatInput, ChatTurn } from '../../chat-types.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { asTitle, capitalised, harmless, joinNames, shortened } from '../spoken.ts';
 import { ahead, alsoInDocuments, nearestOf, quotedFrom } from './answer-from-documents.ts';

@@ -1,6 +1,6 @@
 import type { Leader } from '#shared/contract/common.ts';
 import type { Lesson } from '../../../library/library-types.ts';
-import type { ChatInput } from '../../faculty.ts';
+import type { ChatInput } from '../../chat-types.ts';
 import { joinNames } from '../spoken.ts';
 import type { Intent } from './chat-intent.ts';
 import { offerOf } from './lesson-offers.ts';

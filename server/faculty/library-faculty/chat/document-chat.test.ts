@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PassageCitation } from '#shared/contract/citation.ts';
-import type { ChatInput, DocumentPassage, OwnDocuments } from '../../faculty.ts';
+import type { ChatInput, DocumentPassage, OwnDocuments } from '../../chat-types.ts';
 import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { testLibraryFaculty } from '../test-library-faculty.ts';
 

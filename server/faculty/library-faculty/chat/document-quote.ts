@@ -1,7 +1,7 @@
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
-import type { DocumentPassage } from '../../faculty.ts';
+import type { DocumentPassage } from '../../chat-types.ts';
 import { shortened } from '../spoken.ts';
 import { quoted } from './answer-places.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LibraryQuestion } from '../../../library/library-types.ts';
 import { askedQuestion } from '../../../library/questions/asked-question.ts';
-import type { ExaminerInput } from '../../faculty.ts';
+import type { ExaminerInput } from '../../chat-types.ts';
 import { someLearner } from '../../test-faculty-contract.ts';
 import { asTitle } from '../spoken.ts';
 import { testLibraryFaculty } from '../test-library-faculty.ts';

@@ -2,7 +2,7 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, LibraryQuestion, NotesSection } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
-import type { ExaminerInput } from '../../faculty.ts';
+import type { ExaminerInput } from '../../chat-types.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { asTitle, inWords } from '../spoken.ts';
 import { plainly, type Said } from './said.ts';

@@ -1,7 +1,7 @@
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { ExaminerInput } from '../../faculty.ts';
+import type { ExaminerInput } from '../../chat-types.ts';
 import { lessonSources } from '../lesson/lesson-sources.ts';
 import { ability, asSentence, joinClauses } from '../spoken.ts';
 import { readIntent } from './chat-intent.ts';

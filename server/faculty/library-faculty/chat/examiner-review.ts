@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/contract/exam.ts';
 import { withUnit } from '#shared/rules/with-unit.ts';
 import { tellingWords } from '../../../library/ranking/words.ts';
-import type { ExaminerInput } from '../../faculty.ts';
+import type { ExaminerInput } from '../../chat-types.ts';
 import { inWords, ordinals, shortened } from '../spoken.ts';
 
 type Reviewed = NonNullable<ExaminerInput['review']>[number];

@@ -1,5 +1,5 @@
 import type { Lesson, Library } from '../../../library/library-types.ts';
-import type { ChatTurn } from '../../faculty.ts';
+import type { ChatTurn } from '../../chat-types.ts';
 import { partOfLesson } from './lesson-offers.ts';
 
 /**

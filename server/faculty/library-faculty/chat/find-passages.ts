@@ -1,8 +1,8 @@
 import { createRanking } from '../../../library/ranking/bm25f.ts';
-import { passageWeights } from '../../../library/ranking/library-ranking.ts';
+import { passageWeights } from '../../../library/ranking/library-documents.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { stemOf, stemsOf, wordsOf } from '../../../library/ranking/words.ts';
-import type { DocumentPassage, OwnDocuments } from '../../faculty.ts';
+import type { DocumentPassage, OwnDocuments } from '../../chat-types.ts';
 import { askedTopic } from './chat-intent.ts';
 
 /** What a question comes to in the learner's own documents; `holds`: which part of it the best passage has, 0 to 1. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutChoiceList } from '#shared/rules/choice-list.ts';
-import type { ChatInput } from '../../faculty.ts';
+import type { ChatInput } from '../../chat-types.ts';
 import { someLearner } from '../../test-faculty-contract.ts';
 import { testLibraryFaculty } from '../test-library-faculty.ts';
 import { professorReply } from './professor-reply.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatInput } from '../../faculty.ts';
+import type { ChatInput } from '../../chat-types.ts';
 import { calm, someLearner, textOf } from '../../test-faculty-contract.ts';
 import { testLibraryFaculty } from '../test-library-faculty.ts';
 

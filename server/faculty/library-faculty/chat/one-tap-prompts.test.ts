@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Lesson } from '../../../library/library-types.ts';
-import type { ChatInput, HintGiven, LessonView } from '../../faculty.ts';
+import type { ChatInput, HintGiven } from '../../chat-types.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { calm, someLearner, textOf } from '../../test-faculty-contract.ts';
 import { testLibraryFaculty } from '../test-library-faculty.ts';
 import { quizWords, wordsReached } from './quiz-words.ts';

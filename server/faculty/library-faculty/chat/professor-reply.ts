@@ -1,6 +1,6 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { ChatInput } from '../../faculty.ts';
+import type { ChatInput } from '../../chat-types.ts';
 import { lessonSources } from '../lesson/lesson-sources.ts';
 import { askedOfDocuments } from './answer-from-documents.ts';
 import { answerQuestion, moreOnLast, surelyFromLibrary } from './answer-question.ts';

@@ -1,6 +1,6 @@
 import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { ChatInput, ChatTurn } from '../../faculty.ts';
+import type { ChatInput, ChatTurn } from '../../chat-types.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { capitalised, inWords } from '../spoken.ts';
 import type { Intent } from './chat-intent.ts';

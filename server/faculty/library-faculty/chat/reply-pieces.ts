@@ -1,4 +1,4 @@
-import type { Cited, Reply } from '../../faculty.ts';
+import type { Cited, Reply } from '../../chat-types.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import type { Said } from './said.ts';
 

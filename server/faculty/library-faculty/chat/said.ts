@@ -1,6 +1,6 @@
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { Choice } from '#shared/contract/classroom.ts';
-import type { HintGiven } from '../../faculty.ts';
+import type { HintGiven } from '../../chat-types.ts';
 
 /** What an agent says; the hint in it, if it is one, what it asks back with, and what it quotes of the learner's documents. */
 export type Said = {

@@ -1,6 +1,6 @@
 import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { ChatTurn } from '../../faculty.ts';
+import type { ChatTurn } from '../../chat-types.ts';
 import { bodyMarkdown, sectionsOf } from '../lesson/lesson-markdown.ts';
 import { asTitle } from '../spoken.ts';
 import { readIntent } from './chat-intent.ts';

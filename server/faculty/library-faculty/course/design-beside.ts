@@ -1,6 +1,6 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { CourseDesign, DesignedBeside } from '../../faculty.ts';
+import type { CourseDesign, DesignedBeside } from '../../design-types.ts';
 import { designCourse } from './design-course.ts';
 
 /** How much longer a course is designed in order to find units that the learner does not have yet. */

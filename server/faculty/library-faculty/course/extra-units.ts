@@ -1,5 +1,5 @@
 import type { Lesson } from '../../../library/library-types.ts';
-import type { DesignedUnit } from '../../faculty.ts';
+import type { DesignedUnit } from '../../design-types.ts';
 import { inWords } from '../spoken.ts';
 import { practiceUnit, reviewUnit } from './lesson-units.ts';
 

@@ -1,6 +1,6 @@
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson, LibraryQuestion } from '../../../library/library-types.ts';
-import type { DesignedUnit } from '../../faculty.ts';
+import type { DesignedUnit } from '../../design-types.ts';
 import { ability, asSentence, capitalised, inWords, joinClauses, joinNames, shortened } from '../spoken.ts';
 import { sharedTitle } from './shared-title.ts';
 

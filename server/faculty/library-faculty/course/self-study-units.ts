@@ -1,5 +1,5 @@
 import { tellingWords } from '../../../library/ranking/words.ts';
-import type { DesignedUnit } from '../../faculty.ts';
+import type { DesignedUnit } from '../../design-types.ts';
 import { capitalised, joinNames, shortened } from '../spoken.ts';
 
 /** One step of studying something that the library has nothing on. */

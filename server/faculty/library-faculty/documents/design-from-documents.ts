@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import type { DesignedUnit, DocumentDesign } from '../../design-types.ts';
 import type { DocumentWish } from '../../document-types.ts';
-import type { DesignedUnit, DocumentDesign } from '../../faculty.ts';
 import { lessonUnit } from '../course/lesson-units.ts';
 import { documentUnit } from './document-unit.ts';
 import { neededLessons } from './library-needs.ts';

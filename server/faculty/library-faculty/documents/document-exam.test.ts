@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownText } from '#shared/rules/shown-text.ts';
 import type { ReadPassage } from '../../document-types.ts';
-import type { LessonView } from '../../faculty.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { documentQuestions } from './document-exam.ts';
 import { documentUnit } from './document-unit.ts';
 import { planReading } from './plan-reading.ts';

@@ -5,7 +5,8 @@ import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
 import type { Asked } from '../../../library/questions/asked-question.ts';
 import { seededDisorder, seededOrder } from '../../../library/questions/seeded-order.ts';
 import type { ReadPassage } from '../../document-types.ts';
-import type { ExamOptions, LessonView } from '../../faculty.ts';
+import type { ExamOptions } from '../../exam-types.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { shortened } from '../spoken.ts';
 import { passageLink } from './document-lesson.ts';
 

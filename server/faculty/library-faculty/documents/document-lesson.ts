@@ -1,7 +1,7 @@
 import type { Resource } from '#shared/contract/classroom.ts';
 import type { Passage } from '#shared/contract/document-course.ts';
 import { pagesInWords, pagesTogether, placeInWords } from '#shared/rules/documents/cited-pages.ts';
-import type { LessonDesign, LessonView, Notes, Resources } from '../../faculty.ts';
+import type { LessonDesign, LessonView, Notes, Resources } from '../../lesson-types.ts';
 import { capitalised, joinNames, shortened } from '../spoken.ts';
 import { madeFromDocuments } from './made-from-documents.ts';
 

@@ -1,7 +1,7 @@
 import type { CitedDocument, CitedSection, NeededLesson } from '#shared/contract/document-course.ts';
 import { fingerprint } from '#shared/rules/documents/fingerprint.ts';
 import { lessonMinutes } from '#shared/rules/documents/reading-time.ts';
-import type { DesignedUnit } from '../../faculty.ts';
+import type { DesignedUnit } from '../../design-types.ts';
 import { asSentence, joinNames, shortened } from '../spoken.ts';
 import { lessonName, longestTitle } from './lesson-name.ts';
 import type { Piece } from './reading-pieces.ts';

@@ -1,4 +1,5 @@
-import type { Faculty, OpenGrade } from '../../faculty.ts';
+import type { OpenGrade } from '../../exam-types.ts';
+import type { Faculty } from '../../faculty.ts';
 
 /**
  * Free text is never scored without a model: word overlap was right in 7 of 19 cases. The learner compares the answer

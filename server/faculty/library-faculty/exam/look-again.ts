@@ -1,4 +1,5 @@
-import type { AppealItem, Faculty } from '../../faculty.ts';
+import type { AppealItem } from '../../exam-types.ts';
+import type { Faculty } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 
 /** The library cannot judge an objection, and a guess would be worse than none: it is recorded, and the grade stays. */

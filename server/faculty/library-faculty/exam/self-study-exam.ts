@@ -1,6 +1,6 @@
 import type { Asked } from '../../../library/questions/asked-question.ts';
 import { seededOrder } from '../../../library/questions/seeded-order.ts';
-import type { LessonView } from '../../faculty.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { topicName } from '../course/self-study-units.ts';
 import { topicsOf } from '../lesson/self-study-notes.ts';
 import { shortened } from '../spoken.ts';

@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/contract/classroom.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { LessonView, Resources } from '../../faculty.ts';
+import type { LessonView, Resources } from '../../lesson-types.ts';
 import { documentResources, isFromDocuments } from '../documents/document-lesson.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { lessonSources } from './lesson-sources.ts';

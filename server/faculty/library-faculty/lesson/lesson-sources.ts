@@ -1,7 +1,7 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
-import type { LessonView } from '../../faculty.ts';
+import type { LessonView } from '../../lesson-types.ts';
 
 /** So much of a title that nothing is said to be taught from must be in a lesson that is meant by it. */
 const sure = 0.6;

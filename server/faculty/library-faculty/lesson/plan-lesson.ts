@@ -1,7 +1,7 @@
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import type { LessonDesign, LessonView, PlannedActivity } from '../../faculty.ts';
+import type { LessonDesign, LessonView, PlannedActivity } from '../../lesson-types.ts';
 import { formsOf } from '../course/lesson-units.ts';
 import { topicName } from '../course/self-study-units.ts';
 import { documentPlan, isFromDocuments } from '../documents/document-lesson.ts';

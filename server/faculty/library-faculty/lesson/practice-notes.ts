@@ -1,5 +1,5 @@
 import type { Lesson, Library, LibraryTerm } from '../../../library/library-types.ts';
-import type { LessonView } from '../../faculty.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { ability, asTitle } from '../spoken.ts';
 import { bodyMarkdown, sectionBody, sectionsOf } from './lesson-markdown.ts';
 import { unitObjectives } from './lesson-sources.ts';

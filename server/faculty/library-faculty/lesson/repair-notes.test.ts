@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Lesson } from '../../../library/library-types.ts';
-import type { LessonView } from '../../faculty.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { createLibraryFaculty } from '../library-faculty.ts';
 import { runHere } from '../test-run-here.ts';

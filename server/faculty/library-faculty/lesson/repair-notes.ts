@@ -2,7 +2,7 @@ import type { Lesson, Library, NotesSection } from '../../../library/library-typ
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { namesOfTerm } from '../../../library/ranking/term-names.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
-import type { LessonView } from '../../faculty.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { ability } from '../spoken.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { unitObjectives } from './lesson-sources.ts';

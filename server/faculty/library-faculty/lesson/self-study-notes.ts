@@ -1,4 +1,4 @@
-import type { LessonView } from '../../faculty.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { lookUpTerms, stepOf, topicName } from '../course/self-study-units.ts';
 import { joinNames, shortened } from '../spoken.ts';
 

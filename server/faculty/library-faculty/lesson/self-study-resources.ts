@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/contract/classroom.ts';
-import type { LessonView } from '../../faculty.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { lookUpTerms, topicName } from '../course/self-study-units.ts';
 import { joinNames, shortened } from '../spoken.ts';
 import { topicsOf } from './self-study-notes.ts';

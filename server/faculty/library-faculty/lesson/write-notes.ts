@@ -1,7 +1,7 @@
 import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { otherNames } from '../../../library/ranking/other-names.ts';
-import type { LessonView, Notes, PlannedActivity } from '../../faculty.ts';
+import type { LessonView, Notes, PlannedActivity } from '../../lesson-types.ts';
 import { documentNotes, isFromDocuments } from '../documents/document-lesson.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';

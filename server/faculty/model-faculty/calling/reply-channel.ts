@@ -1,4 +1,4 @@
-import type { Cited } from '../../faculty.ts';
+import type { Cited } from '../../chat-types.ts';
 
 /** Text pieces from callbacks as an iterable; `restart` declares what came before void. */
 export type Piece = string | Cited | { restart: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuestionKey } from '../../faculty.ts';
+import type { QuestionKey } from '../../exam-types.ts';
 import { isJustified } from '../tasks/quote-check.ts';
 import { hostileNotes, hostileWishes } from './test-hostile-texts.ts';
 

@@ -5,8 +5,8 @@ import type {
   ExaminerInput,
   OutsideExam,
   OwnDocuments,
-  TaskContext,
-} from '../../faculty.ts';
+} from '../../chat-types.ts';
+import type { TaskContext } from '../../faculty.ts';
 import { type Ask, askText } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { createLinkFilter } from '../calling/link-filter.ts';

@@ -1,13 +1,9 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { statedOnly } from '#shared/rules/check-course-request.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import type {
-  CourseContext,
-  CourseDesign,
-  DesignedBeside,
-  DesignedUnit,
-  LearnerView,
-} from '../../faculty.ts';
+import type { CourseDesign, DesignedBeside, DesignedUnit } from '../../design-types.ts';
+import type { CourseContext } from '../../faculty.ts';
+import type { LearnerView } from '../../learner-types.ts';
 import { type Ask, askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LibraryQuestion } from '../../../library/library-types.ts';
 import { isTelling, lintQuestions, longestShare, wasAsked } from '../../../library/question-lint-service.ts';
-import type { ExamOptions, LessonView } from '../../faculty.ts';
+import type { ExamOptions } from '../../exam-types.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import { type ModelQuestion, readQuestion } from './exam-questions.ts';
 
 /** What was not let through, in words for the model. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Resource } from '#shared/contract/classroom.ts';
-import type { LearnerView, LessonView, Resources, TaskContext } from '../../faculty.ts';
+import type { TaskContext } from '../../faculty.ts';
+import type { LearnerView } from '../../learner-types.ts';
+import type { LessonView, Resources } from '../../lesson-types.ts';
 import { ownBooks } from '../../library-faculty/lesson/find-resources.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';

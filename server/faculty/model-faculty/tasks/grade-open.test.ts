@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/exam.ts';
-import type { QuestionKey } from '../../faculty.ts';
+import type { QuestionKey } from '../../exam-types.ts';
 import { calm } from '../../test-faculty-contract.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { startTestModel } from '../test-model-faculty.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Faculty, OpenGrade, TaskContext } from '../../faculty.ts';
+import type { OpenGrade } from '../../exam-types.ts';
+import type { Faculty, TaskContext } from '../../faculty.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';

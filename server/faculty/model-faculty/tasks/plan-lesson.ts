@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
-import type { LearnerView, LessonDesign, LessonView, PlannedActivity, TaskContext } from '../../faculty.ts';
+import type { TaskContext } from '../../faculty.ts';
+import type { LearnerView } from '../../learner-types.ts';
+import type { LessonDesign, LessonView, PlannedActivity } from '../../lesson-types.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';

@@ -1,6 +1,6 @@
 import { withoutSolution } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../../../library/library-types.ts';
-import type { LessonView } from '../../faculty.ts';
+import type { LessonView } from '../../lesson-types.ts';
 
 const mostLessons = 2;
 const longest = 9000;

@@ -1,7 +1,9 @@
 import type { MadeBy } from '#shared/contract/common.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
-import type { LearnerView, LessonView, TaskContext } from '../../faculty.ts';
+import type { TaskContext } from '../../faculty.ts';
+import type { LearnerView } from '../../learner-types.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import type { Caller, Listener } from '../calling/call-model.ts';
 
 export const madeByModel = ({ model }: Caller): MadeBy => ({ kind: 'model', model: model.name });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
-import type { DesignedUnit } from '../../faculty.ts';
+import type { DesignedUnit } from '../../design-types.ts';
 import { oneLine } from './task-tools.ts';
 
 /** A unit as a model writes it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describedLesson } from '../../../classroom/described-lesson.ts';
-import type { ExamOptions } from '../../faculty.ts';
+import type { ExamOptions } from '../../exam-types.ts';
 import { calm, expectSoundExam, someLearner } from '../../test-faculty-contract.ts';
 import { testLadders } from '../test-ladders.ts';
 import type { Script } from '../test-provider/test-provider.ts';

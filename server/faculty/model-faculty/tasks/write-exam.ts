@@ -1,7 +1,10 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { LibraryQuestion } from '../../../library/library-types.ts';
 import { askedQuestion } from '../../../library/questions/asked-question.ts';
-import type { ExamOptions, LearnerView, LessonView, TaskContext, WrittenExam } from '../../faculty.ts';
+import type { ExamOptions, WrittenExam } from '../../exam-types.ts';
+import type { TaskContext } from '../../faculty.ts';
+import type { LearnerView } from '../../learner-types.ts';
+import type { LessonView } from '../../lesson-types.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { ModelFailure } from '../provider/model-failure.ts';

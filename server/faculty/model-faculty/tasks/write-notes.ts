@@ -1,6 +1,8 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
-import type { LearnerView, LessonView, Notes, PlannedActivity, TaskContext } from '../../faculty.ts';
+import type { TaskContext } from '../../faculty.ts';
+import type { LearnerView } from '../../learner-types.ts';
+import type { LessonView, Notes, PlannedActivity } from '../../lesson-types.ts';
 import { askText } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { createLinkFilter } from '../calling/link-filter.ts';

@@ -3,7 +3,7 @@ import { auth } from './auth.ts';
 
 /**
  * What happened to accounts, append-only: a trigger refuses changes. `userId` refers to nothing, since an entry may
- * outlive its account; what could tell who that was is erased with it.
+ * outlive its account; what could identify its user is erased with it.
  */
 export const auditLog = auth.table(
   'audit_log',

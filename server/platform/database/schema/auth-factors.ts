@@ -6,7 +6,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 /** A passkey's public half, as its browser registered it; `publicKey` in base64url. */
 export type StoredCredential = { id: string; publicKey: string; counter: number; transports?: string[] };
 
-/** What a user has besides the password: an app with codes, a phone, a key. */
+/** A second factor: an authenticator app, a phone, a security key. */
 export const factors = auth.table(
   'mfa_factors',
   {
@@ -46,7 +46,7 @@ export const factorChallenges = auth.table(
     ip: text('ip').notNull(),
     /** keyed hash of the six digits that were sent to a phone */
     codeHash: text('code_hash'),
-    /** what a key has to sign */
+    /** the challenge that a key has to sign */
     webauthnChallenge: text('webauthn_challenge'),
     /** wrong codes so far */
     attempts: integer('attempts').notNull().default(0),
@@ -56,7 +56,7 @@ export const factorChallenges = auth.table(
   (table) => [index('mfa_challenges_factor_idx').on(table.factorId)],
 );
 
-/** Codes on paper for who has lost the factor; each works once. */
+/** Recovery codes for users who have lost the factor; each works once. */
 export const recoveryCodes = auth.table(
   'recovery_codes',
   {

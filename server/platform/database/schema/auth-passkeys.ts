@@ -16,7 +16,7 @@ export const passkeys = auth.table(
     credentialId: text('credential_id').notNull(),
     /** COSE, in base64url */
     publicKey: text('public_key').notNull(),
-    /** how often it has signed; keys that are kept on several devices say 0 */
+    /** its signature counter; keys that are synchronised between devices always send 0 */
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
     /** how browsers reach it: internal, usb, nfc, ble, hybrid */
     transports: text('transports').array().notNull(),
@@ -30,12 +30,12 @@ export const passkeys = auth.table(
   ],
 );
 
-/** What a passkey is asked to sign: open for five minutes, for one answer. */
+/** A passkey challenge: valid for five minutes, for one answer. */
 export const passkeyChallenges = auth.table(
   'passkey_challenges',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** the session that makes a passkey; null: a sign-in, of whom nobody knows yet */
+    /** the session that registers a passkey; null: a sign-in by somebody still unknown */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     challenge: text('challenge').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -17,7 +17,7 @@ export const auth = pgSchema('auth');
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a sign-up asks for, while nobody has shown yet that the address is theirs. */
+/** The data of a sign-up whose address is not confirmed yet. */
 export type PendingSignUp = { passwordHash: string | null; data: Record<string, unknown> };
 
 export const users = auth.table(
@@ -47,7 +47,7 @@ export const users = auth.table(
     /** wrong codes of every kind since `wrongCodesSince` */
     wrongCodes: integer('wrong_codes').notNull().default(0),
     wrongCodesSince: at('wrong_codes_since'),
-    /** one more makes every browser a stranger that has signed in before */
+    /** increasing it makes all known devices unknown */
     deviceEpoch: integer('device_epoch').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -117,7 +117,7 @@ export const refreshTokens = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     parentId: bigint('parent_id', { mode: 'number' }),
-    /** the token itself, sealed with the server's key, while it is the active one: a client that failed to keep it gets it again */
+    /** the token itself, sealed with the server's key, while it is the active one: a client that failed to store it gets it again */
     sealed: text('sealed'),
     revoked: boolean('revoked').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -142,9 +142,9 @@ export const flowStates = auth.table(
     codeChallengeMethod: text('code_challenge_method').notNull(),
     /** what the session's amr will say */
     authenticationMethod: text('authentication_method').notNull(),
-    /** {provider_token, provider_refresh_token} for who exchanges the code, sealed with the server's key */
+    /** {provider_token, provider_refresh_token} for whoever exchanges the code, sealed with the server's key */
     providerTokens: text('provider_tokens'),
-    /** the session to go on with, where an identity was linked; null: a new one */
+    /** the session to continue, where an identity was linked; null: a new one */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     codeIssuedAt: at('code_issued_at'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -156,7 +156,7 @@ export const flowStates = auth.table(
   ],
 );
 
-/** When an address was last sent a mail of a kind, whether it has an account or not, so that waiting tells nothing. */
+/** When an address was last sent a mail of a kind, whether it has an account or not, so that waits reveal nothing. */
 export const mailClocks = auth.table('mail_clocks', {
   /** hex SHA-256 of kind and address */
   key: text('key').primaryKey(),
@@ -180,7 +180,7 @@ export const oneTimeTokens = auth.table(
     relatesTo: text('relates_to').notNull(),
     /** the PKCE flow that asked for it; null: implicit */
     flowStateId: uuid('flow_state_id').references(() => flowStates.id, { onDelete: 'set null' }),
-    /** what the sign-up sent that caused this mail: it becomes the account's once the mail has come back */
+    /** the data of the sign-up that caused this mail: applied to the account once the mail's link or code is used */
     pending: jsonb('pending').$type<PendingSignUp>(),
     /** wrong codes so far */
     attempts: integer('attempts').notNull().default(0),

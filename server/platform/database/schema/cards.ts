@@ -14,19 +14,19 @@ import { documents } from './documents.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a learner made a card of, or brought along; its reviews are those of the review card that names it. */
+/** A learner's own card, made or imported; its reviews are those of the review card that names it. */
 export const ownCards = pgTable(
   'own_cards',
   {
     userId: uuid('user_id').notNull(),
     id: uuid('id').notNull(),
     face: jsonb('face').$type<CardFace>().notNull(),
-    /** what it was made from; null: nothing, or that is gone */
+    /** the document it was made from; null: none, or deleted */
     documentId: uuid('document_id'),
     passage: jsonb('passage').$type<CardPassage>(),
-    /** a document that is gone, or a deck */
+    /** the title of a deleted document, or of a deck */
     source: text('source').notNull().default(''),
-    /** what Anki knows it by: an export that is imported, there or here, finds it again */
+    /** its id in Anki: importing an export, there or here, recognises it */
     guid: text('guid').notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),

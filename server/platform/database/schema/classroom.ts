@@ -82,7 +82,7 @@ export const messages = pgTable(
     inReplyTo: uuid('in_reply_to'),
     contentVersion: integer('content_version'),
     madeBy: jsonb('made_by').$type<MadeBy>(),
-    /** of a reply: what it asks back with */
+    /** of a reply: the choices that it offers */
     choices: jsonb('choices').$type<Choice[]>(),
     /** of a reply: the passages of the learner's own documents that it quotes */
     citations: jsonb('citations').$type<PassageCitation[]>(),
@@ -124,9 +124,9 @@ export const exams = pgTable(
     questions: jsonb('questions').$type<Question[]>().notNull(),
     startedAt: at('started_at'),
     submittedAt: at('submitted_at'),
-    /** set aside by the learner, for ever: it has no result and its keys stay closed */
+    /** abandoned by the learner, permanently: it has no result and its keys stay closed */
     leftAt: at('left_at'),
-    /** minutes of the clock that the learner has switched on; it ends nothing */
+    /** minutes of the timer that the learner has switched on; it never ends the exam */
     timerMinutes: integer('timer_minutes'),
     result: jsonb('result').$type<ExamResult>(),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull(),
@@ -149,7 +149,7 @@ export const examKeys = pgTable(
       .notNull()
       .references(() => exams.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    /** question id → QuestionKey of server/faculty/faculty.ts */
+    /** question id → QuestionKey of server/faculty/exam-types.ts */
     keys: jsonb('keys').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.examId] }), index('exam_keys_user_idx').on(table.userId)],
@@ -172,7 +172,7 @@ export const examAnswers = pgTable(
   ],
 );
 
-/** Questions that the learner wants to come back to, while the exam goes on. */
+/** Questions flagged by the learner while the exam is in progress. */
 export const examFlags = pgTable(
   'exam_flags',
   {

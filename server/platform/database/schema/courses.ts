@@ -58,20 +58,20 @@ export const courses = pgTable(
     /** the course this one was added from */
     forkedFrom: uuid('forked_from'),
     visibility: text('visibility').notNull().default('public'),
-    /** what an outline's is going to be once it is built; null where nobody was asked */
+    /** the visibility of an outline's course once it is built; null: not chosen yet */
     builtVisibility: text('built_visibility'),
     language: text('language').notNull().default('en'),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull().default({ kind: 'library' }),
-    /** an outline that its owner still edits; it is built when they say so */
+    /** an outline that its owner still edits and has not built yet */
     reviewing: boolean('reviewing').notNull().default(false),
-    /** only its first lesson is there: the rest is being designed, and until then no answer has it as a course */
+    /** only its first lesson exists: the rest is being designed, and until then it is not listed as a course */
     designing: boolean('designing').notNull().default(false),
     uncovered: jsonb('uncovered').$type<string[]>().notNull().default([]),
     /** kept by a trigger: the creator's newest public course of fork level 0, so the catalogue needs no DISTINCT ON */
     leadsCatalogue: boolean('leads_catalogue').notNull().default(false),
-    /** deleted by its owner; it can be put back until the sweep removes it for good */
+    /** deleted by its owner; can be restored until the sweep removes it permanently */
     deletedAt: at('deleted_at'),
-    /** raised by every edit, so that an edit of what has been changed meanwhile is told apart */
+    /** raised by every edit, to detect conflicting edits */
     revision: integer('revision').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -80,17 +80,17 @@ export const courses = pgTable(
     index('courses_owner_idx').on(table.ownerId, table.createdAt),
     index('courses_creator_idx').on(table.creatorId, table.createdAt),
     index('courses_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // added twice is added once; a deleted fork may be added anew
+    // a course can be added once; after its fork was deleted, again
     uniqueIndex('courses_fork_key')
       .on(table.ownerId, table.forkedFrom)
       .where(sql`${table.deletedAt} is null`),
     index('courses_designing_idx').on(table.updatedAt).where(sql`${table.designing}`),
-    // strangers, catalogue and fork see what is public or unlisted, hence none of these
+    // others, the catalogue and forks see public and unlisted courses, but never these
     check('courses_designing_private', sql`not ${table.designing} or ${table.visibility} = 'private'`),
   ],
 );
 
-/** Holds of a course that is there: neither deleted nor still being designed. What lists or opens courses asks this. */
+/** A course exists: it is neither deleted nor still being designed. Everything that lists or opens courses checks this. */
 export const isThere = () => and(isNull(courses.deletedAt), eq(courses.designing, false));
 
 /** Units (course 4). */
@@ -107,20 +107,20 @@ export const units = pgTable(
     unitAssessment: text('unit_assessment').notNull().default(''),
     minutes: integer('minutes').notNull().default(45),
     kind: text('kind').notNull().default('lesson'),
-    /** stable ids: evidence names them whatever becomes of the unit */
+    /** stable ids: evidence refers to them even after the unit is gone */
     objectives: jsonb('objectives').$type<{ id: string; text: string }[]>().notNull().default([]),
     serves: jsonb('serves').$type<string[]>().notNull().default([]),
     /** the library lessons or documents it is taught from; null for a model's unit */
     source: jsonb('source').$type<UnitSource>(),
     /** when its owner finished it; the ledger holds the event */
     finishedAt: at('finished_at'),
-    /** taken out by its owner: no list shows it, all that belongs to it stays, and it can be put back */
+    /** removed by its owner: hidden, but kept with all that belongs to it, and can be restored */
     droppedAt: at('dropped_at'),
   },
   (table) => [index('units_course_idx').on(table.courseId, table.position)],
 );
 
-/** Who looked at which course when (sharing 10). */
+/** Views of shared courses (sharing 10). */
 export const courseViews = pgTable(
   'ml_shared_course_views_staging',
   {

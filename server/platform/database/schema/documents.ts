@@ -31,7 +31,7 @@ export const documents = pgTable(
     sha256: text('sha256').notNull(),
     /** Idempotency-Key of the upload */
     uploadKey: text('upload_key'),
-    /** reading, ready, failed, deleting; how a reading ended that came to nothing, its generation knows */
+    /** reading, ready, failed, deleting; why a reading failed is recorded in its generation */
     status: text('status').notNull().default('reading'),
     problem: text('problem'),
     pages: integer('pages'),
@@ -39,17 +39,17 @@ export const documents = pgTable(
     words: integer('words').notNull().default(0),
     /** of the text that is shown */
     sections: integer('sections').notNull().default(0),
-    /** what that takes in the database */
+    /** the bytes that the text takes in the database */
     textBytes: integer('text_bytes').notNull().default(0),
     /** counts from 1: raised when the learner has it read again */
     attempt: integer('attempt').notNull().default(1),
     /** the generation of that attempt */
     generationId: uuid('generation_id'),
-    /** how often a reading has begun; each writes an edition of its number, a piece at a time */
+    /** the number of readings begun; each writes an edition with its number, piece by piece */
     readings: integer('readings').notNull().default(1),
-    /** how often within the attempt: again after each process that died of it */
+    /** the number within the attempt: one more after each process that died during it */
     tries: integer('tries').notNull().default(0),
-    /** whose text is shown; 0: none yet. All others are half written, or about to go. */
+    /** the edition that is shown; 0: none yet. All others are incomplete, or about to be deleted. */
     edition: integer('edition').notNull().default(1),
     /** version of the parsers that read it */
     reader: text('reader'),
@@ -57,7 +57,7 @@ export const documents = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
-    // What belongs to a document names its owner as well, who is checked by their foreign keys.
+    // Rows of a document name its owner as well; a foreign key ensures that both match.
     unique('documents_of_owner').on(table.id, table.userId),
     uniqueIndex('documents_same_file').on(table.userId, table.sha256),
     uniqueIndex('documents_upload_key').on(table.userId, table.uploadKey),
@@ -65,7 +65,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What stands under one heading of a document. */
+/** A section of a document: a heading and the text under it. */
 export const documentSections = pgTable(
   'document_sections',
   {
@@ -89,7 +89,7 @@ export const documentSections = pgTable(
   ],
 );
 
-/** A paragraph or the like: what is read, found and cited. `search` is written by the database (migration 0024). */
+/** A block, such as a paragraph: the unit that is read, found and cited. `search` is written by the database (migration 0024). */
 export const documentBlocks = pgTable(
   'document_blocks',
   {
@@ -112,7 +112,7 @@ export const documentBlocks = pgTable(
   ],
 );
 
-/** What a learner marked in a document, by what it says and what stands around it; with a note or without. */
+/** A learner's mark in a document, located by its text and the text around it; with or without a note. */
 export const documentMarks = pgTable(
   'document_marks',
   {

@@ -71,7 +71,7 @@ export const generations = pgTable(
   ],
 );
 
-/** The events of a generation as they came, for whoever joins or comes back. */
+/** The events of a generation, for readers that join late or reconnect. */
 export const generationEvents = pgTable(
   'generation_events',
   {

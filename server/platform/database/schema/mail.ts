@@ -4,24 +4,24 @@ import { auth, users } from './auth.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Mail on its way out, written in the transaction that it belongs to, so that neither exists without the other. It
+ * Outgoing mail, written in the transaction that it belongs to, so that neither exists without the other. It
  * holds live links, hence the schema that learners have no rights in. Without SMTP_URL it is the local mailbox.
  */
 export const mails = auth.table(
   'mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** mailbox: stays to be read; smtp: goes out and is deleted */
+    /** mailbox: kept to be read; smtp: sent and deleted */
     channel: text('channel').notNull(),
     recipient: text('recipient').notNull(),
-    /** whose account it is about: it goes with the account; null: nobody's */
+    /** the account it is about, with which it is deleted; null: none */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
     links: jsonb('links').$type<string[]>().notNull().default([]),
     attempts: integer('attempts').notNull().default(0),
-    /** not before; moved ahead while somebody is sending it */
+    /** earliest time to send it; moved ahead while a process is sending it */
     dueAt: at('due_at').notNull(),
     createdAt: at('created_at').notNull(),
   },

@@ -5,7 +5,7 @@ import { activities } from './classroom.ts';
 
 /**
  * Questions that came with a course file, for the exams of an activity. Their learner held the file, keys and all; the
- * policy hides them while an exam of the activity goes on, so that no query of a request hands them out again then.
+ * policy hides them while an exam of the activity is in progress, so that no query of a request reveals them then.
  */
 export const questionSets = pgTable(
   'exam_question_sets',
@@ -14,7 +14,7 @@ export const questionSets = pgTable(
       .primaryKey()
       .references(() => activities.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    /** {question, key} each; key: QuestionKey of server/faculty/faculty.ts */
+    /** {question, key} each; key: QuestionKey of server/faculty/exam-types.ts */
     items: jsonb('items').$type<{ question: Question; key: Record<string, unknown> }[]>().notNull(),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -18,7 +18,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What a learner reviews: missed questions and key terms, each with all that is needed to ask it, so that it outlives
- * its course, and cards of their own, which go with what they name. When it is due follows from the ledger by replay; it stands here to be found by an index.
+ * its course, and cards of their own, which go with what they name. When it is due is computed by replaying the ledger, and stored here for an index.
  */
 export const reviewCards = pgTable(
   'review_cards',
@@ -33,14 +33,14 @@ export const reviewCards = pgTable(
     courseId: uuid('course_id'),
     unitId: uuid('unit_id'),
     lessonTitle: text('lesson_title').notNull(),
-    /** of kind own; what it says stands there */
+    /** of kind own: the card with its texts */
     ownCardId: uuid('own_card_id'),
     /** question: {question, key}; recall: {front, back}; own: nothing more */
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-    /** when it was first seen, and the grade that this stands for */
+    /** when it was first seen, and the grade that this counts as */
     seenAt: at('seen_at').notNull(),
     firstGrade: integer('first_grade').notNull(),
-    /** the newest miss outside of reviews that has been taken in */
+    /** the newest miss outside of reviews that is included */
     missedAt: at('missed_at'),
     round: integer('round').notNull().default(0),
     dueAt: at('due_at').notNull(),
@@ -58,8 +58,8 @@ export const reviewCards = pgTable(
 );
 
 /**
- * Another go at what an exam showed to be missing: which objectives, and the practice on them. Keys stand here, too,
- * and are never presented; what was answered is in the ledger.
+ * A repair of what an exam showed to be missing: the objectives, and practice on them. It includes the keys, which are
+ * never presented; the answers are in the ledger.
  */
 export const repairs = pgTable(
   'repairs',
@@ -70,9 +70,9 @@ export const repairs = pgTable(
     userId: uuid('user_id').notNull(),
     unitId: uuid('unit_id').notNull(),
     objectives: jsonb('objectives').$type<{ id: string; text: string }[]>().notNull(),
-    /** null while they are being written */
+    /** null while they are being generated */
     questions: jsonb('questions').$type<Question[]>(),
-    /** question id → QuestionKey of server/faculty/faculty.ts */
+    /** question id → QuestionKey of server/faculty/exam-types.ts */
     keys: jsonb('keys').$type<Record<string, unknown>>(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

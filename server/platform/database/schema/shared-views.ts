@@ -39,12 +39,12 @@ const publicColumns = () => ({
 /** The public columns of every public or unlisted course. Unlisted ones are found by id only, never listed. */
 export const sharedCourses = pgView('shared_courses', publicColumns()).existing();
 
-/** What the catalogue lists: the public ones that were not added from another. */
+/** What the catalogue lists: public courses that are no forks. */
 export const catalogueCourses = pgView('catalogue_courses', {
   ...publicColumns(),
   leadsCatalogue: boolean('leads_catalogue').notNull(),
   search: tsvector('search').notNull(),
-  /** another text whenever the course or a unit of it has been written */
+  /** changes whenever the course or one of its units changes */
   version: text('version').notNull(),
 }).existing();
 

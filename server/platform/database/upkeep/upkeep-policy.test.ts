@@ -21,7 +21,7 @@ it('a table without an earlier count, or with another one, may hold remains', ()
       ]),
     ),
   ).toEqual(['b', 'c']);
-  // After a crash the counters begin anew.
+  // After a crash the counters start again at 0.
   expect(tablesWithRemains([table('a', 1, 0, 0)], new Map([['a', 5]]))).toEqual(['a']);
 });
 

@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 import type { TableCount } from './upkeep-policy.ts';
 
-/** Statements that can stand in no transaction, as the simple protocol takes them. */
+/** Runs statements that cannot run in a transaction, by the simple query protocol. */
 const run = (client: postgres.Sql, text: string) => client.unsafe(text);
 
-/** The counters of all tables of ours, with what this session has not yet added to them. */
+/** The statistics of all our tables, including those this session has not yet reported. */
 export async function countTables(client: postgres.Sql): Promise<TableCount[]> {
   await run(client, 'select pg_stat_force_next_flush()');
   const rows = await run(
@@ -16,13 +16,13 @@ export async function countTables(client: postgres.Sql): Promise<TableCount[]> {
   return rows.map(({ name, live, dead, left }) => ({ name, live, dead, left })) as TableCount[];
 }
 
-/** Makes the room of dead rows free for new ones; their bytes stay until something is written over them. */
+/** Vacuums: the space of dead rows becomes reusable, but their bytes stay until they are overwritten. */
 export const vacuumTable = (client: postgres.Sql, name: string) => run(client, `vacuum ${name}`);
 
-/** Writes a table, its long texts and its indexes anew without what is dead. Needs the room of the living once more. */
+/** Rewrites a table, its TOAST table and its indexes without dead rows. Needs as much free space as the live rows take. */
 export const rewriteTable = (client: postgres.Sql, name: string) => run(client, `vacuum full ${name}`);
 
-/** Megabytes of log since the last checkpoint. */
+/** Megabytes of write-ahead log since the last checkpoint. */
 export async function logSinceCheckpoint(client: postgres.Sql): Promise<number> {
   const [row] = await run(
     client,
@@ -31,7 +31,7 @@ export async function logSinceCheckpoint(client: postgres.Sql): Promise<number> 
   return Number(row?.mib ?? 0);
 }
 
-/** Segments of the log are removed when they are done with: one that is kept for later keeps what stands in it. */
+/** Removes finished segments of the log instead of recycling them: a recycled one would keep its old content. */
 export async function removeOldLogs(client: postgres.Sql): Promise<void> {
   const [row] = await run(client, 'show wal_recycle');
   if (row?.wal_recycle === 'off') return;
@@ -39,7 +39,7 @@ export async function removeOldLogs(client: postgres.Sql): Promise<void> {
   await run(client, 'set wal_recycle = off');
 }
 
-/** Brings everything into the tables' files and removes the log before it. */
+/** Makes a checkpoint: writes everything to the tables' files and removes older log. */
 export async function checkpoint(client: postgres.Sql): Promise<void> {
   await removeOldLogs(client);
   await run(client, 'checkpoint');
@@ -47,7 +47,7 @@ export async function checkpoint(client: postgres.Sql): Promise<void> {
 
 /** Begins a new segment of the log; the checkpoint after it removes the one before. Returns how many there are then. */
 export async function turnLog(client: postgres.Sql): Promise<number> {
-  // An empty segment would not be turned.
+  // PostgreSQL does not switch away from an empty segment.
   await run(client, "select pg_logical_emit_message(false, 'upkeep', '')");
   await run(client, 'select pg_switch_wal()');
   await checkpoint(client);

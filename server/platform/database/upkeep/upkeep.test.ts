@@ -37,7 +37,7 @@ afterAll(async () => {
 const ask = async (text: string) => [...(await database.client.unsafe(text))];
 const size = async (table: string) => Number((await ask(`select pg_relation_size('${table}') as it`))[0]?.it);
 
-/** The files below DATA_DIR in which one of these stands. */
+/** The files below DATA_DIR that contain one of these texts. */
 function filesWith(...texts: string[]): string[] {
   const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
   return files.filter((name) => {
@@ -52,7 +52,7 @@ it('after cleaning, deleted data is in no file: neither heap, long texts, indexe
   const upkeep = upkeepOf();
   const [address, name, chat] = ['wilhelmina@example.org', 'Wilhelmina of Q7', 'my-secret-trouble-with-sums'];
   const id = '00000000-0000-4000-8000-0000000000aa';
-  // Long enough to be stored apart, and not to be packed beyond recognition.
+  // Long enough to be stored out of line, and hard to compress, so that it can be found.
   const long = Array.from({ length: 400 }, (_, at) => `${chat}-${Math.sin(at)}`).join(' ');
   await ask(
     'create table said (id int primary key, address text, body text); create index on said (address)',

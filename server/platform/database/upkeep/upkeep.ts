@@ -16,20 +16,20 @@ import {
 const lookEveryMs = 60_000;
 /** A start should not be slowed by work left over. */
 const firstAfterMs = 10 * 60_000;
-/** How long no query may have come for a quiet moment. */
+/** Time without a query that counts as a quiet moment. */
 const quietMs = 3000;
 /** A log of this length is checkpointed; otherwise the start after a kill would take longer. */
 const longestLogMib = 64;
-/** Segments that were kept for later by an earlier setting are used up one by one. */
+/** Segments that an earlier setting recycled are used up one by one. */
 const mostTurns = 100;
 
 type Deps = {
   client: postgres.Sql;
   clock: Clock;
   logger: Pick<Logger, 'warn' | 'debug'>;
-  /** keeps when it was cleaned last */
+  /** stores when it was last cleaned */
   noteFile: string;
-  /** how many questions the engine has answered: what others ask shows in it */
+  /** the number of queries that the engine has answered, which shows other activity */
   answered: () => number;
 };
 
@@ -49,7 +49,7 @@ function readNote(file: string): Date | null {
  * at a time, so that requests come in between.
  */
 export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps) {
-  /** what remained at the last cleaning; unknown after a restart */
+  /** the statistics at the last cleaning; unknown after a restart */
   let cleaned: ReadonlyMap<string, number> = new Map();
   let ended = false;
 
@@ -66,7 +66,7 @@ export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps
       if (ended) return;
       await rewriteTable(client, name);
     }
-    // Remains that arise meanwhile count for the next time.
+    // Rows that die meanwhile are left for the next cleaning.
     const now = await countTables(client);
     let before = Number.POSITIVE_INFINITY;
     for (let turn = 0; turn < mostTurns && !ended; turn++) {
@@ -115,7 +115,7 @@ export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps
       await removeOldLogs(client);
       again(firstAfterMs);
     },
-    /** Waits for the statement that runs; the next one is not begun. */
+    /** Waits for the running statement and starts no other. */
     stop: async (): Promise<void> => {
       ended = true;
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import { IconFileText } from '../../../ui/icons/file-text.ts';
 import { LocalLink } from '../../../ui/local-link.tsx';
+import { openedPassage, QuotedParagraph } from '../../../ui/opened-passage.tsx';
 import { citedPassageQuery } from '../api/cited-passage.ts';
 import { classroomTexts } from '../texts.ts';
 import classes from './chat.module.css';
@@ -44,7 +45,7 @@ function Citation({ citation, number, passageHref }: OneProps) {
         <IconFileText size={15} aria-hidden="true" />
         <span dir="auto">{texts.place(title, sectionTitle, page, number)}</span>
       </button>
-      <div id={id} hidden={!open} className={classes.passage}>
+      <div id={id} hidden={!open} className={`${openedPassage} ${classes.passage}`}>
         {open && (
           <Passage citation={citation}>
             <LocalLink href={passageHref(documentId, section, block)}>{texts.open}</LocalLink>
@@ -75,11 +76,7 @@ function Passage({ citation, children }: { citation: PassageCitation; children: 
       {data.kind === 'moved' ? (
         <p role="status">{texts.moved}</p>
       ) : (
-        <blockquote dir="auto">
-          {data.before}
-          <mark>{data.quote}</mark>
-          {data.after}
-        </blockquote>
+        <QuotedParagraph after={data.after} before={data.before} quote={data.quote} />
       )}
       <p>{children}</p>
     </>

@@ -7,7 +7,6 @@ import { answer, type Handler, problem, serve } from '../../../lib/test-server.t
 import { renderForTest } from '../../../ui/test-render.tsx';
 import { DocumentPassage } from './document-passage.tsx';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ accessToken: async () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
 const documentId = '00000000-0000-4000-8000-0000000000d1';

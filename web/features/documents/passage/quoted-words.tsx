@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { type CitedWords, findCitedWords, readCitedWords } from '#shared/rules/documents/cited-words.ts';
 import { LocalLink } from '../../../ui/local-link.tsx';
+import { openedPassage, QuotedParagraph } from '../../../ui/opened-passage.tsx';
 import type { WrittenQuotation } from '../../../ui/quotations-in-text.ts';
 import { quotedSectionQuery } from './quoted-section.ts';
 import classes from './quoted-words.module.css';
@@ -80,12 +81,8 @@ function Opened({ before, quote, after, place, href }: OpenedProps) {
           <span dir="auto">“{quote}”</span>
         </LocalLink>
       </Popover.Target>
-      <Popover.Dropdown className={classes.passage}>
-        <blockquote dir="auto">
-          {before}
-          <mark>{quote}</mark>
-          {after}
-        </blockquote>
+      <Popover.Dropdown className={`${openedPassage} ${classes.dropdown}`}>
+        <QuotedParagraph after={after} before={before} quote={quote} />
         <p>
           <span dir="auto">{place}</span> <LocalLink href={href}>{texts.open}</LocalLink>
         </p>

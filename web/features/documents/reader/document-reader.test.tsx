@@ -242,6 +242,14 @@ describe('moving in a document', () => {
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
   });
 
+  it('the list of keys is not shown where there is no keyboard', async () => {
+    serveDocument();
+    openReader('?section=1', { width: 39 });
+    await screen.findByText('Nobody at the coast is surprised.');
+    press('?');
+    expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
+  });
+
   it('a long outline opens only where the reader is', async () => {
     const sections = Array.from({ length: 2000 }, (_, at) => ({
       n: at + 1,

@@ -1,21 +1,13 @@
-import { Kbd, Modal } from '@mantine/core';
-import classes from './reader.module.css';
+import { Modal } from '@mantine/core';
+import { KeyList, useKeysAtHand } from '../../../ui/key-list.tsx';
 import { readerTexts as texts } from './texts.ts';
 
 /** The list of keys, by '?' or by its button. */
 export function ReaderHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const hasKeys = useKeysAtHand();
   return (
-    <Modal onClose={onClose} opened={opened} size="md" title={texts.keys.title}>
-      <dl className={classes.keys}>
-        {texts.keys.list.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+    <Modal onClose={onClose} opened={opened && hasKeys} size="md" title={texts.keys.title}>
+      <KeyList keys={texts.keys.list} />
     </Modal>
   );
 }

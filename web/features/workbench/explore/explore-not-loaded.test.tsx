@@ -5,7 +5,6 @@ import { written } from '#shared/rules/explorations/test-explorations.ts';
 import { serve } from '../../../lib/test-server.ts';
 import { predictBlock, showBlock, signIn } from '../test-blocks.tsx';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 vi.mock('./drawings/points-on-a-line.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });

@@ -5,7 +5,6 @@ import { written } from '#shared/rules/explorations/test-explorations.ts';
 import { answer, problem, serve } from '../../../lib/test-server.ts';
 import { activityId, answersOf, noWork, result, showBlock, signIn, workOf } from '../test-blocks.tsx';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 beforeEach(() => {
   window.localStorage.clear();
   signIn('ada');

@@ -4,7 +4,6 @@ import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import { answer, serve } from '../../../lib/test-server.ts';
 import { answersOf, result, showBlock, signIn } from '../test-blocks.tsx';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 beforeEach(() => {
   window.localStorage.clear();
   signIn(null);

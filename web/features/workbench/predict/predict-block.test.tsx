@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, problem, serve } from '../../../lib/test-server.ts';
 import { answersOf, predictBlock, result, showBlock, signIn, type } from '../test-blocks.tsx';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 beforeEach(() => {
   window.localStorage.clear();
   signIn(null);

@@ -5,7 +5,6 @@ import { answersOf, codeBlock, result, showBlock, signIn, type } from '../test-b
 
 const tested = vi.hoisted(() => ({ checkPage: vi.fn() }));
 vi.mock('../engines/page/check-page.ts', () => tested);
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 beforeEach(() => {
   window.localStorage.clear();
   signIn(null);

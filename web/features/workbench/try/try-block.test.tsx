@@ -4,7 +4,6 @@ import type { BlockResult } from '#shared/contract/workbench/block.ts';
 import { answer, problem, serve } from '../../../lib/test-server.ts';
 import { answersOf, result, showBlock, signIn, tryBlock } from '../test-blocks.tsx';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 beforeEach(() => {
   window.localStorage.clear();
   signIn(null);

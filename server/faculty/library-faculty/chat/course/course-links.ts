@@ -1,5 +1,5 @@
 import type { Lesson } from '../../../../library/library-types.ts';
-import type { CourseOutline } from '../../../faculty.ts';
+import type { CourseOutline } from '../../../chat-types.ts';
 
 /** Whether the classroom opens the unit at a place: those up to the current one, all of a completed course. */
 export const isOpen = ({ current, completed }: CourseOutline, at: number): boolean =>

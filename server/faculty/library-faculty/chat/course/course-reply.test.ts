@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatInput, CourseOutline } from '../../../faculty.ts';
+import type { ChatInput, CourseOutline } from '../../../chat-types.ts';
 import { someLearner } from '../../../test-faculty-contract.ts';
 import { testLibraryFaculty } from '../../test-library-faculty.ts';
 import { professorReply } from '../professor-reply.ts';

@@ -1,6 +1,6 @@
 import type { Lesson } from '../../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
-import type { ChatInput, CourseOutline } from '../../../faculty.ts';
+import type { ChatInput, CourseOutline } from '../../../chat-types.ts';
 import { harmless, shortened } from '../../spoken.ts';
 import { type CourseQuestion, readCourseQuestion } from './course-intent.ts';
 import { classroomAddress, isOpen, libraryAddress } from './course-links.ts';

@@ -1,5 +1,5 @@
 import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
-import type { CourseOutline } from '../../../faculty.ts';
+import type { CourseOutline } from '../../../chat-types.ts';
 import { ordinals } from '../../spoken.ts';
 import { judgeScope } from '../../understanding/judge-scope.ts';
 import { orderedFor } from '../rank-places.ts';

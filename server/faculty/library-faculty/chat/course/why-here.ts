@@ -2,7 +2,7 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
 import { wordsOf } from '../../../../library/ranking/words.ts';
-import type { ChatInput, CourseOutline } from '../../../faculty.ts';
+import type { ChatInput, CourseOutline } from '../../../chat-types.ts';
 import { ability, harmless, joinNames, shortened } from '../../spoken.ts';
 
 const mostNamed = 2;

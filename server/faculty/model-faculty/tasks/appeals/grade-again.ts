@@ -1,4 +1,5 @@
-import type { AppealItem, OpenGrade, QuestionKey, TaskContext } from '../../../faculty.ts';
+import type { AppealItem, OpenGrade, QuestionKey } from '../../../exam-types.ts';
+import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { gradeByCriteria, type Met } from '../grade-open.ts';
 

@@ -1,5 +1,6 @@
 import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
-import type { AppealItem, TaskContext } from '../../../faculty.ts';
+import type { AppealItem } from '../../../exam-types.ts';
+import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { madeByModel } from '../task-tools.ts';
 import { gradeAgain } from './grade-again.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
 import type { RuleKey } from '../../../../grading/grade-types.ts';
-import type { AppealItem, TaskContext } from '../../../faculty.ts';
+import type { AppealItem } from '../../../exam-types.ts';
+import type { TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';

@@ -1,7 +1,8 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import { questionOfBlock } from '../../../../library/blocks/asked-block.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { LessonView, NotesWithBlocks, PlannedActivity, TaskContext } from '../../../faculty.ts';
+import type { TaskContext } from '../../../faculty.ts';
+import type { LessonView, NotesWithBlocks, PlannedActivity } from '../../../lesson-types.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PassageCitation } from '#shared/contract/citation.ts';
-import type { ChatInput, DocumentPassage } from '../../../faculty.ts';
+import type { ChatInput, DocumentPassage } from '../../../chat-types.ts';
 import { createTestShelf, type TestShelf } from '../../../library-faculty/test-shelf.ts';
 import { calm, someLearner } from '../../../test-faculty-contract.ts';
 import { hostileNotes } from '../../hostile/test-hostile-texts.ts';

@@ -1,7 +1,7 @@
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import { findVerbatim } from '#shared/rules/documents/find-verbatim.ts';
 import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
-import type { DocumentPassage } from '../../../faculty.ts';
+import type { DocumentPassage } from '../../../chat-types.ts';
 import { createLinkFilter } from '../../calling/link-filter.ts';
 
 /** So many passages are shown to a model. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CitedSection } from '#shared/contract/document-course.ts';
 import { mostLessonWords } from '#shared/rules/documents/reading-time.ts';
+import type { DesignedUnit } from '../../../design-types.ts';
 import type { DocumentWish, ReadDocument } from '../../../document-types.ts';
-import type { DesignedUnit, TaskContext } from '../../../faculty.ts';
+import type { TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadPassage } from '../../../document-types.ts';
-import type { ExamOptions, LessonView } from '../../../faculty.ts';
+import type { ExamOptions } from '../../../exam-types.ts';
+import type { LessonView } from '../../../lesson-types.ts';
 import { readDocument } from '../../../library-faculty/documents/test-documents.ts';
 import { calm, someLearner } from '../../../test-faculty-contract.ts';
 import { testLadders } from '../../test-ladders.ts';

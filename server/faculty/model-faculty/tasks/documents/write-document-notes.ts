@@ -1,6 +1,8 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { ReadPassage } from '../../../document-types.ts';
-import type { LearnerView, LessonView, Notes, TaskContext } from '../../../faculty.ts';
+import type { TaskContext } from '../../../faculty.ts';
+import type { LearnerView } from '../../../learner-types.ts';
+import type { LessonView, Notes } from '../../../lesson-types.ts';
 import { askText } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';

@@ -1,4 +1,4 @@
-import type { DesignedUnit } from '../../../faculty.ts';
+import type { DesignedUnit } from '../../../design-types.ts';
 import { createArrayItems } from '../../calling/array-items.ts';
 import { createChatterFilter } from '../../provider/strip-chatter.ts';
 import { designedUnit, type LenientUnit, leniently } from '../unit-of-model.ts';

@@ -1,5 +1,6 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
-import type { CourseContext, DesignedUnit } from '../../../faculty.ts';
+import type { DesignedUnit } from '../../../design-types.ts';
+import type { CourseContext } from '../../../faculty.ts';
 import { isAnotherLanguage } from '../../calling/language-check.ts';
 
 export type OutlineShow = ReturnType<typeof createOutlineShow>;

@@ -1,6 +1,7 @@
 import type { LibraryQuestion } from '../../../../library/library-types.ts';
 import { askedQuestion } from '../../../../library/questions/asked-question.ts';
-import type { LessonView, TaskContext } from '../../../faculty.ts';
+import type { TaskContext } from '../../../faculty.ts';
+import type { LessonView } from '../../../lesson-types.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { checkBlind } from './check-blind.ts';
 import type { PassageOf } from './solve-questions.ts';

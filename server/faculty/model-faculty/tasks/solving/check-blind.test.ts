@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describedLesson } from '../../../../classroom/described-lesson.ts';
-import type { WrittenExam } from '../../../faculty.ts';
+import type { WrittenExam } from '../../../exam-types.ts';
 import { calm, expectSoundExam, someLearner } from '../../../test-faculty-contract.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { testLadders } from '../../test-ladders.ts';

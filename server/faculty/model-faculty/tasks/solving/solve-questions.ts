@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answer, Question } from '#shared/contract/exam.ts';
-import type { LessonView } from '../../../faculty.ts';
+import type { LessonView } from '../../../lesson-types.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller, Listener } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';

@@ -17,8 +17,6 @@ import {
   told,
 } from '../test-shelf.tsx';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ accessToken: async () => null }));
-
 let uploads: TestUpload[];
 
 beforeEach(() => {

@@ -4,8 +4,6 @@ import type { DocumentHit } from '#shared/contract/documents.ts';
 import { answer, problem } from '../../../../lib/test-server.ts';
 import { beingRead, document, idOf, openShelf } from '../test-shelf.tsx';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ accessToken: async () => null }));
-
 afterEach(() => vi.unstubAllGlobals());
 
 const search = 'GET /api/documents/search';

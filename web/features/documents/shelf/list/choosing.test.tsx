@@ -2,7 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { beingRead, document, idOf, openShelf } from '../test-shelf.tsx';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ accessToken: async () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose “${name}”` });

@@ -3,8 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, openStream, problem } from '../../../../lib/test-server.ts';
 import { beingRead, document, generationOf, idOf, openShelf, told } from '../test-shelf.tsx';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ accessToken: async () => null }));
-
 afterEach(() => vi.unstubAllGlobals());
 
 const rowOf = async (title: string): Promise<HTMLElement> => {

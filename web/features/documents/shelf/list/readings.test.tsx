@@ -4,8 +4,6 @@ import type { LearnerDocument } from '#shared/contract/documents.ts';
 import { answer, openStream, problem } from '../../../../lib/test-server.ts';
 import { beingRead, document, generationOf, idOf, openShelf, told } from '../test-shelf.tsx';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ accessToken: async () => null }));
-
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,0 +1,56 @@
+import { wholeTextOf } from '../blocks/text-of-block.ts';
+import type { Library } from '../library-types.ts';
+import { namingPhrases } from './lesson-names.ts';
+import type { Asked } from './library-ranking.ts';
+import { findSayings } from './sayings.ts';
+import { createSpelling } from './spelling.ts';
+import { stemOf, stemsOf, tellingWords, wordsOf } from './words.ts';
+
+/** The name of a subject says which subject is meant, and little about which of its lessons. */
+const subjectWeight = 0.4;
+
+/** Reads what is asked with the library's words: misspellings, other words for the same, and what is not taught here. */
+export function askedReader(library: Library): (text: string) => Asked {
+  const otherWords = findSayings(
+    library.subjects.flatMap(({ otherWords: words }) =>
+      words.map(({ said, means }) => ({ said, value: means })),
+    ),
+  );
+  const notTaught = findSayings(
+    library.subjects.flatMap(({ notTaught: names }) =>
+      names.map(({ said, name }) => ({ said, value: name })),
+    ),
+  );
+  const vocabulary = new Set(library.lessons.flatMap(namingPhrases).flatMap(wordsOf));
+  const spelling = createSpelling(vocabulary);
+  const known = new Set(
+    [
+      ...vocabulary,
+      ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))),
+      ...library.lessons.flatMap(({ blocks }) => blocks.flatMap((block) => wordsOf(wholeTextOf(block)))),
+    ].map(stemOf),
+  );
+  const saidElsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
+  const naming = new Set(library.subjects.flatMap(({ id }) => stemsOf(id.replaceAll('-', ' '))));
+  return (text) => {
+    const stems = new Map<string, number>();
+    for (const word of tellingWords(text)) {
+      const stem = stemOf(word);
+      const meant = known.has(stem) ? null : spelling(word);
+      stems.set(meant === null ? stem : stemOf(meant), naming.has(stem) ? subjectWeight : 1);
+    }
+    const own = new Map([...stems.keys()].map((stem) => [stem, [stem]]));
+    for (const { value, stems: said } of otherWords(text)) {
+      const means = stemsOf(value);
+      for (const stem of said) own.get(stem)?.push(...means);
+      const meant = means.filter((stem) => !stems.has(stem));
+      // What has another meaning elsewhere says no more here than the words that were said.
+      const weight = said.some((stem) => saidElsewhere.has(stem))
+        ? Math.min(1, said.length / meant.length)
+        : 1;
+      for (const stem of meant) stems.set(stem, weight);
+    }
+    const strange = notTaught(text);
+    return { stems, own, notTaught: [...new Set(strange.map(({ value }) => value))] };
+  };
+}

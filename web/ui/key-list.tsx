@@ -1,0 +1,25 @@
+import { Kbd } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import classes from './key-list.module.css';
+
+/** Is there a keyboard at hand? As `[data-for-keys]` in base.css decides it. */
+export const useKeysAtHand = (): boolean =>
+  useMediaQuery('(hover: hover) and (pointer: fine) and (min-width: 40em)', false, {
+    getInitialValueInEffect: false,
+  });
+
+type Props = { keys: readonly (readonly [key: string, meaning: string])[] };
+
+/** What the keys of a page do. */
+export const KeyList = ({ keys }: Props) => (
+  <dl className={classes.keys} data-for-keys>
+    {keys.map(([key, meaning]) => (
+      <div key={key}>
+        <dt>
+          <Kbd>{key}</Kbd>
+        </dt>
+        <dd>{meaning}</dd>
+      </div>
+    ))}
+  </dl>
+);
