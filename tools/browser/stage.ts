@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Product, startProduct } from '../product/product.ts';
 import { type Look, newVisitor, openBrowser } from './browser.ts';
+import { describePages, watchContext } from './open-pages.ts';
 
 export type Running = { url: string; remove: () => Promise<void> };
 
@@ -17,6 +18,31 @@ export type Stage<Started extends Running = Product> = {
 export const startOpenProduct = (): Promise<Product> =>
   startProduct({ RATE_LIMITS: 'off', AUTH_AUTOCONFIRM: 'true' });
 
+/** Says what the pages of a test that failed show, for whoever can only read its report. */
+async function tell(name: string, contexts: BrowserContext[]): Promise<void> {
+  if (contexts.length === 0) return;
+  console.error(`What the pages showed when ${name} failed:\n${await describePages(contexts)}`);
+}
+
+/** After a test that failed: tells what its pages show, and closes those that it has opened itself and left open. */
+function watchTests(browser: () => Browser | undefined): void {
+  const open = () => browser()?.contexts() ?? [];
+  let hasBegun = false;
+  let before: BrowserContext[] = [];
+  beforeEach(() => {
+    hasBegun = true;
+    before = open();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    await tell(`'${task.name}'`, open());
+    await Promise.all(open().map(async (one) => before.includes(one) || one.close()));
+  });
+  afterAll(async () => {
+    if (!hasBegun) await tell('what prepares the tests', open());
+  });
+}
+
 /** One product and one browser for all tests of the file that calls this; both end after its last test. */
 export function openStage<Started extends Running>(start: () => Started | Promise<Started>): Stage<Started> {
   const stage: Partial<Stage<Started>> = {
@@ -24,10 +50,12 @@ export function openStage<Started extends Running>(start: () => Started | Promis
   };
   beforeAll(async () => {
     [stage.product, stage.browser] = await Promise.all([start(), openBrowser()]);
+    stage.browser.on('context', watchContext);
   });
   afterAll(async () => {
     await stage.browser?.close();
     await stage.product?.remove();
   });
+  watchTests(() => stage.browser);
   return stage as Stage<Started>;
 }
