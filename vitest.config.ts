@@ -117,8 +117,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // Each of these starts a browser, some a server: two at a time, and with patience.
-          maxWorkers: 2,
+          // A third of the time a story waits for a limit, a clock or a process that starts.
+          maxWorkers: 3,
+          // The files of a worker share its browser.
+          isolate: false,
           // For what hangs only: a story that looks at each of its stops from four sides takes a minute on idle cores.
           testTimeout: 360_000,
           hookTimeout: 180_000,

@@ -43,17 +43,27 @@ function watchTests(browser: () => Browser | undefined): void {
   });
 }
 
-/** One product and one browser for all tests of the file that calls this; both end after its last test. */
+/** Starting one takes a second, so the files of a worker have it one after the other; it ends with the worker. */
+let running: Browser | undefined;
+
+async function browserOfWorker(): Promise<Browser> {
+  if (!running?.isConnected()) {
+    running = await openBrowser();
+    running.on('context', watchContext);
+  }
+  return running;
+}
+
+/** One product and one browser for all tests of the file that calls this; after its last test all its pages are closed. */
 export function openStage<Started extends Running>(start: () => Started | Promise<Started>): Stage<Started> {
   const stage: Partial<Stage<Started>> = {
     visit: async (look) => newVisitor(stage.browser as Browser, stage.product?.url ?? '', look),
   };
   beforeAll(async () => {
-    [stage.product, stage.browser] = await Promise.all([start(), openBrowser()]);
-    stage.browser.on('context', watchContext);
+    [stage.product, stage.browser] = await Promise.all([start(), browserOfWorker()]);
   });
   afterAll(async () => {
-    await stage.browser?.close();
+    await Promise.all(stage.browser?.contexts().map((context) => context.close()) ?? []);
     await stage.product?.remove();
   });
   watchTests(() => stage.browser);
