@@ -117,7 +117,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // A third of the time a story waits for a limit, a clock or a process that starts.
+          // Stories wait for limits, clocks and servers that start: meanwhile a third one finds a core free.
           maxWorkers: 3,
           // The files of a worker share its browser.
           isolate: false,
