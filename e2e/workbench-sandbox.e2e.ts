@@ -254,7 +254,7 @@ describe("Strangers' programs in the browser", () => {
   it.each(hostilePages.filter(({ name }) => name.includes('loop') || name.includes('promises')))(
     'the page around answers, and the next program runs: $name',
     async (program) => {
-      const showing = showPages(page, [textOf(program)], 4500);
+      const showing = showPages(page, [textOf(program)], patience, true);
       const answered = page.evaluate(
         () => new Promise((resolve) => setTimeout(() => resolve('the page'), 0)),
       );
