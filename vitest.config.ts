@@ -117,8 +117,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // Each of these starts a browser, some a server: two at a time, and with patience.
-          maxWorkers: 2,
+          // Stories wait for limits, clocks and servers that start: meanwhile a third one finds a core free.
+          maxWorkers: 3,
+          // The files of a worker share its browser.
+          isolate: false,
           // For what hangs only: a story that looks at each of its stops from four sides takes a minute on idle cores.
           testTimeout: 360_000,
           hookTimeout: 180_000,

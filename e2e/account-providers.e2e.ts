@@ -4,7 +4,7 @@ import {
   startTestOidcProvider,
   type TestOidcProvider,
 } from '../server/auth/identities/test-oidc-provider.ts';
-import { atDashboard, newPerson, signUp } from '../tools/browser/accounts.ts';
+import { atDashboard, becomeConfirmed, newPerson } from '../tools/browser/accounts.ts';
 import { type Look, watchErrors } from '../tools/browser/browser.ts';
 import { lookAround, lookAtBothWidths, phone } from '../tools/browser/look-around.ts';
 import { codeOf, logOut, setUpApp } from '../tools/browser/second-step.ts';
@@ -82,7 +82,7 @@ describe('Continue with a provider', () => {
     await continueWith(page);
     await signInThere(page, subject);
     await atDashboard(page);
-    expect(page.url()).toBe(`${stage.product.url}/dashboard`);
+    await page.waitForURL(`${stage.product.url}/dashboard`);
 
     await page.goto('/profile');
     await waysIn(page).getByText(email).waitFor();
@@ -110,15 +110,14 @@ describe('Connecting a provider to an account', () => {
     await logOut(page);
     await context.clearCookies();
 
-    const person = newPerson();
-    await signUp(page, stage.product.url, person);
+    await becomeConfirmed(page, stage.product.url, newPerson());
     await page.goto('/profile');
     await connect(page);
     await cancelThere(page);
     await page.waitForURL((url) => url.pathname === '/profile');
     await waysIn(page).getByRole('alert').getByText(refused).waitFor();
-    expect(page.url()).toBe(`${stage.product.url}/profile`);
-    expect(await isInView(waysIn(page).getByRole('alert'))).toBe(true);
+    await page.waitForURL(`${stage.product.url}/profile`);
+    await expect.poll(() => isInView(waysIn(page).getByRole('alert'))).toBe(true);
     await lookAround(page);
 
     await connect(page);
@@ -133,7 +132,7 @@ describe('Connecting a provider to an account', () => {
     await connect(page);
     await signInThere(page, subject);
     await waysIn(page).getByText(email).waitFor();
-    expect(page.url()).toBe(`${stage.product.url}/profile`);
+    await page.waitForURL(`${stage.product.url}/profile`);
     await lookAround(page);
     await waysIn(page).getByRole('button', { name: 'Disconnect Campus' }).click();
     await page.getByText('Campus no longer opens your account.').waitFor();
@@ -151,12 +150,12 @@ describe('A provider and two-step sign-in', () => {
     await continueWith(page);
     await signInThere(page, known().subject);
     await atDashboard(page);
-    const { secret } = await setUpApp(page, -1);
+    const { secret } = await setUpApp(page, 0);
     await logOut(page);
     await page.goto('/login');
     await continueWith(page);
     await page.getByRole('heading', { name: 'One More Step' }).waitFor();
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
     await page.keyboard.press('Enter');
     await atDashboard(page);
     await context.close();

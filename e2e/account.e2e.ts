@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newestMail, newPerson, signUp } from '../tools/browser/accounts.ts';
+import { becomeConfirmed, newestMail, newPerson } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
 import { desk, lookAtBothWidths } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
@@ -30,7 +30,7 @@ describe('The Security part of /profile', () => {
     const [context, other] = await Promise.all([stage.visit(desk), stage.visit(desk)]);
     const page = await context.newPage();
     const errors = watchErrors(page);
-    await signUp(page, stage.product.url, person);
+    await becomeConfirmed(page, stage.product.url, person);
     const theirs = await signedInElsewhere(other, person);
     await openSecurity(page);
     await lookAtBothWidths(page);
@@ -91,7 +91,7 @@ describe('Change email', () => {
     const person = newPerson();
     const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();
-    await signUp(page, stage.product.url, person);
+    await becomeConfirmed(page, stage.product.url, person);
     await openSecurity(page);
     const ask = async (email: string) => {
       await page.getByRole('button', { name: 'Change email' }).click();

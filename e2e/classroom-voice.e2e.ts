@@ -73,7 +73,7 @@ it('a question is spoken, the reply is read out with captions, and Escape ends i
   await page.evaluate(() => window.fakeVoice.hear('What does median mean?'));
   await page.getByText('What does median mean?').waitFor();
   await page.getByText('Speaking', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Speak' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Speak' }).isDisabled()).toBe(true);
   await expectAccessible(page);
   expect(await page.evaluate(() => window.fakeVoice.settings)).toMatchObject({
     lang: 'en-US',
@@ -82,11 +82,12 @@ it('a question is spoken, the reply is read out with captions, and Escape ends i
     volume: 1,
   });
   await page.evaluate(() => window.fakeVoice.sentenceEnds());
+  await expect.poll(async () => (await said()).length).toBeGreaterThan(1);
   const caption = (await said())[1] ?? '';
-  expect(await page.getByText(caption, { exact: true }).count()).toBeGreaterThan(0);
+  await page.getByText(caption, { exact: true }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Press Speak and say one thing.').waitFor();
-  expect(await page.getByRole('button', { name: 'Speak' }).isDisabled()).toBe(false);
+  await expect.poll(() => page.getByRole('button', { name: 'Speak' }).isDisabled()).toBe(false);
   expect(errors).toEqual([]);
   await context.close();
 });

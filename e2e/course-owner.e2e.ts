@@ -44,7 +44,7 @@ it('an owner edits a course by keyboard, deletes it, takes that back, and sends 
   // The focus has gone along: Enter again moves it again.
   await page.keyboard.press('Enter');
   await page.getByText(`“${last}” is now lesson 2 of 4.`).waitFor({ state: 'attached' });
-  expect(await lessons(page)).toEqual([before[0], last, before[1], before[2]]);
+  await expect.poll(() => lessons(page)).toEqual([before[0], last, before[1], before[2]]);
   await page.getByRole('button', { name: `Take out “${before[0]}”` }).press('Enter');
   await page.getByRole('button', { name: 'Take it out' }).press('Enter');
   await page.getByRole('button', { name: `Put back “${before[0]}”` }).waitFor();
@@ -56,7 +56,7 @@ it('an owner edits a course by keyboard, deletes it, takes that back, and sends 
   await expectNoSidewaysScroll(page);
   await page.reload();
   await page.getByRole('list', { name: 'Lessons' }).waitFor();
-  expect(await lessons(page)).toEqual([last, before[1], before[2]]);
+  await expect.poll(() => lessons(page)).toEqual([last, before[1], before[2]]);
 
   // Download, delete, undo: the focus is on the way back at once.
   await page.getByRole('button', { name: 'Go to Dashboard' }).click();
@@ -75,7 +75,7 @@ it('an owner edits a course by keyboard, deletes it, takes that back, and sends 
   // Today no longer offers a lesson of it.
   await page.getByText(/· Numbers in the news$/).waitFor({ state: 'detached' });
   await expectAccessible(page);
-  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await card(page, 'Numbers in the news').waitFor();
   await page.getByText('Recently deleted (1)').waitFor({ state: 'detached' });

@@ -97,7 +97,7 @@ it('a learner reads a document, marks it and writes notes, without a network too
   await page.getByText('Paragraph 21.').waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Paragraph 11.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The weft');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The weft');
   await page.goBack();
   await page.getByText('Paragraph 21.').waitFor();
   await page.goForward();
@@ -112,6 +112,8 @@ it('a learner reads a document, marks it and writes notes, without a network too
   await select(page, 'over and under it');
   await page.getByRole('toolbar', { name: 'What is selected' }).waitFor();
   await page.keyboard.press('n');
+  const note = page.getByLabel('Your note');
+  await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('As in plain weave.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('As in plain weave.').waitFor();
@@ -125,7 +127,7 @@ it('a learner reads a document, marks it and writes notes, without a network too
   await page.goto(path);
   await page.getByText('Paragraph 11.').waitFor();
   await expect.poll(() => coloured(page, 'mark')).toEqual(['holds the warp under tension']);
-  expect(await coloured(page, 'note')).toEqual(['over and under it']);
+  await expect.poll(() => coloured(page, 'note')).toEqual(['over and under it']);
 
   // The server does not take it, the page is loaded anew, and another tab has it as well.
   const puts: string[] = [];
@@ -151,11 +153,11 @@ it('a learner reads a document, marks it and writes notes, without a network too
   await page.getByRole('toolbar', { name: 'What is selected' }).waitFor();
   await page.keyboard.press('m');
   await expect.poll(() => coloured(other, 'mark')).toContain('Paragraph 13');
-  expect(await coloured(page, 'mark')).toContain('Paragraph 13');
+  await expect.poll(() => coloured(page, 'mark')).toContain('Paragraph 13');
   await context.unroute('**/marks/**');
   await context.setOffline(false);
   await expect.poll(async () => (await marksOf(page, path)).length, { timeout: 60_000 }).toBe(4);
-  expect(puts).toHaveLength(2);
+  await expect.poll(() => puts.length).toBe(2);
   expect(new Set(puts).size).toBe(2);
   await other.close();
 
@@ -174,9 +176,9 @@ it('a learner reads a document, marks it and writes notes, without a network too
   await page.getByRole('button', { name: /^The selvedge/ }).click();
   await page.getByText('Paragraph 25.').first().waitFor();
   await expect.poll(() => coloured(page, 'found')).toContain('Paragraph');
-  expect(new URL(page.url()).searchParams.get('section')).toBe('3');
+  await page.waitForURL((url) => url.searchParams.get('section') === '3');
   await page.getByRole('button', { name: 'Close' }).click();
-  expect(await coloured(page, 'found')).toEqual([]);
+  await expect.poll(() => coloured(page, 'found')).toEqual([]);
 
   // The page as it is, drawn under the policy of the pages; both follow each other.
   await page.getByRole('button', { name: 'Page', exact: true }).click();
@@ -217,12 +219,12 @@ it('on a phone contents and notes lie over the text, and the page stands in its 
   await expect.poll(async () => (await marksOf(page, path)).map(({ note }) => note)).toEqual(['Gently.']);
   await page.getByRole('button', { name: 'Go to: The weft goes over' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await coloured(page, 'open')).toEqual(['The weft goes over']);
+  await expect.poll(() => coloured(page, 'open')).toEqual(['The weft goes over']);
 
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   const name = 'Page 5 of 6 of “On the loom”';
   await expect.poll(() => inkOf(page, name), { timeout: 60_000 }).toBeGreaterThan(200);
-  expect(await page.getByRole('article').isVisible()).toBe(false);
+  await page.getByRole('article').waitFor({ state: 'hidden' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the text' }).click();

@@ -91,7 +91,7 @@ it('documents are added, read, renamed, searched and deleted, and a stranger see
   await page.getByText('1 document', { exact: true }).waitFor();
   expect(await page.getByRole('link', { name: 'On weaving' }).count()).toBe(0);
   // The focus is in what is left.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('broken');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('broken');
   expect(await fromServer(page, '/api/documents/search?q=heddle')).toEqual({ hits: [] });
   expect(errors).toEqual([]);
   await context.close();

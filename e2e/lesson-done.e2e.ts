@@ -84,9 +84,8 @@ async function doByKeyboard(page: Page, target: Locator): Promise<void> {
     await target.locator('.cm-content').waitFor();
     // Whoever only comes by goes on with Tab; after that it is written in.
     await page.keyboard.press('Tab');
-    expect(
-      await target.getByRole('button', { name: /^Run/ }).evaluate((one) => one === document.activeElement),
-    ).toBe(true);
+    const run = target.getByRole('button', { name: /^Run/ });
+    await expect.poll(() => run.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(givenTo(name));
@@ -103,7 +102,7 @@ async function doByKeyboard(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Enter');
   }
   await verdict(target).waitFor();
-  expect(await holdsFocus(target), name).toBe(true);
+  await expect.poll(() => holdsFocus(target), { message: name }).toBe(true);
 }
 
 describe('A lesson', () => {
@@ -138,8 +137,8 @@ describe('A lesson', () => {
       const [name, said] = [...outcomes].find(([one]) => asks.test(one)) ?? [];
       expect(said, String(asks)).toBe(name?.startsWith('What do you think') ? 'Noted.' : 'Right.');
     }
-    const recorded = new Set((await ledgerOf(person)).map(({ questionId }) => questionId));
-    expect(recorded.size).toBe(outcomes.size);
+    const recorded = async () => new Set((await ledgerOf(person)).map(({ questionId }) => questionId)).size;
+    await expect.poll(recorded).toBe(outcomes.size);
     expect(errors).toEqual([]);
     await page.context().close();
   });
@@ -168,6 +167,7 @@ describe('A lesson', () => {
     await ferries(page).getByRole('textbox').fill('5');
     await ferries(page).getByRole('button', { name: 'Check my guess' }).click();
     await verdict(ferries(page)).waitFor();
+    await expect.poll(async () => (await ledgerOf(maker)).length).toBe(1);
 
     const stranger = await (await stage.visit(phone)).newPage();
     const preview = await stranger.request.get(`/api/courses/${course}`);
@@ -229,7 +229,7 @@ describe('A lesson', () => {
     await verdict(guess(two)).waitFor();
     await one.reload();
     await guess(one).getByText('7', { exact: true }).first().waitFor();
-    expect((await ledgerOf(person)).length).toBe(2);
+    await expect.poll(async () => (await ledgerOf(person)).length).toBe(2);
     await one.context().close();
   });
 });

@@ -177,7 +177,7 @@ describe('The library', () => {
     await page.setViewportSize({ width: 600, height: 900 });
     await expect.poll(cut).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
-    expect(await cut()).toBe(0);
+    await expect.poll(cut).toBe(0);
     await context.close();
   });
 

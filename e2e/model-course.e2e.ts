@@ -66,7 +66,7 @@ it('lesson 1 is read while the outline is written, after a reload too, and is th
   await page.getByText('Taught by test-model').waitFor();
 
   await page.getByText('Your course is ready').first().waitFor({ timeout: 60_000 });
-  expect(await units.count()).toBe(6);
+  await expect.poll(() => units.count()).toBe(6);
   await lookAround(page);
   await page.getByRole('button', { name: 'Go on in the classroom' }).click();
   await page.waitForURL(/\/classroom\/[0-9a-f-]{36}\/0\/0/);
@@ -111,7 +111,7 @@ it('an outline is renamed, written anew in part, added to and shortened, and bui
   await lookAround(page);
   await page.reload();
   await lessons.waitFor();
-  expect(await titles()).toEqual(wished);
+  await expect.poll(titles).toEqual(wished);
 
   await page.getByRole('button', { name: 'Build this course' }).click();
   await page.waitForURL('**/dashboard');

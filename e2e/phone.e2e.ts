@@ -38,7 +38,7 @@ describe('On a phone', () => {
       page
         .getByRole('button', { name: /^Switch to/ })
         .evaluate((toggle) => [getComputedStyle(toggle).opacity, getComputedStyle(toggle).pointerEvents]);
-    expect(await seen()).toEqual(['1', 'auto']);
+    await expect.poll(seen).toEqual(['1', 'auto']);
     await page.evaluate(() => window.scrollTo(0, 600));
     await expect.poll(seen).toEqual(['0', 'none']);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -85,7 +85,7 @@ describe('On a phone', () => {
       page.getByRole('heading', { name: /^Question \d+ of/ }),
       page.getByRole('button', { name: 'Flag to come back to' }),
     ];
-    expect(await rowsOf(head)).toBe(2);
+    await expect.poll(() => rowsOf(head)).toBe(2);
     await answerQuestion(page);
     await saved(page);
     const last = await questionCount(page);
@@ -93,13 +93,13 @@ describe('On a phone', () => {
       .getByRole('button', { name: new RegExp(`^Question ${last},`) })
       .click();
     await page.getByRole('heading', { name: `Question ${last} of ${last}` }).waitFor();
-    expect(await rowsOf(head)).toBe(2);
+    await expect.poll(() => rowsOf(head)).toBe(2);
     const foot = [
       page.getByRole('button', { name: 'Previous question' }),
       page.getByRole('button', { name: 'Submit exam' }),
       page.getByText('Answers saved', { exact: true }),
     ];
-    expect(await rowsOf(foot)).toBe(2);
+    await expect.poll(() => rowsOf(foot)).toBe(2);
     // The current mark of the row that scrolls is in sight.
     const current = await boxOf(strip(page).locator('[aria-current]'));
     const row = await boxOf(strip(page));
@@ -119,7 +119,7 @@ describe('On a phone', () => {
         .locator('[data-for-keys]')
         .evaluateAll((hints) => hints.filter((one) => one.checkVisibility()).length);
     expect(await page.locator('[data-for-keys]').count()).toBeGreaterThan(0);
-    expect(await seen()).toBe(0);
+    await expect.poll(seen).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect.poll(seen).toBeGreaterThan(0);
     await context.close();

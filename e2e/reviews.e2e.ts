@@ -47,8 +47,11 @@ async function practise(page: Page): Promise<void> {
 /** What was missed comes back at the end of the sitting, each once if it is known then. */
 async function onceMoreByKeyboard(page: Page): Promise<void> {
   const done = page.getByText('That was it for today');
-  for (let looked = false; !(await done.isVisible()); looked = true) {
-    await page.getByRole('button', { name: 'Show the answer' }).focus();
+  const show = page.getByRole('button', { name: 'Show the answer' });
+  for (let looked = false; ; looked = true) {
+    await show.or(done).first().waitFor();
+    if (await done.isVisible()) return;
+    await show.focus();
     await page.keyboard.press('Enter');
     const known = page.getByRole('button', { name: 'I know it now' });
     await known.waitFor();
@@ -71,9 +74,8 @@ async function reviewByKeyboard(page: Page): Promise<number> {
       await onceMoreByKeyboard(page);
       return cards;
     }
-    const way = (await show.isVisible()) ? show : dontKnow;
     const isTerm = await show.isVisible();
-    await way.focus();
+    await (isTerm ? show : dontKnow).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Again/ }).waitFor();
     if (cards === 0) await lookAtBothWidths(page);

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { linkOf, newestMail, newPerson, type Person, signUp } from '../tools/browser/accounts.ts';
+import {
+  confirmPerson,
+  linkOf,
+  newestMail,
+  newPerson,
+  openSignedIn,
+  type Person,
+} from '../tools/browser/accounts.ts';
 import { type Look, watchErrors } from '../tools/browser/browser.ts';
 import { lookAround } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
-import { createCourse, settled, startCourse } from '../tools/browser/study.ts';
-import { goal } from '../tools/product/seeded-person.ts';
+import { settled, startCourse } from '../tools/browser/study.ts';
+import type { Client } from '../tools/product/client.ts';
+import { goal, seedCourse } from '../tools/product/seeded-person.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('mailing'));
@@ -27,6 +35,12 @@ const call = (page: Page, method: string, path: string, body?: unknown) =>
     [method, path, body === undefined ? null : JSON.stringify(body)],
   );
 const coursesOf = async (page: Page) => (await call(page, 'GET', '/api/courses')).body.courses;
+
+/** Somebody with a course to share. */
+async function newOwner(): Promise<{ ada: Client; id: string }> {
+  const ada = await confirmPerson(stage.product.url, newPerson());
+  return { ada, id: await seedCourse(ada) };
+}
 
 /** Looks at a shared course, wants it, and signs up for it: ends where the mail is waited for. */
 async function wantAndSignUp(page: Page, link: string, { email, password }: Person): Promise<void> {
@@ -52,10 +66,10 @@ async function confirm(page: Page, { email }: Person, link: string): Promise<voi
 }
 
 it('a course travels: its link is opened by a stranger, who signs up, adds it and studies', async () => {
-  const ada = await newPage(wide);
+  const owner = await newOwner();
+  const ada = await openSignedIn(await stage.visit(wide), owner.ada);
   await ada.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(ada, stage.product.url, newPerson());
-  await createCourse(ada);
+  await ada.goto('/dashboard');
   await ada.getByRole('article', { name: goal.title }).getByRole('button', { name: 'Share' }).click();
   await ada.getByText('Link copied to clipboard!').first().waitFor();
   const link = await ada.evaluate(() => navigator.clipboard.readText());
@@ -93,10 +107,7 @@ it('a course travels: its link is opened by a stranger, who signs up, adds it an
 });
 
 it('the wish outlives a change of browser, and a course made private is gone for strangers at once', async () => {
-  const ada = await newPage(wide);
-  await signUp(ada, stage.product.url, newPerson());
-  await createCourse(ada);
-  const [{ id }] = await coursesOf(ada);
+  const { ada, id } = await newOwner();
   const link = `${stage.product.url}/courses/${id}`;
 
   const person = newPerson('Cy');
@@ -114,7 +125,7 @@ it('the wish outlives a change of browser, and a course made private is gone for
   await computer.waitForURL(link);
   await computer.getByRole('button', { name: 'Already Added' }).waitFor();
 
-  await call(ada, 'PATCH', `/api/courses/${id}`, { visibility: 'private' });
+  await ada.call('PATCH', `/api/courses/${id}`, { visibility: 'private' });
   await computer.reload();
   await computer.getByText('Course not found').first().waitFor();
   await computer.waitForURL((url) => url.pathname === '/');
@@ -122,11 +133,7 @@ it('the wish outlives a change of browser, and a course made private is gone for
 });
 
 it('a stranger finds the ways in in the menu of a shared course, on a phone', async () => {
-  const ada = await newPage(wide);
-  await signUp(ada, stage.product.url, newPerson());
-  await createCourse(ada);
-  const [{ id }] = await coursesOf(ada);
-
+  const { id } = await newOwner();
   const stranger = await newPage({ ...phone, width: 320 });
   await stranger.goto(`${stage.product.url}/courses/${id}`);
   await stranger.getByRole('button', { name: 'Open menu' }).click();

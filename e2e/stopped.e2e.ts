@@ -175,7 +175,7 @@ describe('A reply that was stopped', () => {
     await page.reload();
     await page.getByText(question).waitFor();
     await stoppedInRecord(question);
-    expect(await page.locator('[data-pending]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
     expect(askedFor(question)).toBe(1);
   });
 
@@ -193,8 +193,8 @@ describe('A reply that was stopped', () => {
     await page.reload();
     await page.getByText(question).waitFor();
     await settled(page);
-    expect(await page.locator('[data-pending]').count()).toBe(0);
-    expect((await messagesOf(page)).at(-1)).toContain(question);
+    await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
+    await expect.poll(async () => (await messagesOf(page)).at(-1)).toContain(question);
   });
 });
 

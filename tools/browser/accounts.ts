@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { MailboxMessage } from '#shared/contract/service.ts';
-import { type Client, newClient } from '../product/client.ts';
+import { askAccounts, type Client, newClient, openClient } from '../product/client.ts';
 
 export type Person = { email: string; password: string; name: string };
 
@@ -58,6 +58,13 @@ export async function signUp(page: Page, url: string, person: Person): Promise<v
   await atDashboard(page);
 }
 
+/** What `signUp` leads to, without the pages: for those of whom only the account is needed. */
+export async function confirmPerson(url: string, { email, password }: Person): Promise<Client> {
+  await askAccounts(url, 'signup', { email, password });
+  const token = mailedCodeOf(await newestMail(url, email));
+  return openClient(url, 'verify', { type: 'signup', email, token });
+}
+
 /** Fills the form and sends it, whatever comes next. */
 export async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login');
@@ -81,6 +88,11 @@ export async function openSignedIn(context: BrowserContext, client: Client): Pro
 /** The page is that of somebody who has just signed up, without the form and the mail. Needs AUTH_AUTOCONFIRM=true. */
 export async function becomePerson(page: Page, url: string, { email, password }: Person): Promise<void> {
   await keepSession(page, await newClient(url, password, email));
+}
+
+/** The same where the address has to be confirmed. */
+export async function becomeConfirmed(page: Page, url: string, person: Person): Promise<void> {
+  await keepSession(page, await confirmPerson(url, person));
 }
 
 async function keepSession(page: Page, { session }: Client): Promise<void> {

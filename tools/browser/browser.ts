@@ -88,6 +88,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   // After a change of width the panes take their new places a frame later.
   await expect
-    .poll(overflow, { timeout: 2000, interval: 50, message: `sideways scroll on ${page.url()}` })
+    .poll(overflow, { interval: 50, message: `sideways scroll on ${page.url()}` })
     .toBeLessThanOrEqual(0);
+}
+
+/** The page as it stands has a title and one heading of the first level. */
+export async function expectWhole(page: Page): Promise<void> {
+  expect(await page.locator('h1:visible').count(), `headings of the first level at ${page.url()}`).toBe(1);
+  expect(await page.title(), `title of ${page.url()}`).toMatch(/Lectern/);
 }

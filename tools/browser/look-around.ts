@@ -26,6 +26,11 @@ export async function lookAround(page: Page): Promise<void> {
   await switchScheme(page, own);
 }
 
+async function showIn(page: Page, look: Look): Promise<void> {
+  await page.setViewportSize(viewportOf(look));
+  await switchScheme(page, look.scheme);
+}
+
 /**
  * `lookAround` as the page stands and once more at the other width, in the scheme that belongs to it: the page follows while
  * it stands, so that nobody has to come here a second time.
@@ -33,9 +38,16 @@ export async function lookAround(page: Page): Promise<void> {
 export async function lookAtBothWidths(page: Page): Promise<void> {
   await lookAround(page);
   const [own, other] = (page.viewportSize()?.width ?? 0) < 600 ? [phone, desk] : [desk, phone];
-  for (const look of [other, own]) {
-    await page.setViewportSize(viewportOf(look));
-    await switchScheme(page, look.scheme);
-    if (look === other) await lookAround(page);
+  await showIn(page, other);
+  await lookAround(page);
+  await showIn(page, own);
+}
+
+/** At the desk and on the phone, each in its own scheme: for a page whose content is looked at whole elsewhere. */
+export async function lookOnceAtBothWidths(page: Page): Promise<void> {
+  for (const look of [phone, desk]) {
+    await showIn(page, look);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   }
 }

@@ -77,14 +77,18 @@ export const testPage = (page: Page, files: ProgramFile[], checks: PageCheck[]):
 export const checkPages = async (page: Page, files: ProgramFile[], checks: PageCheck[]): Promise<boolean[]> =>
   (await testPage(page, files, checks)).held;
 
-/** Shows pages side by side for a while: how much each printed, how it failed first, and whether it was ended. */
+/**
+ * Shows pages side by side for a while: how much each printed, how it failed first, and whether it was ended. With
+ * `untilEnded` no longer than until each of them has been ended, or its loop has.
+ */
 export const showPages = (
   page: Page,
   scripts: string[],
   ms: number,
+  untilEnded = false,
 ): Promise<{ printed: number; stopped: boolean; error: string | null }[]> =>
   page.evaluate(
-    async ([all, wait]) => {
+    async ([all, wait, early]) => {
       const place = document.createElement('div');
       document.body.append(place);
       const said = all.map(() => ({ printed: 0, stopped: false, error: null as string | null }));
@@ -99,10 +103,13 @@ export const showPages = (
           return globalThis.livePages.showPage(files, { place, title: 'A page', shown: true, tell });
         }),
       );
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const end = performance.now() + wait;
+      const isOver = () => said.every(({ stopped, error }) => stopped || error?.includes('still running'));
+      while (performance.now() < end && !(early && isOver()))
+        await new Promise((resolve) => setTimeout(resolve, 20));
       for (const one of shown) one.close();
       place.remove();
       return said;
     },
-    [scripts.map(filesOf), ms] as const,
+    [scripts.map(filesOf), ms, untilEnded] as const,
   );

@@ -53,16 +53,12 @@ export async function ask(page: Page, leader: string, question: string): Promise
 }
 
 /** Goes on from the first activity to the last one, the Examiner's. */
-export async function goToExam(
-  page: Page,
-  look: (page: Page) => Promise<void> = async () => {},
-): Promise<void> {
+export async function goToExam(page: Page): Promise<void> {
   for (let number = 1; number <= 10; number++) {
     // Which activity stands there is read from the bar, not guessed from what happens to be visible already.
     const place = page.getByText(new RegExp(`^${number} of \\d+$`));
     await place.waitFor();
     await settled(page);
-    await look(page);
     if ((await place.innerText()) === `${number} of ${number}`) {
       await page.getByRole('button', { name: 'Start exam' }).waitFor();
       return;
@@ -74,12 +70,10 @@ export async function goToExam(
 
 /** Waits until nothing on the page says that it is being prepared. */
 export async function settled(page: Page): Promise<void> {
-  const waiting = page.getByText(/^(Preparing|Librarian is preparing|The Examiner is preparing|Loading)/);
-  const end = Date.now() + 20_000;
-  while ((await waiting.count()) > 0) {
-    if (Date.now() > end) throw new Error(`still waiting: ${await waiting.first().innerText()}`);
-    await page.waitForTimeout(50);
-  }
+  await page
+    .getByText(/^(Preparing|Librarian is preparing|The Examiner is preparing|Loading)/)
+    .first()
+    .waitFor({ state: 'detached' });
 }
 
 /** Answers whatever question is on the screen by the control it has: something, not necessarily the right thing. */

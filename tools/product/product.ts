@@ -7,9 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../programs/free-port.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-const server = [join(root, 'server/main.ts')];
+/** The server as it was built, which `ready.ts` sees to; its traces name the sources. */
+const server = ['--enable-source-maps', join(root, 'dist/server/main.js')];
 /** What `npm start` tells Node to run: the server as it was built. */
 export const npmStart = [join(root, 'tools/start/bootstrap.mjs'), 'start'];
+
+/** What a server has of this process: nothing that could set it up. It keeps what it has compiled where `npm start` does. */
+const ownEnvironment = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+};
 
 /** The product as a new user starts it: its own process, its own folder, on loopback. */
 export type Product = {
@@ -79,7 +87,7 @@ async function startIn(dataDir: string, env: Record<string, string>, program = s
     const begun = Date.now();
     child = spawn(process.execPath, program, {
       cwd: root,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { ...ownEnvironment, PORT: String(port), DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer) => {

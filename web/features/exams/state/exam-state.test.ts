@@ -76,6 +76,13 @@ describe('Exam', () => {
     expect(state.results).toBeNull();
   });
 
+  it('one that has begun is not only prepared again by what was asked for before', () => {
+    const begun = answers.submitAnswer(active(), 'q1', 'o1');
+    const late = arrive(exam.examPending(begun, 'a1'), details({ startedAt: null, questions: [] }));
+    expect(phaseOf(late)).toBe('sitting');
+    expect(late).toEqual(begun);
+  });
+
   it('submitAnswer stores an answer per question id', () => {
     let state = answers.submitAnswer(active(), 'q1', 'o1');
     state = answers.submitAnswer(state, 'q2', ['o1', 'o2']);

@@ -80,6 +80,9 @@ export function examArrived(
 ): ExamState {
   const same = state.exam.examId === details.examId;
   const active = details.status === 'active' && details.startedAt !== null;
+  // Asked for before 'Start exam' and come after it: an exam that has begun is never only prepared again.
+  if (same && state.exam.isExamActive && details.status === 'active' && !active)
+    return { ...state, loading: false, error: null };
   const { answers, flagged } = withUnsent(details, active ? unsent : null);
   return {
     ...state,
