@@ -15,6 +15,7 @@ import { createNearest } from './nearest-phrase.ts';
 import { findSayings } from './sayings.ts';
 import { createSpelling } from './spelling.ts';
 import { namesOfTerm } from './term-names.ts';
+import { createWording, type Wording } from './wording.ts';
 import { stemOf, stemsOf, tellingWords, wordsOf } from './words.ts';
 
 /** A text as it is looked up. */
@@ -63,12 +64,16 @@ type Named = { ref: string; term: number | null };
 
 export type LibraryRanking = {
   read: (text: string) => Asked;
+  /** the same of a text that tells what somebody wants to be able to do */
+  readWish: (text: string) => Asked;
   /** the lessons that have anything of it, best first */
   lessons: (asked: Pick<Asked, 'stems'>) => RankedLesson[];
   /** what is taught elsewhere and has most of it; null: nothing of it is asked elsewhere */
   elsewhere: (asked: Asked) => (Omit<RankedLesson, 'ref'> & { name: string }) | null;
   /** whether a stem is said more around what is taught here (positive) or elsewhere (negative) */
   leaning: (stem: string) => number;
+  /** how it is put, and whom that speaks for */
+  wording: (text: string) => Wording;
   /** does anybody say it, here or elsewhere? */
   knows: (stem: string) => boolean;
   /** how much a stem tells, by how few lessons have it; most where none has */
@@ -138,7 +143,7 @@ export function rankLibrary(library: Library): LibraryRanking {
       asked.map((text) => ({ id: topicId(name), stems: stemsOf(text) })),
     ),
   ]);
-  const read = reader(library);
+  const readingWith = reader(library);
   const names = findSayings(library.lessons.flatMap(namesOf));
   const subjects = findSayings(
     library.subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })),
@@ -164,7 +169,8 @@ export function rankLibrary(library: Library): LibraryRanking {
       .sort((left, right) => right.score - left.score);
   };
   return {
-    read,
+    read: readingWith([]),
+    readWish: readingWith(library.subjects.flatMap(({ wishWords }) => wishWords)),
     named: (text) => {
       const found = names(text).sort((left, right) => right.stems.length - left.stems.length);
       const first = found.filter((one, at) => found.findIndex(({ value }) => value === one.value) === at);
@@ -177,6 +183,10 @@ export function rankLibrary(library: Library): LibraryRanking {
       return best ? { ...best, name: topics.get(best.ref) ?? '' } : null;
     },
     leaning: createLeaning(here, there),
+    wording: createWording(
+      lessons.flatMap((lesson) => namingPhrases(lesson).map((text) => ({ id: lesson.ref, text }))),
+      elsewhere.flatMap(({ name, asked }) => asked.map((text) => ({ id: topicId(name), text }))),
+    ),
     knows: (stem) => said.has(stem),
     tellsByLessons: tells,
     tells: tellsOf,
@@ -219,12 +229,11 @@ const topicDocument = ({ name, asked }: Elsewhere): Document<keyof typeof lesson
   fields: { title: [], terms: [], summary: [], headings: [], asked: stemsOf(asked.join(' ')), text: [] },
 });
 
-function reader(library: Library): (text: string) => Asked {
-  const otherWords = findSayings(
-    library.subjects.flatMap(({ otherWords: words }) =>
-      words.map(({ said, means }) => ({ said, value: means })),
-    ),
-  );
+type Words = { said: string[]; means: string };
+
+/** What reads a text, by the other words that everybody uses and some `more`. */
+function reader(library: Library): (more: Words[]) => (text: string) => Asked {
+  const general = library.subjects.flatMap(({ otherWords }) => otherWords);
   const notTaught = findSayings(
     library.subjects.flatMap(({ notTaught: names }) =>
       names.map(({ said, name }) => ({ said, value: name })),
@@ -241,26 +250,29 @@ function reader(library: Library): (text: string) => Asked {
   );
   const saidElsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
   const naming = new Set(library.subjects.flatMap(({ id }) => stemsOf(id.replaceAll('-', ' '))));
-  return (text) => {
-    const stems = new Map<string, number>();
-    for (const word of tellingWords(text)) {
-      const stem = stemOf(word);
-      const meant = known.has(stem) ? null : spelling(word);
-      stems.set(meant === null ? stem : stemOf(meant), naming.has(stem) ? subjectWeight : 1);
-    }
-    const own = new Map([...stems.keys()].map((stem) => [stem, [stem]]));
-    for (const { value, stems: said } of otherWords(text)) {
-      const means = stemsOf(value);
-      for (const stem of said) own.get(stem)?.push(...means);
-      const meant = means.filter((stem) => !stems.has(stem));
-      // What has another meaning elsewhere says no more here than the words that were said.
-      const weight = said.some((stem) => saidElsewhere.has(stem))
-        ? Math.min(1, said.length / meant.length)
-        : 1;
-      for (const stem of meant) stems.set(stem, weight);
-    }
-    const strange = notTaught(text);
-    return { stems, own, notTaught: [...new Set(strange.map(({ value }) => value))] };
+  return (more) => {
+    const otherWords = findSayings([...general, ...more].map(({ said, means }) => ({ said, value: means })));
+    return (text) => {
+      const stems = new Map<string, number>();
+      for (const word of tellingWords(text)) {
+        const stem = stemOf(word);
+        const meant = known.has(stem) ? null : spelling(word);
+        stems.set(meant === null ? stem : stemOf(meant), naming.has(stem) ? subjectWeight : 1);
+      }
+      const own = new Map([...stems.keys()].map((stem) => [stem, [stem]]));
+      for (const { value, stems: said } of otherWords(text)) {
+        const means = stemsOf(value);
+        for (const stem of said) own.get(stem)?.push(...means);
+        const meant = means.filter((stem) => !stems.has(stem));
+        // What has another meaning elsewhere says no more here than the words that were said.
+        const weight = said.some((stem) => saidElsewhere.has(stem))
+          ? Math.min(1, said.length / meant.length)
+          : 1;
+        for (const stem of meant) stems.set(stem, weight);
+      }
+      const strange = notTaught(text);
+      return { stems, own, notTaught: [...new Set(strange.map(({ value }) => value))] };
+    };
   };
 }
 
