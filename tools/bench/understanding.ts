@@ -23,7 +23,9 @@ export async function benchUnderstanding(): Promise<Row[]> {
   const shelf = { library: large, ranking: rankLibrary(large) };
   const building = cpuSince(begun);
   const sets = readCaseSets();
-  const goals = sets.filter(({ name }) => goalSets.includes(name)).flatMap((set) => set.goals.map(goalRequest));
+  const goals = sets
+    .filter(({ name }) => goalSets.includes(name))
+    .flatMap((set) => set.goals.map(goalRequest));
   const questions = sets.filter(({ name }) => name === questionSet).flatMap((set) => set.questions);
   return [
     valueRow(`index of ${large.lessons.length} lessons built (processor)`, `${building.toFixed(0)} ms`),

@@ -46,7 +46,9 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const clear = judged.filter(
     ({ strength, outright, named, apart }) =>
       outright ||
-      (isIn && !apart && (named ? strength >= sureOfName : strength >= Math.max(sure, best * besideTheSurest))),
+      (isIn &&
+        !apart &&
+        (named ? strength >= sureOfName : strength >= Math.max(sure, best * besideTheSurest))),
   );
   const whole = wholeSubjects(shelf, text, clear);
   const ofSentences = isIn ? lessonsOfSentences(shelf, text) : [];
