@@ -31,6 +31,8 @@ export const subjectFileSchema = z.strictObject({
   terms: z.array(text).min(1),
   /** words of other trades and of everyday life, or signs, and the words of the lessons that they stand for */
   otherWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
+  /** turns of phrase by which people tell what they want to be able to do, and what that is here; read in goals alone */
+  wishWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
   /** what is learnt in the same breath and not taught here, with the words that name it */
   notTaught: z.array(z.strictObject({ name: text, said: z.array(text).min(1) })).default([]),
   lessons: z.array(slug).min(1),

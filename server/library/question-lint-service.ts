@@ -36,6 +36,7 @@ export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
         audience: '',
         terms: [],
         otherWords: [],
+        wishWords: [],
         notTaught: [],
         lessons: [lesson],
         file: '',

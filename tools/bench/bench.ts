@@ -14,11 +14,13 @@ import { benchStartup } from './startup.ts';
 import { benchStreams } from './streams.ts';
 import { type Row, table } from './support/measure.ts';
 import { benchTeaching } from './teaching.ts';
+import { benchUnderstanding } from './understanding.ts';
 import { benchWorkbench } from './workbench.ts';
 
 const benchmarks = {
   'start-up': benchStartup,
   teaching: benchTeaching,
+  understanding: benchUnderstanding,
   model: benchModel,
   streams: benchStreams,
   requests: benchRequests,

@@ -11,6 +11,7 @@ import {
 } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
 import { signsOf } from '../../server/faculty/library-faculty/understanding/lesson-signs.ts';
 import { readRequest } from '../../server/faculty/library-faculty/understanding/read-request.ts';
+import { wishShelf } from '../../server/faculty/library-faculty/understanding/wish-shelf.ts';
 import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts';
 import type { Row } from './logistic-regression.ts';
 
@@ -18,6 +19,8 @@ import type { Row } from './logistic-regression.ts';
 const certainWeight = 0.15;
 /** Of twenty lessons one or two are meant: what is meant counts for more. */
 const meantWeight = 2;
+/** A question says which lesson it is about as a goal does, in fewer words and in other ones. */
+const askedWeight = 0.5;
 /** A whole subject says nothing about single lessons. */
 const mostWanted = 6;
 
@@ -82,18 +85,23 @@ export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'qu
   }));
   const courseOf = (subject: string | null) =>
     shelf.library.lessons.filter(({ subjectId }) => subjectId === subject).map(({ ref }) => ref);
+  const wishes = wishShelf(shelf);
+  const asked = cases.questions.filter(({ lessons }) => lessons.length > 0);
   return {
-    goals: goals
-      .filter(({ wanted }) => wanted.length > 0 && wanted.length <= mostWanted)
-      .flatMap(({ text, wanted, fine }) => lessonRows(shelf, text, { wanted, fine })),
-    questions: cases.questions
-      .filter(({ lessons }) => lessons.length > 0)
-      .flatMap(({ question, lessons, subject }) =>
-        lessonRows(shelf, question, { wanted: lessons, course: courseOf(subject) }),
+    goals: [
+      ...goals
+        .filter(({ wanted }) => wanted.length > 0 && wanted.length <= mostWanted)
+        .flatMap(({ text, wanted, fine }) => lessonRows(wishes, text, { wanted, fine })),
+      ...asked.flatMap(({ question, lessons }) =>
+        lessonRows(wishes, question, { wanted: lessons }, askedWeight),
       ),
+    ],
+    questions: asked.flatMap(({ question, lessons, subject }) =>
+      lessonRows(shelf, question, { wanted: lessons, course: courseOf(subject) }),
+    ),
     answers: cases.questions.flatMap((one, place) => answerRows(shelf, one, place, courseOf(one.subject))),
     scope: [
-      ...goals.map(({ text, wanted }) => scopeRow(shelf, text, wanted.length > 0)),
+      ...goals.map(({ text, wanted }) => scopeRow(wishes, text, wanted.length > 0)),
       ...cases.questions.map(({ question, lessons }) => scopeRow(shelf, question, lessons.length > 0)),
     ],
   };

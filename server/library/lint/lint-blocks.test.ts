@@ -23,6 +23,7 @@ const found = async (...directives: string[]): Promise<string[]> => {
     audience: '',
     terms: [],
     otherWords: [],
+    wishWords: [],
     notTaught: [],
   };
   const library = indexLibrary({

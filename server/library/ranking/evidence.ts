@@ -1,7 +1,7 @@
 import type { Phrase } from './nearest-phrase.ts';
 
 /** So many words of everybody's stand beside those of each: a single phrase proves little. */
-const doubt = 100;
+const usualDoubt = 100;
 
 /**
  * How strongly the words of a text speak for what phrases belong to, by id: for each word the log of how much more often
@@ -10,6 +10,7 @@ const doubt = 100;
  */
 export function createEvidence(
   phrases: Phrase[],
+  doubt = usualDoubt,
 ): (asked: ReadonlyMap<string, number>) => Map<string, number> {
   const all = new Map<string, number>();
   const having = new Map<string, Map<string, number>>();

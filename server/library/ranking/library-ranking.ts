@@ -1,3 +1,5 @@
+import type { Wording } from './wording.ts';
+
 /** A text as it is looked up. */
 export type Asked = {
   /** the stems of its words and of what they stand for here, with their weights */
@@ -44,12 +46,16 @@ export type Named = { ref: string; term: number | null };
 
 export type LibraryRanking = {
   read: (text: string) => Asked;
+  /** the same of a text that tells what somebody wants to be able to do */
+  readWish: (text: string) => Asked;
   /** the lessons that have anything of it, best first */
   lessons: (asked: Pick<Asked, 'stems'>) => RankedLesson[];
   /** what is taught elsewhere and has most of it; null: nothing of it is asked elsewhere */
   elsewhere: (asked: Asked) => (Omit<RankedLesson, 'ref'> & { name: string }) | null;
   /** whether a stem is said more around what is taught here (positive) or elsewhere (negative) */
   leaning: (stem: string) => number;
+  /** how it is put, and whom that speaks for */
+  wording: (text: string) => Wording;
   /** does anybody say it, here or elsewhere? */
   knows: (stem: string) => boolean;
   /** how much a stem tells, by how few lessons have it; most where none has */

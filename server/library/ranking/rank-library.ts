@@ -15,6 +15,7 @@ import type { Asked, LibraryRanking, RankedLesson, RankedPassage } from './libra
 import { createNearest } from './nearest-phrase.ts';
 import { askedReader } from './read-asked.ts';
 import { findSayings } from './sayings.ts';
+import { createWording } from './wording.ts';
 import { stemsOf } from './words.ts';
 
 const likenessWeight = 16;
@@ -53,7 +54,7 @@ export function rankLibrary(library: Library): LibraryRanking {
       asked.map((text) => ({ id: topicId(name), stems: stemsOf(text) })),
     ),
   ]);
-  const read = askedReader(library);
+  const readingWith = askedReader(library);
   const names = findSayings(library.lessons.flatMap(namesOf));
   const subjects = findSayings(
     library.subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })),
@@ -79,7 +80,8 @@ export function rankLibrary(library: Library): LibraryRanking {
       .sort((left, right) => right.score - left.score);
   };
   return {
-    read,
+    read: readingWith([]),
+    readWish: readingWith(library.subjects.flatMap(({ wishWords }) => wishWords)),
     named: (text) => {
       const found = names(text).sort((left, right) => right.stems.length - left.stems.length);
       const first = found.filter((one, at) => found.findIndex(({ value }) => value === one.value) === at);
@@ -92,6 +94,10 @@ export function rankLibrary(library: Library): LibraryRanking {
       return best ? { ...best, name: topics.get(best.ref) ?? '' } : null;
     },
     leaning: createLeaning(here, there),
+    wording: createWording(
+      lessons.flatMap((lesson) => namingPhrases(lesson).map((text) => ({ id: lesson.ref, text }))),
+      elsewhere.flatMap(({ name, asked }) => asked.map((text) => ({ id: topicId(name), text }))),
+    ),
     knows: (stem) => said.has(stem),
     tellsByLessons: tells,
     tells: tellsOf,

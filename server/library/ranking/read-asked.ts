@@ -9,13 +9,14 @@ import { stemOf, stemsOf, tellingWords, wordsOf } from './words.ts';
 /** The name of a subject says which subject is meant, and little about which of its lessons. */
 const subjectWeight = 0.4;
 
-/** Reads what is asked with the library's words: misspellings, other words for the same, and what is not taught here. */
-export function askedReader(library: Library): (text: string) => Asked {
-  const otherWords = findSayings(
-    library.subjects.flatMap(({ otherWords: words }) =>
-      words.map(({ said, means }) => ({ said, value: means })),
-    ),
-  );
+type Words = { said: string[]; means: string };
+
+/**
+ * Reads what is asked with the library's words: misspellings, other words for the same (those that everybody uses, and some
+ * `more`), and what is not taught here.
+ */
+export function askedReader(library: Library): (more: Words[]) => (text: string) => Asked {
+  const general = library.subjects.flatMap(({ otherWords }) => otherWords);
   const notTaught = findSayings(
     library.subjects.flatMap(({ notTaught: names }) =>
       names.map(({ said, name }) => ({ said, value: name })),
@@ -32,25 +33,28 @@ export function askedReader(library: Library): (text: string) => Asked {
   );
   const saidElsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
   const naming = new Set(library.subjects.flatMap(({ id }) => stemsOf(id.replaceAll('-', ' '))));
-  return (text) => {
-    const stems = new Map<string, number>();
-    for (const word of tellingWords(text)) {
-      const stem = stemOf(word);
-      const meant = known.has(stem) ? null : spelling(word);
-      stems.set(meant === null ? stem : stemOf(meant), naming.has(stem) ? subjectWeight : 1);
-    }
-    const own = new Map([...stems.keys()].map((stem) => [stem, [stem]]));
-    for (const { value, stems: said } of otherWords(text)) {
-      const means = stemsOf(value);
-      for (const stem of said) own.get(stem)?.push(...means);
-      const meant = means.filter((stem) => !stems.has(stem));
-      // What has another meaning elsewhere says no more here than the words that were said.
-      const weight = said.some((stem) => saidElsewhere.has(stem))
-        ? Math.min(1, said.length / meant.length)
-        : 1;
-      for (const stem of meant) stems.set(stem, weight);
-    }
-    const strange = notTaught(text);
-    return { stems, own, notTaught: [...new Set(strange.map(({ value }) => value))] };
+  return (more) => {
+    const otherWords = findSayings([...general, ...more].map(({ said, means }) => ({ said, value: means })));
+    return (text) => {
+      const stems = new Map<string, number>();
+      for (const word of tellingWords(text)) {
+        const stem = stemOf(word);
+        const meant = known.has(stem) ? null : spelling(word);
+        stems.set(meant === null ? stem : stemOf(meant), naming.has(stem) ? subjectWeight : 1);
+      }
+      const own = new Map([...stems.keys()].map((stem) => [stem, [stem]]));
+      for (const { value, stems: said } of otherWords(text)) {
+        const means = stemsOf(value);
+        for (const stem of said) own.get(stem)?.push(...means);
+        const meant = means.filter((stem) => !stems.has(stem));
+        // What has another meaning elsewhere says no more here than the words that were said.
+        const weight = said.some((stem) => saidElsewhere.has(stem))
+          ? Math.min(1, said.length / meant.length)
+          : 1;
+        for (const stem of meant) stems.set(stem, weight);
+      }
+      const strange = notTaught(text);
+      return { stems, own, notTaught: [...new Set(strange.map(({ value }) => value))] };
+    };
   };
 }

@@ -21,13 +21,13 @@ export type PlaceSigns = {
 
 /** What each sign is worth (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
-  base: -1.38,
-  share: 3.65,
-  together: 3.21,
-  ahead: 5.73,
-  lessonAhead: 0.35,
-  inHand: 0.38,
-  apart: -0.49,
+  base: -1.34,
+  share: 3.68,
+  together: 2.97,
+  ahead: 6.05,
+  lessonAhead: 0.54,
+  inHand: 0.33,
+  apart: -0.44,
 };
 
 /** So many of the best places are looked at, and the best of so many lessons. */

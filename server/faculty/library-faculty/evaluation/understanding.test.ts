@@ -7,78 +7,89 @@ import { type Figures, measureSet } from './test-figures.ts';
 /**
  * What has been reached with a set, never to be lowered (docs/library-evaluation.md). Set anew when the library had grown
  * from 23 lessons to 38 and every case was labelled again for it: there is more to be taken for something else. And when
- * all texts had been mended after a second critical reading, which moved single cases either way.
+ * all texts had been mended after a second critical reading, which moved single cases either way. When goals were read by how
+ * they are put, 16 more of a to c, and 6 of d and e, became right; single cases were lost (docs/library-evaluation.md).
  */
 const floors: Record<string, Partial<Figures>> = {
   a: {
-    goalsRight: 19,
-    goalsRightAfterOne: 27,
-    goalsToldOutside: 8,
+    goalsRight: 23,
+    goalsRightAfterOne: 26,
+    goalsToldOutside: 9,
     questionsFirst: 36,
-    questionsOffered: 42,
-    questionsAnswered: 29,
-    questionsRefusedRightly: 12,
+    questionsOffered: 43,
+    questionsAnswered: 28,
+    questionsRefusedRightly: 13,
   },
   b: {
-    goalsRight: 19,
-    goalsRightAfterOne: 27,
-    goalsToldOutside: 9,
-    questionsFirst: 40,
-    questionsOffered: 42,
-    questionsAnswered: 33,
-    questionsRefusedRightly: 14,
-  },
-  c: {
-    goalsRight: 18,
-    goalsRightAfterOne: 26,
+    goalsRight: 25,
+    goalsRightAfterOne: 29,
     goalsToldOutside: 10,
     questionsFirst: 41,
+    questionsOffered: 42,
+    questionsAnswered: 33,
+    questionsRefusedRightly: 15,
+  },
+  c: {
+    goalsRight: 28,
+    goalsRightAfterOne: 29,
+    goalsToldOutside: 9,
+    questionsFirst: 40,
     questionsOffered: 44,
     questionsAnswered: 29,
     questionsRefusedRightly: 12,
   },
   d: {
-    goalsRight: 14,
-    goalsRightAfterOne: 25,
-    goalsToldOutside: 8,
-    questionsFirst: 38,
-    questionsOffered: 44,
-    questionsAnswered: 26,
+    goalsRight: 18,
+    goalsRightAfterOne: 24,
+    goalsToldOutside: 9,
+    questionsFirst: 40,
+    questionsOffered: 45,
+    questionsAnswered: 30,
     questionsRefusedRightly: 8,
   },
   // Opened once, after everything else.
   e: {
-    goalsRight: 16,
-    goalsRightAfterOne: 25,
-    goalsToldOutside: 7,
-    questionsFirst: 37,
+    goalsRight: 18,
+    goalsRightAfterOne: 24,
+    goalsToldOutside: 8,
+    questionsFirst: 38,
     questionsOffered: 41,
     questionsAnswered: 26,
-    questionsRefusedRightly: 7,
+    questionsRefusedRightly: 8,
   },
   f: { questionsFirst: 46, questionsOffered: 49, questionsAnswered: 35, questionsRefusedRightly: 9 },
   // Opened once, when the chat answered where it leads.
   g: { questionsFirst: 43, questionsOffered: 47, questionsAnswered: 38, questionsRefusedRightly: 10 },
-  'older-a': { questionsFirst: 32, questionsAnswered: 28, questionsRefusedRightly: 6 },
-  'older-b': { questionsFirst: 27, questionsAnswered: 23, questionsRefusedRightly: 7 },
+  // By who improved the understanding afterwards; opened once, when all was done.
+  h: {
+    goalsRight: 21,
+    goalsRightAfterOne: 26,
+    goalsToldOutside: 9,
+    questionsFirst: 25,
+    questionsOffered: 29,
+    questionsAnswered: 18,
+    questionsRefusedRightly: 10,
+  },
+  'older-a': { questionsFirst: 32, questionsAnswered: 29, questionsRefusedRightly: 6 },
+  'older-b': { questionsFirst: 29, questionsAnswered: 25, questionsRefusedRightly: 10 },
   'older-c': { questionsFirst: 30, questionsAnswered: 27, questionsRefusedRightly: 10 },
-  'older-d': { questionsFirst: 25, questionsAnswered: 21, questionsRefusedRightly: 8 },
+  'older-d': { questionsFirst: 26, questionsAnswered: 21, questionsRefusedRightly: 8 },
 };
 /** What has been reached with all that may be worked with: a case lost in one set has to be made good in another. */
-const workedWith = Object.keys(floors).filter((name) => !['d', 'e', 'g'].includes(name));
+const workedWith = Object.keys(floors).filter((name) => !['d', 'e', 'g', 'h'].includes(name));
 const together: Partial<Figures> = {
-  goalsRight: 56,
-  goalsRightAfterOne: 80,
-  goalsToldOutside: 27,
-  questionsFirst: 277,
-  questionsOffered: 296,
-  questionsAnswered: 225,
-  questionsRefusedRightly: 78,
+  goalsRight: 76,
+  goalsRightAfterOne: 84,
+  goalsToldOutside: 28,
+  questionsFirst: 280,
+  questionsOffered: 300,
+  questionsAnswered: 227,
+  questionsRefusedRightly: 83,
 };
 /** Of all that is answered there, with what else may be meant beside it, so much at most may be from a wrong place. */
 const mostAnsweredWrongly = 0.12;
 /** Of the questions of the sets that were asked in a lesson so many at most are answered outright from one. */
-const mostWronglySure = 0.03;
+const mostWronglySure: Record<string, number> = { f: 0.03, g: 0.03, h: 0.05 };
 /** Of the questions that a lesson answers, so many at most may be refused. */
 const mostRefusedWrongly = 0.03;
 
@@ -97,7 +108,7 @@ describe('people are understood', () => {
     for (const [figure, least] of Object.entries(floors[name] ?? {}))
       expect(figures[figure as keyof typeof figures], figure).toBeGreaterThanOrEqual(least);
     // Before an opening had to be covered by what was prepared, 35 of 219 were.
-    const most = name === 'f' || name === 'g' ? mostWronglySure * set.questions.length : 0;
+    const most = (mostWronglySure[name] ?? 0) * set.questions.length;
     expect(
       figures.questionsWronglySure,
       'answered outright from a place that does not answer it',

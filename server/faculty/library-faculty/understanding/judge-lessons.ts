@@ -10,9 +10,14 @@ export type Judged = {
   beside: number;
   /** the text, or a sentence or clause of it, is just its name or that of one of its key terms */
   outright: boolean;
+  /** half of a text of few words is such a name */
+  named: boolean;
   /** it belongs to another subject than the first, and no part of the text is about that subject */
   apart: boolean;
 };
+
+const fewWords = 3;
+const half = 0.5;
 
 /** So far ahead of all other subjects a part is about one. */
 const clearlyAhead = 0.15;
@@ -22,43 +27,47 @@ const clearlyAhead = 0.15;
  * (docs/library-evaluation.md).
  */
 export const goalFit: Record<keyof LessonSigns, number> = {
-  base: -6.16,
-  share: -0.75,
-  like: -0.18,
-  beside: 2.57,
-  besideClosely: 2.39,
-  first: -0.05,
-  place: 1.08,
-  ahead: 0.73,
-  words: 0.49,
-  named: 3.34,
-  partShare: 0.39,
-  partLike: 0.59,
-  leads: 1.48,
-  subject: 0.56,
-  abroad: -0.83,
-  abroadPart: 0.44,
+  base: -7.07,
+  share: 0.14,
+  like: 0.4,
+  beside: 1.53,
+  besideClosely: 1.5,
+  first: 0.3,
+  place: 1.46,
+  ahead: 0.65,
+  words: -0.16,
+  named: 2.71,
+  partShare: 1.04,
+  partLike: 0.62,
+  leads: 0.72,
+  worded: 1.83,
+  wordedClosely: 2.08,
+  subject: 0.62,
+  abroad: -0.66,
+  abroadPart: 0.6,
   course: 0,
   inHand: 0,
 };
 export const questionFit: typeof goalFit = {
-  base: -6.59,
-  share: 0.46,
-  like: 0.73,
-  beside: 1.67,
-  besideClosely: 1.95,
-  first: 0.89,
-  place: 1.85,
-  ahead: 1.2,
-  words: -0.44,
-  named: 2.98,
-  partShare: 1.02,
-  partLike: 0.47,
-  leads: 0.86,
-  subject: -0.53,
-  abroad: -0.04,
-  abroadPart: 0.32,
-  course: 1.51,
+  base: -7.65,
+  share: 0.89,
+  like: 0.88,
+  beside: 1.29,
+  besideClosely: 1.26,
+  first: 0.47,
+  place: 1.49,
+  ahead: 1.04,
+  words: -0.67,
+  named: 2.88,
+  partShare: 0.86,
+  partLike: 0.25,
+  leads: 0.57,
+  worded: 1.31,
+  wordedClosely: 2.07,
+  subject: 0.47,
+  abroad: 0.05,
+  abroadPart: 0.26,
+  course: 1.22,
   inHand: 0,
 };
 
@@ -77,6 +86,7 @@ export function judgeLessons(
       strength: strengthOf(found, fit),
       beside: found.beside,
       outright: found.named === 1,
+      named: asked.stems.size <= fewWords && found.named >= half,
       apart: found.abroad === 1 && found.abroadPart < clearlyAhead,
     }))
     .sort((left, right) => right.strength - left.strength);

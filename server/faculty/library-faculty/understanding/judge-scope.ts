@@ -10,19 +10,21 @@ import { partsOf } from './parts-of-text.ts';
  * neither has; `holds`: which part of them, rare ones counting more, the best lesson has at all.
  */
 export const scopeFit = {
-  base: 1.45,
-  share: 1.15,
-  like: 1.75,
-  elsewhereLike: -0.95,
-  elsewhereBeside: -4.85,
-  notTaught: -2.68,
-  leaning: -2.88,
-  partLeaning: 1.42,
-  unheardOf: -0.82,
-  named: 1.54,
-  topLeaning: 0.99,
-  holds: 2.31,
-  subject: 1.07,
+  base: 0.84,
+  share: 1.03,
+  like: 1.63,
+  elsewhereLike: -1.91,
+  elsewhereBeside: -3.7,
+  notTaught: -2.42,
+  leaning: -2.2,
+  partLeaning: 1.24,
+  unheardOf: -0.14,
+  named: 1.31,
+  topLeaning: 0.89,
+  holds: 2.91,
+  subject: 1.43,
+  wordedAhead: 3.45,
+  wordedLeaning: -1.16,
 };
 type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
@@ -45,6 +47,7 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
   const elsewhere = ranking.elsewhere(asked);
   const stems = [...asked.stems.keys()];
   const leanings = stems.map(ranking.leaning).sort((left, right) => right - left);
+  const wording = ranking.wording(text);
   const parts = partsOf(text).map((part) => [...ranking.read(part).stems.keys()].map(ranking.leaning));
   return {
     base: 1,
@@ -62,6 +65,8 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
       1,
       Math.max(0, ...ranking.named(text).map(({ words }) => words)) / Math.max(1, stems.length),
     ),
+    wordedAhead: wording.ahead,
+    wordedLeaning: wording.leaning,
     unheardOf: stems.filter((stem) => !ranking.knows(stem)).length / Math.max(1, stems.length),
   };
 }

@@ -24,6 +24,9 @@ export type LessonSigns = {
   partLike: number;
   /** of how many of the parts it is the first */
   leads: number;
+  /** how strongly the turns of phrase speak for it, beside the lesson that they speak most for; the same where only what is near counts */
+  worded: number;
+  wordedClosely: number;
   subject: number;
   /** it belongs to another subject than the first */
   abroad: number;
@@ -48,6 +51,7 @@ export function signsOf(
   const home = subjectOf(whole[0]?.ref ?? '');
   const named = namedShares(ranking, text);
   const subjects = subjectScores(whole);
+  const worded = wordedShares(ranking, text, Math.min(1, asked.stems.size / fullStory));
   const parts = partsOf(text)
     .map((part) => ranking.read(part))
     .filter(({ stems }) => stems.size > 0)
@@ -69,6 +73,7 @@ export function signsOf(
         words: Math.min(1, one.words.length / 8),
         named: named.get(one.ref) ?? 0,
         ...ofParts,
+        ...worded(one.ref),
         subject: subjects.get(subjectOf(one.ref)) ?? 0,
         abroad,
         abroadPart: abroad * own,
@@ -90,6 +95,22 @@ function namedShares(ranking: LibraryRanking, text: string): Map<string, number>
     }
   }
   return shares;
+}
+
+/** So far behind the lesson that the wording speaks most for, it speaks for another hardly at all. */
+const behind = 2;
+
+/** A text of fewer words than this names what it is about, and how it is put says less. */
+const fullStory = 6;
+
+function wordedShares(ranking: LibraryRanking, text: string, weight: number) {
+  const { lessons } = ranking.wording(text);
+  const most = Math.max(0, ...lessons.values());
+  return (ref: string) => {
+    const own = lessons.get(ref) ?? 0;
+    if (most === 0) return { worded: 0, wordedClosely: 0 };
+    return { worded: (weight * own) / most, wordedClosely: weight * Math.exp((own - most) / behind) };
+  };
 }
 
 const subjectOf = (ref: string) => ref.split('/')[0] ?? '';

@@ -12,12 +12,16 @@ export type Meant = {
   notTaught: string[];
 };
 
-/** Below this nothing here is about it. */
-const inScope = 0.4;
+/** Below this nothing here is about it, … */
+const perhapsInScope = 0.25;
+/** … and below this only what it names outright is ticked: of the rest the nearest are asked back. */
+const inScope = 0.6;
+const mostAskedBack = 3;
 /** From here on a lesson is what a wish asks for, … */
 const sure = 0.45;
-/** … if it is not far behind the one that is surest; and so is what is named outright. */
-const besideTheSurest = 0.5;
+/** … if it is not far behind the one that is surest; what is named sooner, and what is named outright always. */
+const besideTheSurest = 0.7;
+const sureOfName = 0.25;
 /** From here on it is worth offering. */
 const near = 0.04;
 
@@ -35,15 +39,19 @@ export function refusedLessons(shelf: LibraryShelf, text: string): string[] {
 /** Holds one wish against the library. */
 export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const asked = shelf.ranking.read(text);
-  const judged =
-    judgeScope(shelf, text, asked) < inScope ? [] : judgeLessons(shelf, text, goalFit, nowhere, asked);
+  const scope = judgeScope(shelf, text, asked);
+  const isIn = scope >= inScope;
+  const judged = scope < perhapsInScope ? [] : judgeLessons(shelf, text, goalFit, nowhere, asked);
   const best = judged[0]?.strength ?? 0;
   const clear = judged.filter(
-    ({ strength, outright, apart }) =>
-      outright || (!apart && strength >= sure && strength >= best * besideTheSurest),
+    ({ strength, outright, named, apart }) =>
+      outright ||
+      (isIn &&
+        !apart &&
+        (named ? strength >= sureOfName : strength >= Math.max(sure, best * besideTheSurest))),
   );
   const whole = wholeSubjects(shelf, text, clear);
-  const ofSentences = judged.length > 0 ? lessonsOfSentences(shelf, text) : [];
+  const ofSentences = isIn ? lessonsOfSentences(shelf, text) : [];
   const lessons = whole.length > 0 ? whole : [...new Set([...clear.map(({ ref }) => ref), ...ofSentences])];
   return {
     lessons,
@@ -51,7 +59,8 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
     offered: judged
       .filter((one) => one.strength >= near && !lessons.includes(one.ref))
       .sort((left, right) => right.beside - left.beside)
-      .map(({ ref }) => ref),
+      .map(({ ref }) => ref)
+      .slice(0, isIn ? undefined : mostAskedBack),
     notTaught: asked.notTaught,
   };
 }

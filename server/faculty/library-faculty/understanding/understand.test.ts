@@ -80,3 +80,18 @@ it.each([
 ])('nothing is said to be left over of a goal that is served, nor of a story: %s', (goal) => {
   expect(understood(goal).leftOver).toEqual([]);
 });
+
+it('a goal that may be about something here is asked back: nothing is ticked, and three lessons at most are offered', () => {
+  const { lessons, offered } = understood('a plan for the harvest that I can rely on');
+  expect(lessons).toEqual([]);
+  expect(offered.length).toBeGreaterThan(0);
+  expect(offered.length).toBeLessThanOrEqual(3);
+});
+
+it('by which turns of phrase people tell a wish counts in goals, and in no question', () => {
+  const text = 'the same formula stands in many places';
+  const [asked, wish] = [shelf.ranking.read(text), shelf.ranking.readWish(text)];
+  expect([...wish.stems.keys()]).toEqual(expect.arrayContaining([...asked.stems.keys()]));
+  expect(wish.stems.size).toBeGreaterThan(asked.stems.size);
+  expect(wished(text)).toEqual(['javascript/js-functions']);
+});

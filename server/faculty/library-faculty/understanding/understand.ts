@@ -6,6 +6,7 @@ import { knownLessons } from './known-lessons.ts';
 import { leftOver } from './left-over.ts';
 import { type Meant, meantLessons, refusedLessons } from './meant-lessons.ts';
 import { type Reading, readRequest } from './read-request.ts';
+import { wishShelf } from './wish-shelf.ts';
 
 const mostOffered = 5;
 
@@ -21,7 +22,8 @@ export function understand(
   const { library } = shelf;
   const reading = readRequest(request);
   const known = knownLessons(shelf, reading.known, reading.notKnown);
-  const all = reading.wishes.map((wish) => ({ wish, ...meantLessons(shelf, wish.text) }));
+  const wishes = wishShelf(shelf);
+  const all = reading.wishes.map((wish) => ({ wish, ...meantLessons(wishes, wish.text) }));
   const plain = all.some(({ lessons, vague }) => lessons.length > 0 && !vague);
   const found = all.map((one) => (plain && one.vague ? { ...one, lessons: [] } : one));
   const refused = new Set(reading.refused.flatMap((text) => refusedLessons(shelf, text)));
@@ -49,7 +51,7 @@ export function understand(
       .slice(0, mostOffered),
     uncovered: uncoveredBy(found),
     leftOver:
-      taught.size === 0 ? [] : leftOver(shelf, goalIn(reading), chosen ? taught : new Set(wished.keys())),
+      taught.size === 0 ? [] : leftOver(wishes, goalIn(reading), chosen ? taught : new Set(wished.keys())),
   };
 }
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createWording } from './wording.ts';
+
+const here = [
+  { id: 'loops', text: 'print it again and again without typing it' },
+  { id: 'loops', text: 'do it again and again' },
+  { id: 'lists', text: 'who is next in the list' },
+  { id: 'lists', text: 'who is next when one leaves' },
+];
+const there = [
+  { id: 'elsewhere: dogs', text: 'my dog pulls on the lead' },
+  { id: 'elsewhere: dogs', text: 'a dog that pulls' },
+];
+
+describe('how a text is put, its turns of phrase,', () => {
+  const wording = createWording(here, there);
+
+  it('speaks for the lesson whose turns of phrase it has, small words included', () => {
+    const { lessons, ahead, leaning } = wording('I have to do that again and again');
+    expect([...lessons].sort(([, one], [, other]) => other - one)[0]?.[0]).toBe('loops');
+    expect(ahead).toBeGreaterThan(0);
+    expect(leaning).toBeGreaterThan(0);
+  });
+
+  it('speaks against what is taught here where it is said of something else', () => {
+    const { ahead, leaning } = wording('the dog that pulls');
+    expect(ahead).toBeLessThan(0);
+    expect(leaning).toBeLessThan(0);
+  });
+
+  it('says nothing by a turn of phrase that was met once', () => {
+    const { lessons, ahead, leaning } = wording('without typing');
+    expect([lessons.size, ahead, leaning]).toEqual([0, 0, 0]);
+  });
+});
