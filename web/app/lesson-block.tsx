@@ -2,12 +2,12 @@ import { DocumentPassage } from '../features/documents/passage/document-passage.
 import { QuestionInput } from '../features/exams/inputs/question-input.tsx';
 import { AnswerReview } from '../features/exams/results/answer-review.tsx';
 import { WorkbenchBlock } from '../features/workbench/workbench-block.tsx';
-import type { QuestionViews } from '../features/workbench/workbench-types.ts';
+import type { BlockViews } from '../features/workbench/workbench-types.ts';
 import type { WrittenBlock } from '../ui/blocks-in-text.ts';
 import { paths } from './paths.ts';
 import { ProgramsInQuestions } from './programs-in-questions.tsx';
 
-const views: QuestionViews = {
+const views: BlockViews = {
   // The block has its own way to say that something is wrong.
   renderQuestion: (props) => (
     <ProgramsInQuestions>

@@ -89,17 +89,19 @@ export async function insertChallenge(
   return row;
 }
 
+const challengeQuery = (tx: Transaction, id: string, factorId: string) =>
+  tx
+    .select()
+    .from(factorChallenges)
+    .where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)));
+
 export async function findChallenge(
   tx: Transaction,
   id: string,
   factorId: string,
 ): Promise<ChallengeRow | null> {
-  const rows = await tx
-    .select()
-    .from(factorChallenges)
-    .where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)))
-    .limit(1);
-  return rows[0] ?? null;
+  const [row] = await challengeQuery(tx, id, factorId);
+  return row ?? null;
 }
 
 export async function lockChallenge(
@@ -107,12 +109,8 @@ export async function lockChallenge(
   id: string,
   factorId: string,
 ): Promise<ChallengeRow | null> {
-  const rows = await tx
-    .select()
-    .from(factorChallenges)
-    .where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)))
-    .for('update');
-  return rows[0] ?? null;
+  const [row] = await challengeQuery(tx, id, factorId).for('update');
+  return row ?? null;
 }
 
 export async function updateChallenge(

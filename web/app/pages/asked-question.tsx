@@ -3,9 +3,9 @@ import type { QuestionInputProps } from '../../features/exams/inputs/question-in
 import { AnswerReview } from '../../features/exams/results/answer-review.tsx';
 import { feedbackToAdd } from '../../features/exams/results/result-feedback.ts';
 import { examTexts } from '../../features/exams/texts.ts';
-import type { QuestionViews } from '../../features/reviews/review-types.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { Markdown } from '../../ui/markdown.tsx';
+import type { QuestionViews } from '../../ui/question-views.ts';
 import { ProgramsInQuestions } from '../programs-in-questions.tsx';
 
 /** A question of the exam's kind outside of an exam: in reviews and in practice. */

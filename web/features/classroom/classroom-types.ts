@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Activity, Resource } from '#shared/contract/classroom.ts';
 import type { Leader, MadeBy } from '#shared/contract/common.ts';
 import type { Course } from '#shared/contract/course.ts';
+import type { ExamSnapshot } from '../../lib/exam-snapshot.ts';
 import type { PlaceParams } from './classroom-place.ts';
 
 /** What a call says of the course (chat 4). */
@@ -33,21 +34,6 @@ export type ActivityContent =
       modelMayWrite?: boolean;
     }
   | { kind: 'resources'; resources: Resource[]; contentVersion: number | null; madeBy: MadeBy | null };
-
-/** What the classroom's chat has to know of the exam on the page. The exam itself is another feature's. */
-export type ExamSnapshot = {
-  examId: string | null;
-  isExamActive: boolean;
-  isExamSubmitted: boolean;
-  /** the first one of its activity, which nobody has begun */
-  isExamWaiting: boolean;
-  currentQuestion: unknown;
-  currentQuestionIndex: number;
-  totalQuestions: number;
-  score: number | null;
-  /** seconds on the learner's clock; null: there is none */
-  timeRemaining: number | null;
-};
 
 /** Addresses that the page hands in: features do not know the router. */
 export type ClassroomLinks = {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import footBar from '../../ui/foot-bar.module.css';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.ts';
 import { IconChevronRight } from '../../ui/icons/chevron-right.ts';
 import classes from './classroom.module.css';
@@ -20,7 +21,7 @@ type Props = {
 export function LessonNav({ quietEnd, index, count, onPrevious, onNext, session, canEnd }: Props) {
   const last = index === count - 1;
   return (
-    <div className={classes.bar} data-foot-bar>
+    <div className={footBar.bar} data-foot-bar>
       {session.problem && (
         <p className={classes.barProblem} role="alert">
           {session.problem}

@@ -1,22 +1,8 @@
+import type { ExamSnapshot } from '../../lib/exam-snapshot.ts';
 import { useExamStore } from './exam-store.ts';
 import { examPhase } from './state/exam-phase.ts';
 import { secondsLeft } from './state/exam-timer.ts';
 import { useSending } from './use-sending.ts';
-
-/** What others on the page have to know of the exam of an activity, for the Examiner's chat. Never with a key. */
-export type ExamSnapshot = {
-  examId: string | null;
-  isExamActive: boolean;
-  isExamSubmitted: boolean;
-  /** the first one of its activity, prepared or about to be, which nobody has begun */
-  isExamWaiting: boolean;
-  currentQuestion: unknown;
-  currentQuestionIndex: number;
-  totalQuestions: number;
-  score: number | null;
-  /** seconds on the learner's clock; null: there is none */
-  timeRemaining: number | null;
-};
 
 const none: ExamSnapshot = {
   examId: null,

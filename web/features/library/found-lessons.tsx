@@ -5,6 +5,7 @@ import { shownText } from '#shared/rules/shown-text.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import found from '../../ui/found-list.module.css';
 import { useLibrarySearch } from './api/search-library.ts';
 import classes from './library.module.css';
 import type { LibraryLinks } from './library-links.ts';
@@ -41,7 +42,7 @@ export function FoundLessons({ q, links, onClear }: Props) {
           title={texts.nothingFound(q)}
         />
       )}
-      <ol className={classes.foundList}>
+      <ol className={`${found.list} ${classes.foundList}`}>
         {data?.map((lesson) => (
           <li key={`${lesson.subject.id}/${lesson.id}`}>
             <Found lesson={lesson} links={links} />
@@ -63,7 +64,7 @@ function Found({ lesson, links }: { lesson: FoundLesson; links: LibraryLinks }) 
         <Link to={address}>{shownText(lesson.title)}</Link>
       </h2>
       {lesson.places.length === 0 && <p className={classes.summary}>{shownText(lesson.summary)}</p>}
-      <ul className={classes.places}>
+      <ul className={found.places}>
         {lesson.places.map((place) => (
           <li key={`${place.anchor} ${place.heading}`}>
             <Link to={`${address}#${place.anchor}`}>{shownText(place.heading)}</Link>

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { Practice } from '#shared/contract/repairs.ts';
 import { isAnswered } from '#shared/rules/is-answered.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
 import { Markdown } from '../../ui/markdown.tsx';
+import type { QuestionViews } from '../../ui/question-views.ts';
 import { useFollowingFocus } from '../../ui/use-following-focus.ts';
 import { answerPractice, finishRepair, practiceKey, practiceQuery } from './api/repairs.ts';
 import { HintList } from './hint-list.tsx';
@@ -15,21 +16,7 @@ import { MasteryPanel } from './mastery-panel.tsx';
 import { keepPracticeDraft, readPracticeDraft } from './practice-drafts.ts';
 import { masteryTexts as texts } from './texts.ts';
 
-type PracticeViews = {
-  renderQuestion: (props: {
-    question: Question;
-    value: Answer | undefined;
-    onChange: (answer: Answer) => void;
-    disabled: boolean;
-  }) => ReactNode;
-  renderResult: (props: {
-    question: Question;
-    result: QuestionResult;
-    given: Answer | undefined;
-  }) => ReactNode;
-};
-
-type Props = PracticeViews & { activityId: string };
+type Props = QuestionViews & { activityId: string };
 
 /** Above the notes of a repair: questions one by one, with hints, and feedback at once. */
 export function PracticePanel({ activityId, ...views }: Props) {
@@ -62,7 +49,7 @@ export function PracticePanel({ activityId, ...views }: Props) {
   );
 }
 
-function Questions({ practice, ...views }: PracticeViews & { practice: Practice }) {
+function Questions({ practice, ...views }: QuestionViews & { practice: Practice }) {
   const questions = practice.questions ?? [];
   const [firstOpen] = useState(() => questions.findIndex(({ id }) => !practice.answers[id]));
   // An answered question stays on the screen with its result until the learner goes on.
@@ -83,7 +70,7 @@ function Questions({ practice, ...views }: PracticeViews & { practice: Practice 
   );
 }
 
-type OneProps = PracticeViews & {
+type OneProps = QuestionViews & {
   practice: Practice;
   question: Question;
   number: number;

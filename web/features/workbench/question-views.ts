@@ -1,8 +1,8 @@
 import { createContext } from 'react';
-import type { QuestionViews } from './workbench-types.ts';
+import type { BlockViews } from './workbench-types.ts';
 
 /** How the blocks inside ask their questions. */
-export const BlockQuestions = createContext<QuestionViews>({
+export const BlockQuestions = createContext<BlockViews>({
   renderQuestion: () => null,
   renderReview: () => null,
 });

@@ -5,7 +5,7 @@ import { answer } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { BlockActivity } from './block-place.ts';
 import { WorkbenchBlock } from './workbench-block.tsx';
-import type { QuestionViews } from './workbench-types.ts';
+import type { BlockViews } from './workbench-types.ts';
 
 export const activityId = '00000000-0000-4000-8000-00000000000a';
 
@@ -81,7 +81,7 @@ export const answersOf = ({ id }: Block): string => `POST /api/blocks/${id}/answ
 export const workOf = `GET /api/activities/${activityId}/blocks`;
 export const noWork = { [workOf]: () => answer({ blocks: [], hints: [] } satisfies BlockWork) };
 
-const views: QuestionViews = {
+const views: BlockViews = {
   renderQuestion: ({ question, value, onChange, disabled }) => (
     <fieldset>
       <legend>{question.prompt}</legend>

@@ -9,7 +9,7 @@ import { readBlock } from './read-block.ts';
 import { StaticBlock } from './static-block.tsx';
 import { useBlockWork } from './use-block-work.ts';
 import classes from './workbench.module.css';
-import type { QuestionViews } from './workbench-types.ts';
+import type { BlockViews } from './workbench-types.ts';
 
 type View<Kind extends BlockKind> = ComponentType<{ block: BlockOf<Kind> }>;
 
@@ -39,7 +39,7 @@ function viewOf(kind: BlockKind) {
 }
 
 /** A block of a text: what the schema does not know is not shown. */
-export function WorkbenchBlock({ kind, id, source, views }: WrittenBlock & { views: QuestionViews }) {
+export function WorkbenchBlock({ kind, id, source, views }: WrittenBlock & { views: BlockViews }) {
   const block = useMemo(() => readBlock({ kind, id, source }), [kind, id, source]);
   return (
     block && (

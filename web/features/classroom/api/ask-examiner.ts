@@ -1,9 +1,9 @@
 import { type ChatAnswer, chatAnswerSchema } from '#shared/contract/classroom.ts';
 import { postStream } from '../../../lib/event-stream.ts';
+import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
 import { studentProfile } from '../call-context.ts';
 import { chatPhase, examContext } from '../chat/chat-phase.ts';
-import type { ExamSnapshot } from '../classroom-types.ts';
 import { historyOf, type Question, type ReplyStream } from './ask-professor.ts';
 
 /** calls 5 */

@@ -1,8 +1,8 @@
 import type { ChatAnswer } from '#shared/contract/classroom.ts';
+import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 import { pause } from '../../../lib/pause.ts';
 import { askExaminer } from '../api/ask-examiner.ts';
 import { askProfessor, type Question, type ReplyStream } from '../api/ask-professor.ts';
-import type { ExamSnapshot } from '../classroom-types.ts';
 
 /** faculty 7 */
 const EXAMINER_DELAY_MS = 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExamSnapshot } from '../classroom-types.ts';
+import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 import { promptsFor } from './chat-prompts.ts';
 
 const exam = (fields: Partial<ExamSnapshot> = {}): ExamSnapshot => ({

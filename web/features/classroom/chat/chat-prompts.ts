@@ -1,5 +1,5 @@
 import type { Leader } from '#shared/contract/common.ts';
-import type { ExamSnapshot } from '../classroom-types.ts';
+import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 import { classroomTexts } from '../texts.ts';
 
 const { prompts } = classroomTexts.chat;

@@ -1,13 +1,14 @@
 import { create } from 'zustand';
 import type { Message, MessageList } from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
+import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 import { messagesKey, writeKey } from '../../../lib/local-storage.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { readJson } from '../../../lib/stored-json.ts';
 import { keepTyped, readTyped } from '../../../lib/typed.ts';
 import { getMessages } from '../api/get-messages.ts';
 import { joinReply } from '../api/join-reply.ts';
-import type { ClassroomActivity, ExamSnapshot } from '../classroom-types.ts';
+import type { ClassroomActivity } from '../classroom-types.ts';
 import { askAgent } from './ask-agent.ts';
 import * as chat from './chat-state.ts';
 import { joinPieces } from './join-pieces.ts';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import footBar from '../../../ui/foot-bar.module.css';
 import { IconChevronLeft } from '../../../ui/icons/chevron-left.ts';
 import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
 import classes from './reader.module.css';
@@ -9,7 +10,7 @@ type Props = { index: number; count: number; onPrevious: () => void; onNext: () 
 /** The section before and the one after, always in reach. */
 export function SectionSteps({ index, count, onPrevious, onNext }: Props) {
   return (
-    <div className={classes.foot} data-foot-bar>
+    <div className={`${footBar.bar} ${classes.foot}`} data-foot-bar>
       <nav aria-label={texts.steps} className={classes.footInner}>
         <Button
           disabled={index <= 0}

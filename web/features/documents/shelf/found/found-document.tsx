@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentHit } from '#shared/contract/documents.ts';
+import found from '../../../../ui/found-list.module.css';
 import { MarkedText } from '../../ui/marked-text.tsx';
-import classes from '../shelf.module.css';
 import type { ShelfLinks } from '../shelf-links.ts';
 import { shelfTexts as texts } from '../texts.ts';
 import type { DocumentHits } from './group-hits.ts';
@@ -26,7 +26,7 @@ export function FoundDocument({ group, links }: { group: DocumentHits; links: Sh
       <h2 dir="auto">
         <Link to={links.document(id)}>{title}</Link>
       </h2>
-      <ul className={classes.passages}>
+      <ul className={found.places}>
         {(all ? hits : hits.slice(0, FIRST)).map((hit, index) => (
           <li key={`${hit.section.n} ${hit.block}`}>
             <Link

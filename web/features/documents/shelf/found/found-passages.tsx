@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type DocumentHit, documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
+import found from '../../../../ui/found-list.module.css';
 import { useDocumentSearch } from '../../api/search-documents.ts';
 import classes from '../shelf.module.css';
 import type { ShelfLinks } from '../shelf-links.ts';
@@ -62,7 +63,7 @@ export function FoundPassages({ q, documents, userId, links, onClear }: Props) {
         />
       )}
       {titles.length > 0 && <Titles links={links} titles={titles} />}
-      <ol className={classes.foundList}>
+      <ol className={`${found.list} ${classes.foundList}`}>
         {groups.map((group) => (
           <li key={group.id}>
             <FoundDocument group={group} links={links} />
