@@ -6,7 +6,7 @@ import { readCaseSets } from '../../server/faculty/library-faculty/evaluation/te
 import { goalRequest } from '../../server/faculty/library-faculty/evaluation/test-measure.ts';
 import { createTestShelf } from '../../server/faculty/library-faculty/test-shelf.ts';
 import type { Lesson, Library, Subject } from '../../server/library/library-types.ts';
-import { rankLibrary } from '../../server/library/ranking/library-ranking.ts';
+import { rankLibrary } from '../../server/library/ranking/rank-library.ts';
 import { type Row, summary, timesRow, valueRow } from './support/measure.ts';
 
 const manySubjects = 10;
