@@ -25,15 +25,21 @@ export function useAnchor(): void {
     };
     target.focus({ preventScroll: true });
     let left = go();
-    const growth = new ResizeObserver(() => {
-      if (hasReaderMoved(left, placeNow())) growth.disconnect();
-      else left = go();
-    });
-    growth.observe(document.body);
-    const timer = setTimeout(() => growth.disconnect(), SETTLE_MS);
-    return () => {
+    const follow = (stay: () => Place): void => {
+      if (hasReaderMoved(left, placeNow())) stop();
+      else left = stay();
+    };
+    const growth = new ResizeObserver(() => follow(go));
+    // What the browser scrolls along with growth is taken note of at once, so that it is never mixed with the next.
+    const scrolled = (): void => follow(placeNow);
+    const timer = setTimeout(() => stop(), SETTLE_MS);
+    const stop = (): void => {
       growth.disconnect();
+      window.removeEventListener('scroll', scrolled);
       clearTimeout(timer);
     };
+    growth.observe(document.body);
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return stop;
   }, [location]);
 }
