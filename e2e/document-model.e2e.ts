@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { startTestProvider } from '../server/faculty/model-faculty/test-provider/test-provider.ts';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
@@ -7,31 +6,19 @@ import { questionCount, results, startExam, submitExam } from '../tools/browser/
 import { lookAround, lookAtBothWidths } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { answerQuestion, goToExam } from '../tools/browser/study.ts';
-import { startProduct } from '../tools/product/product.ts';
+import { startModelProduct } from '../tools/product/model-product.ts';
 import { seedDocument } from '../tools/product/seeded-document.ts';
 import { seedAnybody } from '../tools/product/seeded-person.ts';
 
 /** As long as this is so no model writes notes on the yellow; all else it does. */
 let isAway = true;
 const yellow = 'At Dessau the yellow was dyed with weld and alum in a copper kettle.';
-const stage = openStage(async () => {
-  const provider = await startTestProvider('openai', (asked) => {
+const stage = openStage(() =>
+  startModelProduct((asked) => {
     const isOnYellow = asked.user.task === 'document-notes' && JSON.stringify(asked.user).includes(yellow);
     return isAway && isOnYellow ? { status: 401 } : { text: goodReply(asked) };
-  });
-  const product = await startProduct({
-    RATE_LIMITS: 'off',
-    AUTH_AUTOCONFIRM: 'true',
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: provider.url,
-    AI_MODEL: 'test-model',
-  });
-  const remove = async () => {
-    await product.remove();
-    await provider.close();
-  };
-  return { url: product.url, remove };
-});
+  }),
+);
 
 const first =
   'Every other thread of the warp is lifted by a heddle, and through what lies between goes the shuttle.';

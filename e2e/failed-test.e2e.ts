@@ -14,6 +14,7 @@ beforeAll(async () => {
   kept = await stage.visit(desk);
 });
 
+// It has to fail: what is told of a failure is looked at below.
 it.fails('a test that fails with pages open', async () => {
   await (await kept.newPage()).goto('/login');
   const page = await (await stage.visit(desk)).newPage();

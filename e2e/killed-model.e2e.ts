@@ -1,39 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type Asked,
-  startTestProvider,
-  type TestProvider,
-} from '../server/faculty/model-faculty/test-provider/test-provider.ts';
+import type { Asked, TestProvider } from '../server/faculty/model-faculty/test-provider/test-provider.ts';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
 import { seededNumbers } from '../server/library/questions/seeded-numbers.ts';
 import { type ReadEvent, readEvents, textOf } from '../tools/product/event-reader.ts';
-import { type Product, startProduct } from '../tools/product/product.ts';
+import { startModelProduct } from '../tools/product/model-product.ts';
+import type { Product } from '../tools/product/product.ts';
 
+let running: Awaited<ReturnType<typeof startModelProduct>>;
 let provider: TestProvider;
 let product: Product;
 
 beforeAll(async () => {
   // Each reply is another one, so that two halves of two of them could not pass for one.
   const reply = (asked: Asked) => goodReply(asked).replaceAll('workshop', `workshop ${asked.number}`);
-  provider = await startTestProvider('openai', (asked) => ({
+  running = await startModelProduct((asked) => ({
     text: reply(asked),
     firstTokenMs: 100,
     tokensPerSecond: 150,
   }));
-  product = await startProduct({
-    AUTH_AUTOCONFIRM: 'true',
-    RATE_LIMITS: 'off',
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: provider.url,
-    AI_MODEL: 'test-model',
-  });
+  ({ product, provider } = running);
 });
-afterAll(async () => {
-  await product?.remove();
-  await provider?.close();
-});
+afterAll(() => running?.remove());
 
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const random = seededNumbers(seed);

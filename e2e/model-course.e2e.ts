@@ -1,35 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { startTestProvider } from '../server/faculty/model-faculty/test-provider/test-provider.ts';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
 import { lookAround } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { ask } from '../tools/browser/study.ts';
-import { startProduct } from '../tools/product/product.ts';
+import { startModelProduct } from '../tools/product/model-product.ts';
 import { seedAnybody } from '../tools/product/seeded-person.ts';
 
 /** An outline takes as long as a model takes for it, everything else a moment. */
-const stage = openStage(async () => {
-  const provider = await startTestProvider('openai', (asked) => ({
-    text: goodReply(asked),
-    tokensPerSecond: asked.user.task === 'course-outline' ? 20 : 400,
-  }));
-  const product = await startProduct({
-    RATE_LIMITS: 'off',
-    AUTH_AUTOCONFIRM: 'true',
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: provider.url,
-    AI_MODEL: 'test-model',
-    AI_PARALLEL_CALLS: '4',
-  });
-  const remove = async () => {
-    await product.remove();
-    await provider.close();
-  };
-  return { url: product.url, provider, remove };
-});
+const stage = openStage(() =>
+  startModelProduct(
+    (asked) => ({
+      text: goodReply(asked),
+      tokensPerSecond: asked.user.task === 'course-outline' ? 20 : 400,
+    }),
+    { AI_PARALLEL_CALLS: '4' },
+  ),
+);
 
 const firstLesson = 'What the kiln is for, part 1';
 /** How often the model was asked for the notes of lesson 1. */

@@ -1,10 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MessageList } from '#shared/contract/classroom.ts';
-import {
-  type Asked,
-  startTestProvider,
-} from '../server/faculty/model-faculty/test-provider/test-provider.ts';
+import type { Asked } from '../server/faculty/model-faculty/test-provider/test-provider.ts';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
@@ -13,7 +10,7 @@ import { lookAround } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { openChat, settled } from '../tools/browser/study.ts';
 import type { Client } from '../tools/product/client.ts';
-import { startProduct } from '../tools/product/product.ts';
+import { startModelProduct } from '../tools/product/model-product.ts';
 import { seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';
 
 /** Whose replies take half a minute, so that a learner can do something meanwhile. */
@@ -26,22 +23,10 @@ const stage = openStage(async () => {
     if (asked.user.question) return slow.chat ? 2 : 400;
     return isNotes(asked) && slow.notes ? 6 : 4000;
   };
-  const provider = await startTestProvider('openai', (asked) => ({
+  return startModelProduct((asked) => ({
     text: goodReply(asked).replaceAll('recipe', `recipe ${asked.number}`),
     tokensPerSecond: paceOf(asked),
   }));
-  const product = await startProduct({
-    RATE_LIMITS: 'off',
-    AUTH_AUTOCONFIRM: 'true',
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: provider.url,
-    AI_MODEL: 'test-model',
-  });
-  const remove = async () => {
-    await product.remove();
-    await provider.close();
-  };
-  return { url: product.url, product, provider, remove };
 });
 
 let person: Client;
