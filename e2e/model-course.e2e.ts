@@ -9,12 +9,13 @@ import { ask } from '../tools/browser/study.ts';
 import { startModelProduct } from '../tools/product/model-product.ts';
 import { seedAnybody } from '../tools/product/seeded-person.ts';
 
-/** An outline takes as long as a model takes for it, everything else a moment. */
+/** While `slow`, an outline takes as long as a model takes for it; everything else takes a moment. */
+const outline = { slow: true };
 const stage = openStage(() =>
   startModelProduct(
     (asked) => ({
       text: goodReply(asked),
-      tokensPerSecond: asked.user.task === 'course-outline' ? 20 : 400,
+      tokensPerSecond: () => (asked.user.task === 'course-outline' && outline.slow ? 20 : 400),
     }),
     { AI_PARALLEL_CALLS: '4' },
   ),
@@ -53,6 +54,7 @@ it('lesson 1 is read while the outline is written, after a reload too, and is th
   await page.reload();
   await notes.waitFor();
   await page.getByText('Taught by test-model').waitFor();
+  outline.slow = false;
 
   await page.getByText('Your course is ready').first().waitFor({ timeout: 60_000 });
   await expect.poll(() => units.count()).toBe(6);

@@ -39,10 +39,13 @@ describe('On a phone', () => {
         .getByRole('button', { name: /^Switch to/ })
         .evaluate((toggle) => [getComputedStyle(toggle).opacity, getComputedStyle(toggle).pointerEvents]);
     await expect.poll(seen).toEqual(['1', 'auto']);
-    await page.evaluate(() => window.scrollTo(0, 600));
-    await expect.poll(seen).toEqual(['0', 'none']);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect.poll(seen).toEqual(['1', 'auto']);
+    const seenAt = async (top: number) => {
+      // Again at each look: as long as the text is on its way, the page may be too short to scroll.
+      await page.evaluate((to) => window.scrollTo(0, to), top);
+      return seen();
+    };
+    await expect.poll(() => seenAt(600)).toEqual(['0', 'none']);
+    await expect.poll(() => seenAt(0)).toEqual(['1', 'auto']);
   });
 
   it('More below covers no line that could be read, moves nothing, and the last line ends above it', async () => {

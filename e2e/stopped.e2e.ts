@@ -13,19 +13,19 @@ import type { Client } from '../tools/product/client.ts';
 import { startModelProduct } from '../tools/product/model-product.ts';
 import { seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';
 
-/** Whose replies take half a minute, so that a learner can do something meanwhile. */
-const slow = { chat: false, notes: false };
+/** Which replies come slowly, so that a learner can do something meanwhile; one that is coming in follows a change. */
+const slow = { chat: false, one: false, notes: false };
 
 /** A model of which no two texts are the same. */
 const stage = openStage(async () => {
   const isNotes = ({ user }: Asked) => user.task === 'lesson-notes';
   const paceOf = (asked: Asked) => {
-    if (asked.user.question) return slow.chat ? 2 : 400;
+    if (asked.user.question) return slow.chat || (slow.one && asked.user.question === 'One?') ? 2 : 400;
     return isNotes(asked) && slow.notes ? 6 : 4000;
   };
   return startModelProduct((asked) => ({
     text: goodReply(asked).replaceAll('recipe', `recipe ${asked.number}`),
-    tokensPerSecond: paceOf(asked),
+    tokensPerSecond: () => paceOf(asked),
   }));
 });
 
@@ -212,6 +212,7 @@ describe('Two tabs that ask at once', () => {
     await other.getByText('One?', { exact: true }).waitFor();
     await firstWords(page);
     slow.chat = false;
+    slow.one = true;
     await say(other, 'Two?');
     await page.getByText('Two?', { exact: true }).waitFor();
     await button(other, 'Useful').first().waitFor();
@@ -223,6 +224,7 @@ describe('Two tabs that ask at once', () => {
     };
     // A reply that comes word by word names its question a moment after it has begun.
     await expect.poll(shown).toEqual(['One?', 'One?', 'Two?', 'Two?']);
+    slow.one = false;
     const kept = async () => (await record(index)).messages.map(({ text }) => text.slice(0, 20));
     const keptOrder = async () => (await kept()).map((text) => /One|Two/.exec(text)?.[0]);
     await expect.poll(keptOrder, { timeout: 60_000 }).toEqual(['One', 'One', 'Two', 'Two']);
@@ -277,6 +279,7 @@ describe("'Write this again'", () => {
     const other = await context.newPage();
     await open(other);
     await other.getByText('A new version is being written.').waitFor();
+    slow.notes = false;
     for (const one of [page, other]) {
       await one.getByRole('button', { name: 'Earlier versions' }).waitFor({ timeout: 90_000 });
       await one.getByText('A new version is being written.').waitFor({ state: 'detached' });

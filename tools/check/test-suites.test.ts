@@ -4,11 +4,12 @@ import { inGroups, selectSuites } from './test-suites.ts';
 
 const suites = selectSuites([]);
 
-it('checks that follow each other may run side by side, tests have the machine to themselves, the order stays', () => {
+it('runs the browser tests alone, everything else side by side, in the order of the list', () => {
   const groups = inGroups(suites).map((group) => group.map(({ name }) => name));
   expect(groups.flat()).toEqual(suites.map(({ name }) => name));
   expect(groups).toEqual([
     [
+      'server',
       'lint',
       'types-shared',
       'types-server',
@@ -17,14 +18,13 @@ it('checks that follow each other may run side by side, tests have the machine t
       'layers',
       'unused-product',
       'unused-whole',
+      'unit',
+      'postgres',
+      'build',
     ],
-    ['unit'],
-    ['server'],
-    ['postgres'],
-    ['build'],
     ['browser'],
   ]);
-  expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(4);
+  expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(5);
 });
 
 it('every project of vitest is in a suite', () => {

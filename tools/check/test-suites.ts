@@ -1,11 +1,14 @@
-// What `npm test` runs, in this order: what is quick and often wrong comes first.
+// What `npm test` runs, and what of it side by side.
 
 import { createRequire } from 'node:module';
 
 const MINUTE = 60_000;
 
-/** One part of `npm test`. The name is what `npm test -- <name>` takes. */
-export type Suite = { name: string; limit: number } & (
+/**
+ * One part of `npm test`. The name is what `npm test -- <name>` takes; the limit is in milliseconds; a suite that is `alone`
+ * uses the whole machine.
+ */
+export type Suite = { name: string; limit: number; alone?: boolean } & (
   | { kind: 'check'; args: string[] }
   | { kind: 'vitest'; projects: string[]; needs?: 'browser' | 'postgres' }
 );
@@ -23,6 +26,8 @@ export const TOTAL_LIMIT = 80 * MINUTE;
 
 /** All suites. The limits are for what hangs: on two idle cores each takes a fraction of its own. */
 const suites: Suite[] = [
+  // First, because it takes longest of what runs side by side: its tests wait half of the time, and the rest fills the gaps.
+  { name: 'server', kind: 'vitest', projects: ['server', 'bucket'], limit: 35 * MINUTE },
   check('lint', require.resolve('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
   check('types-shared', ...types('shared')),
   check('types-server', ...types('server')),
@@ -33,10 +38,16 @@ const suites: Suite[] = [
   check('unused-product', ...knip, '--production'),
   check('unused-whole', ...knip),
   { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules'], limit: 15 * MINUTE },
-  { name: 'server', kind: 'vitest', projects: ['server', 'bucket'], limit: 35 * MINUTE },
   { name: 'postgres', kind: 'vitest', projects: ['postgres'], limit: 12 * MINUTE, needs: 'postgres' },
   check('build', 'tools/build/build.ts'),
-  { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 45 * MINUTE, needs: 'browser' },
+  {
+    name: 'browser',
+    kind: 'vitest',
+    projects: ['browser'],
+    limit: 45 * MINUTE,
+    needs: 'browser',
+    alone: true,
+  },
 ];
 
 /** The suites with these names or beginnings of names (`types` is all four), or all when none is given. */
@@ -52,15 +63,12 @@ export function selectSuites(words: string[]): Suite[] {
     : suites.filter(({ name }) => words.some((word) => name.startsWith(word)));
 }
 
-/**
- * What may run side by side, in the order given: neighbouring checks, each of which keeps one core busy, while tests use
- * them all.
- */
+/** Groups of suites, in the order given: those of one group may run side by side. */
 export function inGroups(chosen: Suite[]): Suite[][] {
   const groups: Suite[][] = [];
   for (const suite of chosen) {
     const last = groups.at(-1);
-    if (suite.kind === 'check' && last?.[0]?.kind === 'check') last.push(suite);
+    if (last && !suite.alone && !last[0]?.alone) last.push(suite);
     else groups.push([suite]);
   }
   return groups;

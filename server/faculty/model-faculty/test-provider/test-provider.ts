@@ -46,7 +46,8 @@ export type Behaviour = {
   until?: Promise<unknown>;
   finish?: Finish;
   firstTokenMs?: number;
-  tokensPerSecond?: number;
+  /** a function is asked before each token, so that a test can let a slow reply come to its end */
+  tokensPerSecond?: number | (() => number);
   /** bytes per write, to cut frames and characters in the middle; 0: a frame a write */
   bytesPerWrite?: number;
 };
@@ -210,7 +211,7 @@ async function stream(
   response: ServerResponse,
   sent: () => void,
 ) {
-  const { text = '', reasoning = '', firstTokenMs = 0, tokensPerSecond = 0 } = behaviour;
+  const { text = '', reasoning = '', firstTokenMs = 0 } = behaviour;
   const frames = framesOf(shape, asked.model);
   const write = createWriter(response, behaviour);
   for (const frame of frames.begin(asked.model)) await write(frame);
@@ -227,10 +228,8 @@ async function stream(
       break;
     }
     if (index === behaviour.endAfterPieces) break;
-    if (tokensPerSecond > 0) {
-      const due = begun + (index / tokensPerSecond) * 1000 - performance.now();
-      if (due > 1) await pause(due);
-    }
+    const due = begun + 1000 * secondsBefore(index, behaviour.tokensPerSecond) - performance.now();
+    if (due > 1) await pause(due);
     sent();
     await write(frames.text(piece));
   }
@@ -240,6 +239,12 @@ async function stream(
     for (const frame of frames.end(behaviour.finish ?? 'stop', usage)) await write(frame);
   }
   response.end();
+}
+
+/** How many seconds after the first token one with this index is due, at the pace of now; 0 for no pace. */
+function secondsBefore(index: number, tokensPerSecond: Behaviour['tokensPerSecond'] = 0): number {
+  const pace = typeof tokensPerSecond === 'function' ? tokensPerSecond() : tokensPerSecond;
+  return pace > 0 ? index / pace : 0;
 }
 
 /** Writes frames whole, in crumbs of some bytes, or up to where the stream is to be cut. */
