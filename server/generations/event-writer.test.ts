@@ -41,7 +41,7 @@ describe('what is streamed', () => {
       await say(`${index} `);
       await vi.advanceTimersByTimeAsync(100);
     }
-    // 10 s; each write takes half a second and rests for two.
+    // 10 s; each write takes half a second and is followed by a pause of two seconds.
     expect(stored).toHaveLength(4);
     const said = Array.from({ length: 100 }, (_, index) => `${index} `).join('');
     expect(said.startsWith(stored.join(''))).toBe(true);
