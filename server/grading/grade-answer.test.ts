@@ -19,7 +19,7 @@ describe.each(questions.map(({ id, type }) => [type, id] as const))('%s', (_type
 
 const scored = questions.filter(({ type }) => type !== 'open');
 describe.each(scored.map(({ id, type }) => [type, id] as const))('%s', (_type, id) => {
-  it('is correct with the answer of its key, and wrong when it is omitted', () => {
+  it('is correct with the answer of its key, and wrong without an answer', () => {
     expect(grade(id, grade(id).correctAnswer)).toMatchObject({ outcome: 'correct', points: 1 });
     expect(grade(id)).toMatchObject({ outcome: 'wrong', points: 0 });
   });
