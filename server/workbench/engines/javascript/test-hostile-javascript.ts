@@ -1,9 +1,9 @@
 const tryTo = (expression: string) =>
   `try { console.log(typeof (${expression})) } catch { console.log('undefined') }`;
 
-/** Programs that mean no good, each with what it tried. */
+/** Hostile programs, each with a name for what it tries. */
 export const hostilePrograms = {
-  /** name, text, how it ends; 'error': by itself, with an error */
+  /** name, text, the limit that stops it; 'error': it ends by itself with an error */
   stopped: [
     ['an endless loop', 'for (;;);', 'time'],
     ['an endless loop that catches whatever is thrown', 'for (;;) { try { for (;;); } catch {} }', 'time'],
@@ -91,7 +91,7 @@ export const hostilePrograms = {
       '0',
     ],
   ] as [string, string, string][],
-  /** name, text, the test's expression, its value all the same */
+  /** name, text, the test's expression, its unchanged value */
   forging: [
     [
       'by toJSON',
