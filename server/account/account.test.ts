@@ -121,7 +121,7 @@ describe('Download my data: all of it, JSON', () => {
       /argon2|passwordHash|tokenHash|codeHash|bodyHash|token=|"leaseOwner"|sealed|hashed/,
     );
     expect(JSON.parse(text).examKeys).toEqual([]);
-    // Prepared but not started: nobody may read its questions yet.
+    // Prepared but not started, so its questions are still hidden.
     expect(JSON.parse(text).exams).toEqual([]);
   });
 
