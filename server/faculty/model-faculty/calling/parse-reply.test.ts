@@ -24,7 +24,7 @@ it.each([
   expect(await parseReply(reply, z.unknown())).toEqual({ problem: 'It was not JSON.' });
 });
 
-it('unescaped quotation marks are repaired where that is cheap', async () => {
+it('unescaped quotation marks are repaired if that is cheap', async () => {
   let turns = 0;
   const others = setInterval(() => turns++, 1);
   await parseReply(`["${'a"b'.repeat(33_000)}`, z.unknown());

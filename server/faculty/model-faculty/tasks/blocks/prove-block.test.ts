@@ -6,7 +6,7 @@ import { acceptedBlocks, type ModelBlock } from './block-shapes.ts';
 import { type Programs, unproved } from './prove-block.ts';
 import { readBlock } from './read-block.ts';
 
-/** What speaks against a block as a model wrote it; null: it is shown. */
+/** Why a model's block is not shown; null: it is shown. */
 async function refusalOf(written: object): Promise<string | null> {
   const [one] = acceptedBlocks.parse({ blocks: [written] }).blocks;
   if (!one) return 'of no shape';
@@ -17,11 +17,11 @@ async function refusalOf(written: object): Promise<string | null> {
 
 const { predict, vary, code, explore } = goodBlocks;
 
-it.each(Object.entries(goodBlocks))('a good block of kind %s is proved', async (_, block) => {
+it.each(Object.entries(goodBlocks))('a good block of kind %s is verified', async (_, block) => {
   expect(await refusalOf(block)).toBeNull();
 });
 
-describe('a program task is shown only with its proof, whatever the model claims', () => {
+describe('a program task is shown only if it is verified, whatever the model claims', () => {
   const loop = 'for (;;) {}';
   it.each<[string, Partial<Record<keyof ModelBlock, unknown>>, RegExp]>([
     [
@@ -81,12 +81,12 @@ describe('a program task is shown only with its proof, whatever the model claims
     expect(await refusalOf({ ...code, ...changed })).toMatch(said);
   });
 
-  it('in a language that a model is not asked for, it is JavaScript or nothing', async () => {
+  it('in another language it is parsed as JavaScript or dropped', async () => {
     const python = 'def heaviest(weights):\n  return max(weights, default=0)\n';
     expect(await refusalOf({ ...code, language: 'python', solution: python })).toMatch(/does not pass/);
   });
 
-  it('whose solution passes once and not again, it is not shown', async () => {
+  it('is not shown if its solution does not pass every time', async () => {
     const [one] = acceptedBlocks.parse({ blocks: [code] }).blocks;
     const read = readBlock(one as ModelBlock, []);
     if ('problem' in read) throw new Error(read.problem);
@@ -103,7 +103,7 @@ describe('a program task is shown only with its proof, whatever the model claims
     expect(await unproved(read.block, read.wrongPrograms, byChance, 'a test')).toMatch(/not always pass/);
   });
 
-  it('where no engine runs it, it is not shown', async () => {
+  it('is not shown without an engine', async () => {
     const [one] = acceptedBlocks.parse({ blocks: [code] }).blocks;
     const read = readBlock(one as ModelBlock, []);
     if ('problem' in read) throw new Error(read.problem);
@@ -114,7 +114,7 @@ describe('a program task is shown only with its proof, whatever the model claims
   });
 });
 
-describe('numbers that vary come out with every seed, or are not shown', () => {
+describe('a varied question has numbers for every seed, or is not shown', () => {
   it.each<[string, object, RegExp]>([
     [
       'a division by zero',
@@ -142,7 +142,7 @@ describe('numbers that vary come out with every seed, or are not shown', () => {
   });
 });
 
-describe('explorations are chosen from the list and can be done', () => {
+describe('explorations are from the known list and can be solved, or are not shown', () => {
   const [task] = explore.tasks;
   it.each<[string, object, RegExp]>([
     ['one that is not there', { exploration: 'my-own' }, /no exploration/],
@@ -177,11 +177,11 @@ it.each<[string, object]>([
   ['a guess without its answer', { ...predict, answers: [] }],
   ['nothing to reveal', { ...predict, explanation: '' }],
   ['a program of a megabyte', { ...code, solution: 'x'.repeat(1_000_000) }],
-])('what has %s is not shown', async (_, written) => {
+])('a block with %s is not shown', async (_, written) => {
   expect(await refusalOf(written)).not.toBeNull();
 });
 
-it('neither an address nor HTML of the model reaches what is shown', () => {
+it("a model's addresses and HTML are removed from blocks", () => {
   const rude = 'See <img src=x onerror=alert(1)> [here](https://evil.example/) or https://evil.example/ now.';
   const written = { ...code, prompt: rude, hints: [rude], tests: [{ ...code.tests[0], says: rude }] };
   const [one] = acceptedBlocks.parse({ blocks: [written] }).blocks;
@@ -190,7 +190,7 @@ it('neither an address nor HTML of the model reaches what is shown', () => {
   expect(text).not.toMatch(/evil|onerror/);
 });
 
-it('every simulation that the prompt names is there, with its parameters and its measures', async () => {
+it('every simulation in the prompt exists, with its parameters and measures', async () => {
   const lines = prompts.lessonBlocks.matchAll(/^- ([a-z-]+) (\{.*\}) \| .* \| (.*)$/gm);
   let count = 0;
   for (const [, exploration, parameters, measures = ''] of lines) {
