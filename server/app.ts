@@ -208,7 +208,7 @@ export async function buildApp(deps: Deps) {
       services.teaching.warm();
       sweeper = setInterval(() => {
         Promise.all(swept.map((one) => one.sweep())).catch((error: unknown) =>
-          deps.logger.warn({ err: error }, 'sweeping failed'),
+          deps.logger.warn({ err: error }, 'the periodic cleanup failed'),
         );
       }, sweepMs);
       sweeper.unref();

@@ -100,7 +100,7 @@ export function createAccountService({
           .map((one) => (closed ? withoutAnswers(one) : one))
           .map((one) => sourceOf(userId, one, (work) => database.asLearner(userId, work))),
       ]);
-      return logged(chunks, (error) => logger.error({ err: error }, 'a download of data broke off'));
+      return logged(chunks, (error) => logger.error({ err: error }, 'a data export was aborted'));
     },
 
     /**

@@ -205,7 +205,7 @@ export async function keepResult(tx: Transaction, id: string, result: ExamResult
     .set({ result })
     .where(and(eq(exams.id, id), isNull(exams.result)));
   const row = await findExam(tx, id);
-  if (!row) throw new Error('An exam has gone.');
+  if (!row) throw new Error('The exam no longer exists.');
   return row;
 }
 

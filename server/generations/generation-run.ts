@@ -133,7 +133,7 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
     // Without a stored row there is no outcome to store.
     if (!isKept) return;
     await end(deps, job, { status: 'failed', problem }, []).catch((failure: unknown) =>
-      logger.error({ err: failure }, 'the end of a generation could not be stored'),
+      logger.error({ err: failure }, 'the outcome of a generation could not be stored'),
     );
   } finally {
     clearInterval(renewal);

@@ -183,7 +183,8 @@ export function createGenerationService({ database, clock, logger, limits, examF
       { early = false, atOnce, longestMs }: KindOptions = {},
     ) => {
       if (kinds.has(kind)) throw new Error(`The generation ${kind} is defined twice.`);
-      const report = (error: unknown) => logger.warn({ err: error, kind }, 'work could not be begun');
+      const report = (error: unknown) =>
+        logger.warn({ err: error, kind }, 'a queued generation could not be started');
       const lane = atOnce ? createLane(atOnce, workToItsEnd, report) : null;
       const reading = read ?? (async () => undefined);
       const known = { run, read: reading, early, lane, longestMs } as unknown as Kind;
@@ -282,7 +283,9 @@ export function createGenerationService({ database, clock, logger, limits, examF
       if (database.kind === 'embedded') await database.asOwner(voidLeases);
       await sweep();
       sweeper = setInterval(() => {
-        sweep().catch((error: unknown) => logger.warn({ err: error }, 'looking for abandoned work failed'));
+        sweep().catch((error: unknown) =>
+          logger.warn({ err: error }, 'the search for orphaned generations failed'),
+        );
       }, sweepMs);
       sweeper.unref();
     },

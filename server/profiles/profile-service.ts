@@ -21,7 +21,7 @@ export function defaultProfileMaker(logger: Logger) {
       // In a savepoint, since a failed statement would otherwise abort the whole confirmation.
       await tx.transaction((inner) => insertDefaultProfile(inner, userId));
     } catch (error) {
-      logger.error({ err: error, user: userId }, 'a default profile could not be made');
+      logger.error({ err: error, user: userId }, 'a default profile could not be created');
     }
   };
 }

@@ -44,7 +44,7 @@ export function presentCard({ id, round, lessonTitle, body, own, title }: Stored
 }
 
 function ownFace(own: OwnFace | null) {
-  if (!own) throw new Error('A review card has lost the card that it asks.');
+  if (!own) throw new Error('A review card refers to a missing card.');
   const { face, documentId, passage } = own;
   return { face, place: documentId && passage ? { documentId, ...passage } : null };
 }

@@ -154,7 +154,7 @@ function requireAppealable({ question, result }: Place, appeals: Appeals): void 
 
 async function keep(tx: Transaction, row: ExamRow, result: QuestionResult): Promise<void> {
   const before = row.result;
-  if (!before) throw new Error('An exam without a result has nothing to be looked at again.');
+  if (!before) throw new Error('An exam without a result cannot be appealed.');
   const results = before.results.map((one) => (one.questionId === result.questionId ? result : one));
   await replaceResult(tx, row.id, { ...before, ...totalOf(results), results });
 }

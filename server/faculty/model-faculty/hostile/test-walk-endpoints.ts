@@ -108,7 +108,7 @@ function idsFor(path: string, known: Known): string[] {
   if (room === 'blocks') return ['averages-p1', 'workbench-try-number', ...known.blockIds];
   if (room === 'repairs') return [known.repairId];
   if (room === 'documents') return [known.documentId];
-  throw new Error(`Say what the id in ${path} stands for.`);
+  throw new Error(`No id is known for ${path}.`);
 }
 
 /** An id for marks and cards, whose ids are made by clients. */
@@ -130,7 +130,7 @@ function addressesOf(path: string, known: Known): string[] {
   return (path.match(/\{\w+\}/g) ?? []).reduce(
     (paths, name) => {
       const found = values[name];
-      if (!found) throw new Error(`Say what ${name} in ${path} stands for.`);
+      if (!found) throw new Error(`No value is known for ${name} in ${path}.`);
       return paths.flatMap((one) => found().map((value) => one.replace(name, () => value)));
     },
     [path],
@@ -185,7 +185,7 @@ export async function walkEndpoints(send: Send, known: Known, ending: string[]) 
   const missed = operations.filter(
     ({ path, verb }) => !answers.some((one) => one.operation === `${verb} ${path}`),
   );
-  if (missed.length > 0) throw new Error(`Not walked: ${missed.map(({ verb, path }) => `${verb} ${path}`)}`);
+  if (missed.length > 0) throw new Error(`Not called: ${missed.map(({ verb, path }) => `${verb} ${path}`)}`);
   return answers;
 }
 

@@ -40,7 +40,7 @@ function readToken(token: string, groups: PhraseGroups): Token {
   const said = isOptional ? token.slice(0, -1) : token;
   if (!said.startsWith('{')) return { kind: 'words', words: new Set(said.split('|')), isOptional };
   const phrases = groups[said.slice(1, -1)];
-  if (!phrases) throw new Error(`No group is called ${said}.`);
+  if (!phrases) throw new Error(`There is no group ${said}.`);
   return { kind: 'group', phrases: phrases.map((phrase) => phrase.split(' ')), isOptional };
 }
 

@@ -52,7 +52,7 @@ export async function addBlocks(
     context.signal.throwIfAborted();
     if (!(error instanceof ModelFailure) && !signal.aborted) throw error;
     const kind = error instanceof ModelFailure ? error.kind : 'too slow';
-    caller.logger.warn({ kind, task: 'blocks' }, 'notes stand without blocks');
+    caller.logger.warn({ kind, task: 'blocks' }, 'notes are returned without blocks');
   }
   const marked = withMarks(sections, proved);
   if (proved.length === 0 || marked.length > bounds.notes) return { notes, blocks: [] };

@@ -81,7 +81,7 @@ describe('a program task is shown only if it is verified, whatever the model cla
     expect(await refusalOf({ ...code, ...changed })).toMatch(said);
   });
 
-  it('in another language it is parsed as JavaScript or dropped', async () => {
+  it('in another language is run as JavaScript, and so not shown', async () => {
     const python = 'def heaviest(weights):\n  return max(weights, default=0)\n';
     expect(await refusalOf({ ...code, language: 'python', solution: python })).toMatch(/does not pass/);
   });

@@ -66,7 +66,7 @@ export async function writeDocumentNotes(
   await show(grounded.end());
   const { given, shown } = grounded.count;
   if (shown < given)
-    caller.logger.warn({ given, shown, task: 'notes' }, 'spans of a model that do not stand in the document');
+    caller.logger.warn({ given, shown, task: 'notes' }, 'quotations of a model that are not in the document');
   if (shown === 0) throw new ModelFailure('unreadable', `none of ${given} spans stands in the passages`);
   return { notes: `${text}\n\n${below}\n\n${without}`, madeBy: madeByModel(caller) };
 }

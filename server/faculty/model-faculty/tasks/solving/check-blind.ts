@@ -44,7 +44,7 @@ export async function checkBlind(
     context.signal.throwIfAborted();
     if (!(error instanceof ModelFailure) && !listener.signal.aborted) throw error;
     const kind = error instanceof ModelFailure ? error.kind : 'too slow';
-    caller.logger.warn({ kind, task: 'check' }, 'generated questions go unchecked');
+    caller.logger.warn({ kind, task: 'check' }, 'generated questions were not checked');
   }
   return new Map(closed.map((one) => [one.question.id, verdictOn(one, solved.get(one.question.id))]));
 }
