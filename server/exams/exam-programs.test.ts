@@ -42,8 +42,8 @@ describe('a program in an exam', () => {
   });
 
   it.each([
-    [undefined, 'not handed in'],
-    [{ 'main.js': '' }, 'handed in as it was given'],
+    [undefined, 'not submitted'],
+    [{ 'main.js': '' }, 'submitted unchanged'],
   ])('is wrong without being run when it is %j: %s', async (answer, _) => {
     const before = runs;
     expect((await sat(answer)).result).toMatchObject({ outcome: 'wrong', points: 0 });
@@ -67,7 +67,7 @@ describe('a program in an exam', () => {
   });
 
   it.each([
-    [{ 'other.js': 'x' }, 'a file that is not there'],
+    [{ 'other.js': 'x' }, 'an unknown file'],
     [{ 'given.js': 'let given = 1;' }, 'a fixed file that was changed'],
     ['a text', 'a text'],
   ])('is refused when it is %j: %s', async (answer, _) => {

@@ -336,7 +336,7 @@ describe('grading counts once', () => {
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['a grade that is none', { grade: 5 }],
+    ['an invalid grade', { grade: 5 }],
     ['no time', { occurredAt: 'soon' }],
     ['an hour and more', { seconds: 3601 }],
     ['a negative round', { round: -1 }],

@@ -180,7 +180,7 @@ describe('an appeal is refused', () => {
       400,
       '',
     ],
-    ['to a stranger', (one) => one.appeal('s', 'Mine.', randomUUID()), 404, 'not yours'],
+    ['for another learner', (one) => one.appeal('s', 'Mine.', randomUUID()), 404, 'not yours'],
   ])('%s', async (_, ask, status, detail) => {
     const learner = await examined();
     const asked = looks(struck);

@@ -38,8 +38,8 @@ describe('a killed design', () => {
   });
 
   it.each([
-    ['answers no more', true],
-    ['was taken away', false],
+    ['no longer answers', true],
+    ['is no longer configured', false],
   ])('is completed by the library around the started lesson if its model then %s', async (_, withModel) => {
     const { answer, courseId, unitId, generationId } = await begin(3);
     await rows(

@@ -146,7 +146,7 @@ describe('lesson 1 of a course', () => {
   });
 
   it.each([
-    ['an outline that is looked through first', { review: true }],
+    ['an outline that is reviewed first', { review: true }],
     ['a course that is not saved', null],
   ])('does not start early: %s', async (_, review) => {
     stage.release();

@@ -85,8 +85,8 @@ describe('fallback from the model to the library', () => {
   it.each<[string, Behaviour]>([
     ['answers 500 for ever', { status: 500 }],
     ['answers nonsense', { text: 'Lorem ipsum.' }],
-    ['answers with a page', { html: true }],
-    ['is cut in mid-stream for ever', { text: 'x'.repeat(400), cutAfterBytes: 500 }],
+    ['answers with a web page', { html: true }],
+    ['always breaks off in mid-stream', { text: 'x'.repeat(400), cutAfterBytes: 500 }],
     ['refuses the key', { status: 401 }],
   ])('when a model %s, the library does the task and says so', async (_, fault) => {
     const { faculty, caller } = await setUp(() => fault);

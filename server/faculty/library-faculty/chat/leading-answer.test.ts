@@ -30,9 +30,9 @@ describe('a prepared answer opens a reply', () => {
   });
 
   it.each([
-    ['a word of weight is left over', 'statistics/risk', 'What is the base rate in music production?'],
+    ['a significant word is not covered', 'statistics/risk', 'What is the base rate in music production?'],
     [
-      'the question tells a story of its own',
+      'the question describes its own case',
       'statistics/polls',
       'In our town a Facebook poll with 5,000 votes says 70% are against the bypass. Can I print it?',
     ],

@@ -17,18 +17,18 @@ const nameOf = (headings: string[], above: Parameters<typeof lessonName>[1] = nu
 it.each([
   ['the heading above all others', ['(1 Pages', '2 Margins', '2 Feet'], 'Pages'],
   [
-    'all of the highest',
+    'all of the highest level',
     ['1 Pages', '2 Margins', '1 Fonts', '2 Sizes', '1 Titles'],
     'Pages, Fonts and Titles',
   ],
-  ['all that is read', ['2 Margins', '2 Feet', '(1 Fonts'], 'Margins and Feet'],
+  ['all with text', ['2 Margins', '2 Feet', '(1 Fonts'], 'Margins and Feet'],
   [
-    'the first and the last where that is too long',
+    'the first and the last if that is too long',
     ['2 Margins', '2 Feet', '1 Fonts', '2 Sizes of fonts', '2 Families of fonts', '2 Fonts for formulas'],
     'Margins to Fonts for formulas',
   ],
   [
-    'the first and the last of the highest',
+    'the first and the last of the highest level',
     ['1 Laying out the page', '2 Feet', '1 Setting the fonts', '2 Sizes', '1 Writing the titles'],
     'Laying out the page to Writing the titles',
   ],

@@ -38,30 +38,26 @@ it('no lesson is needed for a term that has a heading in the document', () => {
 
 it.each([
   [
-    'it explains it itself',
+    'the document explains the term itself',
     'A standard deviation is a measure. The standard deviation was small.',
     'The standard deviation grew.',
   ],
   [
-    'several lessons have it',
+    'several lessons have the term',
     'The error message on the console says what went wrong.',
     'Another error message comes from the disk.',
   ],
   [
-    'the lesson only brings it along',
+    'the lesson only defines the term',
     'Write the letter in a text editor and print it.',
     'Any text editor will do.',
   ],
   [
-    'words of it have another meaning',
+    'words of the term have another meaning',
     'The range of the hills, and a loop of the road.',
     'The loop, and the range beyond.',
   ],
-  [
-    'it only sounds like another name of it',
-    'There was one loaf for each child.',
-    'And for each man there were two.',
-  ],
+  ['only a synonym occurs', 'There was one loaf for each child.', 'And for each man there were two.'],
 ])('no lesson is needed if %s', (_, ...paragraphs) => {
   expect(needsOf(...paragraphs)).toEqual([]);
 });

@@ -32,7 +32,7 @@ async function redo(...titles: string[]) {
 
 describe('a lesson that replaces another one', () => {
   it.each([
-    ['stands beside it', 'FIRING'],
+    ['the course already has', 'FIRING'],
     ['the learner did not want', '**Glazing**'],
   ])('is requested once more if the model offers one that %s', async (_, repeated) => {
     const { titles, asked } = await redo(repeated, 'Trimming the foot');

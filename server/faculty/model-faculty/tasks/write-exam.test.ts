@@ -55,8 +55,8 @@ const spoils: [string, (question: Draft, rest: Draft[]) => Draft][] = [
     (one) => ({ ...one, prompt: `${one.prompt} ${one.options?.find(({ correct }) => correct)?.text}` }),
   ],
   ['without an explanation', (one) => ({ ...one, explanation: ' ' })],
-  ['of a type that we do not take from a model', (one) => ({ ...one, type: 'output' })],
-  ['that is the next one over again', (one, rest) => ({ ...(rest[0] ?? one) })],
+  ['of a type that is not accepted from a model', (one) => ({ ...one, type: 'output' })],
+  ['that repeats the next one', (one, rest) => ({ ...(rest[0] ?? one) })],
 ];
 
 describe('the checks before an exam', () => {

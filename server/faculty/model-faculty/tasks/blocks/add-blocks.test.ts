@@ -101,7 +101,7 @@ describe('the notes have no blocks', () => {
     ['writes nonsense', { text: 'Lorem ipsum.' }],
     ['writes none', reply()],
     ['writes a page of HTML', { text: '<script>alert(1)</script>' }],
-    ['writes what is no block', reply('predict', 7, null, { kind: 'html', html: '<b>' })],
+    ['writes an invalid block', reply('predict', 7, null, { kind: 'html', html: '<b>' })],
     ['refuses the key', { status: 401 }],
     ['hangs up', { hangUp: true }],
   ])('if a model %s', async (_, fault) => {

@@ -35,7 +35,7 @@ describe('a program task is shown only if it is verified, whatever the model cla
     ['with one wrong program', { wrongPrograms: code.wrongPrograms.slice(1) }, /not two wrong programs/],
     ['without wrong programs', { wrongPrograms: [] }, /not two wrong programs/],
     [
-      'with the same wrong program twice, spaced otherwise',
+      'with the same wrong program twice, with different spacing',
       { wrongPrograms: [code.wrongPrograms[0], ` ${code.wrongPrograms[0]}\n\n`] },
       /not two wrong programs/,
     ],
@@ -45,17 +45,17 @@ describe('a program task is shown only if it is verified, whatever the model cla
       /not two wrong programs/,
     ],
     [
-      'with what the learner begins with among them',
+      "with the learner's initial program among them",
       { wrongPrograms: [code.start, code.wrongPrograms[0]] },
       /not two wrong programs/,
     ],
     [
-      'with a wrong program that is right',
+      'with a wrong program that passes',
       { wrongPrograms: [code.wrongPrograms[0], code.solution.replaceAll('most', 'best')] },
       /passes all tests/,
     ],
     [
-      'with a wrong program that cannot be read',
+      'with a wrong program that cannot be parsed',
       { wrongPrograms: [code.wrongPrograms[0], 'function heaviest( {'] },
       /does not run at all/,
     ],
@@ -65,7 +65,7 @@ describe('a program task is shown only if it is verified, whatever the model cla
       /does not run at all/,
     ],
     [
-      'with a test that asks for nothing',
+      'with a test that passes without a program',
       { tests: [...code.tests, { says: 'one and one', run: '1 + 1', expect: '2' }] },
       /passes without a program/,
     ],
@@ -76,7 +76,7 @@ describe('a program task is shown only if it is verified, whatever the model cla
       /not two tests/,
     ],
     ['without tests', { tests: [] }, /no test/],
-    ['whose test expects what is no JSON', { tests: [{ ...code.tests[0], expect: 'nine' }] }, /JSON/],
+    ['whose test expects invalid JSON', { tests: [{ ...code.tests[0], expect: 'nine' }] }, /JSON/],
   ])('%s', async (_, changed, said) => {
     expect(await refusalOf({ ...code, ...changed })).toMatch(said);
   });
@@ -121,19 +121,23 @@ describe('a varied question has numbers for every seed, or is not shown', () => 
       { numbers: [{ name: 'price', from: 0, to: 4, step: 1 }, vary.numbers[1]], answers: ['bags / price'] },
       /no number/,
     ],
-    ['an ugly answer', { answers: ['price / bags'] }, /work out by hand/],
-    ['a mistake that is right', { mistakes: [{ value: 'bags * price', text: 'No.' }] }, /marked correct/],
+    ['an answer that is hard to work out by hand', { answers: ['price / bags'] }, /work out by hand/],
+    [
+      'a known mistake that is right',
+      { mistakes: [{ value: 'bags * price', text: 'No.' }] },
+      /marked correct/,
+    ],
     [
       'numbers that hardly vary',
       { numbers: vary.numbers.map((one) => ({ ...one, to: one.from })) },
       /hardly vary/,
     ],
-    ['a number that is not there', { answers: ['price * boxes'] }, /cannot be computed/],
-    ['a look into an object', { answers: ['price.constructor'] }, /cannot be computed/],
+    ['an unknown number', { answers: ['price * boxes'] }, /cannot be computed/],
+    ['access to a property', { answers: ['price.constructor'] }, /cannot be computed/],
     ['no answer', { answers: [] }, /\w/],
     ['conditions that exclude each other', { where: ['price > 40'] }, /no numbers met/],
     [
-      'a fixed number, which nobody computes',
+      'a fixed answer, which is not computed',
       { kind: 'try', type: 'numeric', answers: ['12'] },
       /is computed/,
     ],
@@ -145,10 +149,10 @@ describe('a varied question has numbers for every seed, or is not shown', () => 
 describe('explorations are from the known list and can be solved, or are not shown', () => {
   const [task] = explore.tasks;
   it.each<[string, object, RegExp]>([
-    ['one that is not there', { exploration: 'my-own' }, /no exploration/],
-    ['the name of a property of objects', { exploration: 'constructor' }, /no exploration/],
+    ['an unknown exploration', { exploration: 'my-own' }, /no exploration/],
+    ['a property name of Object', { exploration: 'constructor' }, /no exploration/],
     ['parameters that do not fit', { parameters: '{"values":[1]}' }, /^with\./],
-    ['parameters that are no JSON', { parameters: 'values: 1' }, /JSON/],
+    ['parameters that are invalid JSON', { parameters: 'values: 1' }, /JSON/],
     ['a task that is not reached', { tasks: [{ ...task, reached: '{}' }] }, /not done in the state/],
     [
       'a task that is done at the start',
@@ -156,12 +160,12 @@ describe('explorations are from the known list and can be solved, or are not sho
       /before anybody/,
     ],
     [
-      'a measure that is not there',
+      'an unknown measure',
       { tasks: [{ ...task, when: [{ measure: 'beauty', is: 'above', than: 0 }] }] },
       /no measure/,
     ],
     [
-      'a comparison that is not there',
+      'an unknown comparison',
       { tasks: [{ ...task, when: [{ measure: 'mean', is: 'near', than: 0 }] }] },
       /when/,
     ],
@@ -172,7 +176,7 @@ describe('explorations are from the known list and can be solved, or are not sho
 });
 
 it.each<[string, object]>([
-  ['a kind that is not ours', { ...predict, kind: 'html' }],
+  ['an unknown kind', { ...predict, kind: 'html' }],
   ['no kind', { ...predict, kind: undefined }],
   ['a guess without its answer', { ...predict, answers: [] }],
   ['nothing to reveal', { ...predict, explanation: '' }],

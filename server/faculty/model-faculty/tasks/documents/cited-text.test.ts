@@ -43,14 +43,14 @@ describe.each([1, 3, 7, 4000])('a reply in pieces of %i characters', (size) => {
 
   it.each([
     ['an altered span', '[[1|Propolis is a sweet resin that bees]]'],
-    ['a span with another capital', '[[1|propolis is a resin]]'],
+    ['a span with different capitalisation', '[[1|propolis is a resin]]'],
     ['a span of another passage', '[[1|Wax comes from glands]]'],
-    ['a span with a number that there is not', '[[7|Propolis is a resin]]'],
-    ['a span with the number nought', '[[0|Propolis is a resin]]'],
+    ['a span with an unknown number', '[[7|Propolis is a resin]]'],
+    ['a span with the number 0', '[[0|Propolis is a resin]]'],
     ['two spans joined', '[[1|Propolis is a resin … gather from buds.]]'],
-    ['a word that stands everywhere', '[[1|is a]]'],
+    ['a word that occurs everywhere', '[[1|is a]]'],
     ['no words', '[[1|]]'],
-    ['a span that is cut off', '[[1|Propolis is a resin that'],
+    ['an unclosed span', '[[1|Propolis is a resin that'],
   ])('%s is not a citation, and is labelled as the model’s own', (_, mark) => {
     const { text, cites } = read(`I think ${mark}`, size);
     expect(cites).toEqual([]);

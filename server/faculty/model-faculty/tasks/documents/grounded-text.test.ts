@@ -58,13 +58,13 @@ describe.each([1, 5, 4000])('notes in pieces of %i characters', (size) => {
 describe('text that is not in the passage', () => {
   it.each([
     ['an altered span', '[[1|Propolis is a sweet resin that bees]]'],
-    ['a span with another capital', '[[1|propolis is a resin]]'],
+    ['a span with different capitalisation', '[[1|propolis is a resin]]'],
     ['a span of another passage', '[[1|Wax comes from glands]]'],
-    ['a number that there is not', '[[7|Propolis is a resin]]'],
+    ['an unknown number', '[[7|Propolis is a resin]]'],
     ['two spans joined', '[[1|Propolis is a resin … poplars and birches.]]'],
-    ['a word that stands everywhere', '[[1|is a]]'],
+    ['a word that occurs everywhere', '[[1|is a]]'],
     ['no words', '[[1|]]'],
-    ['a span that is cut off', '[[1|Propolis is a resin'],
+    ['an unclosed span', '[[1|Propolis is a resin'],
   ])('%s is shown as the model’s own', (_, mark) => {
     const { text, quoted, count } = read(`Bees do this, I think: ${mark}`);
     expect(quoted).toEqual([]);
@@ -121,10 +121,14 @@ describe('a model that ignores the format', () => {
       /\]\(/,
     ],
     ['makes no passage', ':::passage{#p1}\n```json\n{"kind":"passage"}\n```\n:::', /^:::passage/m],
-    ['does not end what is its own', 'Mine.\n:::\nYours.', /Mine\.\n+:::\n+Yours/],
+    ['cannot close the directive of its own text', 'Mine.\n:::\nYours.', /Mine\.\n+:::\n+Yours/],
     ['makes no HTML', '<img src=x onerror=alert(1)> <b>bold</b>', /</],
-    ['makes no picture of a quotation', 'Look !\\[[1|a resin that bees gather]].', /!\[|\\\[/],
-    ['takes no signs of ours', 'It \uE0000\uE001 is [[1|a resin that bees gather]].', /[\uE000-\uF8FF]/],
+    ['cannot turn a quotation into an image', 'Look !\\[[1|a resin that bees gather]].', /!\[|\\\[/],
+    [
+      'cannot use our private-use characters',
+      'It \uE0000\uE001 is [[1|a resin that bees gather]].',
+      /[\uE000-\uF8FF]/,
+    ],
   ])('%s', (_, notes, never) => {
     const { text } = read(notes);
     expect(text).not.toMatch(never);

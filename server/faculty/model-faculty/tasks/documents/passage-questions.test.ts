@@ -93,7 +93,7 @@ describe('an exam on passages', () => {
   });
 
   it.each<[string, (question: Record<string, unknown>, at: number) => object]>([
-    ['quotes what does not stand there', () => ({ quote: 'Propolis is a sweet resin' })],
+    ['quotes words that do not occur there', () => ({ quote: 'Propolis is a sweet resin' })],
     [
       'quotes another passage',
       (_, at) => ({
@@ -101,7 +101,7 @@ describe('an exam on passages', () => {
         quote: at % 2 ? 'Propolis is a resin that' : 'Wax comes from glands',
       }),
     ],
-    ['names a passage that there is not', () => ({ passage: 99 })],
+    ['names an unknown passage', () => ({ passage: 99 })],
     ['names none', () => ({ passage: null })],
     ['quotes nothing', () => ({ quote: '' })],
     ['is an open one', () => ({ type: 'open', model: 'It is so.', criteria: ['Says so.', 'Says why.'] })],
