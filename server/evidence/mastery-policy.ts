@@ -9,7 +9,7 @@ import {
 } from '#shared/rules/mastery/mastery.ts';
 import { masteryReason } from '#shared/rules/mastery/mastery-reason.ts';
 
-/** One event of the ledger that says something about an objective. */
+/** One event of the ledger that is evidence on an objective. */
 export type MasteryRow = {
   id: string;
   kind: string;
@@ -68,9 +68,8 @@ function countedOnce(rows: MasteryRow[]): MasteryRow[] {
 }
 
 /**
- * Applies the outcomes of appeals to the events: an answer graded again counts with its last grade and replaces a
- * self-assessment; one whose question was struck, or that could not be judged again, no longer counts. Its time stays
- * that of the answer.
+ * Applies the outcomes of appeals to the events: an answer that was graded again counts with its last grade and replaces a
+ * self-assessment; an answer whose question was struck or disputed no longer counts. The time stays that of the answer.
  */
 function withSecondLooks(rows: MasteryRow[]): MasteryRow[] {
   const looks = new Map(

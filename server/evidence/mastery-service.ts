@@ -32,7 +32,7 @@ const unitNotFound = 'Lesson not found';
 
 export type MasteryService = ReturnType<typeof createMasteryService>;
 
-/** What the ledger shows about a learner's abilities. Nothing of it is stored: it is computed each time. */
+/** A learner's mastery of objectives, computed from the ledger on each request and never stored. */
 export function createMasteryService({ database, clock, objectiveText, needsProgram }: Deps) {
   /** The units with every objective that they name or that was assessed in them, and the judgement on each. */
   const judge = async (tx: Transaction, userId: string, units: UnitObjectives[], until?: Date) => {
@@ -67,7 +67,7 @@ export function createMasteryService({ database, clock, objectiveText, needsProg
     });
 
   return {
-    /** The objectives of a course or of one unit of it, now or as they stood at `until`. Throws 404 for what is not the learner's. */
+    /** The mastery of a course's or a unit's objectives, now or at `until`. Throws 404 for a place that is not the learner's. */
     read,
 
     /** The number of objectives of a unit that need repair; 0 for an unknown unit. */

@@ -61,7 +61,7 @@ export async function listAttempts(tx: Transaction, activityId: string): Promise
 }
 
 /**
- * Started after `since`, neither submitted nor abandoned. An exam whose activity, lesson or course is gone can no
+ * Started after `since`, neither submitted nor abandoned. An exam whose activity, lesson or course was deleted can no
  * longer be submitted and does not count; one without an activity does.
  */
 const isOpen = (since: Date | Placeholder) =>

@@ -152,7 +152,7 @@ describe('the exam phase that the caller sends', () => {
     }
   });
 
-  it('is used where nothing is stored, and opens no keys', async () => {
+  it('is used without a stored exam, and reveals no keys', async () => {
     const user = randomUUID();
     for (const questionPhase of ['pre_exam', 'reviewing', 'post_exam']) {
       for (const examId of [undefined, 'exam-7', randomUUID()]) {

@@ -66,7 +66,10 @@ export type Faculty = {
     chosen: string[] | null,
     context: Pick<TaskContext, 'userId' | 'signal'>,
   ) => Promise<Understanding>;
-  /** `beside`: adds `request.lessons` units to an existing course, or replaces an unwanted unit; added units serve the request's objectives */
+  /**
+   * `beside`: designs `request.lessons` units for an existing course: replacements of an unwanted unit, or additional units
+   * that serve the request's objectives.
+   */
   designCourse: (
     request: CourseRequest,
     learner: LearnerView,

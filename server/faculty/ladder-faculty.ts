@@ -168,7 +168,7 @@ function notLookedAgain({ kind, retryAfterMs }: ModelFailure): string {
   return `The model that looks again did not answer.${when} Your points stay as they are. You can try again.`;
 }
 
-/** Chat about a library lesson or with passages of documents falls back to the library; any other gets the specified fallback reply. */
+/** Chat on a library lesson or with document passages falls back to the library; any other gets the specified fallback reply. */
 async function fromLibrary(
   taughtFrom: TaughtFrom,
   { lesson, documents }: Pick<ChatInput, 'lesson' | 'documents'>,

@@ -26,7 +26,7 @@ describe.each(scored.map(({ id, type }) => [type, id] as const))('%s', (_type, i
 });
 
 describe('a result', () => {
-  it('has feedback for each option after submission, where there are options', () => {
+  it('has feedback for each option after submission, if there are options', () => {
     expect(Object.keys(grade('s', 'a').optionFeedback ?? {})).toEqual(['a', 'b', 'c']);
     expect(Object.keys(grade('p').optionFeedback ?? {})).toEqual(['l1', 'l2']);
     expect(grade('n', '1')).not.toHaveProperty('optionFeedback');

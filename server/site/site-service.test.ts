@@ -160,7 +160,7 @@ test('the page with examples of blocks is not indexed', async () => {
   expect([status, html.includes('noindex'), html.includes('The workbench')]).toEqual([200, true, true]);
 });
 
-test('the page /begin has its own title and is indexed', async () => {
+test('the page /begin has a title of its own and is indexed', async () => {
   const { status, html } = await site.head('/begin');
   expect([status, html.includes('What do you want to be able to do?'), html.includes('noindex')]).toEqual([
     200,

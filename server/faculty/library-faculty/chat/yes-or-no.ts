@@ -16,7 +16,7 @@ function isOpenQuestion(question: string): boolean {
 }
 
 const negation = /\b(?:not|never|no|nobody|nothing|without)\b|n't\b/iu;
-/** A question is like a prepared one if all its words occur there, they share this much of all words, and both or neither are negated. */
+/** A question is like a prepared one if that has all its words, they share this much of all words, and are negated alike. */
 const alike = 0.6;
 
 const wordsOf = (text: string) => new Set(stemsOf(text.replaceAll('’', "'")));

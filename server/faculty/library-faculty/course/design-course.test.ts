@@ -10,7 +10,7 @@ import { designCourse } from './design-course.ts';
 
 let garden: LibraryShelf;
 
-/** Six lessons on gardening: compost needs soil, roses need compost and pruning; ponds stand alone. */
+/** Six lessons on gardening: compost requires soil, roses require compost and pruning; ponds are independent. */
 const lessons: [id: string, title: string, level: string, prerequisites: string[], terms: string[]][] = [
   ['soil', 'What the earth is made of', 'beginner', [], ['soil', 'clay', 'humus']],
   ['compost', 'Turning waste into soil', 'beginner', ['soil'], ['compost', 'rotting', 'heap']],
@@ -133,7 +133,7 @@ describe('designing a course without a model', () => {
     expect(kinds).toEqual(['self-study', 'self-study']);
   });
 
-  it('finds no lesson for a topic taught elsewhere that shares a word with one of ours', async () => {
+  it('finds no lesson for a topic of another subject that shares a word with a library lesson', async () => {
     const { kinds, uncovered } = await design({
       title: 'Ukulele chords',
       description: 'strings, frets, and a new shoot',

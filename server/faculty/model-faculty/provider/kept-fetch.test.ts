@@ -49,7 +49,7 @@ it('a connection that the provider has closed is not reused', async () => {
   await server.close();
 });
 
-it("the proxy of the environment is used where Node's own fetch uses it", async () => {
+it("the proxy of the environment is used under the same conditions as in Node's own fetch", async () => {
   const wanted: string[] = [];
   const proxy = createServer((request, response) => {
     wanted.push(request.url ?? '');

@@ -101,7 +101,7 @@ const acceptedBlock = questionShapes.accepted.extend({
 });
 export type ModelBlock = z.infer<typeof acceptedBlock>;
 
-/** The accepted shape: fields that a kind does not need may be missing. An invalid block becomes null, without affecting the others. */
+/** The accepted shape: fields that a kind does not need may be missing. An invalid block becomes null; the others are kept. */
 export const acceptedBlocks = z.object({
   blocks: z.array(acceptedBlock.nullable().catch(null)).max(12),
 });
