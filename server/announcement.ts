@@ -4,7 +4,7 @@ import { isLocalSite } from './mailbox/mailbox-visibility.ts';
 
 type Announced = Pick<Config, 'publicUrl' | 'smtpUrl' | 'databaseUrl' | 'dataDir' | 'documentBucket'>;
 
-/** What `npm start` says once it listens: the addresses, where the data lies, who teaches. */
+/** The output of `npm start` once the server listens: addresses, location of the data, and the model. */
 export function announcement(config: Announced, { settings, reason }: FoundModel): string {
   const { publicUrl, smtpUrl, databaseUrl, dataDir, documentBucket } = config;
   const hasMailbox = !smtpUrl && isLocalSite(publicUrl);

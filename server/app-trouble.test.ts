@@ -14,7 +14,7 @@ let database: TestDatabase;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let failing: string | null = null;
 let full = false;
-/** while set, no query of a learner is answered */
+/** while set, learners' transactions never end */
 let hanging = false;
 
 beforeAll(async () => {

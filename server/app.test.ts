@@ -106,7 +106,7 @@ describe('the public interfaces', () => {
 describe('every call under /api except the public ones', () => {
   const open = new Set([
     'get /api/health',
-    // A course can be seen by link without an account.
+    // Shared courses are readable by link without an account.
     'get /api/courses/{id}',
     // Visitors may answer the blocks of library lessons.
     'get /api/blocks/{id}',

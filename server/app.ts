@@ -66,16 +66,16 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const sweepMs = 10 * 60_000;
 /** The health check should answer quickly. */
 const healthMs = 3000;
-/** What may be compressed. A problem document is short, and would lose its Content-Length. */
+/** The content types to compress. Problem documents are excluded: they are short, and would lose their Content-Length. */
 const contentTypeFilter = (type: string): boolean =>
   COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && !type.startsWith('application/problem+json');
-/** Every route but the pages. */
+/** Adds all routes except the pages. */
 function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): void {
   const { config, database, clock, condition } = deps;
   const guards = createGuards(services.auth, config.rateLimits, services.quotas);
   const onceFor = idempotent({ database, clock });
   const mail = { publicUrl: config.publicUrl, smtpUrl: config.smtpUrl };
-  // Requests are made whenever typing pauses, and a whole class may share an address.
+  // Generous limits: a page sends requests whenever typing pauses, and a whole class may share an address.
   const understandLimit = limitAddress(
     { points: 600, seconds: 60 },
     config.rateLimits,
@@ -84,7 +84,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
   const blockLimit = limitAddress({ points: 600, seconds: 60 }, config.rateLimits, config.trustedProxies);
   const { generations, faculty } = services;
 
-  /** What is wrong, or null. */
+  /** The reason for the health status 'degraded'; null: all is well. */
   const trouble = async (): Promise<string | null> => {
     const known = condition?.failing() ?? (condition?.isFull() ? 'The disk is nearly full.' : null);
     if (known) return known;
@@ -158,8 +158,8 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
 }
 
 /**
- * Builds the whole server without listening, so that tests use the same one. `resumeWork` continues what an earlier
- * process left, `stop` waits up to `ms` for running work.
+ * Builds the whole server without listening, so that tests use the same one. `resumeWork` continues unfinished work of
+ * an earlier process, `stop` waits up to `ms` for running work.
  */
 export async function buildApp(deps: Deps) {
   const services = await createServices(deps);
@@ -208,7 +208,7 @@ export async function buildApp(deps: Deps) {
       services.teaching.warm();
       sweeper = setInterval(() => {
         Promise.all(swept.map((one) => one.sweep())).catch((error: unknown) =>
-          deps.logger.warn({ err: error }, 'sweeping failed'),
+          deps.logger.warn({ err: error }, 'the periodic cleanup failed'),
         );
       }, sweepMs);
       sweeper.unref();

@@ -58,7 +58,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
 });
 
-/** A provider that was named needs what it cannot do without; the line that says so, or null. */
+/** The error message for a provider without a required setting, or null. */
 function missingForModel(env: z.infer<typeof environmentSchema>): string | null {
   const { AI_PROVIDER, AI_API_KEY, AI_BASE_URL } = env;
   if (AI_PROVIDER === 'openai-compatible' && !AI_BASE_URL) {

@@ -10,12 +10,12 @@ const whole = {
 };
 const bucketOf = (more: Record<string, string> = {}) => loadConfig({ ...whole, ...more }).documentBucket;
 
-it('without any of its variables files stay in DATA_DIR', () => {
+it('without any of the variables files stay in DATA_DIR', () => {
   expect(loadConfig({}).documentBucket).toBeNull();
   expect(loadConfig({ DOCUMENTS_S3_BUCKET: '' }).documentBucket).toBeNull();
 });
 
-it('four variables name a bucket, three more say what is usually so', () => {
+it('four variables are required for a bucket, three more have defaults', () => {
   expect(bucketOf()).toEqual({
     ...{ endpoint: 'https://s3.example.org', name: 'lectern', prefix: 'documents/', region: 'us-east-1' },
     ...{ accessKeyId: 'KEYID', secretAccessKey: 'hush-hush-hush', pathStyle: true },
@@ -37,7 +37,7 @@ it('four variables name a bucket, three more say what is usually so', () => {
   });
 });
 
-describe('half a bucket', () => {
+describe('an incomplete bucket configuration', () => {
   it.each(Object.keys(whole))('without %s stops the start with one line', (name) => {
     const { [name as keyof typeof whole]: _, ...rest } = whole;
     expect(() => loadConfig(rest)).toThrow(
@@ -67,6 +67,6 @@ describe('a wrong value stops the start with one line that names the variable an
   });
 });
 
-it('its secret is one that no log and no answer shows', () => {
+it("the bucket's secret key is redacted in logs and responses", () => {
   expect(secretsOf(loadConfig(whole))).toContain('hush-hush-hush');
 });

@@ -13,7 +13,7 @@ const keyText = /^[\x21-\x7e]{1,1000}$/;
 
 const wrong = (field: string, what: string) => new Error(`${start}${field} is set wrongly: ${what}.`);
 
-/** The store's address without a slash at its end; null: it is none. */
+/** The store's address without a trailing slash; null: invalid. */
 function endpointOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, search, hash, origin, pathname } = new URL(text);
@@ -24,7 +24,7 @@ function endpointOf(text: string): string | null {
 
 const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
 
-/** Those that are set, by what follows DOCUMENTS_S3_. */
+/** The variables that are set, by their name without DOCUMENTS_S3_. */
 function givenOf(environment: Record<string, string | undefined>): Partial<Record<Field, string>> {
   const given: Partial<Record<Field, string>> = {};
   for (const [variable, value] of Object.entries(environment)) {
@@ -37,7 +37,7 @@ function givenOf(environment: Record<string, string | undefined>): Partial<Recor
 }
 
 /**
- * Reads DOCUMENTS_S3_*: the bucket in which files of documents are kept; null where none is set.
+ * Reads DOCUMENTS_S3_*: the bucket in which files of documents are stored; null if no variable is set.
  * @throws Error with one line that names the first wrong or missing variable, and never shows a key
  */
 export function readDocumentBucket(environment: Record<string, string | undefined>): BucketSettings | null {

@@ -7,15 +7,15 @@ import { book, type Person, secrets, startDocumentCourses } from './courses/test
 import { formOf } from './documents/test-shelf.ts';
 
 /**
- * A stranger's walk over what learners bring along: every call about documents and cards, every other call of the contract with
- * every id of the owner's, and a course that was shared, added and taken along as a file.
+ * Isolation of learners' documents and cards: another learner tries every call about documents and cards, every other
+ * call of the contract with every id of the owner, and a shared course that was forked and exported.
  */
 let server: Awaited<ReturnType<typeof startDocumentCourses>>;
 let ada: Person;
 let ben: Person;
 let course: Course;
 let [document, card, ownCard, mark] = ['', randomUUID(), randomUUID(), randomUUID()];
-/** every id that is Ada's */
+/** all ids of Ada's rows */
 let ids: string[];
 let routes: string[];
 
@@ -24,7 +24,7 @@ const passage = { section: 2, block: 0, quote: secrets[0], prefix: '', suffix: '
 const face = { kind: 'basic', front: hidden.at(-1), back: secrets[0] };
 const question = { studentMessage: 'What does the heddle of the widow lift?' };
 
-/** What is stored of Ada, row by row. */
+/** Ada's stored rows, by table. */
 async function rowsOfAda(): Promise<Map<string, string>> {
   const names = await server.database.sql(
     `select table_name as name, min(column_name) filter (where column_name in ('user_id', 'owner_id')) as owner
@@ -32,7 +32,7 @@ async function rowsOfAda(): Promise<Map<string, string>> {
   );
   const rows = new Map<string, string>();
   for (const { name, owner } of names) {
-    // Strangers are counted there, and see nothing.
+    // Database views of shared courses, whose counters change when others open them.
     if (String(name).startsWith('shared_') || String(name).startsWith('catalogue_')) continue;
     const found = await server.database.sql(
       `select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]')::text as all from ${name} t where ${owner} = $1`,
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await ada.as('POST', '/api/generate-notes', { activityId: notes });
   const asked = { ...question, activityId: notes, messageId: randomUUID() };
   const { body } = await ada.as('POST', '/api/professor-chat', asked);
-  // Else nothing would be hidden.
+  // Makes sure that there is something to hide.
   expect(JSON.stringify(body)).toContain(secrets[0]);
   const { body: written } = await ada.model('/api/generate-exam-questions', { activityId: exam });
   await ada.model('/api/submit-exam', { examId: written.examId, studentAnswers: {} });
@@ -84,7 +84,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** What a stranger gets of each call about documents and cards, with the owner's ids. */
+/** The expected answer to another learner for each call about documents and cards, with the owner's ids. */
 const calls: Record<string, { status: number; body?: unknown; holds?: unknown }> = {
   'GET /api/documents': { status: 200, holds: { documents: [] } },
   'POST /api/documents': { status: 400 },
@@ -106,7 +106,7 @@ const calls: Record<string, { status: number; body?: unknown; holds?: unknown }>
   },
   'DELETE /api/documents/{id}/cards/{cardId}': { status: 404 },
   'GET /api/cards': { status: 200, holds: { cards: [], total: 0 } },
-  // Of the same id everybody may have one of their own.
+  // Card ids are unique per learner only, so this creates a separate card.
   'PUT /api/cards/{id}': { status: 200, body: { face: { kind: 'basic', front: 'F', back: 'B' } } },
   'DELETE /api/cards/{id}': { status: 204 },
   'GET /api/cards/export': { status: 200 },
@@ -121,13 +121,13 @@ const addressOf = (path: string): string =>
     .replace('{cardId}', card)
     .replace(/search$/, `search?q=heddle&document=${document}`);
 
-describe('a stranger’s walk over documents and cards', () => {
-  it('has every call that there is', () => {
+describe('calls about documents and cards, by another learner', () => {
+  it('are all listed here', () => {
     const area = routes.filter((route) => /^\w+ \/api\/(documents|cards)(\/|$)/.test(route));
     expect(Object.keys(calls).sort()).toEqual(area.sort());
   });
 
-  it.each(Object.keys(calls))('%s: a stranger gets nothing and changes nothing', async (route) => {
+  it.each(Object.keys(calls))('%s reveals nothing and changes nothing', async (route) => {
     const [method = '', path = ''] = route.split(' ');
     const { status, body, holds } = calls[route] ?? { status: 0 };
     const before = await rowsOfAda();
@@ -143,7 +143,7 @@ describe('a stranger’s walk over documents and cards', () => {
     expect(await rowsOfAda()).toEqual(before);
   });
 
-  it('a package of cards has none of somebody else’s', async () => {
+  it('an exported package contains only own cards', async () => {
     const response = await server.app.request('/api/cards/export', {
       headers: { authorization: `Bearer ${ben.token}` },
     });
@@ -151,7 +151,7 @@ describe('a stranger’s walk over documents and cards', () => {
     expectHidden(Buffer.from(files['collection.anki2'] ?? []).toString('latin1'));
   });
 
-  it('who has the same file has it as their own, and learns nothing of who else has', async () => {
+  it('uploading the same file makes a separate document, and does not reveal that there is another', async () => {
     const response = await server.app.request('/api/documents', {
       method: 'POST',
       headers: { authorization: `Bearer ${ben.token}` },
@@ -165,8 +165,8 @@ describe('a stranger’s walk over documents and cards', () => {
   });
 });
 
-describe('a stranger’s walk over all else', () => {
-  it('no call, with whichever id of the owner’s, gives a line of a document or changes what is theirs', async () => {
+describe('all other calls, by another learner', () => {
+  it('with any id of the owner reveal no text of a document and change nothing', async () => {
     const before = await rowsOfAda();
     for (const route of routes) {
       const [method = '', path = ''] = route.split(' ');
@@ -187,7 +187,7 @@ describe('a stranger’s walk over all else', () => {
     expect(await rowsOfAda()).toEqual(before);
   });
 
-  it('a course that was shared, and added, is asked about in vain', async () => {
+  it('in a fork of a shared course the chat does not reveal the document', async () => {
     const { body } = await ben.as('POST', `/api/courses/${course.id}/fork`);
     const fork = (body.course ?? body) as Course;
     const { activities } = await ben.plan(fork.units[1]?.id ?? '');
@@ -240,9 +240,9 @@ describe('the tables of documents and cards', () => {
       (user) =>
         `review_cards (user_id, id, kind, key, own_card_id, lesson_title, body, seen_at, first_grade, due_at) values ('${user}', '${randomUUID()}', 'own', 'k', '${card}', '', '{}', now(), 3, now())`,
     ],
-  ])('%s of one’s own cannot hang on what is another’s, who has it nevertheless', async (what, row) => {
+  ])('%s cannot refer to another learner’s document or card, while its owner’s can', async (what, row) => {
     expect(await asRole(ben.id, `insert into ${row(ben.id)}`)).toBe(foreign);
-    // The same statement of its owner is taken; of a card there is one review already.
+    // The owner's same statement succeeds; the card has a review already, which is a unique violation.
     expect(await asRole(ada.id, `insert into ${row(ada.id)}`)).toBe(what === 'a review' ? '23505' : 1);
   });
 
@@ -258,21 +258,21 @@ describe('the tables of documents and cards', () => {
     `select * from search_own_documents('heddle', '$document', 50)`,
     `select * from passages_in_own_documents(array['heddle*'], null, 50)`,
     `select * from passages_in_own_documents(array['heddle*'], array['$document']::uuid[], 50)`,
-  ])('%s finds for its owner alone, also where a stranger’s id begins alike', async (statement) => {
+  ])('%s finds only own documents, also for a learner with a similar id', async (statement) => {
     const asked = statement.replace('$document', document);
     expect(Number(await asRole(ada.id, asked))).toBeGreaterThan(0);
     const alike = `${ada.id.slice(0, 8)}${randomUUID().slice(8)}`;
     for (const user of [ben.id, alike, null]) expect(await asRole(user, asked)).toBe(0);
   });
 
-  it('are all handed out and emptied with the account of their owner', () => {
+  it('are part of the data export and of the deletion of an account', () => {
     const names = learnerTables.map(({ name }) => name);
     const own = ['documents', 'documentSections', 'documentBlocks', 'documentMarks', 'ownCards'];
     expect(names).toEqual(expect.arrayContaining(own));
   });
 });
 
-it('who has the rights of the tables’ owner is known', async () => {
+it('learners can call only the known functions with the owner’s rights (security definer)', async () => {
   const found = await server.database.sql(
     `select proname as name, has_function_privilege('learner', oid, 'execute') and prorettype <> 'trigger'::regtype as callable
      from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,

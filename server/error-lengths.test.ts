@@ -39,7 +39,7 @@ afterAll(async () => {
 
 type More = { body?: string; signedIn?: boolean };
 
-/** What travels, as it is: fetch would unpack it. */
+/** Counts the bytes on the wire; fetch would decompress the body. */
 function ask(method: string, path: string, { body, signedIn }: More, accepted: string | null) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: number }>((resolve, reject) => {
     const headers = {
@@ -64,7 +64,7 @@ function ask(method: string, path: string, { body, signedIn }: More, accepted: s
 }
 
 const nobodys = '00000000-0000-4000-8000-000000000000';
-/** Each wrong field is named, which makes an answer that is long enough to be packed. */
+/** The response names each wrong field, and so is long enough to be compressed. */
 const manyWrong = JSON.stringify({
   answers: Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`${n}`.padEnd(60, 'q'), n])),
 });

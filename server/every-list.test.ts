@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Schema = { type?: string | string[]; maxItems?: number; [key: string]: unknown };
 
-/** The places in a schema where an array stands that may be of any length. */
+/** The places of arrays in a schema that have no `maxItems`. */
 function endless(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, maxItems } = schema as Schema;

@@ -10,19 +10,19 @@ import { type Lock, takeLock } from './platform/lock.ts';
 import { makePrivate } from './platform/private-folder.ts';
 import { secrets, secretsOf } from './platform/secrets.ts';
 
-// Whatever this process makes is its user's alone.
+// Files that this process creates are accessible to its user only.
 process.umask(0o077);
 
 /** How long running work may go on after Ctrl-C. */
 const graceMs = 3000;
-/** How long whoever waits has to hear that the process ends. */
+/** How long waiting clients have to receive an error before the process ends. */
 const lastWordsMs = 1500;
 const webFolder = join(import.meta.dirname, '../dist/web');
 
-/** What is to be ended, in this order, once it is there. */
+/** Shutdown steps, in this order; each is added once its resource exists. */
 const ending: (() => unknown)[] = [];
 
-/** Ends in order and cleanly. A second signal changes nothing; what hangs is cut off: all that matters is stored. */
+/** Shuts down in order. A second signal has no effect. A hanging step is cut off by a timeout, since all data are stored. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -32,7 +32,7 @@ async function stop(): Promise<void> {
 }
 let stopping = false;
 
-/** Reads the settings; a wrong one stops the start with one line that names it. */
+/** Reads the settings; exits with one line that names an invalid one. */
 function settings(): Config {
   try {
     return loadConfig(process.env);
@@ -46,10 +46,10 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-/** Why the process is about to end, for /api/health. */
+/** The reason why the process is about to end, for /api/health. */
 let failing: string | null = null;
 
-/** Ends without the database, once: whoever waits for it is told first. A supervisor starts the process again. */
+/** Ends the process after losing the database; waiting clients get an error first. A supervisor restarts the process. */
 function endBroken(error: Error): void {
   if (failing !== null || stopping) return;
   failing = error.message;
@@ -57,9 +57,9 @@ function endBroken(error: Error): void {
   setTimeout(() => process.exit(1), lastWordsMs);
 }
 
-/** DATA_DIR, this user's alone; the embedded database in it belongs to one process. */
+/** Makes DATA_DIR private to this user, and locks it for the embedded database, which allows only one process. */
 async function openDataDir({ dataDir, databaseUrl, auth }: Config): Promise<Lock | null> {
-  // With a database and keys from outside nothing has to be kept there.
+  // With an external database and keys there is nothing to protect.
   if (databaseUrl && auth.jwtKeys) return null;
   makePrivate(dataDir);
   if (databaseUrl) return null;
@@ -74,9 +74,9 @@ async function main(): Promise<void> {
   const config = settings();
   secrets.add(...secretsOf(config));
   const lock = await openDataDir(config);
-  // The engine opens in its thread while this one reads the code: together they take a good half of the start.
+  // The engine starts in its thread while this one loads the code, which are the two slowest parts of the start.
   const engine = config.databaseUrl ? null : startEmbeddedEngine(config.dataDir);
-  // Without its database the process could only answer errors: better to end, and be started again.
+  // Without its database the process could only answer errors, so it ends to be restarted.
   engine?.then(
     ({ died }) => died.then(endBroken),
     () => {},
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     import('./http/request-times.ts'),
     import('./platform/database/upkeep/upkeep.ts'),
   ]);
-  // A local server is looked for while the database opens.
+  // Looks for a local model server while the database opens.
   const looking = findModel(config.ai);
   const database = config.databaseUrl
     ? openPostgres(config.databaseUrl, config.databasePool)
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   await migrateDatabase(database);
   const logger = createLogger(config.logLevel);
   const model = await looking;
-  // Files of learners lie there wherever the database is; only the embedded one is on this disk.
+  // Learners' files are in DATA_DIR with any database, but only the embedded database is on this disk.
   const space = watchFreeSpace(config.dataDir, logger);
   await space.look();
   const condition = {
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
   ]);
   ending.unshift(() => {
     server.close();
-    // Streams that are still read are cut: their readers come back with Last-Event-ID.
+    // Open streams are closed; their readers reconnect with Last-Event-ID.
     if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), graceMs).unref();
   });
   await app.resumeWork();
@@ -152,7 +152,7 @@ async function main(): Promise<void> {
   console.log(secrets.redact(announcement(config, model)));
 }
 
-// Nothing is swallowed: an error nobody expected ends the process, and the next start resumes the work.
+// An unexpected error ends the process, and the next start resumes the work.
 process.on('unhandledRejection', (error) => {
   console.error(secrets.redact(inspect(error)));
   process.exit(1);

@@ -1,18 +1,18 @@
 import { isLoopbackHost } from './platform/loopback-host.ts';
 
-/** A sign-in provider, as the environment sets it up. */
+/** A sign-in provider, as configured by the environment. */
 export type OidcProviderSettings = {
-  /** its name on the wire, from the variables' names, in lower case */
+  /** its name in the API: the variables' <NAME> in lower case */
   name: string;
-  /** what people read on its button */
+  /** the text of its button */
   label: string;
   /** fixed here and never taken from a request */
   issuer: string;
-  /** ours at the provider; the first one signs in, all are accepted as audience of an id_token */
+  /** our client ids at the provider: the first one is used to sign in, all are accepted as audience of an id_token */
   clientIds: [string, ...string[]];
   /** null: a public client */
   clientSecret: string | null;
-  /** between blanks */
+  /** separated by spaces */
   scopes: string;
 };
 
@@ -20,7 +20,7 @@ const fields = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'LABEL', 'SCOPES'] as co
 type Field = (typeof fields)[number];
 
 const prefix = 'AUTH_OIDC_';
-/** Names that mean something else to the protocol. */
+/** Names with another meaning in the API. */
 const reserved = ['email', 'phone', 'anonymous', 'anonymous_users', 'web3', 'sso', 'saml'];
 const defaultScopes = 'openid email profile';
 const scopeText = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/;

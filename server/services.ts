@@ -58,22 +58,22 @@ export type Deps = {
   logger: Logger;
   /** folder of the built pages */
   webFolder: string;
-  /** which model teaches; absent: none, the library teaches alone */
+  /** the model; absent: the library teaches alone */
   model?: FoundModel;
-  /** the process's own problems; absent: it has none */
+  /** the state of the process; absent: no problems */
   condition?: Condition;
 };
 
 type Condition = {
-  /** why it is about to end, or null */
+  /** why the process is about to end, or null */
   failing: () => string | null;
-  /** Is there too little space to take anything new? */
+  /** whether there is too little disk space for new data */
   isFull: () => boolean;
-  /** ... or files of learners, which lie in DATA_DIR wherever the database is? */
+  /** the same for learners' files, which are in DATA_DIR with any database */
   isFullForFiles?: () => boolean;
 };
 
-/** What a lesson's plan and first notes may take of a learner's day, with a second request for the outline. */
+/** Tokens that must be left to start a first lesson early: for its plan, its first notes and a second outline request. */
 const earlyLessonTokens = 20_000;
 
 /** All services, in the order in which they need each other. */
@@ -123,7 +123,7 @@ export async function createServices({ config, database, clock, logger, model, c
     generations,
     learnerView,
     topicOf: library.topicOf,
-    // Documents come after lessons, and are read only once all is there.
+    // `shelf` is created below, and used only after all services exist.
     passages: (userId, cited) => shelf.passages.passages(userId, cited),
   });
   const planAhead = createPlanAhead({ database, logger, generations, lessons });
@@ -135,7 +135,7 @@ export async function createServices({ config, database, clock, logger, model, c
     openLesson: createLessonOpening({ logger, generations, lessons }),
     mayBegin: async (userId) => beside && usage.hasRoom(userId, earlyLessonTokens),
   });
-  // Exams are written with passages of documents, and come after them; asked is this only once all is there.
+  // `exams` is created below, since it needs the documents; this is called only after all services exist.
   const isExamActive = async (userId: string) =>
     (await exams.phaseFor(userId, null, 'pre_exam')) === 'during_exam';
   const shelf = createShelf({
@@ -144,7 +144,7 @@ export async function createServices({ config, database, clock, logger, model, c
     bucket: config.documentBucket,
     isFull: () => condition?.isFullForFiles?.() ?? condition?.isFull() ?? false,
   });
-  // The library plans a lesson instantly when it is opened.
+  // The library plans a lesson instantly when it is opened, so only a model plans ahead.
   const ahead = faculty.model ? { planAhead } : {};
   const libraryLessons = library.library.lessons;
   const { passages } = shelf;

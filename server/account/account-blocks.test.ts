@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A learner with notes in which a model wrote something to do, and with what they gave to it. */
+/** A learner with a model's block in their notes, and an answer to it. */
 async function learnerWithBlocks() {
   const learner = await app.signUp();
   const ids = newLearnerIds();
@@ -30,7 +30,7 @@ async function learnerWithBlocks() {
   return { ...learner, ids };
 }
 
-it('what was given to things to do is in the file, their keys are not, and during an exam neither is', async () => {
+it('the export contains answers to blocks without their keys, and during an exam neither', async () => {
   const learner = await learnerWithBlocks();
   const file = async () => (await app.as(learner.token, 'GET', '/api/account/data')).body;
   const before = await file();
@@ -42,7 +42,7 @@ it('what was given to things to do is in the file, their keys are not, and durin
   expect(JSON.stringify(await file())).not.toMatch(/MY GUESS|SECRETLY/);
 });
 
-it('nothing of it is left when the account is deleted', async () => {
+it('deleting the account deletes blocks and answers', async () => {
   const learner = await learnerWithBlocks();
   const body = { confirmation: 'delete my account', password: learner.password };
   expect((await app.as(learner.token, 'DELETE', '/api/account', body)).status).toBeLessThan(300);

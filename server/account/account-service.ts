@@ -24,8 +24,8 @@ type Deps = {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /**
- * How long requests and generations of a deleted account may still run elsewhere: longer than any of them takes. A file on a
- * slow line comes for half an hour.
+ * How long requests and generations of a deleted account may still run in other processes. An upload over a slow
+ * connection may take half an hour.
  */
 const afterglowMs = 45 * 60_000;
 
@@ -45,7 +45,7 @@ const withoutAnswers = (one: LearnerTable): LearnerTable => ({
 export const removeLearner = (tx: Transaction, userId: string): Promise<void> =>
   removeLearnerData(tx, userId, departedCreatorId);
 
-/** What a learner does with the account as a whole: export everything, or delete it. */
+/** Operations on a learner's account as a whole: data export and deletion. */
 export function createAccountService({
   database,
   clock,
@@ -55,7 +55,7 @@ export function createAccountService({
   documents,
   isExamActive,
 }: Deps) {
-  /** accounts that were just deleted, and when */
+  /** recently deleted accounts, and when they were deleted */
   const left = new Map<string, Date>();
   const sourceOf = (
     userId: string,
@@ -100,27 +100,27 @@ export function createAccountService({
           .map((one) => (closed ? withoutAnswers(one) : one))
           .map((one) => sourceOf(userId, one, (work) => database.asLearner(userId, work))),
       ]);
-      return logged(chunks, (error) => logger.error({ err: error }, 'a download of data broke off'));
+      return logged(chunks, (error) => logger.error({ err: error }, 'a data export was aborted'));
     },
 
     /**
-     * Deletes an account permanently: running work stops, documents go with their files, all other data is removed with the
-     * account in one transaction, and a mail confirms it.
+     * Deletes an account permanently: cancels running work, deletes documents with their files, deletes all other data
+     * with the account in one transaction, and sends a confirmation by mail.
      * @throws AppError 400 with `fields` for a wrong proof, 429 after too many
      */
     close: async (userId: string, { password, nonce }: CloseAccount, address: string): Promise<void> => {
       await auth.proveAgain(userId, { password, nonce }, address);
-      // Running work would write into what is being removed.
+      // Running work would write data while it is being deleted.
       await generations.cancelAllOf(userId);
-      // Texts of thousands of pages are too much for one transaction.
+      // Not in the same transaction, since documents may have thousands of pages.
       await documents.removeAllOf(userId);
       await auth.deleteAccount(userId);
       left.set(userId, clock.now());
     },
 
     /**
-     * Removes what was written after an account was deleted, by a request already under way or a generation in another
-     * process. To be called periodically.
+     * Deletes data written after an account was deleted, by a concurrent request or a generation in another process. To
+     * be called periodically.
      */
     sweep: async (): Promise<void> => {
       for (const [userId, at] of left) {
@@ -131,7 +131,7 @@ export function createAccountService({
   };
 }
 
-/** The same pieces; an error while reading is logged, since the response has already begun. */
+/** Passes the chunks through, and logs an error while reading, since the response has already begun. */
 async function* logged(
   chunks: AsyncIterable<string>,
   report: (error: unknown) => void,

@@ -94,7 +94,7 @@ describe('every table of the database', () => {
 });
 
 describe('Download my data: all of it, JSON', () => {
-  it('holds a row of every table with learner data, and who made the file when', async () => {
+  it('contains the account and a row of every table with learner data', async () => {
     const learner = await learnerWithEverything();
     await app.database.sql(`update exams set submitted_at = now() where id = '${learner.ids.exam}'`);
     const file = await fileOf(learner);
@@ -121,7 +121,7 @@ describe('Download my data: all of it, JSON', () => {
       /argon2|passwordHash|tokenHash|codeHash|bodyHash|token=|"leaseOwner"|sealed|hashed/,
     );
     expect(JSON.parse(text).examKeys).toEqual([]);
-    // Prepared but not started: nobody may read its questions yet.
+    // Prepared but not started, so its questions are still hidden.
     expect(JSON.parse(text).exams).toEqual([]);
   });
 
@@ -291,7 +291,7 @@ describe('Delete my account', () => {
     expect(await tablesWith(learner.id)).toEqual([]);
   });
 
-  it('removes later what a concurrent request wrote after the deletion', async () => {
+  it('deletes later the data that a concurrent request wrote after the deletion', async () => {
     const clock = { now: () => new Date() };
     const auth = { proveAgain: async () => {}, deleteAccount: async () => {} };
     const generations = { cancelAllOf: async () => {} };

@@ -1,4 +1,4 @@
-/** The source of one array of the file, read page by page, each in a short transaction of its own. */
+/** The source of one array of the file, read page by page, each page in a short transaction. */
 export type DataSource = { name: string; pages: () => AsyncIterable<unknown[]> };
 
 /**

@@ -56,7 +56,7 @@ it('no text of a deleted account is left in any file after the upkeep has run', 
   await as('PUT', `/api/exams/${examId}/answers`, { answers: { [questionId]: texts.answer } });
 
   await database.client.unsafe('checkpoint');
-  // Proves that the search would find them.
+  // Makes sure that the search finds existing texts.
   expect(foundOf(texts)).toEqual(Object.keys(texts));
   await as('DELETE', '/api/account', { confirmation: 'delete my account', password });
   await createUpkeep({

@@ -45,9 +45,9 @@ export type LearnerTable = {
   without?: Readonly<Record<string, string>>;
   /** which rows the file contains; absent: all */
   shown?: SQL | undefined;
-  /** bytes of a row that it does not hold itself: a file, or what goes with it */
+  /** bytes that a row has outside of its table: a file, or rows of tables with `goesWith` */
   beside?: SQL;
-  /** The rows of this table go with those of another, and count there: there may be hundreds of thousands. */
+  /** The size of this table's rows is counted in another table, since there may be hundreds of thousands. */
   goesWith?: PgTable;
 };
 
@@ -56,7 +56,7 @@ const unitsOf = (userId: string) =>
 
 const documentsOf = (userId: string) =>
   sql`(select ${documents.id} from ${documents} where ${documents.userId} = ${userId})`;
-/** What is half written, or about to go, is not shown anywhere. */
+/** Only the current edition of a document; others are incomplete or about to be deleted. */
 const isShownEdition = (table: typeof documentBlocks | typeof documentSections) =>
   sql`${table.edition} = (select ${documents.edition} from ${documents} where ${documents.id} = ${table.documentId})`;
 
@@ -75,7 +75,7 @@ export const learnerTables: readonly LearnerTable[] = [
     name: 'activityContents',
     table: activityContents,
     mine: (id) => eq(activityContents.userId, id),
-    // Keys of what there is to do in notes.
+    // The keys of blocks in notes.
     without: { body: 'blocks' },
   },
   // Keys of open practice stay hidden; the answers given are in the evidence.
@@ -103,7 +103,7 @@ export const learnerTables: readonly LearnerTable[] = [
     telling: ['body'],
   },
   { name: 'ownCards', table: ownCards, mine: (id) => eq(ownCards.userId, id) },
-  // An answer with its outcome reveals what is right.
+  // An answer with its outcome may reveal the right one.
   { name: 'evidence', table: evidence, mine: (id) => eq(evidence.userId, id), telling: ['payload'] },
   {
     name: 'generationEvents',
@@ -157,7 +157,7 @@ export const learnerTables: readonly LearnerTable[] = [
   { name: 'profile', table: profiles, mine: (id) => eq(profiles.id, id) },
 ];
 
-/** What the accounts store besides their row: read with the owner's rights and deleted with the account. */
+/** Tables of the auth schema with an account's data: read with the owner's rights and deleted with the account. */
 export const accountTables: readonly LearnerTable[] = [
   { name: 'identities', table: identities, mine: (id) => eq(identities.userId, id) },
   { name: 'sessions', table: sessions, mine: (id) => eq(sessions.userId, id) },

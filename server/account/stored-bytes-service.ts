@@ -4,8 +4,8 @@ import { learnerTables } from './learner-tables.ts';
 import { bytesIn } from './stored-bytes-store.ts';
 
 /**
- * Bytes of everything stored of a learner, in all learner tables and in the files of their documents. Read with the owner's rights, since some of it is
- * hidden from the learner (keys of an open exam); only the sum is returned.
+ * The bytes of all stored data of a learner, in all learner tables and in the files of their documents. Read with the
+ * owner's rights, since some data are hidden from the learner (keys of an open exam); only the sum is returned.
  */
 export const createStoredBytes =
   (database: Database) =>

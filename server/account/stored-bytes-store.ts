@@ -6,8 +6,8 @@ import type { LearnerTable } from './learner-tables.ts';
 const rowBytes = 40;
 
 /**
- * Bytes of a learner's rows in one table, and of what belongs to them elsewhere. A long value counts in its compressed size; pg_column_size of a whole row
- * would decompress it.
+ * The bytes of a learner's rows in one table, and of their data elsewhere. A long value counts with its compressed size;
+ * pg_column_size of a whole row would decompress it.
  */
 export async function bytesIn(
   tx: Transaction,

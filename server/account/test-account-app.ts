@@ -11,7 +11,7 @@ import { createLogger } from '../platform/logger.ts';
 
 export type Learner = { id: string; email: string; password: string; token: string };
 
-/** The whole server with accounts that need no confirmation, and its database at hand. */
+/** The whole server, with accounts that need no confirmation, and its database. */
 export async function startAccountApp() {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-account-'));

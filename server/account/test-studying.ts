@@ -6,7 +6,7 @@ type App = Parameters<typeof ask>[0];
 type Listed = { id: string; type: string };
 const examPath = '/api/generate-exam-questions';
 
-/** Somebody new who has come as far as an exam that has begun, by the API alone; `said` are words of theirs. */
+/** A new account with a started exam, made only by API calls; `said` are its texts. */
 export async function studying(
   app: App,
   said: { name?: string; goal?: string; chat?: string; metadata?: string } = {},
@@ -39,7 +39,7 @@ export async function studying(
       weeklyHours: 3,
     },
   });
-  // A busy machine answers before the course is whole.
+  // On a busy machine the call returns before the course is complete.
   const courseId = String(made.id ?? made.courseId);
   const unitsOf = async () => (await ask(app, token, 'GET', `/api/courses/${courseId}`)).body.units;
   await expect.poll(unitsOf, { timeout: 60_000 }).toHaveLength(2);
@@ -53,7 +53,7 @@ export async function studying(
   const asked = modelCall(examPath, { ...place, activityId: examActivityId, lessonTitle: 'x' });
   const { examId, questions } = await as('POST', examPath, asked);
   await as('POST', `/api/exams/${examId}/start`, {});
-  // One that takes words; which other questions there are is drawn.
+  // The open question accepts a text; the types of the others are random.
   const questionId = (questions as Listed[]).find(({ type }) => type === 'open')?.id ?? '';
   return {
     token,

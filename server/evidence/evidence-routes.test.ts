@@ -115,16 +115,16 @@ describe('are refused', () => {
     ['an empty list', []],
     ['too many', Array.from({ length: 101 }, () => event())],
     ['no id', [event({ id: undefined })]],
-    ['an id that is none', [event({ id: '1' })]],
+    ['an invalid id', [event({ id: '1' })]],
     ['a kind that only the server records', [event({ kind: 'question-answered' })]],
-    ['a lesson finished by its own word', [event({ kind: 'lesson-finished' })]],
+    ["the kind 'lesson-finished'", [event({ kind: 'lesson-finished' })]],
     ['more than 30 seconds', [event({ seconds: 31 })]],
     ['no time', [event({ occurredAt: 'yesterday' })]],
     ['a day that does not exist', [event({ occurredAt: '2026-02-30T00:00:00Z' })]],
     ['the year 0', [event({ occurredAt: '0000-01-01T00:00:00Z' })]],
     ['a reason too long', [event({ reason: 'x'.repeat(4001) })]],
     ['a version too large', [event({ contentVersion: 3_000_000_000 })]],
-    ['one bad among good ones', [event(), event({ kind: 'x' })]],
+    ['one invalid event among valid ones', [event(), event({ kind: 'x' })]],
   ])('with 400 and nothing recorded: %s', async (_name, events) => {
     const user = randomUUID();
     expect((await post(user, events)).status).toBe(400);

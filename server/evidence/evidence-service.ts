@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { appendEvidence, listJudgements } from './evidence-store.ts';
 
-/** One event. Objective ids are stable, so it stays valid whatever becomes of the course. */
+/** One event. Objective ids are stable, so it stays valid if the course is edited or deleted. */
 export type Happening = {
   id: string;
   kind: EvidenceKind;
@@ -36,7 +36,7 @@ export function recordEvidence(tx: Transaction, userId: string, happenings: Happ
 
 const payloadSchema = z.object({ messageId: z.string(), verdict: replyVerdictSchema.nullable().catch(null) });
 
-/** What the learner last said of each reply of an activity, by message id; what was withdrawn is not there. */
+/** The learner's latest verdict on each reply of an activity, by message id; withdrawn verdicts are omitted. */
 export async function readVerdicts(
   tx: Transaction,
   activity: { id: string; courseId: string },
@@ -50,10 +50,10 @@ export async function readVerdicts(
   return verdicts;
 }
 
-/** The id of an event that the server derives: the same thing happening twice has the same id. */
+/** A deterministic event id, so that a repeated action is recorded once. */
 export function derivedEventId(...parts: string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  // Version 8 (RFC 9562): a UUID whose bits are our own.
+  // UUID version 8 (RFC 9562): custom bits.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

@@ -4,14 +4,14 @@ import { evidence } from '../platform/database/schema/evidence.ts';
 
 export type EvidenceRow = typeof evidence.$inferInsert;
 
-/** Appends events; one that is known already (same user and id) is passed over. Returns how many were new. */
+/** Appends events, skipping known ones (same user and id). Returns how many were new. */
 export async function appendEvidence(tx: Transaction, rows: EvidenceRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const added = await tx.insert(evidence).values(rows).onConflictDoNothing().returning({ id: evidence.id });
   return added.length;
 }
 
-/** What was said of an activity's replies, oldest first; of very many the newest thousand. */
+/** The verdicts on an activity's replies, oldest first; at most the newest thousand. */
 export async function listJudgements(tx: Transaction, activity: { id: string; courseId: string }) {
   const rows = await tx
     .select({ payload: evidence.payload })

@@ -9,7 +9,7 @@ import {
 } from '#shared/rules/mastery/mastery.ts';
 import { masteryReason } from '#shared/rules/mastery/mastery-reason.ts';
 
-/** One event of the ledger that says something about an objective. */
+/** One event of the ledger that is evidence on an objective. */
 export type MasteryRow = {
   id: string;
   kind: string;
@@ -26,7 +26,7 @@ const askedIn = ({ payload }: MasteryRow) =>
 const shareOf = (part: unknown, whole: unknown) =>
   numberOf(whole) > 0 ? Math.min(1, Math.max(0, numberOf(part) / numberOf(whole))) : 0;
 
-/** The graded answers among the events of one objective; what nobody graded says nothing. */
+/** The graded answers among the events of one objective; ungraded ones are no evidence. */
 function answersOf(all: MasteryRow[]): AnswerEvidence[] {
   const rows = withSecondLooks(all);
   const graded = countedOnce(rows).flatMap((row): AnswerEvidence[] => {
@@ -46,8 +46,9 @@ const isRight = ({ payload: { outcome } }: MasteryRow) => outcome === 'correct';
 const isProgram = ({ payload }: MasteryRow) => payload.block === 'code' || payload.program === true;
 
 /**
- * A block of the notes can be answered repeatedly with its feedback in view: for each block and seed, and each
- * task of an exploration, the first answer counts, and none after the solution was shown. A program also counts when it passes, since it had to be written.
+ * A block of the notes can be answered repeatedly with its feedback in view: only the first answer to each block,
+ * seed and exploration task counts, and none after the solution was shown. A program also counts the first time that
+ * it passes, since the learner had to write it.
  */
 function countedOnce(rows: MasteryRow[]): MasteryRow[] {
   const seen = new Set<string>();
@@ -67,9 +68,8 @@ function countedOnce(rows: MasteryRow[]): MasteryRow[] {
 }
 
 /**
- * Applies the outcomes of appeals to the events: an answer graded again counts with its last grade and replaces a
- * self-assessment; one whose question was struck, or that could not be judged again, no longer counts. Its time stays
- * that of the answer.
+ * Applies the outcomes of appeals to the events: an answer that was graded again counts with its last grade and replaces a
+ * self-assessment; an answer whose question was struck or disputed no longer counts. The time stays that of the answer.
  */
 function withSecondLooks(rows: MasteryRow[]): MasteryRow[] {
   const looks = new Map(
@@ -89,7 +89,7 @@ function withSecondLooks(rows: MasteryRow[]): MasteryRow[] {
 
 const answerOf = ({ examId, questionId }: MasteryRow) => `${examId} ${questionId}`;
 
-/** A hint on the same question, with the same numbers where they vary, helps an answer for a day. */
+/** For this long a hint counts as help for answers to the same question with the same seed. */
 const hintLastsMs = 24 * 60 * 60_000;
 
 function hintsBefore(answer: MasteryRow, rows: MasteryRow[]): number {
@@ -100,7 +100,7 @@ function hintsBefore(answer: MasteryRow, rows: MasteryRow[]): number {
   }).length;
 }
 
-/** Of several assessments of one answer the last counts. */
+/** The last of several assessments of one answer counts. */
 function selfAssessed(rows: MasteryRow[]): AnswerEvidence[] {
   const own = rows.filter(({ kind }) => kind === 'self-assessed');
   const latest = new Map<string, MasteryRow>();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => exams.database.close());
 
-/** What is said of the objective that asks for a program, after these were handed in, one in each exam. */
+/** The judgement on the objective that requires a program, after each of these was submitted in an exam of its own. */
 async function afterPrograms(...programs: Record<string, string>[]): Promise<ObjectiveMastery | undefined> {
   const learner = await exams.learner();
   for (const [index, program] of programs.entries())
@@ -32,12 +32,12 @@ async function afterPrograms(...programs: Record<string, string>[]): Promise<Obj
   return unit?.objectives.find(({ objectiveId }) => objectiveId === 'averages/write');
 }
 
-it("a program that passes in an exam is what 'can write' asks for", async () => {
+it("a program that passes in an exam is evidence for an objective 'can write'", async () => {
   expect(await afterPrograms(rightProgram)).toMatchObject({ state: 'nearly' });
   expect(await afterPrograms(rightProgram, rightProgram)).toMatchObject({ state: 'mastered' });
 });
 
-it('a program that fails its tests is not', async () => {
+it('a program that fails its tests is no evidence for it', async () => {
   const half = { 'main.js': 'const add = () => 0;' };
   expect((await afterPrograms(half, half))?.state).not.toBe('mastered');
 });

@@ -80,7 +80,7 @@ describe('after the exam the lesson shows what is mastered, computed from the le
     expect(await objective(learner, 's')).toMatchObject({ state: 'nearly' });
   });
 
-  it('as it stood at an earlier time, it knows nothing of what came later', async () => {
+  it('with `until`, later events are ignored', async () => {
     const learner = await examined();
     const { body } = await get(learner.user, `?unitId=${learner.unitId}&until=2026-11-20T11:59:59Z`);
     expect(body).toMatchObject({ units: [{ unitId: learner.unitId }] });
@@ -101,13 +101,13 @@ describe('after the exam the lesson shows what is mastered, computed from the le
     });
   });
 
-  it('of a block in the notes the first answer counts, for each seed and task, unless it was revealed; a program counts once it passes', async () => {
+  it('only the first answer to a block counts, for each seed and task, unless revealed; a program counts once it passes', async () => {
     now = noon;
     const learner = await exams.learner();
     let moments = 0;
     const given = async (block: string, kind: string, outcomes: string[], more: object = {}) => {
       for (const outcome of outcomes) {
-        // One after another: of two in the same millisecond nobody could say which came first.
+        // Each a moment later: the order of two events in the same millisecond would be undefined.
         moments += 1;
         await exams.database.sql(
           `insert into evidence (user_id, id, kind, occurred_at, course_id, unit_id, question_id, objective_id, payload)
@@ -187,7 +187,7 @@ describe('after the exam the lesson shows what is mastered, computed from the le
 });
 
 describe('an answer after an appeal', () => {
-  /** The learner's newest exam, with what a second look at these questions came to. */
+  /** Appeals these questions of the learner's newest exam, with this outcome. */
   const lookedAgain = async (learner: Learner, look: SecondLook, ...questions: string[]) => {
     exams.test.tasks.lookAgain = async () => look;
     const { attempts } = (await learner.attempts()).body as { attempts: { examId: string }[] };

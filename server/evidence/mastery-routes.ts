@@ -15,7 +15,7 @@ import type { MasteryService } from './mastery-service.ts';
 
 const notThere = 'Lesson not found';
 
-/** An id of the query: a malformed one is as unknown as any other. */
+/** An id in the query string; a malformed one is treated as unknown. */
 function queryId(text: string): string {
   const parsed = idSchema.safeParse(text);
   if (!parsed.success) throw notFound(notThere);

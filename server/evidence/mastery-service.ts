@@ -32,9 +32,9 @@ const unitNotFound = 'Lesson not found';
 
 export type MasteryService = ReturnType<typeof createMasteryService>;
 
-/** What the ledger shows about a learner's abilities. Nothing of it is stored: it is computed each time. */
+/** A learner's mastery of objectives, computed from the ledger on each request and never stored. */
 export function createMasteryService({ database, clock, objectiveText, needsProgram }: Deps) {
-  /** The units with every objective that they name or that was asked for in them, and the judgement on each. */
+  /** The units with every objective that they name or that was assessed in them, and the judgement on each. */
   const judge = async (tx: Transaction, userId: string, units: UnitObjectives[], until?: Date) => {
     const asked = await listAskedObjectives(tx, userId, [...new Set(units.map(({ courseId }) => courseId))]);
     const named = units.map((unit) => ({ ...unit, objectives: withAsked(unit, asked, objectiveText) }));
@@ -67,17 +67,17 @@ export function createMasteryService({ database, clock, objectiveText, needsProg
     });
 
   return {
-    /** The objectives of a course or of one unit of it, now or as they stood at `until`. Throws 404 for what is not the learner's. */
+    /** The mastery of a course's or a unit's objectives, now or at `until`. Throws 404 for a place that is not the learner's. */
     read,
 
-    /** How many objectives of a unit did not hold yet; 0 for one that is not there. */
+    /** The number of objectives of a unit that need repair; 0 for an unknown unit. */
     missed: (userId: string, unitId: string): Promise<number> =>
       database.asLearner(userId, async (tx) => {
         const judged = await judge(tx, userId, await listUnitObjectives(tx, { unitId }));
         return judged.flatMap(({ objectives }) => objectives).filter((one) => one.needsRepair).length;
       }),
 
-    /** How many objectives of each own course are mastered, nearly, not yet, not seen; an objective counts once. */
+    /** The number of objectives in each state, by own course; an objective counts once per course. */
     courses: (userId: string): Promise<CourseMastery[]> =>
       database.asLearner(userId, async (tx) => {
         const judged = await judge(tx, userId, await listUnitObjectives(tx, {}));
@@ -86,16 +86,15 @@ export function createMasteryService({ database, clock, objectiveText, needsProg
       }),
 
     /**
-     * The learner's own word on an objective, appended to the ledger. Sent twice it counts once. Throws 404 for an
-     * objective that the unit does not have.
+     * Appends the learner's own judgement on an objective to the ledger. Idempotent. Throws 404 for an objective that
+     * the unit does not have.
      */
     correct: async (userId: string, request: CorrectionRequest): Promise<ObjectiveMastery> => {
       const { id, objectiveId, verdict, unitId } = request;
       const find = async () =>
         (await read(userId, { unitId })).units[0]?.objectives.find((one) => one.objectiveId === objectiveId);
       if (!(await find())) throw notFound('This lesson has no such objective.');
-      // The server's time: with a browser clock that is slow, the correction would come before the events it refers
-      // to.
+      // The server's time: a slow browser clock would date the correction before the events that it corrects.
       const occurredAt = clock.now();
       await database.asLearner(userId, async (tx) => {
         const [unit] = await listUnitObjectives(tx, { unitId });

@@ -48,7 +48,7 @@ export function listUnitObjectives(
     .limit(mostUnits);
 }
 
-/** Objectives that were asked for in these units, by unit: an exam may ask more than the unit names. */
+/** Objectives that were assessed in these units, by unit: an exam may assess more than the unit names. */
 export async function listAskedObjectives(
   tx: Transaction,
   userId: string,

@@ -7,7 +7,7 @@ import { type StudyRow, studyTime } from './study-time-store.ts';
  */
 const idleAfterSeconds = 180;
 
-/** How long a learner has studied, from the ledger: seconds by course, altogether, this week and today. */
+/** A learner's study time, from the ledger: seconds by course, in total, this week and today. */
 export const readStudyTime = (
   ask: Ask,
   userId: string,

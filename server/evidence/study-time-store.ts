@@ -3,23 +3,23 @@ import type { EvidenceKind } from '#shared/contract/evidence.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** Events that say how long something took: in `seconds` of their payload, ending at the moment of the event. */
+/** Events with a duration: `seconds` in their payload, ending at the time of the event. */
 const timed: EvidenceKind[] = ['time-spent', 'review-graded'];
 
 export type StudyRow = {
   courseId: string | null;
-  /** seconds altogether, since the week began, and since the day began */
+  /** seconds in total, this week and today */
   all: number;
   week: number;
   day: number;
-  /** when the last of it was recorded */
+  /** time of the last event */
   lastAt: Date;
 };
 
 /**
- * Seconds of study of `userId` on record, by course (null: of none): altogether, since `week` and since `day` (ISO 8601). An
- * event counts for no more than the time since the event before it, whatever course, tab or device that came from, and for
- * no more than `mostSeconds`.
+ * Recorded seconds of study of `userId`, by course (null: outside of courses): in total, since `week` and since `day`
+ * (ISO 8601). An event counts at most the time since the previous event, in whatever course, tab or device, and at most
+ * `mostSeconds`.
  */
 export const studyTime = statement<StudyRow>((db) => {
   const said = sql`coalesce((${evidence.payload} ->> 'seconds')::int, 0)`;
@@ -28,7 +28,7 @@ export const studyTime = statement<StudyRow>((db) => {
     .select({
       courseId: evidence.courseId,
       at: evidence.occurredAt,
-      // least() passes over null: the first event of all has none before it.
+      // least() ignores null: the first event has no predecessor.
       seconds: sql<number>`least(${said}, ${gap}, ${sql.placeholder('mostSeconds')}::int)`.as('seconds'),
     })
     .from(evidence)

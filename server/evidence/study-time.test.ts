@@ -25,7 +25,7 @@ const learner = async (...spans: Span[]) => {
   return user;
 };
 const read = (user: string) => database.readAs(readerOf(user), (ask) => readStudyTime(ask, user, since));
-/** This many events of 30 s, one after the other. */
+/** This many consecutive events of 30 s. */
 const inARow = (count: number, from: string, course?: string): Span[] =>
   Array.from({ length: count }, (_, index) => ({
     at: new Date(friday(from).getTime() + (index + 1) * 30_000),

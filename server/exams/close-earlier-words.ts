@@ -1,6 +1,6 @@
 import type { Question } from '#shared/contract/exam.ts';
 
-/** The exams that go on: when the first of them began, and what they ask. */
+/** The exams in progress: when the first of them began, and their questions. */
 export type OpenAsked = { since: Date; questions: Question[] };
 
 type Words = { sender: string; text: string; createdAt: Date };
@@ -10,9 +10,10 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLower
 const shortestQuote = 12;
 
 /**
- * Which messages of a conversation are hidden during exams: what an agent said before the exams began, if the Examiner
- * said it, if it was said where an earlier exam asked the same (`asked` are the questions of the activity's own
- * exams), or if it, or the message it answers, quotes a question. Null: no exam is in progress, nothing is hidden.
+ * Returns a predicate that tells which messages of a conversation are hidden during exams: an agent's messages from
+ * before the exams began, if the agent is the Examiner, if an earlier exam of the activity asked the same (`asked` are
+ * the questions of the activity's own exams), or if the message or the one that it answers quotes a question. With
+ * `open` null no exam is in progress and nothing is hidden.
  */
 export function earlierWordsShut(open: OpenAsked | null, asked: Question[]) {
   if (!open) return () => false;

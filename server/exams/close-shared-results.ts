@@ -6,8 +6,8 @@ const askedElsewhere =
   'Another exam that you have open asks this question, too. What is right is shown here once that exam is over.';
 
 /**
- * A result without what would reveal answers of other open exams: a retake may have to repeat a question, and two
- * courses may share a lesson. The stored result stays complete. `questions` are those of the result's exam, `open`
+ * Removes from a result everything that would reveal answers of other open exams: a retake may have to repeat a question,
+ * and two courses may share a lesson. The stored result stays complete. `questions` are those of the result's exam, `open`
  * those of the open exams.
  */
 export function closeShared(result: ExamResult, questions: Question[], open: Question[]): ExamResult {

@@ -130,13 +130,13 @@ describe('invalid input', () => {
   it.each([
     ['not JSON', 'What is the mean?'],
     ['a number', '5'],
-    ['nested without end', '['.repeat(90_000)],
+    ['deeply nested', '['.repeat(90_000)],
     ['another question count', { questionCount: 0 }],
     ['too many questions', { questionCount: 21 }],
-    ['half a question', { questionCount: 2.5 }],
+    ['a fraction of a question', { questionCount: 2.5 }],
     ['attempt 0', { attempt: 0 }],
     ['NUL', { lessonTitle: 'a\0b' }],
-    ['half a character', '{"lessonTitle":"\\ud800"}'],
+    ['half a surrogate pair', '{"lessonTitle":"\\ud800"}'],
     ['a title too long', { lessonTitle: 'x'.repeat(4001) }],
   ])('answers 400 when the user message is %s', async (_name, said) => {
     const answer = await app.model(randomUUID(), '/api/generate-exam-questions', said);
@@ -173,11 +173,11 @@ describe('invalid input', () => {
     ['nested lists', { m: [['a']] }],
     ['an answer too long', { f: 'x'.repeat(8001) }],
     ['NUL', { f: 'a\0' }],
-    ['half a character', { f: '\ud800' }],
-    ['a flood', Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`q${n}`, 1]))],
+    ['half a surrogate pair', { f: '\ud800' }],
+    ['too many answers', Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`q${n}`, 1]))],
     ['an unknown question', { [randomUUID()]: 'a' }],
     ['another form', { s: ['b'] }],
-    ['a name of Object', JSON.parse('{"__proto__":"a","constructor":"b"}')],
+    ['a property name of Object', JSON.parse('{"__proto__":"a","constructor":"b"}')],
   ])(
     'answers 400 when answers are %s, in saving and submitting, and saves nothing',
     async (_name, answers) => {

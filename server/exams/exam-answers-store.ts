@@ -26,11 +26,11 @@ export async function listFlagged(tx: Transaction, examId: string): Promise<stri
 
 type Sitting = { id: string; userId: string; startedAt: Date | null };
 
-/** When it was given: an age of the sender's clock, back from now; never before the exam was started. */
+/** When an answer was given: now minus the age that the client reports, but never before the exam was started. */
 const givenAt = ({ startedAt }: Sitting, ages: Ages, questionId: string, now: Date) =>
   new Date(Math.max(startedAt?.getTime() ?? 0, now.getTime() - (ages[questionId] ?? 0)));
 
-/** Saves answers; those to other questions stay, and so does one given later on another device. */
+/** Saves answers. Answers to other questions stay, and so do later ones from another device. */
 export async function saveAnswers(
   tx: Transaction,
   exam: Sitting,
@@ -56,7 +56,7 @@ export async function saveAnswers(
     });
 }
 
-/** Saves flags; as with answers, the last one set wins. */
+/** Saves flags; as with answers, the last write wins. */
 export async function saveFlags(
   tx: Transaction,
   exam: Sitting,

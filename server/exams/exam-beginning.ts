@@ -2,7 +2,7 @@ import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts'
 import type { Transaction } from '../platform/database/database.ts';
 import { beginExam, type ExamRow, findExam } from './exam-store.ts';
 
-/** Begins an exam once and records it; begun, submitted or left already, it stays as it is. Answers with the row. */
+/** Starts an exam and records it; a started, submitted or abandoned exam stays unchanged. Returns the row. */
 export async function begin(
   tx: Transaction,
   row: ExamRow,

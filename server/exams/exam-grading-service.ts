@@ -23,7 +23,7 @@ type Deps = {
   logger: Logger;
   faculty: Faculty;
   programs: ProgramService;
-  /** grading waits for a model no longer than this; what is open then is 'not graded' */
+  /** timeout for a model's grading; answers that are ungraded by then are 'not graded' */
   gradingMs: number;
 };
 
@@ -32,9 +32,9 @@ type Program = [userId: string, task: ProgramTask, key: ProgramKey, files: Progr
 
 export type ExamGrading = ReturnType<typeof createExamGrading>;
 
-/** Grades what was submitted, once, also after a crash. */
+/** Grades submitted exams exactly once, also after a crash. */
 export function createExamGrading({ database, logger, faculty, programs, gradingMs }: Deps) {
-  /** Grades open answers by the faculty; whatever fails leaves them 'not graded', never the whole exam. */
+  /** Has the faculty grade the open answers; a failure leaves only these 'not graded', not the whole exam. */
   const gradeOpen = async (
     userId: string,
     questions: Question[],
@@ -63,7 +63,7 @@ export function createExamGrading({ database, logger, faculty, programs, grading
     }
   };
 
-  /** Runs programs that were handed in; one that cannot be run is 'not graded'. What was not handed in is wrong. */
+  /** Runs submitted programs; one that cannot be run is 'not graded', a missing one is wrong. */
   const gradePrograms = async (
     userId: string,
     questions: Question[],
@@ -92,7 +92,7 @@ export function createExamGrading({ database, logger, faculty, programs, grading
   /** Exams that are being graded in this process, by id. */
   const underWay = new Map<string, Promise<ExamResult>>();
 
-  /** Grades a submitted exam if nobody has, and answers with the result that holds; asked twice, a model is asked once. */
+  /** Grades a submitted exam unless it is graded, and returns the stored result. Simultaneous calls ask the model once. */
   const graded = async (userId: string, row: ExamRow): Promise<ExamResult> => {
     if (row.result) return row.result;
     const grading = underWay.get(row.id) ?? grade(userId, row).finally(() => underWay.delete(row.id));

@@ -9,7 +9,7 @@ export const placeOf = ({ id: examId, courseId, unitId, activityId }: ExamRow) =
   activityId,
 });
 
-/** One event a question and one for the exam; their ids follow from it, so grading twice counts once. */
+/** One event per question and one for the exam, with deterministic ids, so that grading twice records once. */
 export function gradedHappenings(row: ExamRow, result: ExamResult): Happening[] {
   const place = { ...placeOf(row), occurredAt: row.submittedAt ?? row.createdAt };
   const questions = new Map(row.questions.map((question) => [question.id, question]));
@@ -41,13 +41,13 @@ export function gradedHappenings(row: ExamRow, result: ExamResult): Happening[] 
   return [...answered, submitted];
 }
 
-/** Whether a question of a model was solved blind before it was asked: what an answer to it is worth as evidence. */
+/** How a model's question was verified before it was asked; this decides how much an answer counts as evidence. */
 const checkOf = (question: Question | undefined) => (question?.check ? { check: question.check } : {});
 
-/** A program was written and run: more than any tick can show. */
+/** Marks the answer as a program that was run, which is stronger evidence than a chosen option. */
 const programOf = (question: Question | undefined) => (question?.type === 'code' ? { program: true } : {});
 
-/** The learner has set an exam aside. It says nothing on what they know. */
+/** The event of an abandoned exam, which does not affect mastery. */
 export function leftHappening(row: ExamRow, now: Date): Happening {
   return {
     ...placeOf(row),
@@ -58,7 +58,7 @@ export function leftHappening(row: ExamRow, now: Date): Happening {
   };
 }
 
-/** What the learner ticked for an open question; ticked again it is another event. */
+/** The event of a self-assessment of an open question; another selection is another event. */
 export function assessedHappening(
   row: ExamRow,
   question: { id: string; objectiveId: string; prompt: string },

@@ -7,7 +7,7 @@ import { markLeft } from './exam-store.ts';
 
 /**
  * Abandons the open exams of these lessons, because the lessons are being removed. Restoring a lesson does not reopen
- * its exam, so removing it is no way around the Examiner's silence.
+ * its exam, so removing a lesson cannot be used to get help during its exam.
  */
 export async function leaveExamsOf(
   tx: Transaction,

@@ -54,7 +54,7 @@ describe('an exam in progress is listed everywhere', () => {
     expect(await count()).toBe(0);
   });
 
-  it('and the agents are told its place until it is over', async () => {
+  it('and its place is passed to the agents until it is over', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();
     const told = () => (app.test.askedOf('professorReply').at(-1) as { openExam: unknown }).openExam;

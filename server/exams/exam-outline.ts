@@ -2,8 +2,8 @@ import type { ExamOutline, Question } from '#shared/contract/exam.ts';
 import { examMinutes } from '#shared/rules/exam-minutes.ts';
 
 /**
- * What may be known of an exam before it is begun. `earlier` are the questions of earlier attempts: a question with the
- * same id and prompt is the same one.
+ * The parts of an exam that may be shown before it is started. `earlier` are the questions of earlier attempts, to
+ * count repeated ones.
  */
 export function outlineOf(questions: Question[], earlier: Question[]): ExamOutline {
   const counts = new Map<Question['type'], number>();
@@ -17,5 +17,5 @@ export function outlineOf(questions: Question[], earlier: Question[]): ExamOutli
   };
 }
 
-/** By this a question is the same one in another exam; a model may give two questions one id. */
+/** Identifies a question across exams; its id is not sufficient, since a model may use one id for two questions. */
 export const identityOf = ({ id, prompt }: Question) => JSON.stringify([id, prompt]);

@@ -9,12 +9,12 @@ export function presentQuestions({ id, title, questions, madeBy }: ExamRow): Exa
   return { examId: id, title, questions, madeBy };
 }
 
-/** A prepared exam: what is in it, and not one question. */
+/** A prepared exam: its outline, without any question. */
 export function presentPrepared({ id, title, madeBy }: ExamRow, outline: ExamOutline): ExamQuestionsAnswer {
   return { examId: id, title, questions: [], outline, madeBy };
 }
 
-/** What was done in an exam so far, and what the learner may see beside it. */
+/** The state of an exam so far, and what the learner may see of it. */
 export type ExamSitting = {
   studentAnswers: Answers;
   flagged: string[];
@@ -73,7 +73,7 @@ export function presentAttempt(row: ExamRow): ExamAttempt {
 
 type OpenRow = Awaited<ReturnType<typeof listOpenExams>>[number];
 
-/** An exam that is going on, and where. */
+/** An exam in progress, and its place. */
 export function presentOpenExam({ exam, activity, unit, unitIndex, course }: OpenRow): OpenExam {
   return {
     examId: exam.id,

@@ -35,22 +35,22 @@ describe('a program in an exam', () => {
     expect(event?.payload).toMatchObject({ outcome: 'correct', program: true });
   });
 
-  it('earns the share of the tests that it passes, and says what the first other one gave', async () => {
+  it('earns the share of tests that it passes, and the feedback shows the first failure', async () => {
     const { result } = await sat({ 'main.js': 'const add = () => 0;' });
     expect(result).toMatchObject({ outcome: 'partly', points: 0.5 });
     expect(result?.cases?.[0]).toEqual({ says: 'two and three', passed: false, found: '0', expected: '5' });
   });
 
   it.each([
-    [undefined, 'not handed in'],
-    [{ 'main.js': '' }, 'handed in as it was given'],
+    [undefined, 'not submitted'],
+    [{ 'main.js': '' }, 'submitted unchanged'],
   ])('is wrong without being run when it is %j: %s', async (answer, _) => {
     const before = runs;
     expect((await sat(answer)).result).toMatchObject({ outcome: 'wrong', points: 0 });
     expect(runs).toBe(before);
   });
 
-  it('is not graded where it cannot be run, which counts neither for nor against the learner', async () => {
+  it('is not graded if it cannot be run, which counts neither for nor against the learner', async () => {
     fails = true;
     const { result } = await sat(rightProgram).finally(() => {
       fails = false;
@@ -58,7 +58,7 @@ describe('a program in an exam', () => {
     expect(result).toMatchObject({ outcome: 'not-graded', points: 0 });
   });
 
-  it('is graded once, however often the result is asked for', async () => {
+  it('is graded once, however often the result is requested', async () => {
     const before = runs;
     const { learner, id } = await sat(rightProgram);
     await Promise.all([learner.submit(id, {}), learner.details(id), learner.details(id)]);
@@ -67,7 +67,7 @@ describe('a program in an exam', () => {
   });
 
   it.each([
-    [{ 'other.js': 'x' }, 'a file that is not there'],
+    [{ 'other.js': 'x' }, 'an unknown file'],
     [{ 'given.js': 'let given = 1;' }, 'a fixed file that was changed'],
     ['a text', 'a text'],
   ])('is refused when it is %j: %s', async (answer, _) => {
@@ -76,7 +76,7 @@ describe('a program in an exam', () => {
     expect(status).toBe(400);
   });
 
-  it('shows nothing of its tests and of its solution before it is submitted', async () => {
+  it('does not reveal its tests or its solution before submission', async () => {
     const learner = await app.learner();
     const { body } = await learner.details(await learner.begun());
     expect(JSON.stringify(body)).not.toMatch(/two and three|a \+ b|It adds/);

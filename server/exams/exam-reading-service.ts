@@ -18,13 +18,13 @@ import {
   listUnitObjectives,
 } from './exam-store.ts';
 
-/** An exam that was started and forgotten silences the Professor for a day at most. */
+/** An exam that was started and forgotten silences the agents for a day at most. */
 const openForMs = 24 * 60 * 60_000;
 
-/** Exams begun after this count as going on. */
+/** Exams started after this count as in progress. */
 export const openSince = (clock: Clock): Date => new Date(clock.now().getTime() - openForMs);
 
-/** @throws AppError 404 when there is none */
+/** @throws AppError 404 if the exam is null */
 export function requireExam(row: ExamRow | null): ExamRow {
   if (!row) throw notFound('This exam does not exist, or it is not yours.');
   return row;
@@ -41,12 +41,12 @@ type Deps = { database: Database; clock: Clock; grading: ExamGrading; appeals: A
 
 export type ExamReading = ReturnType<typeof createExamReading>;
 
-/** What a learner sees of their exams. */
+/** Reading exams as their learner may see them. */
 export function createExamReading({ database, clock, grading, appeals }: Deps) {
   const read = (userId: string, id: string): Promise<ExamRow> =>
     database.asLearner(userId, async (tx) => requireExam(await findExam(tx, id)));
 
-  /** The result of a submitted exam as far as it may be shown now. One that a crash left ungraded is graded now. */
+  /** The result of a submitted exam as far as it may be shown now. An exam that a crash left ungraded is graded first. */
   const resultOf = async (userId: string, row: ExamRow): Promise<ExamResult> => {
     const result = await grading.graded(userId, row);
     const open = await database.asLearner(userId, (tx) =>

@@ -36,7 +36,7 @@ describe('a retake', () => {
     });
     expect((await learner.generate({ attempt: 1 })).body).toEqual(first.body);
     expect((await learner.details(String(first.body.examId))).body.results).toEqual(submitted.body);
-    // Without an attempt the newest is meant.
+    // Without `attempt` the newest one is used.
     expect((await learner.generate()).body).toEqual(second.body);
   });
 

@@ -19,7 +19,7 @@ const notThere = 'This exam does not exist, or it is not yours.';
 const params = z.object({ id: idSchema });
 const details = { 200: { description: 'The exam as it stands', content: json(examDetailsSchema) } };
 
-/** Where exams are going on, and what there was before */
+/** The open exams, and the history of attempts */
 function addOverviews(router: ReturnType<typeof createApiRouter>, { exams, guards }: Deps) {
   const middleware = [guards.user, guards.limit];
   router.openapi(

@@ -19,15 +19,15 @@ type Deps = {
   faculty: Faculty;
   generations: GenerationService;
   programs: ProgramService;
-  /** of the learner's own documents; absent: nobody has any */
+  /** finds a paragraph in the learner's own documents; absent: there are no documents */
   paragraph?: ParagraphReader;
-  /** grading waits for a model no longer than this; what is open then is 'not graded' */
+  /** timeout for a model's grading; answers that are ungraded by then are 'not graded' */
   gradingMs?: number;
 };
 
 export type ExamService = ReturnType<typeof createExamService>;
 
-/** Exams from 'Start exam' to the result and what is asked about them: sitting, reading, self-assessment, appeals, watch. */
+/** All exam services: writing, sitting, reading, self-assessment, appeals, and the chat's view of open exams. */
 export function createExamService({
   database,
   clock,

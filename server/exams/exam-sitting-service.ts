@@ -18,23 +18,23 @@ const refusals = {
   prepared: 'This exam has not been started.',
 };
 
-/** @throws AppError 409 unless it is going on */
+/** @throws AppError 409 unless the exam is in progress */
 function requireGoingOn(row: ExamRow): void {
   if (row.submittedAt) throw conflict(refusals.submitted);
   if (row.leftAt) throw conflict(refusals.left);
   if (!row.startedAt) throw conflict(refusals.prepared);
 }
 
-/** The new answers: with ages, those that they name. */
+/** The new answers; with `ages`, only those that it names. */
 function newsOf(answers: Answers, ages: Ages | undefined): Answers {
   if (!ages) return answers;
   return Object.fromEntries(Object.entries(answers).filter(([id]) => Object.hasOwn(ages, id)));
 }
 
-/** Sitting an exam: from 'Start exam' to submitting or leaving it. */
+/** Sitting an exam: from 'Start exam' to submitting or abandoning it. */
 export function createExamSitting({ database, clock, reading }: Deps) {
   return {
-    /** Begins it, with a clock if minutes are given; begun, submitted or left already, it stays as it is. */
+    /** Starts an exam, with a timer if minutes are given; a started, submitted or abandoned exam stays unchanged. */
     start: async (userId: string, id: string, timerMinutes: number | null): Promise<ExamDetails> => {
       const row = await database.asLearner(userId, async (tx) =>
         begin(tx, requireExam(await lockExam(tx, id)), timerMinutes, clock.now()),
@@ -43,8 +43,8 @@ export function createExamSitting({ database, clock, reading }: Deps) {
     },
 
     /**
-     * Saves answers and flags while it goes on. Throws 409 before it is started and once it is over, 400 for what does
-     * not fit its questions.
+     * Saves answers and flags of an exam in progress. Throws 409 before its start and after its end, 400 for answers
+     * that do not fit its questions.
      */
     save: async (userId: string, id: string, sent: SaveAnswers): Promise<ExamDetails> => {
       const { answers, flags = {}, ages = {}, withoutTimer = false } = sent;
@@ -62,8 +62,8 @@ export function createExamSitting({ database, clock, reading }: Deps) {
     },
 
     /**
-     * Submits once. A second or parallel call answers with the first result, whatever it contains. With `ages` only
-     * the answers that they name are new: the rest is the state that the sender last knew.
+     * Submits once. A second or parallel call returns the first result, whatever it contains. With `ages` only the
+     * answers that it names are new: the others are the state that the client last knew.
      */
     submit: async (userId: string, id: string, answers: Answers, ages?: Ages): Promise<ExamResult> => {
       const row = await database.asLearner(userId, async (tx) => {
@@ -78,7 +78,7 @@ export function createExamSitting({ database, clock, reading }: Deps) {
       return reading.resultOf(userId, row);
     },
 
-    /** Abandons it permanently, without a result; its keys stay closed. Throws 409 when submitted or not started. */
+    /** Abandons an exam permanently, without a result; its keys stay hidden. Throws 409 if submitted or not started. */
     leave: async (userId: string, id: string): Promise<ExamDetails> => {
       const row = await database.asLearner(userId, async (tx) => {
         const before = requireExam(await lockExam(tx, id));

@@ -108,7 +108,7 @@ describe('self-assessment', () => {
     expect((await learner.assess(id, 'f', ['c1'])).status).toBe(409);
   });
 
-  it('stores what was ticked, and the record says self-assessed', async () => {
+  it('stores the ticked criteria, and the ledger marks the answer as self-assessed', async () => {
     const { learner, id } = await sat();
     const answer = await learner.assess(id, 'f', ['c1']);
     expect(answer.status).toBe(200);

@@ -61,7 +61,7 @@ export async function listAttempts(tx: Transaction, activityId: string): Promise
 }
 
 /**
- * Started after `since`, neither submitted nor abandoned. An exam whose activity, lesson or course is gone can no
+ * Started after `since`, neither submitted nor abandoned. An exam whose activity, lesson or course was deleted can no
  * longer be submitted and does not count; one without an activity does.
  */
 const isOpen = (since: Date | Placeholder) =>
@@ -74,10 +74,10 @@ const isOpen = (since: Date | Placeholder) =>
       or (${courses.id} is not null and ${courses.deletedAt} is null and ${units.droppedAt} is null))`,
   );
 
-/** So many at once are far more than anybody sits. */
+/** More open exams than a learner has at once. */
 const mostOpen = 20;
 
-/** The exams that a learner has open, newest first, with where they are sat. */
+/** The learner's open exams, newest first, with their lesson and activity. */
 export async function listOpenExams(tx: Transaction, since: Date) {
   return tx
     .select({
@@ -109,12 +109,12 @@ const anyOpen = statement((db) =>
     .limit(1),
 );
 
-/** Has the learner an exam open that was begun after `since`? */
+/** Whether the learner has an open exam that was started after `since`. */
 export async function hasActiveExam(tx: Transaction, since: Date): Promise<boolean> {
   return (await askIn(tx, anyOpen, { since: since.toISOString() })).length > 0;
 }
 
-/** The exams that the learner has open: when they were begun and what they ask. */
+/** The start and the questions of the learner's open exams. */
 export async function listOpenQuestions(
   tx: Transaction,
   since: Date,
@@ -129,7 +129,7 @@ export async function listOpenQuestions(
     .limit(mostOpen);
 }
 
-/** The questions of the other exams that the learner has open. */
+/** The questions of the learner's other open exams. */
 export async function listQuestionsOfOtherOpenExams(
   tx: Transaction,
   examId: string,
@@ -146,13 +146,13 @@ export async function listQuestionsOfOtherOpenExams(
   return rows.flatMap(({ questions }) => questions);
 }
 
-/** What the objectives of a unit say; of a unit that is gone, nothing. */
+/** The texts of a unit's objectives; none if the unit no longer exists. */
 export async function listUnitObjectives(tx: Transaction, unitId: string) {
   const [row] = await tx.select({ objectives: units.objectives }).from(units).where(eq(units.id, unitId));
   return row?.objectives ?? [];
 }
 
-/** Begins an exam, with a clock of that many minutes or none; true if it had not begun. */
+/** Starts an exam, with a timer of that many minutes or none; true if it had not been started. */
 export async function beginExam(
   tx: Transaction,
   id: string,
@@ -167,7 +167,7 @@ export async function beginExam(
   return rows.length === 1;
 }
 
-/** Marks it submitted, which opens its keys; true if it had not been. */
+/** Marks an exam as submitted, which makes its keys readable; true if it had not been submitted. */
 export async function markSubmitted(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(exams)
@@ -177,7 +177,7 @@ export async function markSubmitted(tx: Transaction, id: string, now: Date): Pro
   return rows.length === 1;
 }
 
-/** Marks it left, for ever; true if it had not been. */
+/** Marks an exam as abandoned, permanently; true if it had not been abandoned. */
 export async function markLeft(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(exams)
@@ -187,7 +187,7 @@ export async function markLeft(tx: Transaction, id: string, now: Date): Promise<
   return rows.length === 1;
 }
 
-/** The learner goes on without the clock. */
+/** Removes the timer. */
 export async function removeTimer(tx: Transaction, id: string): Promise<void> {
   await tx.update(exams).set({ timerMinutes: null }).where(eq(exams.id, id));
 }
@@ -198,14 +198,14 @@ export async function lockExam(tx: Transaction, id: string): Promise<ExamRow | n
   return row ?? null;
 }
 
-/** Stores the result once; the first one holds. */
+/** Stores the result once; a later one does not replace it. */
 export async function keepResult(tx: Transaction, id: string, result: ExamResult): Promise<ExamRow> {
   await tx
     .update(exams)
     .set({ result })
     .where(and(eq(exams.id, id), isNull(exams.result)));
   const row = await findExam(tx, id);
-  if (!row) throw new Error('An exam has gone.');
+  if (!row) throw new Error('The exam no longer exists.');
   return row;
 }
 

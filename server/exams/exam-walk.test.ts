@@ -10,7 +10,7 @@ const place = () => ({ activity: randomUUID(), exam: randomUUID(), question: `q-
 const [sat, open, repair] = [place(), place(), place()];
 const [chatRow, gradeRow, message] = [randomUUID(), randomUUID(), randomUUID()];
 const prompt = 'Which of these four is the mean of the numbers two, four and nine?';
-/** Occurs in everything that reveals the answer, and nowhere else. */
+/** A marker in everything that reveals an answer, and nowhere else. */
 const needle = (where: string) => `needle-${where}-five`;
 const before = "now() - interval '1 hour'";
 
@@ -166,7 +166,7 @@ async function needlesIn(): Promise<Record<string, string[]>> {
   return found;
 }
 
-it('during an exam no address reveals what earlier exams, chats and practice said about its questions', async () => {
+it('during an exam no GET reveals answers to its questions from earlier exams, chats and practice', async () => {
   const free = await needlesIn();
   const shown = Object.values(free).flat();
   for (const where of [

@@ -10,7 +10,7 @@ import { type ExamRow, findExam, hasActiveExam, listAttempts, listOpenQuestions 
 
 type Deps = { database: Database; clock: Clock; reading: Pick<ExamReading, 'read' | 'open'> };
 
-/** What the chat must know of the exams. */
+/** What the chat needs to know about exams. */
 export function createExamWatch({ database, clock, reading }: Deps) {
   const phaseIn = async (
     tx: Transaction,
@@ -22,7 +22,7 @@ export function createExamWatch({ database, clock, reading }: Deps) {
       examId ? findExam(tx, examId) : null,
     ]);
     if (active) return 'during_exam';
-    // Without a stored exam the caller's phase is used: there are no keys that it could open.
+    // Without a stored exam the caller's phase is used: there are no keys that it could reveal.
     if (said === 'during_exam' || !row) return said;
     if (row.submittedAt) return said === 'reviewing' ? 'reviewing' : 'post_exam';
     return 'pre_exam';
@@ -36,7 +36,7 @@ export function createExamWatch({ database, clock, reading }: Deps) {
   };
 
   return {
-    /** Which earlier words of agents in an activity are not shown now. In the caller's transaction. */
+    /** Which earlier messages of agents in an activity are hidden now. In the caller's transaction. */
     earlierWordsIn: async (tx: Transaction, activityId: string) => {
       const open = await openAsked(tx);
       const attempts = open ? await listAttempts(tx, activityId) : [];
@@ -46,7 +46,7 @@ export function createExamWatch({ database, clock, reading }: Deps) {
       );
     },
 
-    /** When the first of the exams began that are going on; null: none is. */
+    /** Since when an exam has been in progress; null: none is. */
     openFrom: (userId: string): Promise<Date | null> =>
       database.asLearner(userId, async (tx) => (await openAsked(tx))?.since ?? null),
 
@@ -62,7 +62,7 @@ export function createExamWatch({ database, clock, reading }: Deps) {
     /** The same in the caller's transaction. */
     phaseIn,
 
-    /** The exam that was begun last of those that are going on, for the way back to it; null: none. */
+    /** The most recently started exam in progress, for the link back to it; null: none. */
     openExam: async (userId: string): Promise<ChatInput['openExam']> => {
       const [exam] = await reading.open(userId);
       if (!exam) return null;
@@ -71,7 +71,7 @@ export function createExamWatch({ database, clock, reading }: Deps) {
       return { title, address: place ? `/classroom/${courseId}/${unitIndex}/${activityIndex}` : null };
     },
 
-    /** What the Examiner may see: the question by its id from the record, once begun; keys only once submitted. */
+    /** What the Examiner may see: the stored question, once the exam was started; keys only after submission. */
     viewFor: async (
       userId: string,
       examId: string | null,

@@ -128,7 +128,7 @@ describe('the agents are not silenced', () => {
     expect(await askProfessor(learner)).toBe('during_exam');
     hoursLater = 24.1;
     expect(await askProfessor(learner)).toBe('pre_exam');
-    // Its questions and keys stay closed all the same.
+    // Its questions and keys stay hidden nevertheless.
     expect(await askExaminer(learner, { examId, questionPhase: 'post_exam' })).toBe('pre_exam');
     expect(app.test.askedOf('examinerReply').at(-1)).toMatchObject({ review: null });
     hoursLater = 0;
@@ -152,7 +152,7 @@ describe('the exam phase that the caller sends', () => {
     }
   });
 
-  it('is used where nothing is stored, and opens no keys', async () => {
+  it('is used without a stored exam, and reveals no keys', async () => {
     const user = randomUUID();
     for (const questionPhase of ['pre_exam', 'reviewing', 'post_exam']) {
       for (const examId of [undefined, 'exam-7', randomUUID()]) {

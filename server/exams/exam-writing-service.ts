@@ -30,14 +30,14 @@ type Deps = {
   generations: GenerationService;
   readPlace: PlaceReader;
   learnerView: (userId: string) => Promise<LearnerView>;
-  /** the words of what a lesson cites of its learner's own documents */
+  /** the texts of the passages that a lesson cites from its learner's own documents */
   passages?: PassageReader;
 };
 
 /** Questions of an exam unless asked otherwise (exam 1). */
 const defaultCount = 5;
 
-/** So many questions of earlier attempts, the newest ones, are kept from being asked again. */
+/** The number of earlier questions, newest first, that are avoided in a new attempt. */
 const mostRemembered = 200;
 
 const quiet = async () => {};
@@ -47,7 +47,7 @@ export type ExamAsk = {
   /** null: the newest one, or the first */
   attempt: number | null;
   count: number | null;
-  /** prepared only; the learner begins it */
+  /** only prepare it; the learner starts it */
   prepare: boolean;
   /** the lesson as the caller describes it; used only without an activity of the learner's own */
   lesson: LessonView;
@@ -64,7 +64,7 @@ type WritingInput = {
 
 export type ExamWritingService = ReturnType<typeof createExamWritingService>;
 
-/** Writes exams, each activity and attempt once, and keeps their keys where no request can read them. */
+/** Writes exams, once for each activity and attempt, and stores their keys where no request can read them. */
 export function createExamWritingService({
   database,
   clock,
@@ -76,7 +76,7 @@ export function createExamWritingService({
 }: Deps) {
   const writing = generations.define<WritingInput, ExamQuestionsAnswer>('exam', async (input, context) => {
     const { userId, signal, emit } = context;
-    // The learner can read what is stored of this run at once, so for a prepared exam it is only the outline.
+    // The learner can read this run's result immediately, so that of a prepared exam is only the outline.
     const delivered = (row: ExamRow) =>
       database.asLearner(userId, async (tx) => {
         if (!input.prepare) return presentQuestions(await begin(tx, row, null, clock.now()));
@@ -89,7 +89,7 @@ export function createExamWritingService({
     const place = input.activityId ? await readPlace(userId, input.activityId) : null;
     const lesson = place?.lesson.view ?? input.lesson;
     if (!lesson) throw unavailable('No questions returned.');
-    // The same for all attempts: which questions were asked before follows from it.
+    // The same seed for all attempts: it determines which questions earlier attempts asked.
     const seed = input.activityId ?? input.examId;
     const before = await database.asLearner(userId, (tx) =>
       earlierQuestions(tx, input.activityId, input.attempt),
@@ -130,7 +130,7 @@ export function createExamWritingService({
     return delivered(row);
   });
 
-  /** Which attempt is meant: after one that was left, the next. Throws 409 for one that is not its turn. */
+  /** The attempt that a request refers to: the next one after an abandoned attempt. Throws 409 for one out of turn. */
   const attemptOf = async (userId: string, activityId: string, asked: number | null): Promise<number> => {
     const newest = await database.asLearner(userId, (tx) => findNewestAttempt(tx, activityId));
     if (!newest) return requireTurn(asked ?? 1, 1);
@@ -157,7 +157,7 @@ export function createExamWritingService({
       }
       await readPlace(userId, ask.activityId);
       const attempt = await attemptOf(userId, ask.activityId, ask.attempt);
-      // The id derives from the place, so that a repeated call or one after a crash means the same exam.
+      // The id derives from the place, so that a repeated call, also after a crash, refers to the same exam.
       const examId = derivedEventId('exam', userId, ask.activityId, String(attempt));
       const input = {
         examId,

@@ -16,7 +16,7 @@ const shown = async ({ user, courseId }: Learner) => mark(await courses().read(u
 const finish = async ({ user, courseId, unitId }: Learner) =>
   mark(await courses().finishUnit(user, courseId, unitId));
 
-it('a lesson that was finished without its exam is told so, until one is handed in', async () => {
+it('a lesson finished without its exam is reported as such until the exam is submitted', async () => {
   const learner = await app.learner();
   expect(await shown(learner)).toBe(false);
   expect(await finish(learner)).toBe(true);
@@ -26,13 +26,13 @@ it('a lesson that was finished without its exam is told so, until one is handed 
   expect(await shown(learner)).toBe(false);
 });
 
-it('one whose exam was handed in first is finished with it', async () => {
+it('a lesson whose exam was submitted before is reported as finished with it', async () => {
   const learner = await app.learner();
   await learner.submit(await learner.begun());
   expect(await finish(learner)).toBe(false);
 });
 
-it('one that has no exam is finished without a word', async () => {
+it('a lesson without an exam is finished without a remark', async () => {
   const learner = await app.learner();
   const examiners = "delete from activities where unit_id = $1 and leader = 'Examiner'";
   await app.database.sql(examiners, [learner.unitId]);

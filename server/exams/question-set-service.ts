@@ -15,12 +15,12 @@ import {
 
 export type { Item, QuestionSet } from './question-set-store.ts';
 
-/** What a course file may hold of the exams of an activity. */
+/** The exam questions of an activity that a course file may contain. */
 export type OpenItems = { items: Item[]; withheld: number; madeBy: MadeBy };
 
 /**
- * The questions of these activities whose keys their learner may see, by activity: those of submitted exams, and what
- * came with a course file. Questions of any exam not yet submitted, in any course, are omitted and counted. In the
+ * The questions of these activities whose keys their learner may see, by activity: those of submitted exams and those
+ * imported with a course file. Questions of any exam not yet submitted, in any course, are omitted and counted. In the
  * caller's transaction, as the learner.
  */
 export async function readOpenItems(
@@ -48,13 +48,13 @@ export async function readOpenItems(
   return found;
 }
 
-/** Keeps the questions that came with a course file. In the caller's transaction. */
+/** Stores the questions of a course file. In the caller's transaction. */
 export const keepQuestionSets = (tx: Transaction, userId: string, sets: QuestionSet[]): Promise<void> =>
   insertQuestionSets(tx, userId, sets);
 
 /**
- * An exam of the questions that came with the course, those that no earlier attempt has asked first come first; null
- * when none is left, or none came.
+ * An exam of the questions imported with the course, those not asked in an earlier attempt first; null if none is
+ * left or none was imported.
  */
 export async function examOfSet(
   tx: Transaction,

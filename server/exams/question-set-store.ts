@@ -9,7 +9,7 @@ import { questionSets } from '../platform/database/schema/question-sets.ts';
 export type Item = { question: Question; key: QuestionKey };
 export type QuestionSet = { activityId: string; madeBy: MadeBy; items: Item[] };
 
-/** What came with a course file for these activities; nothing of one in which an exam goes on (row-level security). */
+/** The imported questions of these activities; none of an activity with an exam in progress (row-level security). */
 export async function listQuestionSets(tx: Transaction, activityIds: string[]): Promise<QuestionSet[]> {
   if (activityIds.length === 0) return [];
   const rows = await tx.select().from(questionSets).where(inArray(questionSets.activityId, activityIds));
@@ -49,7 +49,7 @@ export async function listSubmittedItems(tx: Transaction, activityIds: string[])
   }));
 }
 
-/** All questions of the learner's exams that were neither submitted nor left, prepared ones included. */
+/** All questions of the learner's exams that were neither submitted nor abandoned, including prepared exams. */
 export async function listUnsubmittedQuestions(tx: Transaction, userId: string) {
   return tx
     .select({ activityId: exams.activityId, questions: exams.questions })

@@ -11,10 +11,10 @@ import { type ExamRow, lockExam, replaceResult } from './exam-store.ts';
 
 type Deps = { database: Database; clock: Clock; reading: ExamReading; grading: ExamGrading };
 
-/** Open answers that nobody scored are assessed by the learner, with their checklist. */
+/** Learners assess their ungraded open answers themselves, with a checklist. */
 export function createSelfAssessment({ database, clock, reading, grading }: Deps) {
   return {
-    /** Keeps what the learner ticked for an open question. Throws 409 before submission, 400 for another question. */
+    /** Stores a self-assessment of an open question. Throws 409 before submission, 400 for another question. */
     selfAssess: async (
       userId: string,
       id: string,
@@ -39,7 +39,7 @@ async function assess(tx: Transaction, row: ExamRow, questionId: string, ticked:
   const before = result?.results.find((one) => one.questionId === questionId);
   if (!result || !question || !before?.criteria)
     throw badRequest('Only open questions are assessed by yourself.');
-  // What a model has graded stays graded: ticking must not reduce the score.
+  // A self-assessment never replaces a model's grade, so it cannot change the score.
   if (before.outcome !== 'not-graded' && before.outcome !== 'self-assessed') {
     throw badRequest('This answer has been graded.');
   }

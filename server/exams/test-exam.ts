@@ -3,7 +3,7 @@ import type { Answers } from '#shared/contract/exam.ts';
 import { type ClassroomApp, createClassroomApp } from '../classroom/test-classroom-app.ts';
 import { secret } from '../faculty/test-faculty.ts';
 
-/** All right but the open one, which nobody grades without a model. */
+/** All correct except the open answer, which is not graded without a model. */
 export const rightAnswers: Answers = {
   s: 'b',
   m: ['a', 'c'],
@@ -15,7 +15,7 @@ export const rightAnswers: Answers = {
   f: 'In my own words',
 };
 
-/** Short ways of one learner through exams. */
+/** Helpers for one learner's exams. */
 export async function createExamApp(options: Parameters<typeof createClassroomApp>[0] = {}) {
   const app = await createClassroomApp(options);
   return { ...app, learner: () => newLearner(app) };
@@ -34,7 +34,7 @@ async function newLearner(app: ClassroomApp) {
     resources,
     activityId,
     generate,
-    /** the id of an exam that has begun */
+    /** the id of a started exam */
     begun: async (said: Record<string, unknown> = {}) => String((await generate(said)).body.examId),
     details: (id: string) => app.as(user, 'GET', `/api/exam-details/${id}`),
     start: (id: string, body?: unknown) => app.as(user, 'POST', `/api/exams/${id}/start`, body),

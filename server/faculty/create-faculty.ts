@@ -13,20 +13,20 @@ type Deps = {
   settings: ModelSettings | null;
   meter: TokenMeter;
   logger: Logger;
-  /** runs what a model writes before anybody sees it */
+  /** runs the programs that a model writes, to check them before they are shown */
   programs: Pick<ProgramService, 'grade'>;
 };
 
 export type Teaching = {
   faculty: Faculty;
-  /** the lessons of the library that fit some words */
+  /** searches the library's lessons */
   find: (text: string) => Promise<LibrarySearchAnswer>;
   /** starts the library's thread before the first task does */
   warm: () => void;
   close: () => Promise<void>;
 };
 
-/** The faculty of this installation: the library alone, or a model with the library under it. */
+/** The faculty of this installation: the library alone, or a model with the library as fallback. */
 export async function createFaculty({
   library: content,
   settings,
@@ -38,7 +38,7 @@ export async function createFaculty({
   const library = createLibraryFaculty(run);
   const find = (text: string) => run('find', [text], { owner: null, signal: new AbortController().signal });
   if (!settings) return { faculty: library, find, warm, close };
-  // Without a model none of this is loaded: it costs the start some 100 ms.
+  // Loaded only with a model, since it adds about 100 ms to the start.
   const [{ connectModel }, { createModelTasks }, { createLadderFaculty }] = await Promise.all([
     import('./model-faculty/connect-model.ts'),
     import('./model-faculty/model-faculty.ts'),

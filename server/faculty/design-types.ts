@@ -12,22 +12,22 @@ export type DesignedUnit = {
   kind: UnitKind;
   /** stable ids */
   objectives: { id: string; text: string }[];
-  /** the learner's own objectives that it serves, in the learner's words */
+  /** the learner's own objectives that the unit serves, in the learner's words */
   serves: string[];
-  /** library lessons ('statistics/averages') that it is taught from, or places in documents; null for a model's unit */
+  /** the library lessons ('statistics/averages') or document passages that the unit teaches; null for a model's unit */
   source: UnitSource;
 };
 
-/** The titles of the remaining units, and of the one to be replaced; null: none, the new unit is added. */
+/** The titles of the remaining units, and of the unit to replace; null: the new unit is added. */
 export type DesignedBeside = { titles: string[]; instead: string | null };
 
-/** How the first unit of a course is begun while the others are still being designed. */
+/** Starts the first unit of a course while the others are still being designed. */
 export type FirstUnit = {
-  /** started by an earlier run of the same design: it is kept, and the rest is designed around it */
+  /** a unit that an earlier run of the same design started: it is kept, and the rest is designed to fit */
   begun: DesignedUnit | null;
   /**
-   * Reports the first unit as soon as it is complete, and whenever it is shown again. Returns the unit that is in the
-   * first place from then on, and where its lesson is; null: it has not been started yet.
+   * Reports the first unit as soon as it is complete, and again in repeated output. Returns the unit that is the first
+   * one from then on, and the place of its lesson; null: it has not been started yet.
    */
   begin: (
     unit: DesignedUnit,
@@ -35,5 +35,5 @@ export type FirstUnit = {
 };
 
 export type CourseDesign = { units: DesignedUnit[]; uncovered: string[]; madeBy: MadeBy };
-/** A course from documents, and what of them is not in it. */
+/** A course from documents, and the sections that are not in it. */
 export type DocumentDesign = CourseDesign & Pick<DocumentProposal, 'leftOut' | 'beyond'>;

@@ -7,7 +7,7 @@ import type { NamedLesson } from './model-faculty/tasks/documents/outline-docume
 type Rungs = {
   model: ModelTasks;
   library: Faculty;
-  /** the first, or where a model fails the second */
+  /** runs `first`, and `second` if the model fails */
   climb: <T>(
     task: string,
     context: TaskContext,
@@ -16,12 +16,12 @@ type Rungs = {
   ) => Promise<T>;
 };
 
-/** From so many questions on one is left to be answered in the learner's own words. */
+/** From this many questions on, one is left to the library: an open question in the learner's own words. */
 const fewestForOwnWords = 3;
 
 /**
- * Lessons from documents with a model: what it writes on passages stands beside what the lesson has without one, and never in its
- * place. No model is told of documents that the learner cannot read.
+ * Lessons from documents with a model: the model's texts on passages are added to the content that the lesson has without
+ * a model, and never replace it. A model only receives documents that the learner can read.
  */
 export function createDocumentRungs({
   model,
@@ -29,7 +29,7 @@ export function createDocumentRungs({
   climb,
 }: Rungs): Pick<Faculty, 'designFromDocuments' | 'writeNotes' | 'writeExam'> {
   return {
-    // What is proposed while somebody types is the library's: no model is asked with every letter.
+    // Proposals during typing come from the library, so that no model is called on every keystroke.
     designFromDocuments: async (wish, context) => {
       const plan = await library.designFromDocuments(wish, context);
       if (!wish.isMade) return plan;
@@ -79,7 +79,7 @@ export function createDocumentRungs({
 const quiet = async () => {};
 const silent = { progress: quiet, delta: quiet, reset: quiet };
 
-/** The design with the lessons called so; null: its lessons are others. */
+/** The design with these names for its lessons; null if they do not match its units. */
 function named(design: DocumentDesign, lessons: NamedLesson[]): DocumentDesign | null {
   const units = design.units.filter(({ kind }) => kind === 'document');
   const pieces = units.map(({ source }) =>
@@ -96,7 +96,7 @@ function named(design: DocumentDesign, lessons: NamedLesson[]): DocumentDesign |
   };
 }
 
-/** The questions of both, under the name of what is made without a model, which says nothing of how many there are. */
+/** The questions of both exams, with the library's title, which does not contain their number. */
 const together = (written: WrittenExam, rest: WrittenExam): WrittenExam => ({
   ...written,
   title: rest.title,

@@ -2,30 +2,30 @@ import type { CitedDocument } from '#shared/contract/document-course.ts';
 import type { DocumentBlock, DocumentSection } from '#shared/contract/documents.ts';
 import type { CitedWords } from '#shared/rules/documents/cited-words.ts';
 
-/** A learner's own document as it is read in order to make a course of it. */
+/** A learner's own document, as read for designing a course. */
 export type ReadDocument = {
   id: string;
   title: string;
   edition: number;
-  /** its learner has named the sections */
+  /** the learner has selected the sections */
   isChosen: boolean;
   sections: ReadSection[];
 };
 export type ReadSection = DocumentSection & {
-  /** null: so far back that no course reaches it */
+  /** null: so far back in the document that no course reaches it */
   blocks: (DocumentBlock & { words: number })[] | null;
 };
-/** A course to be made of documents; `lessons` null: as many as are comfortable. `accepted`: lessons of the library. */
+/** A request for a course from documents. `lessons` null: lessons of a comfortable length. `accepted`: library lessons. */
 export type DocumentWish = {
   documents: ReadDocument[];
   lessons: number | null;
   accepted: string[];
-  /** it is made now, not only proposed: a model may name its lessons and put their sections together otherwise */
+  /** the course is created, not only proposed, so a model may name its lessons and regroup their sections */
   isMade?: boolean;
-  /** how many sections, or parts of them, each lesson reads, where that is known already */
+  /** how many sections, or parts of sections, each lesson reads, if decided before */
   pieces?: number[];
 };
-/** A passage that a lesson cites, with its words, as its owner reads it. */
+/** A passage that a lesson cites, with its text, as its owner reads it. */
 export type ReadPassage = {
   documentId: string;
   documentTitle: string;
@@ -36,7 +36,7 @@ export type ReadPassage = {
   from: number;
   blocks: DocumentBlock[];
 };
-/** The paragraph in which cited words stand; null where the learner has it not, or not any more. */
+/** Finds the paragraph that contains cited words; null if the learner does not have it, or no longer. */
 export type ParagraphReader = (userId: string, cited: CitedWords) => Promise<string | null>;
-/** The words of what a lesson cites of its learner's own documents, about `most` of them; none of one that is not theirs. */
+/** Reads the passages that a lesson cites, up to about `most` words; only from the learner's own documents. */
 export type PassageReader = (userId: string, cited: CitedDocument[], most?: number) => Promise<ReadPassage[]>;

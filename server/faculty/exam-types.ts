@@ -34,20 +34,20 @@ export type WrittenExam = {
   madeBy: MadeBy;
 };
 
-/** Which exam is to be written. */
+/** Options for writing an exam. */
 export type ExamOptions = {
   count: number;
-  /** from 1; each attempt gives other questions as far as there are any */
+  /** counts from 1; each attempt has other questions as far as possible */
   attempt: number;
-  /** the same for all attempts of one activity (its id): which of the library's were asked before follows from it */
+  /** the same for all attempts of an activity (its id): determines the library's questions of earlier attempts */
   seed: string;
-  /** what earlier attempts asked, the newest first; a model is told, and asks none of them while it knows others */
+  /** questions of earlier attempts, newest first; a model avoids them as long as it has others */
   asked?: Question[];
-  /** ids of questions that come last */
+  /** ids of questions to use only if there are no others */
   avoid?: string[];
-  /** none that only the learner could assess */
+  /** no questions that only the learner can assess */
   scoredOnly?: boolean;
-  /** of a lesson from documents: what of its passages its learner can read */
+  /** for a lesson from documents: those of its passages that the learner can read */
   passages?: ReadPassage[];
 };
 
@@ -58,15 +58,15 @@ export type OpenGrade = {
   feedback: string;
 };
 
-/** One answer of a submitted exam for which its learner appeals, and why. */
+/** An answer of a submitted exam that its learner appeals, and the argument. */
 export type AppealItem = {
   question: Question;
   key: QuestionKey;
   answer: Answer | null;
-  /** as graded until now; 0 where nobody had graded it */
+  /** the current points; 0 if ungraded */
   points: number;
-  /** the learner's words: they may point to something, never decide */
+  /** the learner's text: it may point to a fault, but never decides by itself */
   argument: string;
-  /** the paragraph of the learner's own document that the question is on and that proves its key */
+  /** the paragraph of the learner's own document that the question refers to and that proves its key */
   passage?: string;
 };

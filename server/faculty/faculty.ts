@@ -16,28 +16,28 @@ import type {
 } from './lesson-types.ts';
 import type { RoomAhead } from './meter-types.ts';
 
-/** A request matched with the library: lessons by reference, in teaching order, with the wishes that each serves. */
+/** A request matched with the library: lessons by reference, in teaching order, with the requested topics that each serves. */
 export type Understanding = {
   lessons: { ref: string; because: 'wish' | 'prerequisite' | 'choice'; serves: string[] }[];
-  /** what could be meant as well, nearest first */
+  /** other lessons that may be meant, nearest first */
   offered: string[];
-  /** what nothing in the library covers */
+  /** topics that the library does not cover */
   uncovered: string[];
-  /** words of a short goal that none of the lessons holds: said where the goal is, and no lesson is made of them */
+  /** words of a short goal that no lesson contains: shown beside the goal, but no lesson is made for them */
   leftOver: string[];
 };
 
-/** For whom a task is done, and how it reports progress. */
+/** The learner of a task, and how the task reports progress. */
 export type TaskContext = {
-  /** whose tokens are counted; null: nobody's */
+  /** whose tokens are counted; null: they are not counted */
   userId: string | null;
-  /** tokens of theirs that are set aside for this task already */
+  /** tokens reserved for this task in advance */
   ahead?: RoomAhead | null;
   signal: AbortSignal;
   progress: (completed: number, total: number, label: string) => Promise<void>;
-  /** text as it is written: notes, or a line of JSON for each unit of a course */
+  /** streams text: notes, or a line of JSON for each unit of a course */
   delta: (text: string) => Promise<void>;
-  /** voids what was emitted by `delta` */
+  /** voids the text emitted by `delta` */
   reset: () => Promise<void>;
 };
 
@@ -48,40 +48,43 @@ export type TaskContext = {
 export type CourseContext = TaskContext & { first?: FirstUnit };
 
 /**
- * The teaching staff, task by task. Implementations: library-faculty (always there, deterministic) and,
- * when one is configured, model-faculty. Errors are thrown as AppError; nothing here touches the database.
+ * The teaching staff, as a set of tasks. Implementations: library-faculty (always available, deterministic) and
+ * model-faculty, if a model is configured. Errors are thrown as AppError; no task accesses the database.
  */
 export type Faculty = {
   kind: 'library' | 'model';
   /** the model's name, null without one; part of a generation's key */
   model: string | null;
-  /** raised when prompts or rules change so that the same input may give another result */
+  /** incremented when a change of prompts or rules may change results */
   version: string;
   /**
-   * What a request asks for, before anything is made of it. `chosen`: the lessons that the learner has ticked, in the place
-   * of those that are understood
+   * Matches a request with the library, before a course is made. `chosen`: the lessons that the learner has selected, which
+   * replace the matched ones
    */
   understand: (
     request: CourseRequest,
     chosen: string[] | null,
     context: Pick<TaskContext, 'userId' | 'signal'>,
   ) => Promise<Understanding>;
-  /** `beside`: `request.lessons` units more for a course that is there, in the place of one that the learner does not want; with none to replace, only such as serve the request's objectives */
+  /**
+   * `beside`: designs `request.lessons` units for an existing course: replacements of an unwanted unit, or additional units
+   * that serve the request's objectives.
+   */
   designCourse: (
     request: CourseRequest,
     learner: LearnerView,
     context: CourseContext,
     beside?: DesignedBeside,
   ) => Promise<CourseDesign>;
-  /** a course from the learner's own documents; a model is told their headings, where the course is made and not only proposed */
+  /** a course from the learner's own documents; a model receives their headings only if the course is created, not proposed */
   designFromDocuments: (
     wish: DocumentWish,
     context: Pick<TaskContext, 'userId' | 'signal'>,
   ) => Promise<DocumentDesign>;
   planLesson: (lesson: LessonView, learner: LearnerView, context: TaskContext) => Promise<LessonDesign>;
   /**
-   * `activity` is one of the plan's, with type notes or practice; `passages`: of a lesson from documents, what of its passages
-   * its learner can read. Of their words nothing is in the notes.
+   * `activity` is one of the plan's, with type notes or practice; `passages`: for a lesson from documents, those of its
+   * passages that the learner can read. The notes do not contain their text.
    */
   writeNotes: (
     lesson: LessonView,
@@ -91,8 +94,8 @@ export type Faculty = {
     passages?: ReadPassage[],
   ) => Promise<Notes>;
   /**
-   * Adds things to do to notes of one's own, proved; without any where none can be had, and then nothing is lost: it fails
-   * only with the reason of the context's signal.
+   * Adds verified blocks to a model's notes; returns the notes without blocks if none can be made. Fails only with the
+   * reason of the context's signal.
    */
   addBlocks: (
     lesson: LessonView,
@@ -116,9 +119,9 @@ export type Faculty = {
     context: TaskContext,
   ) => Promise<Record<string, OpenGrade>>;
   /**
-   * Reviews one answer again. An open one is graded anew; for any other the key is checked, and a faulty question is
-   * struck, never counted as right. Without a model the result is 'disputed'. Throws AppError 503 when the model does
-   * not answer: a grade is never replaced by a guess.
+   * Reviews an answer after an appeal. An open answer is graded again; for any other the key is checked, and a faulty
+   * question is struck, not counted as right. Without a model the result is 'disputed'. Throws AppError 503 if the model
+   * does not answer, since a grade is never replaced by a guess.
    */
   lookAgain: (item: AppealItem, context: TaskContext) => Promise<SecondLook>;
 };

@@ -21,13 +21,13 @@ type Rungs = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** Said once at the cap, before the library's answer. */
+/** Shown once when the daily cap is reached, before the library's answer. */
 const cappedReply =
   'Your share of the language model for today is used up; it is yours again after midnight (UTC). Until then I answer from the Lectern library, and your lessons, notes and exams stay where they are.';
 
 /**
- * The fallback chain, task by task: the model first, then the library, which is always available. During an exam no
- * model is called, so none can reveal anything.
+ * The fallback chain for each task: the model first, then the library, which is always available. During an exam no model
+ * is called, so that it cannot reveal anything.
  */
 export function createLadderFaculty({ name, model, library, taughtFrom, logger }: Rungs): Faculty {
   const madeBy: MadeBy = { kind: 'model', model: name };
@@ -54,7 +54,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     pieces: () => AsyncIterable<Piece>,
     otherwise: () => Promise<Reply>,
   ): Promise<Reply> | Reply => {
-    // `openExam` only serves this answer: it contains the link back.
+    // `openExam` is only used by this answer, which links back to the exam.
     if (input.phase === 'during_exam') return otherwise();
     return {
       madeBy,
@@ -78,13 +78,13 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     }
   }
 
-  /** What the accepted lessons do not cover. */
+  /** The requested topics that the accepted lessons do not cover. */
   const uncoveredBy = async (request: CourseRequest, context: TaskContext): Promise<string[]> => {
     const refs = request.accepted?.map(({ ref }) => ref) ?? [];
     return refs.length > 0 ? (await library.understand(request, refs, context)).uncovered : [];
   };
 
-  // What a document says, it says itself: its lessons are planned the same with a model and without.
+  // Lessons from documents are planned the same with a model and without.
   const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
 
   const onDocuments = createDocumentRungs({ model, library, climb });
@@ -155,7 +155,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     gradeOpen: (items, context) => model.gradeOpen(items, context),
     lookAgain: (item, context) =>
       model.lookAgain(item, context).catch((error: unknown) => {
-        // There is no fallback: what was graded is never replaced by a guess.
+        // Without a fallback, since a grade is never replaced by a guess.
         throw error instanceof ModelFailure ? unavailable(notLookedAgain(error)) : error;
       }),
   };
@@ -168,7 +168,7 @@ function notLookedAgain({ kind, retryAfterMs }: ModelFailure): string {
   return `The model that looks again did not answer.${when} Your points stay as they are. You can try again.`;
 }
 
-/** Chat about a library lesson, or what documents may answer, falls back to the library; any other gets the specified fallback reply. */
+/** Chat on a library lesson or with document passages falls back to the library; any other gets the specified fallback reply. */
 async function fromLibrary(
   taughtFrom: TaughtFrom,
   { lesson, documents }: Pick<ChatInput, 'lesson' | 'documents'>,

@@ -1,4 +1,4 @@
-/** What the faculty may know of the learner. 'Anonymous', 'Unknown', 'None' and 'Not specified' arrive as null. */
+/** The learner's data for the faculty. 'Anonymous', 'Unknown', 'None' and 'Not specified' are null. */
 export type LearnerView = {
   name: string | null;
   educationLevel: string | null;

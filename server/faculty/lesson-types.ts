@@ -10,7 +10,7 @@ export type LessonView = {
     description: string;
     difficultyLevel: Difficulty;
     referenceBooks: string[];
-    /** BCP 47 tag; absent: as the learner writes */
+    /** BCP 47 tag; absent: the language in which the learner writes */
     language?: string | null;
   };
   unit: Omit<DesignedUnit, 'assessment'> & { assessment: string };
@@ -28,6 +28,6 @@ export type LessonDesign = {
 
 export type Notes = { notes: string; madeBy: MadeBy };
 
-/** Notes with the mark of each block that stands in them, `:::kind{#id}` and its end, and the blocks with their keys. */
+/** Notes with a mark for each of their blocks (`:::kind{#id}` to `:::`), and the blocks with their keys. */
 export type NotesWithBlocks = { notes: string; blocks: LibraryBlock[] };
 export type Resources = { resources: Resource[]; madeBy: MadeBy };

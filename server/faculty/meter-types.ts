@@ -1,18 +1,17 @@
-/** Tokens of a learner's day that are reserved for one call until its cost is known. */
+/** A learner's tokens of a day, reserved for one call until its cost is known. */
 export type SetAside = { userId: string; tokens: number; day: string };
 
 type Reservation = SetAside & {
-  /** resolves once it is stored; nothing of the reply may be shown before. Throws when it could not be stored. */
+  /** resolves once the reservation is stored; nothing of the reply may be shown before. Throws if storing failed. */
   kept: Promise<void>;
 };
 
-/** Counts a learner's tokens of a day; one atomic statement decides whether there is room (server/usage). */
+/** Counts a learner's tokens per day; one atomic statement decides whether the cap allows more (server/usage). */
 export type TokenMeter = {
-  /** Resolves as soon as it is decided whether there is room. null: the cap of the day would be exceeded */
+  /** Resolves as soon as this is decided. null: the daily cap would be exceeded */
   reserve: (userId: string, tokens: number) => Promise<Reservation | null>;
   /**
-   * Replaces the reservation by the real cost, once that is stored; a reservation that was never stored is not
-   * returned.
+   * Replaces a stored reservation by the actual cost; a reservation that was never stored is not returned.
    */
   settle: (
     reservation: Reservation,
@@ -21,12 +20,12 @@ export type TokenMeter = {
 };
 
 /**
- * Tokens reserved for a task before its prompt was written, with the row that stores them: one transaction less before
- * the first call. Whoever runs the task returns what was not used.
+ * Tokens reserved for a task before its prompt was written, in a transaction that is needed anyway, which saves one before
+ * the first call. The task returns them if they were not used.
  */
 export type RoomAhead = {
-  /** for one call; null: it is not enough for it, or was used before */
+  /** uses the reservation for one call; null: too small, or used before */
   take: (tokens: number) => Reservation | null;
-  /** returns it to the day if nobody used it */
+  /** returns the tokens if they were not used */
   giveBack: () => Promise<void>;
 };

@@ -3,14 +3,14 @@ import type { Reply } from './chat-types.ts';
 import type { QuestionKey, WrittenExam } from './exam-types.ts';
 import type { Faculty } from './faculty.ts';
 
-/** Stands in every key, feedback, model answer and criterion of the exams below: a leak is found by looking for it. */
+/** A marker in every key, feedback, model answer and criterion of the exams below, by which leaks are found. */
 export const secret = 'KEY-MUST-NOT-LEAK';
 
 const option = (id: string) => ({ id, text: `Option ${id}` });
 const feedback = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, `${secret} about ${id}`]));
 const ids = ['a', 'b', 'c', 'd'];
 
-/** A question of each type with its key. Right: s b; m a,c; n 12.5; o b,a,c; p l1-r2,l2-r1; q 3; w median; f free text. */
+/** A question of each type with its key. Right answers: s b; m a,c; n 12.5; o b,a,c; p l1-r2,l2-r1; q 3; w median; f free text. */
 export function examOfEveryType(attempt = 1): WrittenExam {
   const explanation = `${secret} explanation`;
   const wrong = `${secret} wrong`;
@@ -84,8 +84,8 @@ export const replyOf = (text: string): Reply => ({ madeBy: { kind: 'library' }, 
 type Task = Exclude<keyof Faculty, 'kind' | 'model' | 'version'>;
 
 /**
- * A faculty whose every task can be replaced, and which notes down how it was asked. By default it plans three
- * activities and answers with its own words.
+ * A faculty whose tasks can be replaced, and which records its calls. By default it plans three activities and gives fixed
+ * answers.
  */
 export function createTestFaculty() {
   const asked: { task: Task; input: unknown[] }[] = [];
@@ -144,9 +144,9 @@ export function createTestFaculty() {
   }
   return {
     faculty,
-    /** replace one to change what the faculty does */
+    /** the tasks; a test may replace them */
     tasks,
-    /** what a task was asked first, in order */
+    /** the first argument of all calls of a task, in order */
     askedOf: (task: Task): unknown[] => asked.filter((one) => one.task === task).map(({ input }) => input[0]),
   };
 }

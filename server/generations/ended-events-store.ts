@@ -9,12 +9,13 @@ const newest = sql`(select max(e.seq) from ${generationEvents} e
   where e.generation_id = ${generationEvents}.generation_id)`;
 
 /**
- * Removes all events of at most `limit` generations that ended before this; of what failed or was stopped one stays, a reset
- * with the number of the newest: whoever takes it up goes on from there. Returns of how many generations.
+ * Deletes the events of at most `limit` generations that ended before `before`. A failed or cancelled generation keeps
+ * one: a reset with the number of its newest event, so that a retry continues the numbering. Returns the number of
+ * generations.
  */
 export async function deleteEventsOfEnded(tx: Transaction, before: Date, limit: number): Promise<number> {
   const isEnded = and(inArray(generations.status, ['done', ...stopped]), lt(generations.updatedAt, before));
-  // From the events on: of the generations nearly all have none left.
+  // Starts from the events, since nearly all ended generations have none left.
   const candidates = await tx
     .selectDistinct({ id: generationEvents.generationId })
     .from(generationEvents)
@@ -23,7 +24,7 @@ export async function deleteEventsOfEnded(tx: Transaction, before: Date, limit: 
     .limit(limit);
   if (candidates.length === 0) return 0;
   const ids = candidates.map(({ id }) => id);
-  // Held, so that nobody takes one up meanwhile; one that somebody is taking up is left to them.
+  // Locked against a concurrent retry; rows that a retry has locked already are skipped.
   const ended = await tx
     .select({ id: generations.id, status: generations.status })
     .from(generations)

@@ -61,7 +61,7 @@ it.each(['failed', 'cancelled'])(
     expect(late.map(({ event }) => event)).toEqual(['reset', 'error']);
     expect(late[0]).toMatchObject({ seq: last, data: {} });
 
-    // Restarted: no reader of the first run takes the second for what it has already seen.
+    // Restarted with higher numbers, so that a reader of the first run does not mistake the second for known events.
     const again = await start(user, status);
     expect(await again.result()).toEqual({ notes: status });
     const anew = await collect(service.follow(user, id, last, never));

@@ -14,7 +14,7 @@ describe('the log of a run', () => {
     expect(log.after(4)).toEqual([delta(14, 'two three.')]);
     expect(log.after(0)).toEqual([delta(14, 'One two three.')]);
     expect(log.after(14)).toEqual([]);
-    // What a reader holds does not change under their hands.
+    // Events that a reader has received are not mutated.
     expect(seen).toEqual([delta(4, 'One ')]);
   });
 

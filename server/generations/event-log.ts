@@ -2,9 +2,9 @@ import type { StreamEventName } from '#shared/contract/generation.ts';
 import type { StoredEvent } from './generation-types.ts';
 
 /**
- * Numbering of events: a delta increases the number by its characters, anything else by one. So text can be joined and
- * split anywhere, differently in memory and in the database, and a reader who returns with the last number continues
- * at the next character.
+ * Numbering of events: a delta increases the number by its length in characters, any other event by one. So deltas can
+ * be joined and split anywhere, differently in memory and in the database, and a reader that resumes with the last
+ * number continues at the next character.
  */
 const lengthOf = ({ event, data }: Pick<StoredEvent, 'event' | 'data'>): number =>
   event === 'delta' ? textOf(data).length : 1;
@@ -19,8 +19,8 @@ function unseenPart(event: StoredEvent, seen: number): StoredEvent {
 }
 
 /**
- * The stored events after number `seen`, oldest first. An event with exactly that number ended there and nothing is
- * cut, so rows from before events were numbered by characters work, too.
+ * The stored events after number `seen`, oldest first. An event with exactly that number has been seen completely and
+ * is not split, so rows stored before events were numbered by characters work, too.
  */
 export function eventsAfter(rows: StoredEvent[], seen: number): StoredEvent[] {
   const [first, ...rest] = rows;
@@ -31,8 +31,8 @@ export function eventsAfter(rows: StoredEvent[], seen: number): StoredEvent[] {
 export type EventLog = ReturnType<typeof createEventLog>;
 
 /**
- * Everything a run has emitted since number `begin`, in memory: readers and the database are served from here, each at
- * their own pace, and a slow one gets more at a time. A reset empties it, since what came before is void.
+ * All events that a run has emitted since number `begin`, in memory. Readers and the database are served from here at
+ * their own pace; a slow reader gets larger pieces. A reset clears the log, since earlier text is void.
  */
 export function createEventLog(begin: number) {
   let events: StoredEvent[] = [];

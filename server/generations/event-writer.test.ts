@@ -24,8 +24,8 @@ function writerOf(store: () => Promise<void> = async () => {}, streams = 1) {
   return { log, writer, stored, say };
 }
 
-describe('what is streamed', () => {
-  it('is not delayed by the database, and is stored in batches of a quarter of a second', async () => {
+describe('streamed events', () => {
+  it('are not delayed by the database, and are stored in batches of a quarter of a second', async () => {
     const { say, stored } = writerOf();
     for (const word of ['One ', 'two ', 'three ']) await say(word);
     expect(stored).toEqual([]);
@@ -35,19 +35,19 @@ describe('what is streamed', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('is written one batch at a time, less often the slower the database is', async () => {
+  it('are written one batch at a time, less often the slower the database is', async () => {
     const { say, stored } = writerOf(() => new Promise((resolve) => setTimeout(resolve, 500)));
     for (let index = 0; index < 100; index += 1) {
       await say(`${index} `);
       await vi.advanceTimersByTimeAsync(100);
     }
-    // 10 s; each write takes half a second and rests for two.
+    // 10 s; each write takes half a second and is followed by a pause of two seconds.
     expect(stored).toHaveLength(4);
     const said = Array.from({ length: 100 }, (_, index) => `${index} `).join('');
     expect(said.startsWith(stored.join(''))).toBe(true);
   });
 
-  it('is stored less often when many streams share the database', async () => {
+  it('are stored less often when many streams share the database', async () => {
     const { say, stored } = writerOf(async () => {}, 200);
     for (let index = 0; index < 50; index += 1) {
       await say('word ');
@@ -56,7 +56,7 @@ describe('what is streamed', () => {
     expect(stored).toHaveLength(5);
   });
 
-  it('is awaited when it must be stored now, and when the database is far behind', async () => {
+  it('are awaited when they must be stored now, and when the database is far behind', async () => {
     const { say, writer, log, stored } = writerOf(() => new Promise((resolve) => setTimeout(resolve, 100)));
     log.add('progress', {});
     const now = writer.now();
@@ -74,7 +74,7 @@ describe('what is streamed', () => {
     expect(stored.at(-1)).toHaveLength(60_000);
   });
 
-  it('and void before it was stored is never stored', async () => {
+  it('that are void before they are stored are never stored', async () => {
     const { say, log, writer, stored } = writerOf();
     await say('half a sen');
     log.add('reset', {});
@@ -83,7 +83,7 @@ describe('what is streamed', () => {
     expect(stored).toEqual(['reset']);
   });
 
-  it('is handed over at the end, and nothing is written afterwards', async () => {
+  it('that are not stored yet are returned at the end, and nothing is written afterwards', async () => {
     const { say, writer, stored } = writerOf();
     await say('One ');
     await vi.advanceTimersByTimeAsync(250);
@@ -93,7 +93,7 @@ describe('what is streamed', () => {
     expect(stored).toEqual(['One ']);
   });
 
-  it('and cannot be stored fails the next call, without an unhandled rejection', async () => {
+  it('that cannot be stored fail the next call, without an unhandled rejection', async () => {
     const { say, writer } = writerOf(() => Promise.reject(new Error('disk full')));
     await say('One');
     await vi.advanceTimersByTimeAsync(250);

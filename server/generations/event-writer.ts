@@ -3,24 +3,24 @@ import type { StoredEvent } from './generation-types.ts';
 
 /** Events within this time are stored together; readers do not wait for it. */
 const storeEveryMs = 250;
-/** All streams together write at most once in this time. */
+/** Shortest interval between two writes of all streams together. */
 const betweenWritesMs = 5;
-/** A slow database is written to less often: at most this share of the time a stream has a write in progress. */
+/** A stream pauses after each write for this many times the write's duration, so a slow database gets fewer writes. */
 const restFactor = 4;
-/** A run that is this many characters ahead of the database waits for it. */
+/** A run waits when this many characters are not stored yet (backpressure). */
 const mostUnstored = 50_000;
 
 /**
- * A restarted run begins numbering this far ahead: beyond everything that readers of the previous run can have seen,
- * though it was never stored.
+ * A restarted run skips this many numbers, to be beyond all events of the previous run that readers may have seen
+ * before they were stored.
  */
 export const unstoredGap = 4 * mostUnstored;
 
 export type EventWriter = ReturnType<typeof createEventWriter>;
 
 /**
- * Stores what a log collects, a quarter of a second at a time, one write at once. `store` writes events in order; its
- * failure is thrown by the next call. `streams` is their number in this process.
+ * Stores the events of a log in batches of a quarter of a second, one write at a time. `store` writes events in order;
+ * its failure is thrown by the next call. `streams` returns the number of streams in this process.
  */
 export function createEventWriter(
   log: EventLog,
@@ -68,15 +68,15 @@ export function createEventWriter(
   };
 
   return {
-    /** Something was added, and is stored soon. Waits only if the database has fallen far behind. */
+    /** Schedules a write of added events. Waits only if the database is far behind. */
     soon: async (): Promise<void> => {
       report();
       if (log.last() - stored > mostUnstored) await storedUpTo(log.last() - mostUnstored);
       else schedule();
     },
-    /** Waits until all that was added is stored. */
+    /** Waits until all added events are stored. */
     now: (): Promise<void> => storedUpTo(log.last()),
-    /** Stops writing; returns what is still to be stored. */
+    /** Stops writing; returns the events that are not stored yet. */
     end: async (): Promise<StoredEvent[]> => {
       ended = true;
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { type ExamFrom, examOpen, toldOfExams } from './generation-types.ts';
 
 export type ExamDoor = (userId: string, row: Pick<GenerationRow, 'kind' | 'createdAt'>) => Promise<void>;
 
-/** Throws AppError 409 'exam_open' for what an agent said before an exam that goes on: it may tell its answers. */
+/** Throws AppError 409 'exam_open' for an agent's output from before an exam in progress: it may reveal answers. */
 export function createExamDoor(examFrom: ExamFrom | undefined): ExamDoor {
   return async (userId, { kind, createdAt }) => {
     if (!examFrom || !toldOfExams.has(kind)) return;

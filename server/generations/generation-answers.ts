@@ -20,7 +20,7 @@ export const aboutOf = ({ id, status, input }: Pick<GenerationRow, 'id' | 'statu
   cancelled: status === 'cancelled',
 });
 
-/** What came of one that is over. @throws AppError what it failed with */
+/** The result of an ended generation. @throws AppError the error that it failed with */
 export function resultOf(row: GenerationRow): unknown {
   if (row.status === 'done') return row.result;
   if (row.problem) throw new AppError(row.problem.status, row.problem.detail);

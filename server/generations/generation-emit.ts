@@ -2,12 +2,12 @@ import type { EventLog } from './event-log.ts';
 import type { EventWriter } from './event-writer.ts';
 import type { Emit } from './generation-types.ts';
 
-/** Readers are updated at most this often: joining the text of 30 ms is not noticeable and halves the work. */
+/** Readers are notified at most this often: a delay of 30 ms is not noticeable and halves the work. */
 const tellEveryMs = 30;
 
 export type Teller = ReturnType<typeof createTeller>;
 
-/** Tells readers at once, and after that at most every `tellEveryMs`. */
+/** Throttles notifications: the first is sent immediately, later ones at most every `tellEveryMs`. */
 export function createTeller(tell: () => void) {
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -30,11 +30,11 @@ export function createTeller(tell: () => void) {
 type Heard = {
   log: EventLog;
   controller: AbortController;
-  /** resolves once what the run works on is stored */
+  /** resolves once the run's row is stored */
   kept: Promise<void>;
 };
 
-/** How a run reports: into the log, to its readers, and a moment later into the database. */
+/** Emits a run's events to the log and its readers, and a moment later to the database. */
 export function createEmit(
   { log, controller: { signal }, kept }: Heard,
   writer: EventWriter,

@@ -90,7 +90,7 @@ describe('failing', () => {
 });
 
 describe('a run that starts while its row is being stored', () => {
-  /** 'chat' begins early, in a database that commits when it is told to. */
+  /** 'chat' with `early`, over a database that commits only when the test says so. */
   function early(run: Run<Input, unknown>) {
     const commit = Promise.withResolvers<void>();
     const slow: typeof database = {

@@ -9,7 +9,7 @@ import { findGeneration, type GenerationRow, readEvents } from './generation-sto
 import type { StoredEvent } from './generation-types.ts';
 import { isOver, type Watch } from './generation-watch.ts';
 
-/** One that runs in this process. */
+/** A generation that runs in this process. */
 export type Live = {
   userId: string;
   log: EventLog;
@@ -20,13 +20,13 @@ export type Live = {
 
 const cancelled = { type: 'about:blank', title: 'Conflict', detail: 'This was cancelled.', status: 409 };
 
-/** The last event of a generation that is over. */
+/** The last event of an ended generation. */
 function endOf(row: GenerationRow, seq: number): StoredEvent {
   if (row.status === 'done') return { seq, event: 'done', data: row.result };
   return { seq, event: 'error', data: row.status === 'failed' ? row.problem : cancelled };
 }
 
-/** Waits until `changes` speaks of a generation that runs in this process. */
+/** Waits for the next change of a generation that runs in this process. */
 function newsOf(changes: EventEmitter, id: string, signal: AbortSignal): Promise<void> {
   return new Promise<void>((resolve) => {
     const over = () => {
@@ -56,15 +56,15 @@ type Deps = {
 /** Reading the events: from memory for runs of this process, otherwise from the database. */
 export function createFollow({ database, local, changes, watch, requireOpen, mostStreams }: Deps) {
   const takeStream = countStreams(mostStreams);
-  /** What runs in this process, for its own learner. */
+  /** The generation, if it runs in this process and belongs to this learner. */
   const liveOf = (userId: string, id: string): Live | null => {
     const live = local.get(id);
     return live?.userId === userId ? live : null;
   };
 
-  /** What the database has after number `seen`, and the end if that has come. @throws AppError 404 */
+  /** The stored events after number `seen`, and the final one if the generation has ended. @throws AppError 404 */
   const storedAfter = async (userId: string, id: string, seen: number) => {
-    // The row first: an event stored before the end is then never missed.
+    // The row is read first, so that no event stored before the end is missed.
     const [row, events] = await database.asLearner(userId, (tx) =>
       together([findGeneration(tx, id), readEvents(tx, id, seen)]),
     );
@@ -97,18 +97,18 @@ export function createFollow({ database, local, changes, watch, requireOpen, mos
       if (events.length > 0) continue;
       if (!here) await watch.news(id, seen, signal);
       else if (!here.over) await newsOf(changes, id, signal);
-      // Ended without a final event, or not yet started here: whoever works on it now has more.
+      // It ended here without a final event, or had not started here: another run may have started since.
       if (!here || here.over) here = liveOf(userId, id);
     }
   }
 
   /**
-   * The events after number `after`, as they come, to the end: `done` with exactly the JSON answer, or `error`.
-   * Ends early, without either, when `signal` aborts. Throws 429 at once for a stream too many, 404 later on.
+   * Streams the events after number `after` up to the final one: `done` with the JSON result, or `error`. Ends early,
+   * without a final event, when `signal` aborts. Throws 429 immediately for too many streams, 404 on the first read.
    */
   return (userId: string, id: string, after: number, signal: AbortSignal): AsyncGenerator<StoredEvent> => {
     const end = takeStream(userId);
-    // A reader that has gone never asks for the next event, so the generator's own end is not enough.
+    // A disconnected reader never requests the next event, so the generator would not reach its `finally`.
     signal.addEventListener('abort', end);
     return ending(follow(userId, id, after, signal), end);
   };

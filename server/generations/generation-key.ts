@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GenerationInput, GenerationKind, GenerationRequest } from './generation-types.ts';
 
-/** JSON with the keys of every object in order: the same value has the same text. */
+/** JSON with the keys of every object sorted, so that equal values have equal texts. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
@@ -13,7 +13,7 @@ function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** Hex SHA-256 of what makes a generation the same one; the user is the table's other key. */
+/** Hex SHA-256 of everything that identifies a generation, except the user, which is the other part of the table's key. */
 export function generationKey(kind: GenerationKind, request: GenerationRequest<GenerationInput>): string {
   const { input, attempt = 1, version, model } = request;
   return createHash('sha256')

@@ -8,7 +8,7 @@ import { collect, type Input, never, testGenerations, version } from './test-gen
 
 const { database, serviceOver, overtake } = testGenerations();
 
-/** A service in which one 'document' is done at a time, by `run`. */
+/** A service that runs one 'document' at a time, with `run`. */
 function serviceWith(run: Run<Input, unknown>) {
   const service = serviceOver(database);
   const documents = service.define('document', run, undefined, { atOnce: 1 });
@@ -17,7 +17,7 @@ function serviceWith(run: Run<Input, unknown>) {
   return { service, start };
 }
 
-/** Runs that end when they are told to, by topic, and the order in which they began. */
+/** Runs that the test ends, by topic, and the order in which they started. */
 function gatedRuns() {
   const begun: string[] = [];
   const gates = new Map<string, () => void>();
@@ -32,8 +32,8 @@ function gatedRuns() {
 const stateOf = async (service: GenerationService, user: string, id: string) =>
   (await service.find(user, id)).status;
 
-describe('a kind of which one runs at a time', () => {
-  it('lets the others wait as queued, and learners take turns', async () => {
+describe('a kind with one run at a time', () => {
+  it('queues the others, and learners take turns', async () => {
     const { begun, run, end } = gatedRuns();
     const { service, start } = serviceWith(run);
     const [many, one] = [randomUUID(), randomUUID()];
@@ -51,7 +51,7 @@ describe('a kind of which one runs at a time', () => {
     expect(await last.result()).toBe('mine');
   });
 
-  it('does not begin what was cancelled while it waited', async () => {
+  it('does not start work that was cancelled while queued', async () => {
     const { begun, run, end } = gatedRuns();
     const { service, start } = serviceWith(run);
     const user = randomUUID();
@@ -67,7 +67,7 @@ describe('a kind of which one runs at a time', () => {
     expect(await stateOf(service, user, second.id)).toBe('cancelled');
   });
 
-  it('tells whoever follows one that waits when it begins and ends', async () => {
+  it('tells the followers of queued work when it starts and ends', async () => {
     const { begun, run, end } = gatedRuns();
     const { service, start } = serviceWith(run);
     const user = randomUUID();
@@ -81,7 +81,7 @@ describe('a kind of which one runs at a time', () => {
     expect((await events).map(({ event }) => event)).toEqual(['reset', 'done']);
   });
 
-  it('goes on in the next process with what was running and what waited', async () => {
+  it('resumes running and queued work in the next process', async () => {
     const user = randomUUID();
     const dying = serviceWith(() => new Promise(() => {}));
     const running = await dying.start(user, 'a');
@@ -106,7 +106,7 @@ describe('a kind of which one runs at a time', () => {
     await next.service.stop(100);
   });
 
-  it('is done once where two processes know of it', async () => {
+  it('runs work once if two processes have it queued', async () => {
     const user = randomUUID();
     let runs = 0;
     const run = async () => {

@@ -1,12 +1,12 @@
 import { limitConcurrency } from '../platform/limit-concurrency.ts';
 
-/** What waits: a row, and whose it is. */
+/** A queued row, and its learner. */
 type Waiting = { id: string; userId: string };
 export type Lane<Row extends Waiting> = ReturnType<typeof createLane<Row>>;
 
 /**
- * A kind of which few run at once in this process, such as what takes a whole core: the others wait, without a lease, and
- * learners take turns. `work` does nothing with a row that was cancelled meanwhile, or that another process has taken.
+ * Limits how many generations of a kind run at once in this process, e.g. of one that takes a whole core. The others are
+ * queued without a lease, and learners take turns. `work` has to skip rows that were cancelled or claimed meanwhile.
  */
 export function createLane<Row extends Waiting>(
   atOnce: number,
@@ -17,12 +17,12 @@ export function createLane<Row extends Waiting>(
   const known = new Map<string, Promise<void>>();
   let closed = false;
   return {
-    /** Waits for its turn, once, however often it is added. Resolves when its turn has ended; never throws. */
+    /** Queues a row; adding it again has no effect. Resolves when its work has ended; never throws. */
     add: (row: Row): Promise<void> => {
       const before = known.get(row.id);
       if (before) return before;
       const turn = inTurn(async () => {
-        // What still waits then is found by whoever looks for it next.
+        // After closing, queued rows are left to the next process.
         if (!closed) await work(row);
       }, row.userId)
         .catch(report)

@@ -2,9 +2,9 @@ import { AppError } from '../platform/app-error.ts';
 
 /** Limits for one learner in one process. */
 export type GenerationLimits = {
-  /** event streams that are read: six tabs have one each, two while one is reloaded */
+  /** open event streams: six tabs have one each, or two during a reload */
   streams: number;
-  /** generations that run: a lesson that is opened starts five */
+  /** running generations: opening a lesson starts five */
   running: number;
 };
 
@@ -22,8 +22,8 @@ export const tooManyRunning = (most: number) =>
   );
 
 /**
- * Counts the streams of each learner. `take` is called before one begins and throws AppError 429; what it answers is to
- * be called when it has ended, and may be called again.
+ * Limits the open streams of each learner. The returned function takes a slot, or throws AppError 429, and returns a
+ * function that releases it; releasing is idempotent.
  */
 export function countStreams(most: number) {
   const open = new Map<string, number>();

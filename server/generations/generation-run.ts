@@ -9,7 +9,7 @@ import { endHeld, type GenerationRow, keepHeld, leaseMs, type Outcome } from './
 import type { GenerationInput, Run, StoredEvent } from './generation-types.ts';
 
 const renewEveryMs = 5_000;
-/** No generation runs longer, whatever its provider does, unless its kind may. */
+/** The timeout of a generation unless its kind sets another. */
 const usualLongestMs = 10 * 60_000;
 
 type Deps = {
@@ -22,13 +22,13 @@ type Deps = {
   running: () => number;
 };
 
-/** The work: the row whose lease is ours, what was read with it, and where its events go. */
+/** A generation to run: the row, leased by this process, the facts read with it, and the log of its events. */
 export type Job = {
   row: GenerationRow;
   facts: unknown;
   log: EventLog;
   controller: AbortController;
-  /** resolves once the row is stored: nothing is shown before, and nothing that belongs to it is stored */
+  /** resolves once the row is stored: before that nothing is shown, and nothing that depends on it is stored */
   kept: Promise<void>;
   longestMs?: number | undefined;
 };
@@ -38,7 +38,7 @@ export const leaseFrom = (clock: Clock, owner: string) => ({
   expiresAt: new Date(clock.now().getTime() + leaseMs),
 });
 
-/** Stores events together with a change that only the lease holder may make. False: the lease is not ours. */
+/** Stores events together with a change that only the lease holder may make. False: this process lost the lease. */
 async function whileOurs(
   { database, owner }: Deps,
   { id, userId }: GenerationRow,
@@ -50,7 +50,7 @@ async function whileOurs(
   return (await database.writeAs(userId, (ask) => ask(hold, all))).length === 1;
 }
 
-/** Renews the lease and stores events while it is ours: text of an overtaken run is never joined with another's. */
+/** Renews the lease and stores events only while holding it, so that an overtaken run never mixes in its text. */
 function createKeeper(deps: Deps, { row, controller }: Job) {
   const { clock, owner } = deps;
   let renewed = performance.now();
@@ -66,13 +66,13 @@ function createKeeper(deps: Deps, { row, controller }: Job) {
   return { keep, needsRenewal: () => performance.now() - renewed >= renewEveryMs };
 }
 
-/** How far it is; null: nothing new is known. */
+/** The counts of a progress event; null without one. */
 function counts(progress: unknown): { completed: number | null; total: number | null } {
   const { completed, total } = (progress ?? { completed: null, total: null }) as ReturnType<typeof counts>;
   return { completed, total };
 }
 
-/** How a generation ended, as it is stored. */
+/** An outcome in the form in which it is stored. */
 const storedOutcome = (outcome: Outcome) => ({
   outcome: outcome.status,
   result: outcome.status === 'done' ? jsonOrNull(outcome.result) : null,
@@ -80,19 +80,19 @@ const storedOutcome = (outcome: Outcome) => ({
 });
 const jsonOrNull = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
-/** Stores how it ended, with what is still to be stored, and tells the readers. */
+/** Stores the outcome with the remaining events, and tells the readers. */
 async function end(deps: Deps, { row, log }: Job, outcome: Outcome, events: StoredEvent[]): Promise<void> {
   const now = deps.clock.now().toISOString();
   const ours = await whileOurs(deps, row, events, endHeld, { now, ...storedOutcome(outcome) });
-  // Stopped or overtaken: another process stores how it ended, and readers look it up.
+  // Cancelled or overtaken: the outcome is stored elsewhere, and readers look it up.
   if (!ours) return;
   if (outcome.status === 'done') log.add('done', outcome.result);
   else log.add('error', outcome.problem);
 }
 
 /**
- * Does the work of one generation whose lease is ours, and stores how it ended. Never throws: a failure is stored as
- * the problem document that all readers get.
+ * Runs a generation whose lease this process holds, and stores the outcome. Never throws: a failure is stored as the
+ * problem document that all readers get.
  */
 export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInput, unknown>): Promise<void> {
   const { logger, changed } = deps;
@@ -115,7 +115,7 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
-    // A run that throws at once must not leave `aborted` without anybody who listens.
+    // Async, so that a run that throws synchronously cannot leave `aborted` as an unhandled rejection.
     const running = (async () => run(row.input, context, facts))();
     const result = await Promise.race([running, aborted]);
     await kept;
@@ -130,10 +130,10 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
       () => true,
       () => false,
     );
-    // A row that was never stored has no end either.
+    // Without a stored row there is no outcome to store.
     if (!isKept) return;
     await end(deps, job, { status: 'failed', problem }, []).catch((failure: unknown) =>
-      logger.error({ err: failure }, 'the end of a generation could not be stored'),
+      logger.error({ err: failure }, 'the outcome of a generation could not be stored'),
     );
   } finally {
     clearInterval(renewal);

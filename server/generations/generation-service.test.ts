@@ -92,7 +92,7 @@ describe('a generation survives its process', () => {
     const dying = serviceWith(() => new Promise(() => {}));
     const { id } = await dying.start(user);
     await pause(30);
-    // The embedded database has one process, so at its start every lease is void; elsewhere it has to run out.
+    // The embedded database has one process, so leases are void at its start; elsewhere they have to expire.
     if (database.kind === 'postgres') {
       await database.sql(
         `update generations set lease_expires_at = now() - interval '1 second' where id = '${id}'`,
@@ -174,7 +174,7 @@ describe('reading the events', () => {
       'done',
     ]);
     expect(all.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq).sort((one, two) => one - two));
-    // A number may lie in the middle of what is stored as one: from there on, and not a character twice.
+    // A number may lie in the middle of a stored event: reading resumes there and repeats no character.
     const stored = [1, 2, 7, 15].map((seen) => collect(service.follow(user, id, seen, never)));
     for (const rest of [await Promise.all(midway), await Promise.all(stored)]) {
       expect(rest.map(textIn)).toEqual(['One two three.', 'ne two three.', 'o three.', '']);

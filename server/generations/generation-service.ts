@@ -48,41 +48,42 @@ type Deps = {
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** absent: none (RATE_LIMITS=off) */
+  /** absent: no limits (RATE_LIMITS=off) */
   limits?: GenerationLimits;
-  /** while an exam goes on, what agents said before it is shut; absent: there are no exams */
+  /** during an exam, earlier output of agents is hidden; absent: there are no exams */
   examFrom?: ExamFrom;
 };
 export type GenerationService = ReturnType<typeof createGenerationService>;
 
-/** How often orphaned work of dead processes is looked for, and so many at once. */
+/** How often orphaned and queued work is looked for, and the batch sizes. */
 const sweepMs = 10_000;
 const [mostAbandoned, mostQueued] = [20, 500];
 
-/** What a kind does. */
+/** A registered kind of generation. */
 type Kind = {
   run: Run<GenerationInput, unknown>;
   read: ReadFacts<GenerationInput, unknown>;
   early: boolean;
-  /** where it waits for its turn; null: it begins at once */
+  /** its queue; null: it starts at once */
   lane: Lane<GenerationRow> | null;
   longestMs: number | undefined;
 };
 type KindOptions = {
   /**
-   * It starts while that is still being stored, and must not write anything that needs its row before its first text.
+   * Starts the run while its row is still being stored. The run must not write anything that refers to the row before
+   * it has emitted text.
    */
   early?: boolean;
-  /** so many run at once in this process, the others wait as 'queued'; absent: all begin at once */
+  /** how many run at once in this process, the others are 'queued'; absent: unlimited */
   atOnce?: number;
-  /** how long one may run; absent: ten minutes */
+  /** timeout; absent: ten minutes */
   longestMs?: number;
 };
-/** A row of ours, and what was read with it. */
+/** A created row, and the facts read with it. */
 type Made = { created: GenerationRow; facts: unknown };
 /**
- * Durable generation: a row for each result, a lease for whoever works on it, its events stored as they come. A reload
- * joins the running one, a crash is taken over, two clicks make one.
+ * Durable generations: one row per result, a lease for the process that works on it, its events stored as they occur.
+ * A reload joins the running generation, a crashed one is taken over, and repeated requests are deduplicated.
  */
 export function createGenerationService({ database, clock, logger, limits, examFrom }: Deps) {
   const owner = randomUUID();
@@ -118,18 +119,18 @@ export function createGenerationService({ database, clock, logger, limits, examF
     });
   };
 
-  /** Works on it if nobody else does and nobody has ended it since `row` was read. */
+  /** Runs a generation if no process is running it and it has not ended since `row` was read. */
   const work = async (row: GenerationRow): Promise<void> => {
     const kind = kinds.get(row.kind);
     const here = local.get(row.id);
-    // Just cancelled and requested again: the first run has yet to end.
+    // Cancelled and requested again: the first run has not ended yet.
     if (here?.controller.signal.aborted) await here.done;
     if (!kind || local.has(row.id)) return;
     const mine = await database.asLearner(row.userId, async (tx) => {
       const taken = await takeLease(tx, row, leaseFrom(clock, owner), clock.now());
       if (!taken) return null;
       const log = createEventLog((await lastEventNumber(tx, row.id)) + unstoredGap);
-      // Readers of the previous run must not splice the two.
+      // Otherwise readers would splice the texts of the two runs.
       log.add('reset', {});
       await appendEvents(tx, row, log.after(0));
       return { taken, log, facts: await kind.read(tx, row.userId, row.input as GenerationInput) };
@@ -141,7 +142,7 @@ export function createGenerationService({ database, clock, logger, limits, examF
     await work(row);
     await local.get(row.id)?.done;
   };
-  /** The same, when it is its turn. */
+  /** The same, through the queue of its kind if it has one. */
   const workInTurn = (row: GenerationRow): Promise<unknown> =>
     kinds.get(row.kind)?.lane?.add(row) ?? work(row);
 
@@ -161,7 +162,7 @@ export function createGenerationService({ database, clock, logger, limits, examF
   const sweep = async () => {
     const inLanes = [...kinds].flatMap(([kind, { lane }]) => (lane ? [kind as GenerationKind] : []));
     const abandoned = await database.asOwner((tx) => findAbandoned(tx, clock.now(), mostAbandoned));
-    // Their turn is not waited for: it may be long in coming.
+    // Queued work is not awaited: it may take long until its turn.
     for (const row of abandoned)
       if (kinds.get(row.kind)?.lane) void workInTurn(row);
       else await work(row);
@@ -182,7 +183,8 @@ export function createGenerationService({ database, clock, logger, limits, examF
       { early = false, atOnce, longestMs }: KindOptions = {},
     ) => {
       if (kinds.has(kind)) throw new Error(`The generation ${kind} is defined twice.`);
-      const report = (error: unknown) => logger.warn({ err: error, kind }, 'work could not be begun');
+      const report = (error: unknown) =>
+        logger.warn({ err: error, kind }, 'a queued generation could not be started');
       const lane = atOnce ? createLane(atOnce, workToItsEnd, report) : null;
       const reading = read ?? (async () => undefined);
       const known = { run, read: reading, early, lane, longestMs } as unknown as Kind;
@@ -190,8 +192,8 @@ export function createGenerationService({ database, clock, logger, limits, examF
       return {
         /**
          * Joins the running generation, returns the completed one, takes over an orphaned one, or reruns a failed one.
-         * `along` stores something in the same transaction, and is told the id of the work if it is new; the run then
-         * receives its result, unless it waits for its turn. If it throws, nothing is stored.
+         * `along` stores more in the same transaction, and receives the id of a new generation; the run then gets the
+         * facts that it returns, unless the kind is queued. If it throws, nothing is stored.
          */
         start: async (
           userId: string,
@@ -234,7 +236,7 @@ export function createGenerationService({ database, clock, logger, limits, examF
 
     find: async (userId: string, id: string): Promise<Generation> => present(await read(userId, id)),
 
-    /** The state of work of these kinds, by a field of its input. In the caller's transaction. */
+    /** The state of generations of these kinds, by a field of their input. In the caller's transaction. */
     about: async (
       tx: Transaction,
       kinds: GenerationKind[],
@@ -245,9 +247,9 @@ export function createGenerationService({ database, clock, logger, limits, examF
       return new Map(rows.map((row) => [String(row.input[field]), aboutOf(row)]));
     },
 
-    /** Stops it, wherever it runs; what has ended stays as it is. */
+    /** Cancels a generation in any process; an ended one stays unchanged. */
     cancel: async (userId: string, id: string): Promise<Generation> => {
-      // In one transaction: until it commits, the provider keeps writing.
+      // In one transaction, to be fast: until it commits, the provider keeps generating.
       const row = await database.asLearner(userId, async (tx) => {
         const [, found] = await together([cancelGeneration(tx, id, clock.now()), findGeneration(tx, id)]);
         return found;
@@ -258,7 +260,7 @@ export function createGenerationService({ database, clock, logger, limits, examF
       return present(row);
     },
 
-    /** Stops everything of a learner and waits for what runs in this process. */
+    /** Cancels all generations of a learner and waits for those that run in this process. */
     cancelAllOf: async (userId: string): Promise<void> => {
       const open = await database.asLearner(userId, (tx) => cancelGenerationsOf(tx, userId, clock.now()));
       const here = open.flatMap((id) => local.get(id) ?? []);
@@ -281,12 +283,14 @@ export function createGenerationService({ database, clock, logger, limits, examF
       if (database.kind === 'embedded') await database.asOwner(voidLeases);
       await sweep();
       sweeper = setInterval(() => {
-        sweep().catch((error: unknown) => logger.warn({ err: error }, 'looking for abandoned work failed'));
+        sweep().catch((error: unknown) =>
+          logger.warn({ err: error }, 'the search for orphaned generations failed'),
+        );
       }, sweepMs);
       sweeper.unref();
     },
 
-    /** Waits for what runs here, at most `ms`; the rest is resumed at the next start. */
+    /** Waits for running generations, at most `ms`; the rest is resumed at the next start. */
     stop: async (ms: number): Promise<void> => {
       clearInterval(sweeper);
       for (const { lane } of kinds.values()) lane?.close();

@@ -13,7 +13,7 @@ export type GenerationRow = typeof generations.$inferSelect;
 type NewGeneration = Pick<GenerationRow, 'userId' | 'kind' | 'key' | 'input' | 'attempt' | 'courseId'>;
 export type Lease = { owner: string; expiresAt: Date };
 
-/** How long a lease lasts that nobody renews. */
+/** How long a lease lasts unless it is renewed. */
 export const leaseMs = 20_000;
 
 const insertOnce = statement((db) =>
@@ -34,7 +34,7 @@ const insertOnce = statement((db) =>
     .returning(),
 );
 
-/** Makes the row of a key and takes its lease, or lets it wait (null); null where one is there already. */
+/** Inserts the row of a key with this lease, or queued if it is null. Returns null if the row exists. */
 export async function insertGeneration(
   tx: Transaction,
   row: NewGeneration,
@@ -68,8 +68,8 @@ export async function findGeneration(tx: Transaction, id: string): Promise<Gener
 }
 
 /**
- * Work of these kinds whose input names one of `named` as its `field`: ended first, what goes on last, and of either what
- * was touched last comes last.
+ * Generations of these kinds whose input has one of `named` as its `field`: ended ones first, then queued and running
+ * ones, each by the time of their last change.
  */
 export function findGenerationsAbout(
   tx: Transaction,
@@ -85,8 +85,8 @@ export function findGenerationsAbout(
 }
 
 /**
- * Free to claim: no lease, an expired one, or one that reaches further ahead than a lease can, even with a clock that
- * is ahead by as much again, so it was written while a clock was wrong.
+ * Free to claim: no lease, an expired one, or one that ends so far in the future that it was written while a clock was
+ * wrong.
  */
 const isFree = (now: Date) =>
   or(
@@ -96,8 +96,8 @@ const isFree = (now: Date) =>
   );
 
 /**
- * Claims the work if it is still as the caller has seen it and no live process has it: one statement, so that one of two
- * callers gets it, and that work which was cancelled since it was seen stays cancelled.
+ * Claims a generation if its status is unchanged and no live process holds it. One statement, so that only one of two
+ * callers gets it, and a generation that was cancelled meanwhile stays cancelled.
  */
 export async function takeLease(
   tx: Transaction,
@@ -125,7 +125,7 @@ export async function takeLease(
   return row ?? null;
 }
 
-/** A generation that this process holds: its row, if its lease is ours and it has not ended. */
+/** The row of a generation that `owner` holds the lease of and that has not ended. */
 const held = and(
   eq(generations.id, sql.placeholder('id')),
   eq(generations.leaseOwner, sql.placeholder('owner')),
@@ -159,7 +159,7 @@ const whileHeld = (changes: PgUpdateSetSource<typeof generations>) =>
     return db.with(ours, stored).select({ id: ours.id }).from(ours);
   });
 
-/** Renews the lease and stores events. `completed`, `total`: how far it is; null: nothing new is known. */
+/** Renews the lease and stores events. `completed`, `total`: the progress; null: unchanged. */
 export const keepHeld = whileHeld({
   leaseExpiresAt: sql`${sql.placeholder('expiresAt')}::timestamptz`,
   completed: sql`coalesce(${sql.placeholder('completed')}::int, ${generations.completed})`,
@@ -180,7 +180,7 @@ export const endHeld = whileHeld({
   updatedAt: sql`${sql.placeholder('now')}::timestamptz`,
 });
 
-/** Cancels what has not ended; true if there was something to cancel. */
+/** Cancels a generation that has not ended; true if there was one. */
 export async function cancelGeneration(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(generations)
@@ -190,7 +190,7 @@ export async function cancelGeneration(tx: Transaction, id: string, now: Date): 
   return rows.length === 1;
 }
 
-/** Cancels all of a learner's that have not ended. Returns their ids. */
+/** Cancels all generations of a learner that have not ended. Returns their ids. */
 export async function cancelGenerationsOf(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .update(generations)
@@ -200,7 +200,7 @@ export async function cancelGenerationsOf(tx: Transaction, userId: string, now: 
   return rows.map(({ id }) => id);
 }
 
-/** Number of the last event that is stored; 0: none. */
+/** The number of the last stored event; 0: none. */
 export async function lastEventNumber(tx: Transaction, id: string): Promise<number> {
   const [row] = await tx
     .select({ last: max(generationEvents.seq) })
@@ -218,7 +218,7 @@ export async function appendEvents(
   await tx.insert(generationEvents).values(events.map((event) => ({ ...event, generationId: id, userId })));
 }
 
-/** What is unseen by whoever has seen everything up to number `seq`, oldest first, at most 500 events at a time. */
+/** The events after number `seq`, oldest first, at most 500 at a time. */
 export async function readEvents(tx: Transaction, id: string, seq: number): Promise<StoredEvent[]> {
   const rows = await tx
     .select({ seq: generationEvents.seq, event: generationEvents.event, data: generationEvents.data })
@@ -229,7 +229,7 @@ export async function readEvents(tx: Transaction, id: string, seq: number): Prom
   return eventsAfter(rows as StoredEvent[], seq);
 }
 
-/** Work that nobody alive is doing (owner's rights: of all learners), oldest first. */
+/** Running generations without a valid lease, oldest first (owner's rights: of all learners). */
 export async function findAbandoned(tx: Transaction, now: Date, limit: number): Promise<GenerationRow[]> {
   return tx
     .select()
@@ -239,7 +239,7 @@ export async function findAbandoned(tx: Transaction, now: Date, limit: number): 
     .limit(limit);
 }
 
-/** Work of these kinds that waits for its turn (owner's rights: of all learners), what has waited longest first. */
+/** Queued generations of these kinds, oldest first (owner's rights: of all learners). */
 export async function findQueued(
   tx: Transaction,
   kinds: GenerationKind[],
@@ -253,7 +253,7 @@ export async function findQueued(
     .limit(limit);
 }
 
-/** The embedded database has one process: at its start every lease is a dead one's. */
+/** Voids all leases. The embedded database has one process, so at its start all of them are of dead processes. */
 export async function voidLeases(tx: Transaction): Promise<void> {
   await tx
     .update(generations)

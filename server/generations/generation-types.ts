@@ -16,10 +16,10 @@ export type GenerationKind =
   | 'appeal'
   | 'document';
 
-/** What makes two requests the same generation; JSON only. */
+/** The input that identifies a generation; JSON only. */
 export type GenerationInput = Record<string, unknown>;
 
-/** What is generated, and under which rules: all of it is in the generation's key. */
+/** What is generated, and by which rules; all fields but the course are part of the generation's key. */
 export type GenerationRequest<Input extends GenerationInput> = {
   input: Input;
   /** counts from 1; only the learner raises it ('write this again', 'retake') */
@@ -30,12 +30,12 @@ export type GenerationRequest<Input extends GenerationInput> = {
   courseId?: string;
 };
 
-/** How a run reports. Readers see it at once; the database gets it a moment later, joined (event-writer.ts). */
+/** How a run reports. Readers get it at once, the database a moment later in batches (event-writer.ts). */
 export type Emit = {
-  /** waits for nothing, unless the database has fallen far behind */
+  /** does not wait unless the database is far behind */
   delta: (text: string) => Promise<void>;
   progress: (completed: number, total: number, label: string) => Promise<void>;
-  /** what was streamed so far is void; the run begins again */
+  /** voids everything that was streamed; the run starts again */
   reset: () => Promise<void>;
 };
 
@@ -44,13 +44,13 @@ export type RunContext = {
   generationId: string;
   signal: AbortSignal;
   emit: Emit;
-  /** resolves once what it works on is stored, and with it what was written along; throws if that failed */
+  /** resolves once the run's row is stored, together with the writes of `along`; throws if that failed */
   kept: Promise<void>;
 };
 
 /**
- * The work of one kind. It may run again after a crash, so whatever it writes must be safe to write twice. Errors
- * meant for the learner are AppErrors.
+ * The work of one kind. It may run again after a crash, so its writes must be idempotent. Errors meant for the learner
+ * are AppErrors.
  */
 export type Run<Input extends GenerationInput, Result, Facts = unknown> = (
   input: Input,
@@ -59,8 +59,8 @@ export type Run<Input extends GenerationInput, Result, Facts = unknown> = (
 ) => Promise<Result>;
 
 /**
- * Reads what a run needs in the transaction that claims the work, which saves a round trip. Does not throw: missing
- * data are for the run to refuse.
+ * Reads the data that a run needs in the transaction that claims it, which saves a round trip. Does not throw: the run
+ * handles missing data.
  */
 export type ReadFacts<Input extends GenerationInput, Facts> = (
   tx: Transaction,
@@ -68,7 +68,7 @@ export type ReadFacts<Input extends GenerationInput, Facts> = (
   input: Input,
 ) => Promise<Facts>;
 
-/** The code of the 409 for what is hidden during an exam. */
+/** The code of the 409 for output that is hidden during an exam. */
 export const examOpen = 'exam_open';
 
 /**
@@ -82,10 +82,10 @@ export const toldOfExams: ReadonlySet<string> = new Set([
   'appeal',
 ] satisfies GenerationKind[]);
 
-/** A generation as it is found by what it is about; neither running nor cancelled: done, or failed. */
+/** A generation found by a field of its input; neither running nor cancelled: done, or failed. */
 export type About = { id: string; input: GenerationInput; running: boolean; cancelled: boolean };
 
-/** `result` throws the AppError that the generation failed with; `completed` of `total` when it was started or joined. */
+/** `result` throws the AppError that the generation failed with; `completed` and `total` are as of the start or join. */
 export type Started<Result> = {
   id: string;
   completed: number;
@@ -93,5 +93,5 @@ export type Started<Result> = {
   result: () => Promise<Result>;
 };
 
-/** `seq` is the number of its end (event-log.ts). */
+/** `seq` is the number of its last character (event-log.ts). */
 export type StoredEvent = { seq: number; event: StreamEventName; data: unknown };

@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { generationEvents, generations } from '../platform/database/schema/evidence.ts';
 
-/** How far a generation is, and nothing of what it says. */
+/** The progress of a generation, without its content. */
 export type Standing = { id: string; status: string; leaseExpiresAt: Date | null; last: number };
 
-/** The standing of these generations, whoever they belong to; one that is gone is missing. */
+/** The progress of these generations, of any learner; deleted ones are missing. */
 export async function readStandings(tx: Transaction, ids: string[]): Promise<Standing[]> {
   const newest = sql<number>`coalesce((select max(${generationEvents.seq}) from ${generationEvents} where ${generationEvents.generationId} = ${generations.id}), 0)`;
   return tx

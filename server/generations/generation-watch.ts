@@ -3,23 +3,22 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readStandings, type Standing } from './generation-watch-store.ts';
 
-/** How often generations that other processes run are looked at, all at once. */
+/** The interval at which generations of other processes are polled. */
 const pollMs = 150;
-/** So many are asked for in one statement. */
+/** Generations per query. */
 const mostAtOnce = 500;
 
 export const isOver = ({ status }: { status: string }) => status !== 'running' && status !== 'queued';
 
-/** Who waits: for events after number `seen`, or, with Infinity, for the end or for nobody being at work any more. */
+/** A reader that waits for events after number `seen`, or, with Infinity, for the end or an expired lease. */
 type Waiter = { id: string; seen: number; wake: () => void };
 
 type Deps = { database: Pick<Database, 'readAsOwner'>; clock: Clock; changes: EventEmitter };
 export type Watch = ReturnType<typeof createWatch>;
 
 /**
- * Waiting for generations of other processes. However many readers wait, this process queries the database once in
- * `pollMs`, and only for the progress of each generation; a reader that is woken reads the events with the rights of
- * its own learner.
+ * Waits for generations of other processes. For any number of readers this process queries the database once per
+ * `pollMs`, and only for the progress of each generation; a woken reader reads the events with its own learner's rights.
  */
 export function createWatch({ database, clock, changes }: Deps) {
   const waiters = new Set<Waiter>();
@@ -57,7 +56,7 @@ export function createWatch({ database, clock, changes }: Deps) {
   };
 
   return {
-    /** Resolves once there may be something after number `seen`, this process has begun to work on it, or `signal` aborts. */
+    /** Resolves once there may be events after number `seen`, this process has started to run it, or `signal` aborts. */
     news: (id: string, seen: number, signal?: AbortSignal): Promise<void> =>
       new Promise<void>((resolve) => {
         const wake = () => {

@@ -8,7 +8,7 @@ import { collect, type Input, never, testGenerations, textIn, version } from './
 
 const { database, serviceWith } = testGenerations();
 
-/** Another process over the same database, which counts what it asks. */
+/** Another process over the same database, with its queries counted. */
 function otherProcess() {
   const asked = { polls: 0, transactions: 0 };
   const over: Pick<TestDatabase, 'kind' | 'asLearner' | 'asOwner' | 'readAsOwner'> = {
@@ -49,7 +49,7 @@ describe('generations that another process runs', () => {
       .toEqual([{ n: 30 }]);
     const before = asked.polls;
     await expect.poll(() => asked.polls, { timeout: 10_000 }).toBeGreaterThan(before + 4);
-    // A look at the beginning, and one that found the first words: nothing while there was nothing new.
+    // One read at the start and one for the first text; none while there was nothing new.
     expect(asked.transactions).toBeLessThanOrEqual(3 * learners.length);
     const quiet = asked.transactions;
     const then = asked.polls;
@@ -62,7 +62,7 @@ describe('generations that another process runs', () => {
     }
     const last = asked.polls;
     await database.sql('select pg_sleep(0.5)');
-    // Nobody waits any more, so nobody asks.
+    // Without waiting readers there is no polling.
     expect(asked.polls).toBeLessThanOrEqual(last + 1);
   });
 
@@ -99,7 +99,7 @@ describe('limits for one learner', () => {
       expect.objectContaining({ status: 429, retryAfterSeconds: 10 }),
     );
     service.follow(randomUUID(), id, 0, never);
-    // Left by a reader who never asked for an event.
+    // The reader disconnected without requesting an event.
     gone.abort();
     service.follow(user, id, 0, never);
     expect(await first.next()).toMatchObject({ done: true });

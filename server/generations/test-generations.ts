@@ -23,7 +23,7 @@ export function testGenerations() {
     database,
     serviceOver,
 
-    /** A service in which 'notes' does `run`. */
+    /** A service whose kind 'notes' is done by `run`. */
     serviceWith: (run: Run<Input, unknown>) => {
       const service = serviceOver(database);
       const notes = service.define('notes', run);
@@ -34,7 +34,7 @@ export function testGenerations() {
       };
     },
 
-    /** What kill -9 leaves: a running row with a lease that has run out and that nobody renews any more. */
+    /** The state after kill -9: a running row whose lease has expired. */
     overtake: (id: string) =>
       database.sql(
         `update generations set lease_owner = '${randomUUID()}', lease_expires_at = now() - interval '1 second' where id = '${id}'`,

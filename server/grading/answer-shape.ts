@@ -7,7 +7,7 @@ const isText = (answer: Answer): answer is string => typeof answer === 'string';
 const isListOf = (answer: Answer, ids: Set<string>): boolean =>
   Array.isArray(answer) && answer.every((id) => ids.has(id)) && new Set(answer).size === answer.length;
 
-/** Does an answer have the form that a question of its type asks for? An empty one always has: it takes an answer back. */
+/** Whether an answer has the form that its question's type requires. An empty one always has: it withdraws an answer. */
 function fitsQuestion(question: Question, answer: Answer): boolean {
   const options = new Set(question.options?.map(({ id }) => id));
   switch (question.type) {
@@ -28,7 +28,7 @@ function fitsQuestion(question: Question, answer: Answer): boolean {
   }
 }
 
-/** Texts for files of the task; one that is fixed may come along as it is. */
+/** Whether an answer has a text for each named file of the task; fixed files may be included unchanged. */
 function isProgram({ task }: Question, answer: Answer): boolean {
   if (isText(answer)) return answer === '';
   if (Array.isArray(answer)) return false;
@@ -59,7 +59,7 @@ export function requireFittingAnswers(questions: Question[], answers: Answers): 
   }
 }
 
-/** Where an answer counts at once, a slip of the pen is no answer. @throws AppError 400 for what is no number where one is asked for */
+/** Outside of exams a typing error must not count as an answer. @throws AppError 400 for an unreadable number */
 export function requireReadable(question: Question, answer: Answer): void {
   if (isUnreadable(question, answer)) throw badRequest(notANumber);
 }

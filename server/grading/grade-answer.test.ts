@@ -19,14 +19,14 @@ describe.each(questions.map(({ id, type }) => [type, id] as const))('%s', (_type
 
 const scored = questions.filter(({ type }) => type !== 'open');
 describe.each(scored.map(({ id, type }) => [type, id] as const))('%s', (_type, id) => {
-  it('is correct with the answer of its key, and wrong when it is omitted', () => {
+  it('is correct with the answer of its key, and wrong without an answer', () => {
     expect(grade(id, grade(id).correctAnswer)).toMatchObject({ outcome: 'correct', points: 1 });
     expect(grade(id)).toMatchObject({ outcome: 'wrong', points: 0 });
   });
 });
 
 describe('a result', () => {
-  it('has feedback for each option after submission, where there are options', () => {
+  it('has feedback for each option after submission, if there are options', () => {
     expect(Object.keys(grade('s', 'a').optionFeedback ?? {})).toEqual(['a', 'b', 'c']);
     expect(Object.keys(grade('p').optionFeedback ?? {})).toEqual(['l1', 'l2']);
     expect(grade('n', '1')).not.toHaveProperty('optionFeedback');

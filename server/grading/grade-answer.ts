@@ -5,7 +5,7 @@ import { gradeMatching, gradeMultiple, gradeOrdering, gradeSingle } from './grad
 import { gradeNumeric, gradeOutput, gradeShort } from './grade-text.ts';
 import { type Grade, maxPoints, type RuleKey } from './grade-types.ts';
 
-/** Grades an answer by rule; one that was not given, or has another form, is wrong. */
+/** Grades an answer by rule; a missing or malformed one is wrong. */
 function gradeScored(key: RuleKey, answer: Answer | undefined): Grade {
   switch (key.type) {
     case 'single':
@@ -25,7 +25,7 @@ function gradeScored(key: RuleKey, answer: Answer | undefined): Grade {
   }
 }
 
-/** What would have been right, in the form of an answer. */
+/** The correct answer, in the form of an answer. */
 export function correctAnswer(key: QuestionKey): Answer {
   switch (key.type) {
     case 'single':
@@ -48,12 +48,12 @@ export function correctAnswer(key: QuestionKey): Answer {
 
 const paragraphs = (...parts: string[]) => parts.filter((part) => part.trim()).join('\n\n');
 
-/** Nobody could read it, or nothing could run it: that says nothing on the answer. */
+/** For answers that could not be assessed or run; neither right nor wrong. */
 const notGraded = { outcome: 'not-graded' as const, points: 0, feedback: '' };
 
 /**
- * The result of one question as the learner sees it after submission. `elsewhere` is what no rule can say: the faculty's
- * grade of an open answer, the engine's of a program.
+ * The result of one question as the learner sees it after submission. `elsewhere` is the grade of an answer that no
+ * rule can grade: the faculty's of an open answer, the engine's of a program.
  */
 export function resultOf(
   question: Question,

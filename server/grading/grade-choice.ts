@@ -11,8 +11,8 @@ export function gradeSingle(key: Key<'single'>, answer: Answer | undefined): Gra
 }
 
 /**
- * A right choice earns its share and a wrong one costs the same, or more where there are fewer wrong ones than right
- * ones, never below 0: ticking everything earns nothing. Every option has feedback, so that counts them.
+ * A right choice earns its share and a wrong one deducts the same, or more if there are fewer wrong options than right
+ * ones, never below 0, so that selecting all options earns nothing. Every option has feedback, which gives their number.
  */
 export function gradeMultiple(key: Key<'multiple'>, answer: Answer | undefined): Grade {
   const chosen = new Set(asList(answer));
@@ -33,7 +33,7 @@ export function gradeMultiple(key: Key<'multiple'>, answer: Answer | undefined):
   return partly(hits / key.correct.length - misses * cost, said);
 }
 
-/** All or nothing: one item out of place moves its neighbours, so a share would say little. */
+/** All or nothing: one misplaced item shifts its neighbours, so partial credit would mean little. */
 export function gradeOrdering(key: Key<'ordering'>, answer: Answer | undefined): Grade {
   const given = asList(answer);
   const sameLength = given.length === key.correct.length;

@@ -16,7 +16,7 @@ const scored = asked.flatMap(({ question, key }) =>
   key.type === 'open' || key.type === 'code' ? [] : [{ question, key }],
 );
 
-/** What of a key would give the answer away. */
+/** The parts of a key that would reveal the answer. */
 function secretsOf(key: QuestionKey): string[] {
   const { explanation } = key;
   if ('feedback' in key) return [explanation, ...Object.values(key.feedback)];

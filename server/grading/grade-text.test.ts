@@ -106,7 +106,7 @@ describe('short', () => {
     'the F12 key',
     'you press the key F12',
     'hit F 12',
-  ])('reads the name of a key whatever is said around it: %j', (given) =>
+  ])('recognises the name of a key in any phrasing: %j', (given) =>
     expect(gradeShort(keyOf('F12', 'the F12 key'), given)).toMatchObject({ outcome: 'correct' }),
   );
 
@@ -121,11 +121,11 @@ describe('short', () => {
     'f',
     'type F12 and F11',
     'not F12',
-  ])('and takes no other key for it: %j', (given) =>
+  ])('rejects other keys and incomplete names: %j', (given) =>
     expect(gradeShort(keyOf('F12'), given)).toMatchObject({ outcome: 'wrong' }),
   );
 
-  it('leaves a number that is counted where it is', () => {
+  it('normalises the names of keys only', () => {
     expect(gradeShort(keyOf('chapter 2'), 'chapter2')).toMatchObject({ outcome: 'wrong' });
     expect(gradeShort(keyOf('lookup key'), 'lookup')).toMatchObject({ outcome: 'wrong' });
     expect(gradeShort(keyOf('key'), 'key')).toMatchObject({ outcome: 'correct' });

@@ -23,12 +23,12 @@ export function gradeNumeric(key: Key<'numeric'>, answer: Answer | undefined): G
   return wrong(known?.text ?? key.wrong);
 }
 
-/** What a program prints, exactly, but for spaces at the ends of lines and empty lines before and after. */
+/** The output of a program, compared exactly except for trailing spaces and leading and trailing empty lines. */
 export function gradeOutput(key: Key<'output'>, answer: Answer | undefined): Grade {
   return printed(asText(answer)) === printed(key.answer) ? right('') : wrong(key.wrong);
 }
 
-/** Printed text as it is compared: line ends, blanks before them and empty lines round it do not count. */
+/** Normalises printed text for comparison: line endings, trailing spaces, and leading and trailing empty lines. */
 export const printed = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -37,7 +37,7 @@ export const printed = (text: string) =>
     .join('\n')
     .replace(/^\n+|(?<!\n)\n+$/g, '');
 
-/** A word or phrase, without regard to case, accents, spaces, punctuation round it, a leading article, or how a key is spoken of. */
+/** A word or phrase; case, accents, spaces, surrounding punctuation, a leading article and 'press the … key' are ignored. */
 export function gradeShort(key: Key<'short'>, answer: Answer | undefined): Grade {
   const given = plain(asText(answer));
   const readings = [given, asKeyName(given)];
@@ -45,14 +45,14 @@ export function gradeShort(key: Key<'short'>, answer: Answer | undefined): Grade
   return given !== '' && isIt ? right('') : wrong(key.wrong);
 }
 
-/** 'you press the F 12 key' is F12: what is said around a key's name, and a gap between its letter and its number. */
+/** Reduces the mention of a key to its name: 'you press the F 12 key' is F12. */
 const asKeyName = (text: string) =>
   text
     .replace(/^(?:(?:you|i|we|just) )?(?:press|hit|push)(?:ing)? (?:on )?(?:the |a )?(?:key )?(?=.)/, '')
     .replace(/(?<=.) key$/, '')
     .replace(/(?<![\p{L}\p{N}])(\p{L})[ -](?=\p{N}+$)/u, '$1');
 
-/** A text of nothing but signs ('?') stays as it is. */
+/** A text of only punctuation ('?') stays unchanged. */
 const plain = (text: string) => words(text) || text.trim();
 
 const words = (text: string) =>

@@ -1,23 +1,23 @@
 import type { Answer, Outcome } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/exam-types.ts';
 
-/** Keys that an answer can be held against at once: nobody has to read it, and nothing to be run. */
+/** Keys that answers can be graded with by rule, without a reader or an engine. */
 export type RuleKey = Exclude<QuestionKey, { type: 'open' | 'code' }>;
 
-/** What grading one answer by rule gives. Points are in steps of 1/100. */
+/** The grade of one answer by rule. Points are in steps of 1/100. */
 export type Grade = {
   outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong'>;
   points: number;
   feedback: string;
 };
 
-/** Every question weighs the same. */
+/** All questions have equal weight. */
 export const maxPoints = 1;
 
 export const wrong = (feedback: string): Grade => ({ outcome: 'wrong', points: 0, feedback });
 export const right = (feedback: string): Grade => ({ outcome: 'correct', points: maxPoints, feedback });
 
-/** A share of the points, 0 to 1: all is right, nothing is wrong, in between is partly. Above or below counts as 1 or 0. */
+/** A grade for a share of the points, clamped to 0 to 1: 1 is 'correct', 0 is 'wrong', in between is 'partly'. */
 export function partly(share: number, feedback: string): Grade {
   const points = Math.round(Math.min(1, Math.max(0, share)) * maxPoints * 100) / 100;
   if (points >= maxPoints) return right(feedback);

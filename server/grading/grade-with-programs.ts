@@ -12,8 +12,8 @@ export type ClosedKey = Exclude<QuestionKey, { type: 'open' }>;
 const notHere = 'This program can only be tested in a browser.';
 
 /**
- * Grades one answer outside of an exam: by rule at once, a program by running it, when it is the turn of its `owner`. To
- * be called outside of a transaction. Throws 400 for what does not fit, 429 and 503 where it cannot be run now.
+ * Grades one answer outside of an exam: by rule, or a program by running it in the queue of its `owner`. To be called
+ * outside of a transaction. Throws 400 for an answer that does not fit, 429 and 503 if a program cannot be run now.
  */
 export async function gradeWithPrograms(
   question: Question,
@@ -30,7 +30,7 @@ export async function gradeWithPrograms(
   return resultOf(question, key, answer, grade);
 }
 
-/** What the ledger is told of a program beside its grade: that it was one, and its result, so that it is not run again to show it. */
+/** What the ledger stores of a program besides its grade: the result, so that showing it does not run it again. */
 export const keptResult = (key: ClosedKey, result: QuestionResult) =>
   key.type === 'code' ? { program: true, result } : {};
 

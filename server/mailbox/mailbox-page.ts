@@ -36,10 +36,10 @@ ${mail.links.map(linkOf).join(' ')}
 </article>`;
 }
 
-/** The page shows the newest; messages.json has all. */
+/** The page shows only the newest messages; messages.json has all. */
 const shown = 50;
 
-/** The local mailbox as a page that needs no script. `messages` newest first. */
+/** The local mailbox as a page without scripts. `messages` newest first. */
 export function mailboxPage(messages: MailboxMessage[]): string {
   const body =
     messages.length === 0

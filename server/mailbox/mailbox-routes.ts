@@ -5,7 +5,7 @@ import type { Mailbox } from '../platform/mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { type MailboxSettings, mailboxVisible } from './mailbox-visibility.ts';
 
-/** GET /mailbox and /mailbox/messages.json; for everybody but a reader on this machine they do not exist (404). */
+/** GET /mailbox and /mailbox/messages.json; 404 for clients on other machines. */
 export function mailboxRoutes(mailbox: Mailbox, settings: MailboxSettings) {
   const router = new Hono<AppEnv>();
 

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 
-/** What decides whether there is a mailbox at all. */
+/** The settings that decide whether there is a mailbox. */
 export type MailboxSettings = { publicUrl: string; smtpUrl: string | null };
 
 const isLoopbackName = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 const isLoopbackPeer = (address: string | undefined) =>
   address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/i.test(address);
 
-/** Is this the address of a site that only this machine reaches? Elsewhere there is no local mailbox. */
+/** Whether a site's address is loopback; only such sites have a local mailbox. */
 export const isLocalSite = (publicUrl: string) => isLoopbackName(new URL(publicUrl).hostname);
 
 function hostnameOf(host: string | undefined): string {
@@ -17,8 +17,8 @@ function hostnameOf(host: string | undefined): string {
 }
 
 /**
- * May this reader see the local mailbox? (api 6) Peer, Host and PUBLIC_URL must be
- * loopback, and no proxy may have forwarded the request: behind one everybody looks local.
+ * Whether this client may see the local mailbox (api 6). Peer, Host and PUBLIC_URL must be loopback, and the request
+ * must not have been forwarded: behind a proxy every client looks local.
  */
 export function mailboxVisible(c: Context<AppEnv>, { publicUrl, smtpUrl }: MailboxSettings): boolean {
   const forwarded = [...c.req.raw.headers.keys()].some(

@@ -94,7 +94,7 @@ describe('the local mailbox', () => {
     expect((await ask('/mailbox/messages.json', headers, address)).status).toBe(status);
   });
 
-  it('does not exist where mail is sent or the site is public', async () => {
+  it('does not exist if mail is sent or the site is public', async () => {
     const smtp = appOf(database, { smtpUrl: 'smtp://mail.example.com' });
     const hosted = appOf(database, { publicUrl: 'https://learn.example.com' });
     expect((await ask('/mailbox', {}, '127.0.0.1', smtp)).status).toBe(404);
@@ -111,6 +111,6 @@ describe('the local mailbox', () => {
     expect(await createMailbox(second).messages()).toMatchObject([{ to: 'ada@example.com' }]);
     await second.close();
     rmSync(dataDir, { recursive: true, force: true });
-    // Two starts on disk, perhaps beside everything else that runs.
+    // Opens a database on disk twice, which is slow on a busy machine.
   }, 120_000);
 });

@@ -26,7 +26,7 @@ test('a default profile that fails is only logged, and the confirmation succeeds
   const other = randomUUID();
   await database.asOwner(async (tx) => {
     await make(tx, randomUUID());
-    // What the caller does besides is not lost.
+    // The caller's other statements are not rolled back.
     await tx.execute(`create table proof_${other.slice(0, 8)} (id int)`);
   });
   await database.sql('alter table ml_profiles_staging drop constraint full_disk');

@@ -36,14 +36,14 @@ test('other values are passed on', () => {
   });
 });
 
-test('an education level that an account began with, and that nobody chose, is not known', () => {
+test('the default education level of a profile that was never edited counts as unknown', () => {
   const begun = { name: 'Ada', educationLevel: 'Undergraduate', careerGoals: 'Unknown', interests: [] };
   const levelWith = (preferredLearningStyle: string) =>
     learnerView({ ...begun, preferredLearningStyle }).educationLevel;
   expect([levelWith('Unknown'), levelWith('Visual')]).toEqual([null, 'Undergraduate']);
 });
 
-test('without a profile nothing is known', () => {
+test('without a profile all fields are null', () => {
   expect(learnerView(null).name).toBeNull();
 });
 

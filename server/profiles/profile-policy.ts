@@ -11,7 +11,7 @@ type Known = Pick<
   'name' | 'educationLevel' | 'preferredLearningStyle' | 'careerGoals' | 'interests'
 >;
 
-/** What the faculty may know of a learner: Anonymous, Unknown, None and 'Not specified' count as absent. */
+/** The view of a profile for the faculty: Anonymous, Unknown, None and 'Not specified' count as absent. */
 export function learnerView(profile: Known | null): LearnerView {
   return {
     name: saidText(profile?.name),
@@ -24,8 +24,7 @@ export function learnerView(profile: Known | null): LearnerView {
 const saidEach = (list: readonly string[] = []): string[] => list.flatMap((entry) => saidText(entry) ?? []);
 
 /**
- * The same, where the learner's own profile leaves something open filled from the profile that a call
- * carries: that one is only a hint.
+ * The learner's own profile, with missing fields filled from the profile in a call.
  */
 export function withHint(known: LearnerView, call: CallProfile): LearnerView {
   return {
@@ -39,7 +38,7 @@ export function withHint(known: LearnerView, call: CallProfile): LearnerView {
   };
 }
 
-/** Is this an IANA name (or an offset) that dates can be shown in? */
+/** Whether this is an IANA name (or an offset) that dates can be formatted in. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -52,7 +51,7 @@ const cleanList = (list: readonly string[]) => list.map((entry) => cleanText(ent
 
 const cleanWhole = (text: string | undefined) => (text === undefined ? undefined : cleanText(text).trim());
 
-/** The fields of a PUT as they are stored; one that was left out stays undefined, so it keeps what was stored. */
+/** The fields of a PUT as they are stored; an omitted field stays undefined, so that its stored value is kept. */
 export function profileChanges(put: ProfilePut) {
   return {
     name: cleanText(put.name).trim(),
@@ -67,7 +66,7 @@ export function profileChanges(put: ProfilePut) {
   };
 }
 
-/** Field → what is wrong with it, beyond what the contract's schema checks; empty when all is well. */
+/** Problems by field, beyond what the contract's schema checks; empty if the changes are valid. */
 export function profileProblems(changes: ReturnType<typeof profileChanges>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const name of ['name', 'educationLevel', 'preferredLearningStyle'] as const) {

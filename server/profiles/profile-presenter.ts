@@ -1,7 +1,7 @@
 import type { Profile } from '#shared/contract/profile.ts';
 import type { ProfileRow } from './profile-store.ts';
 
-/** The profile as its learner reads it; field by field, so that a new column shows nowhere by itself. */
+/** The profile as its learner reads it; listed field by field, so that a new column is not exposed by accident. */
 export function presentProfile(row: ProfileRow): Profile {
   return {
     name: row.name,

@@ -83,7 +83,7 @@ test("no learner can read or write another's profile", async () => {
   expect((await ask(app, ada, 'GET', '/api/profile')).body.name).toBe('Ada');
 });
 
-test('a name alone is kept, and changes nothing else of what was stored', async () => {
+test('saving only a name leaves the other fields unchanged', async () => {
   const [ada, ben] = [randomUUID(), randomUUID()];
   await ask(app, ada, 'PUT', '/api/profile', whole);
   const named = await ask(app, ada, 'PUT', '/api/profile', { name: 'Countess' });

@@ -11,22 +11,22 @@ import { presentProfile } from './profile-presenter.ts';
 import { findProfile, insertDefaultProfile, ownProfile, saveProfile } from './profile-store.ts';
 
 /**
- * Makes the default profile of a new account, in the caller's transaction, once its address has been confirmed; called
- * again it changes nothing. A failure is only logged, since the account is worth more than its default profile; the
- * profile page then says 'No profile found' and makes one.
+ * Creates the default profile of a new account, in the caller's transaction, once its address has been confirmed.
+ * Idempotent. A failure is only logged, so that it does not prevent the confirmation; the profile page then says 'No
+ * profile found' and creates one.
  */
 export function defaultProfileMaker(logger: Logger) {
   return async (tx: Transaction, userId: string): Promise<void> => {
     try {
-      // In a savepoint: a failed statement would take the whole confirmation with it.
+      // In a savepoint, since a failed statement would otherwise abort the whole confirmation.
       await tx.transaction((inner) => insertDefaultProfile(inner, userId));
     } catch (error) {
-      logger.error({ err: error, user: userId }, 'a default profile could not be made');
+      logger.error({ err: error, user: userId }, 'a default profile could not be created');
     }
   };
 }
 
-/** The time zone that a learner's days are counted in, in the caller's transaction; UTC without a profile. */
+/** The learner's time zone, in the caller's transaction; UTC without a profile. */
 export async function timeZoneOf(tx: Transaction, userId: string): Promise<string> {
   return (await findProfile(tx, userId))?.timeZone ?? 'UTC';
 }
@@ -52,7 +52,7 @@ export function createProfileService({ database, clock }: { database: Database; 
       return presentProfile(row);
     },
 
-    /** Saves, making the profile if there is none. Throws 400 with `fields`. */
+    /** Creates or updates the profile. Throws 400 with `fields`. */
     save: async (userId: string, put: ProfilePut): Promise<Profile> => {
       const changes = profileChanges(put);
       const fields = profileProblems(changes);
@@ -64,8 +64,8 @@ export function createProfileService({ database, clock }: { database: Database; 
     },
 
     /**
-     * What the faculty may know of this learner; of one without a profile nothing is known. `call` is the profile that
-     * a call carries, a hint for what is not known.
+     * The view of a learner for the faculty; empty without a profile. Missing fields are filled from `call`, the profile
+     * in a call.
      */
     learnerView: (userId: string, call?: CallProfile): Promise<LearnerView> =>
       database.asLearner(userId, (tx) => learnerViewIn(tx, userId, call)),

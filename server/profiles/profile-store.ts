@@ -7,7 +7,7 @@ import { statement } from '../platform/database/statement.ts';
 export type ProfileRow = typeof profiles.$inferSelect;
 export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'createdAt'>>;
 
-/** The same of `userId`, in one trip. */
+/** The profile of `userId`. */
 export const ownProfile = statement((db) =>
   db
     .select()
@@ -21,7 +21,7 @@ export async function findProfile(tx: Transaction, userId: string): Promise<Prof
   return row ?? null;
 }
 
-/** Changes the row, or makes it with the table's defaults for what `changes` leaves out. */
+/** Updates the row, or inserts it with the table's defaults for omitted fields. */
 export async function saveProfile(
   tx: Transaction,
   userId: string,
@@ -37,7 +37,7 @@ export async function saveProfile(
   return row;
 }
 
-/** The default profile (profile 2); a profile that is there stays as it is. */
+/** Inserts the default profile (profile 2); an existing one stays unchanged. */
 export async function insertDefaultProfile(tx: Transaction, userId: string): Promise<void> {
   await tx.insert(profiles).values({ id: userId }).onConflictDoNothing().returning({ id: profiles.id });
 }

@@ -24,7 +24,7 @@ describe.each(promptNames)('%s', (name) => {
 });
 
 describe('a system prompt', () => {
-  it('of ours is accepted with any line endings', () => {
+  it('of this server is accepted with any line endings', () => {
     requireShippedPrompt(readPrompt('examinerChatPrompt.txt').replaceAll('\n', '\r\n'));
   });
 

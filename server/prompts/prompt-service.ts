@@ -13,7 +13,7 @@ export const promptNames = [
 ] as const;
 export type PromptName = (typeof promptNames)[number];
 
-/** Line ends and outer space are no part of a prompt: they change on the way through browsers and editors. */
+/** Ignores line endings and surrounding space, which browsers and editors may change. */
 function promptHash(text: string): string {
   return createHash('sha256').update(text.replace(/\r\n?/g, '\n').trim()).digest('hex');
 }
@@ -25,8 +25,8 @@ export function readPrompt(name: PromptName): string {
 const known = new Set(Object.values(shipped).flat());
 
 /**
- * Lets a call pass whose system prompt is one that we serve or ever shipped, and throws 400 for any other
- *: otherwise this server would be anybody's open model proxy. The prompt is never used.
+ * Accepts a system prompt that this server serves or that was ever shipped, and throws 400 for any other, so that the
+ * server cannot be used as an open proxy to the model. The prompt is never used.
  */
 export function requireShippedPrompt(text: string | undefined): void {
   if (text === undefined || !known.has(promptHash(text))) {

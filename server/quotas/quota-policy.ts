@@ -3,14 +3,14 @@ import type { QuotaLimits } from './quota-types.ts';
 
 const mebibyte = 1_048_576;
 const hourMs = 3_600_000;
-/** Learning results are accepted a little beyond the limit: nobody is stopped in the middle of an exam. */
+/** Learning results are accepted slightly beyond the limit, so that it does not interrupt an exam. */
 const marginForLearning = 1.1;
-/** What else a write leaves beside its body: the row's own columns, the answer that is kept, events. */
+/** Bytes that a write stores besides its body: other columns, the stored response, events. */
 const besideBody = 2048;
-/** A text that is generated is stored as events, as a result and as content. */
+/** Bytes that a generation stores: its text as events, as a result and as content. */
 const perGeneration = 32_768;
 
-/** How much a write is taken to store until it is measured, in bytes. `body` is the body's length. */
+/** Estimate of the bytes that a write stores, used until the next measurement. `body` is the body's length. */
 export const expectedBytes = (body: number, generates: boolean): number =>
   body + besideBody + (generates ? perGeneration : 0);
 
@@ -23,7 +23,7 @@ export const roomFor = (path: string, { storedBytes }: QuotaLimits): number =>
 
 const shown = (bytes: number): string => `${(bytes / mebibyte).toFixed(1)} MiB`;
 
-/** The 413 for a learner whose things fill their share. */
+/** The 413 for a learner whose storage quota is used up. */
 export const storageFull = (used: number, { storedBytes }: QuotaLimits) =>
   new AppError(
     413,
@@ -31,7 +31,7 @@ export const storageFull = (used: number, { storedBytes }: QuotaLimits) =>
     { code: 'quota_storage' },
   );
 
-/** The 413 for a learner with as many courses as one may have. */
+/** The 413 for a learner with the maximum number of courses. */
 export const tooManyCourses = (used: number, { courses }: QuotaLimits) =>
   new AppError(
     413,
@@ -39,7 +39,7 @@ export const tooManyCourses = (used: number, { courses }: QuotaLimits) =>
     { code: 'quota_courses' },
   );
 
-/** The 429 for more files than an hour takes; null while there is room. `importedAt`: oldest first, `pending` on their way. */
+/** The 429 for too many imports in an hour; null within the limit. `importedAt`: oldest first; `pending`: in progress. */
 export function tooManyImports(
   importedAt: Date[],
   pending: number,
@@ -47,7 +47,7 @@ export function tooManyImports(
   now: Date,
 ): AppError | null {
   if (importsPerHour === null || importedAt.length + pending < importsPerHour) return null;
-  // The time at which the oldest import that counts leaves the hour.
+  // When this import is an hour old, the next one is within the limit.
   const leaving = importedAt[importedAt.length + pending - importsPerHour] ?? now;
   const seconds = Math.max(1, Math.ceil((leaving.getTime() + hourMs - now.getTime()) / 1000));
   return new AppError(

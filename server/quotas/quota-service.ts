@@ -12,30 +12,30 @@ import type { CourseCounts, CourseMaking, QuotaLimits } from './quota-types.ts';
 type Deps = {
   clock: Clock;
   limits: QuotaLimits;
-  /** bytes of all that is stored of a learner */
+  /** bytes of all stored data of a learner */
   storedBytes: (userId: string) => Promise<number>;
-  /** what a learner has of courses, with the imports between the two times */
+  /** a learner's number of courses, with the imports between the two times */
   courseCounts: (userId: string, since: Date, until: Date) => Promise<CourseCounts>;
 };
 export type QuotaService = ReturnType<typeof createQuotaService>;
 
-/** What this process knows of a learner's space: the measured size, and what it has accepted since. */
+/** A learner's storage as known to this process: the measured bytes, and those accepted since. */
 type Known = { measured: number; at: number; since: number };
 
-/** Other processes write, too: what was measured so long ago is measured anew. */
+/** A measurement expires after this time, since other processes write, too. */
 const staleMs = 3_600_000;
 /** Limits how often a learner at the limit is measured. */
 const restMs = 5_000;
-/** A page may show what was true so long ago. */
+/** The maximum age of a measurement that a page shows. */
 const shownMs = 60_000;
 /** The share of the limit that is accepted before it is measured again. */
 const unmeasuredShare = 0.05;
-/** Learners that are remembered; whoever was measured longest ago is forgotten first. */
+/** Learners whose measurement is cached; the oldest measurement is evicted first. */
 const mostKnown = 10_000;
 
 /**
- * Quotas of one learner. They are computed from the stored data, so they hold in all processes and after a crash, and
- * deleting frees space. Most requests cost an addition in memory.
+ * Quotas per learner. They are computed from the stored data, so they hold in all processes and after a crash, and
+ * deleting frees space. Most requests only need an addition in memory.
  */
 export function createQuotaService({ clock, limits, storedBytes, courseCounts }: Deps) {
   const known = new Map<string, Known>();
@@ -48,7 +48,7 @@ export function createQuotaService({ clock, limits, storedBytes, courseCounts }:
     const since = known.get(userId)?.since ?? 0;
     const work = storedBytes(userId)
       .then((measured) => {
-        // Writes during the measurement may or may not be included: they are counted as if they were not.
+        // Writes during the measurement may not be included in it, so they are added.
         const fresh = { measured, at: clock.now().getTime(), since: (known.get(userId)?.since ?? 0) - since };
         known.delete(userId);
         known.set(userId, fresh);
@@ -69,22 +69,22 @@ export function createQuotaService({ clock, limits, storedBytes, courseCounts }:
     expectedBytes,
 
     /**
-     * A write of some `bytes` is about to be stored by a request to `path`. @throws AppError 413 'quota_storage'
+     * Checks a write of about `bytes` by a request to `path`, and counts it. @throws AppError 413 'quota_storage'
      */
     storing: async (userId: string, path: string, bytes: number): Promise<void> => {
       const room = roomFor(path, limits);
       let now = known.get(userId);
       if (!now || needsMeasuring(now)) now = await measure(userId);
       const isOver = (one: Known) => one.measured + one.since + bytes > room;
-      // The sum is an estimate; nobody is refused on an estimate.
+      // The sum is an estimate, and only a measurement may refuse a write.
       if (isOver(now) && (now.since > 0 || ageOf(now) > restMs)) now = await measure(userId);
       if (isOver(now)) throw storageFull(now.measured, limits);
       now.since += bytes;
     },
 
     /**
-     * A course is about to be made. Returns a function to be called when that has ended in any way: until then it
-     * counts, so that simultaneous requests cannot exceed the limit.
+     * Reserves a place for a course that is about to be made, so that simultaneous requests cannot exceed the limit.
+     * Returns a function that releases the reservation, to be called after success or failure.
      * @throws AppError 413 'quota_courses', 429 'quota_imports'
      */
     makingCourse: async (userId: string, how: CourseMaking): Promise<() => void> => {
@@ -110,7 +110,7 @@ export function createQuotaService({ clock, limits, storedBytes, courseCounts }:
       }
     },
 
-    /** What a learner has and may have, for their page; a minute old at most. */
+    /** A learner's usage and limits, for their page; at most a minute old. */
     use: async (
       userId: string,
     ): Promise<{ storedBytes: number; mostBytes: number; courses: number; mostCourses: number }> => {

@@ -1,15 +1,15 @@
-/** What one learner may take of what all share; docs/decisions/0024 says how the defaults were chosen. */
+/** The quotas of one learner; docs/decisions/0024 explains the defaults. */
 export type QuotaLimits = {
-  /** bytes of all that is stored of a learner, as the database stores it, without indexes */
+  /** bytes of all stored data of a learner, as the database stores them, without indexes */
   storedBytes: number;
-  /** courses that are there or being made; deleted ones count as bytes until they are gone for good */
+  /** courses, including those being made; deleted ones only count as bytes until they are purged */
   courses: number;
-  /** courses from files, in any hour; null: not limited (RATE_LIMITS=off) */
+  /** courses imported from files within any hour; null: unlimited (RATE_LIMITS=off) */
   importsPerHour: number | null;
 };
 
-/** What a learner has of the product's courses. `importedAt` are the times of those that came from files, oldest first. */
+/** A learner's number of courses, and when the imported ones were imported, oldest first. */
 export type CourseCounts = { courses: number; importedAt: Date[] };
 
-/** A `made` course is new, an `imported` one came with a file. */
+/** A `made` course is new, an `imported` one comes from a file. */
 export type CourseMaking = 'made' | 'imported';

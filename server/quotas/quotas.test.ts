@@ -53,7 +53,7 @@ async function signUp() {
 }
 
 const madeBy = { kind: 'library' as const };
-/** A course file with so many bytes of notes that nothing can pack. */
+/** A course file with this many bytes of incompressible notes. */
 const fileOf = (bytes: number) => ({
   ...courseFileFormat,
   exportedAt: '2026-11-20T00:00:00Z',
@@ -99,7 +99,7 @@ describe('quotas of one learner', () => {
     expect((await send(fresh)).status).toBe(201);
   });
 
-  it('courses: the sixth of five is refused, a repeated request is answered again, and deleting frees one', async () => {
+  it('courses: beyond the limit of five one is refused, a repeated request gets its first answer, deleting frees one', async () => {
     const { token } = await signUp();
     const key = { 'idempotency-key': randomUUID() };
     const file = fileOf(1000);
@@ -127,7 +127,7 @@ describe('quotas of one learner', () => {
   it('bytes: all writes count, in every process, while learning results are still accepted', async () => {
     const { token, id } = await signUp();
     expect((await send(token, 1.1 * mebibyte)).status).toBe(201);
-    // Another process, which has let nothing in.
+    // Another process, which has not accepted any writes.
     const other = await start();
     const write = (bytes: number) =>
       ask(other, token, 'POST', '/api/courses/import', fileOf(bytes), {
@@ -136,7 +136,7 @@ describe('quotas of one learner', () => {
     const refused = await write(mebibyte);
     expect(refused).toMatchObject({ status: 413, body: { code: 'quota_storage' } });
     expect(refused.body.detail).toMatch(/^Your space is full: 1\.\d MiB of 2\.0 MiB are used\. Delete/);
-    // Written by somebody else, or long ago: between what one may make and what is taken in of what was learned.
+    // Rows from elsewhere that fill the space between the limit for content and the one for learning results.
     const missing = 2.1 * mebibyte - (await createStoredBytes(database)(id));
     await database.sql(
       `insert into messages (id, user_id, activity_id, sender, text) select gen_random_uuid(), '${id}', a.id, 'Student', t.text from activities a, (select string_agg(md5(random()::text || g::text), '') as text from generate_series(1, 80) g) t, generate_series(1, ${Math.round(missing / 2660)}) where a.user_id = '${id}'`,
@@ -150,7 +150,7 @@ describe('quotas of one learner', () => {
     await third.stop(100);
   });
 
-  it('beyond all margins every route that writes refuses', async () => {
+  it('beyond all margins every route that writes answers 413', async () => {
     const { token, id } = await signUp();
     expect((await send(token, 1.1 * mebibyte)).status).toBe(201);
     await database.sql(
@@ -169,7 +169,7 @@ describe('quotas of one learner', () => {
         ]);
       }
     expect(answers.length).toBeGreaterThan(25);
-    // It says what it understands, and stores nothing.
+    // /api/understand stores nothing, so it validates the body first.
     expect(answers.filter(([, status]) => status !== 413)).toEqual([['post /api/understand', 400]]);
     await other.stop(100);
   });
@@ -191,7 +191,7 @@ describe('quotas of one learner', () => {
   });
 });
 
-/** An hour later the access token has run out. */
+/** A new access token, since the old one expires after an hour. */
 async function signedInAgain(token: string) {
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;

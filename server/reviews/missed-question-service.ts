@@ -19,7 +19,7 @@ export async function readMissedQuestions(tx: Transaction, userId: string): Prom
   });
 }
 
-/** Which of these questions, by their keys, come back in the learner's reviews anyway. */
+/** The keys of those of these questions that are review cards already. */
 export async function areAskedAlready(tx: Transaction, userId: string, keys: string[]): Promise<Set<string>> {
   return new Set(keys.length === 0 ? [] : await listAsked(tx, userId, keys));
 }

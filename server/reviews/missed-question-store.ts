@@ -4,10 +4,10 @@ import { courses } from '../platform/database/schema/courses.ts';
 import { reviewCards } from '../platform/database/schema/reviews.ts';
 import { stillAsked } from './second-look-store.ts';
 
-/** More missed questions than anybody keeps on a pile; the first of them. */
+/** The most missed questions that are listed, oldest first. */
 const most = 5000;
 
-/** The cards of missed questions, the oldest first, with the course that each is from, if that is there. */
+/** The cards of missed questions, oldest first, with the title of their course if it still exists. */
 export function listMissed(tx: Transaction, userId: string) {
   return tx
     .select({ card: reviewCards, course: courses.title })
@@ -18,7 +18,7 @@ export function listMissed(tx: Transaction, userId: string) {
     .limit(most);
 }
 
-/** Those of these keys that there is a card of. */
+/** Those of these keys that have a card. */
 export async function listAsked(tx: Transaction, userId: string, keys: string[]): Promise<string[]> {
   const rows = await tx
     .select({ key: reviewCards.key })

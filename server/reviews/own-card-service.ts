@@ -6,15 +6,15 @@ import { countNewByDay, keepOwnCards, listWithHistory, lockCard } from './review
 import { replay } from './review-cards.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Who has made a card has seen it once, as with a key term. */
+/** Making a card counts as having seen it once, as with a key term. */
 const seenOnce = 3;
 
 const keyOf = (cardId: string) => `own:${cardId}`;
 const reviewId = (userId: string, cardId: string) => derivedEventId('review-card', userId, keyOf(cardId));
 
 /**
- * Has a learner's own cards asked from now on, in the transaction that makes them: from tomorrow, so many a day. One that
- * was there before goes on where it was, since what was answered is in the ledger.
+ * Adds a learner's own cards to their reviews, in the transaction that makes the cards: from tomorrow on, a limited
+ * number per day. A card that existed before keeps its schedule, which is replayed from the ledger.
  */
 export async function beginReviews(
   tx: Transaction,

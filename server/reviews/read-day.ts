@@ -5,7 +5,7 @@ import type { Ask } from '../platform/database/one-trip.ts';
 import type { Reader } from '../platform/database/read-together.ts';
 import { dayFigures, openCourses } from './today-store.ts';
 
-/** When a learner's day begins and ends, and their week. */
+/** The start and end of a learner's day, and the start of their week. */
 export type DayBounds = { timeZone: string; start: Date; end: Date; week: Date };
 
 /** Each learner's time zone, as last read. */
@@ -19,9 +19,9 @@ function remember(userId: string, timeZone: string): void {
   if (timeZones.size > mostKnown && oldest !== undefined) timeZones.delete(oldest);
 }
 
-/** The last day that was asked about in each zone: working one out takes longer than all else that is done for an answer. */
+/** A cache of the last day in each time zone: computing its bounds takes longer than the rest of the request. */
 const days = new Map<string, DayBounds>();
-/** There are some 600 names of zones, in any case of letters. */
+/** There are about 600 time zone names, in any letter case. */
 const mostDays = 1000;
 
 function boundsOf(now: Date, timeZone: string): DayBounds {
@@ -39,8 +39,8 @@ function boundsOf(now: Date, timeZone: string): DayBounds {
 }
 
 /**
- * A learner's day: its limits, what is due and how much of it fits in; and in the same round trip what `more` asks.
- * The query uses the last known time zone, and is repeated if that has changed.
+ * A learner's day: its bounds, the due cards and how many fit into it; `more` reads in the same round trip. The query
+ * uses the last known time zone, and is repeated if that has changed.
  */
 export async function readDay<More>(
   database: Database,

@@ -3,11 +3,11 @@ import type { Option, Question } from '#shared/contract/exam.ts';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
 import type { QuestionKey } from '../faculty/exam-types.ts';
 
-/** What a card asks, as it is stored. */
+/** The content of a card, as stored. */
 export type CardBody =
   | { kind: 'question'; question: Question; key: Exclude<QuestionKey, { type: 'open' }> }
   | { kind: 'recall'; front: string; back: string }
-  /** what it asks stands in the learner's own card */
+  /** the content is in the learner's own card */
   | { kind: 'own' };
 
 type OwnFace = { face: CardFace; documentId: string | null; passage: CardPassage | null; source: string };
@@ -21,7 +21,7 @@ export type StoredCard = {
   title: string | null;
 };
 
-/** The card of a missed question; what no rule can score is recalled and held against the model answer. */
+/** The card of a missed question; an open question becomes a recall card with the model answer on its back. */
 export function questionBody(question: Question, key: QuestionKey): CardBody {
   if (key.type !== 'open') return { kind: 'question', question, key };
   const criteria = key.criteria.map(({ text }) => `- ${text}`).join('\n');
@@ -35,7 +35,7 @@ export const termBody = ({ term, definition }: { term: string; definition: strin
   back: definition,
 });
 
-/** The card as the learner sees it: never with its key. */
+/** The card as the learner sees it, without its key. */
 export function presentCard({ id, round, lessonTitle, body, own, title }: StoredCard): ReviewCard {
   const base = { id, round, lessonTitle: own ? (title ?? own.source) : lessonTitle };
   if (body.kind === 'own') return { ...base, kind: 'own', ...ownFace(own) };
@@ -44,12 +44,12 @@ export function presentCard({ id, round, lessonTitle, body, own, title }: Stored
 }
 
 function ownFace(own: OwnFace | null) {
-  if (!own) throw new Error('A review card has lost the card that it asks.');
+  if (!own) throw new Error('A review card refers to a missing card.');
   const { face, documentId, passage } = own;
   return { face, place: documentId && passage ? { documentId, ...passage } : null };
 }
 
-/** The options in another order each time: what is to be remembered is the answer and not its place. */
+/** Rotates the options in each round, so that the learner remembers the answer and not its place. */
 function turned(question: Question, round: number): Question {
   const choice = question.type === 'single' || question.type === 'multiple';
   if (!choice || !question.options) return question;

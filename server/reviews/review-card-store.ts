@@ -9,7 +9,7 @@ import { stillAsked } from './second-look-store.ts';
 
 export type CardRow = typeof reviewCards.$inferSelect;
 export type NewCard = typeof reviewCards.$inferInsert;
-/** A card with what it asks where that stands elsewhere: in a card of the learner's own, and its document. */
+/** A review card, with the learner's own card that it refers to and the title of that card's document, if any. */
 export type AskedCard = { card: CardRow; own: typeof ownCards.$inferSelect | null; title: string | null };
 
 const asked = (tx: Transaction) =>
@@ -19,7 +19,7 @@ const asked = (tx: Transaction) =>
     .leftJoin(ownCards, and(eq(ownCards.userId, reviewCards.userId), eq(ownCards.id, reviewCards.ownCardId)))
     .leftJoin(documents, eq(documents.id, ownCards.documentId));
 
-/** Stores cards once; one with the same key that is there already stays. */
+/** Stores cards; an existing one with the same key stays unchanged. */
 export async function keepCards(tx: Transaction, cards: NewCard[]): Promise<void> {
   if (cards.length > 0) await tx.insert(reviewCards).values(cards).onConflictDoNothing();
 }
@@ -63,7 +63,7 @@ export async function saveDue(
     .where(and(eq(reviewCards.userId, card.userId), eq(reviewCards.id, card.id)));
 }
 
-/** The cards that are due before a moment, the longest waiting first. */
+/** The cards that are due before a time, the longest overdue first. */
 export function listDue(tx: Transaction, userId: string, before: Date, limit: number): Promise<AskedCard[]> {
   return asked(tx)
     .where(and(eq(reviewCards.userId, userId), lt(reviewCards.dueAt, before), stillAsked()))
@@ -71,7 +71,7 @@ export function listDue(tx: Transaction, userId: string, before: Date, limit: nu
     .limit(limit);
 }
 
-/** The cards that come next, the nearest first; none that was reviewed since `start`, the beginning of the day. */
+/** The cards that are due next, in order, except those reviewed since `start`, the beginning of the day. */
 export function listEarly(
   tx: Transaction,
   userId: string,
@@ -97,7 +97,7 @@ export function listEarly(
     .limit(limit);
 }
 
-/** How many of a learner's own cards that were never asked are due, by the days from today. */
+/** The number of a learner's own cards that were never reviewed, by the day on which they are due (0: today). */
 export async function countNewByDay(
   tx: Transaction,
   userId: string,
@@ -120,7 +120,7 @@ export async function countNewByDay(
   return new Map(rows.map((row) => [row.day, row.count]));
 }
 
-/** Those of these keys under which something was reviewed. */
+/** Those of these keys that have been reviewed before. */
 export async function listWithHistory(tx: Transaction, userId: string, keys: string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ key: evidence.questionId })

@@ -14,7 +14,7 @@ import {
 } from './review-ledger-store.ts';
 import { dueAfter, type ReviewMoment } from './review-schedule.ts';
 
-/** Key terms of what a lesson taught, by the objectives it had; `key` is stable across courses. */
+/** The key terms of a lesson, by its objectives; `key` is stable across courses. */
 export type TermsOf = (objectiveIds: string[]) => { key: string; term: string; definition: string }[];
 
 /** A finished lesson counts as having seen its terms once, a missed question as having forgotten it. */
@@ -24,9 +24,9 @@ const missedGrade = (payload: Record<string, unknown>): ReviewGrade => (payload.
 const cardId = (userId: string, key: string) => derivedEventId('review-card', userId, key);
 
 /**
- * Makes the cards that follow from the ledger and do not exist yet: of missed questions and of the key terms of
- * finished lessons. Done whenever reviews are read, so that no crash can lose one; repeating it is harmless. False
- * when some were left for the next time.
+ * Creates missing cards from the ledger: of missed questions and of the key terms of finished lessons. It is called
+ * whenever reviews are read, so that no crash can lose a card, and is idempotent. Returns false if some are left for
+ * the next call.
  */
 export async function takeUpCards(tx: Transaction, userId: string, termsOf: TermsOf): Promise<boolean> {
   const misses = await listNewMisses(tx, userId);
@@ -92,7 +92,7 @@ async function findItem(tx: Transaction, { examId, activityId }: Miss, questionI
 
 const latest = (a: Date | null, b: Date) => (a && a > b ? a : b);
 
-/** Works out anew from the ledger when a card is due, and keeps it. Answers with the card as it is then. */
+/** Recomputes from the ledger when a card is due, and stores it. */
 export async function replay(tx: Transaction, card: CardRow): Promise<void> {
   const rows = await listMoments(tx, card.userId, card.key);
   const moments = rows.flatMap(({ id, kind, occurredAt, payload }): ReviewMoment[] => {

@@ -9,15 +9,15 @@ import { evidence } from '../platform/database/schema/evidence.ts';
 import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
 import { stillAMiss } from './second-look-store.ts';
 
-/** Answers outside of reviews that may have been a miss. */
+/** Answers outside of reviews, which may be misses. */
 const answeredKinds: EvidenceKind[] = ['question-answered', 'practice-answered'];
-/** So many misses, and so many lessons, are listed at once. */
+/** The batch size of misses and of lessons. */
 export const mostAtOnce = 200;
 const mostMoments = 500;
 
 /**
- * Missed questions that have no card yet, or whose card has not heard of the miss; oldest first. Of very many the newest:
- * practice that was deleted leaves misses that become no card, and they must not stand before what comes after them.
+ * Missed questions without a card, or with a card that does not include the miss yet; oldest first. Of more than one
+ * batch the newest: misses in deleted practice never get a card, and must not block later ones.
  */
 export async function listNewMisses(tx: Transaction, userId: string) {
   const rows = await tx
@@ -56,7 +56,7 @@ export async function listNewMisses(tx: Transaction, userId: string) {
   return rows.reverse();
 }
 
-/** Lessons finished since the newest key term was taken up; oldest first. */
+/** Lessons finished since the newest card of a key term; oldest first. */
 export async function listNewLessons(tx: Transaction, userId: string) {
   const [newest] = await tx
     .select({ seenAt: sql<Date | null>`max(${reviewCards.seenAt})`.mapWith(reviewCards.seenAt) })
@@ -81,12 +81,12 @@ export async function listNewLessons(tx: Transaction, userId: string) {
     .limit(mostAtOnce);
 }
 
-/** The events from which cards are made, or not made after all. */
+/** The events that cards depend on. */
 const signedKinds: EvidenceKind[] = [...answeredKinds, 'lesson-finished', 'appeal-decided'];
 
 /**
- * A text that is another one once something has been added to the learner's ledger from which cards follow; '' for none.
- * Events are only ever added, so their number tells.
+ * A fingerprint of the events in the learner's ledger that cards depend on; '' without any. Events are append-only, so
+ * their number suffices.
  */
 export const ledgerSign = sql<string>`(select case when count(*) = 0 then ''
   else count(*) || ' ' || max(${evidence.occurredAt}) end from ${evidence}
@@ -132,7 +132,7 @@ function itemOf(
   return question && key ? { question, key, title: row.title } : null;
 }
 
-/** Everything in the ledger that is about a card, in no order. */
+/** The newest events in the ledger about a card. */
 export function listMoments(tx: Transaction, userId: string, key: string) {
   return tx
     .select({

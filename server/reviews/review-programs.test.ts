@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { examOfOneProgram, rightProgram } from '../workbench/test-program-exam.ts';
 import { createReviewApp } from './test-review-app.ts';
 
-it('a program that failed comes back as a card, is run when it is answered, and the first one counts', async () => {
+it('a failed program becomes a review card, whose answers are run, and the first answer counts', async () => {
   const app = await createReviewApp();
   app.test.tasks.writeExam = async () => examOfOneProgram();
   const { user } = await app.examined({ c: { 'main.js': 'syntax error' } });

@@ -151,7 +151,7 @@ describe("the learner's day", () => {
       `insert into ml_profiles_staging (id, time_zone) values ($1, 'Pacific/Auckland')`,
       [user],
     );
-    // Noon in UTC on the 20th is one o'clock in the night of the 21st in Auckland: due on the 22nd there.
+    // 12:00 UTC on the 20th is 01:00 on the 21st in Auckland, so the cards are due on the 22nd there.
     app.at(0.95);
     expect(await cardsOf(user)).toHaveLength(0);
     app.at(0.97);
@@ -160,7 +160,7 @@ describe("the learner's day", () => {
 });
 
 describe("'Practise three now', before anything is due", () => {
-  it('offers the cards that come next, three at most, and counts them as reviews', async () => {
+  it('offers the cards that are due next, three at most, and counts them as reviews', async () => {
     const { user } = await app.missed();
     expect(await cardsOf(user)).toEqual([]);
     const early = await cardsOf(user, '?early=true');
@@ -173,11 +173,11 @@ describe("'Practise three now', before anything is due", () => {
     expect(body.grades).toMatchObject([{ counted: true }]);
     expect(Date.parse((await dueAt(user, 's')) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
     expect((await app.today(user)).reviews).toMatchObject({ done: 1 });
-    // Not the same card over and over.
+    // A card that was reviewed today is not offered again.
     expect((await cardsOf(user, '?early=true')).map(({ question }) => question?.id)).toEqual(['w']);
   });
 
-  it('offers what is due where something is', async () => {
+  it('offers the due cards if there are any', async () => {
     const { user } = await app.missed();
     app.at(1);
     expect((await cardsOf(user, '?early=true')).map(({ question }) => question?.id).sort()).toEqual([
@@ -336,7 +336,7 @@ describe('grading counts once', () => {
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['a grade that is none', { grade: 5 }],
+    ['an invalid grade', { grade: 5 }],
     ['no time', { occurredAt: 'soon' }],
     ['an hour and more', { seconds: 3601 }],
     ['a negative round', { round: -1 }],

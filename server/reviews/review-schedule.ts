@@ -1,24 +1,24 @@
 import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
 import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 
-/** One moment at which a card was met: first seen, missed, or reviewed. */
+/** One encounter with a card: first seen, missed, or reviewed. */
 export type ReviewMoment = { id: string; at: Date; grade: ReviewGrade };
 
 /**
- * No fuzz: the same history gives the same due date on every machine. No steps within a day: a card comes back on
- * another day, since spacing is what helps.
+ * No fuzz, so that the same history gives the same due date on every machine. No steps within a day: a card is due on
+ * another day, since learning needs spacing.
  */
 const scheduler = fsrs({
   enable_fuzz: false,
   enable_short_term: false,
   request_retention: 0.9,
-  // A grade of Easy may add a day or two to it.
+  // Not 365, since a grade of Easy may exceed the limit by a day or two.
   maximum_interval: 360,
 });
 
 /**
- * When a card is due, from all that happened to it: a replay, whatever the order in which the
- * moments arrived. `first` is when it was first seen, with the grade that this stands for.
+ * Computes when a card is due by replaying its history; the order of `moments` does not matter. `first` is when the card
+ * was first seen, with the grade that this counts as.
  */
 export function dueAfter(first: { at: Date; grade: ReviewGrade }, moments: ReviewMoment[]): Date {
   const ordered = moments

@@ -21,7 +21,7 @@ type Deps = {
   clock: Clock;
   termsOf: TermsOf;
   programs: ProgramService;
-  /** while an exam goes on nothing is explained, here neither */
+  /** during an exam reviews are refused, since they explain answers */
   isExamActive: (userId: string) => Promise<boolean>;
 };
 
@@ -42,8 +42,8 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
 
   return {
     /**
-     * The cards for today, as many as fit into the day; `more` lets the learner go on beyond that, `early` practises a few
-     * before their time once none is due. Throws 409 during an exam.
+     * The cards for today, as many as fit into the day; `more` allows continuing beyond that, `early` offers a few cards
+     * before they are due if none is. Throws 409 during an exam.
      */
     session: async (userId: string, { more = false, early = false }): Promise<ReviewSession> => {
       await refuseDuringExam(userId);
@@ -63,8 +63,8 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
     },
 
     /**
-     * Scores the answer to a card's question; of a round the first one counts. Throws 404, 409 for a round that is over
-     * or during an exam, 400 for an answer that does not fit.
+     * Scores the answer to a card's question; the first one in a round counts. Throws 404, 409 for a past round or during
+     * an exam, 400 for an answer that does not fit.
      */
     answer: async (userId: string, id: string, round: number, answer: Answer): Promise<ReviewAnswer> => {
       await refuseDuringExam(userId);
@@ -84,7 +84,7 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
       });
     },
 
-    /** Grades that were given, also while there was no connection; each counts once, whoever sends it again. */
+    /** Records grades, also those given offline. Idempotent. */
     grade: async (userId: string, grades: GradeEvent[]): Promise<GradeBatchAnswer> => {
       const done: GradeBatchAnswer['grades'] = [];
       for (const one of grades) {
@@ -95,12 +95,12 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
   };
 }
 
-/** Who has done the day's share and wants to go on gets so many. */
+/** Cards for a learner who continues after the day's share. */
 const moreAtOnce = 10;
 /** 'Practise three now' */
 const earlyAtOnce = 3;
 
-/** A card whose question is asked in this round, and its answer if there is one. Throws AppError 404, 409. */
+/** A question card in this round, and its answer if there is one. Throws AppError 404, 409. */
 async function cardInRound(tx: Transaction, userId: string, id: string, round: number) {
   const card = await lockCard(tx, userId, id);
   const body = card && bodyOf(card);
@@ -148,7 +148,7 @@ async function countGrade(tx: Transaction, userId: string, event: GradeEvent, no
     const occurredAt = momentOf(event, card, { now, timeZone });
     const place = { courseId: card.courseId, unitId: card.unitId, questionId: card.key };
     const payload = { grade, given: event.grade, seconds: event.seconds, cardId, round: card.round };
-    // No objective: what is known of it is said by the answer that was scored.
+    // Without an objective: the scored answer is the evidence on it.
     await recordEvidence(tx, userId, [{ id, kind: 'review-graded', occurredAt, ...place, payload }]);
     await replay(tx, card);
   }
@@ -162,7 +162,7 @@ async function countGrade(tx: Transaction, userId: string, event: GradeEvent, no
   };
 }
 
-/** A clock may be wrong, but no card is reviewed before the day on which it was due, nor later than now. */
+/** The client's time, which may be wrong, clamped between the start of the day on which the card was due and now. */
 function momentOf(
   event: GradeEvent,
   card: CardRow,

@@ -5,13 +5,13 @@ import { reviewCards } from '../platform/database/schema/reviews.ts';
 
 const looks = alias(evidence, 'looks');
 const decision = eq(looks.kind, 'appeal-decided');
-/** Its key is in doubt: nothing can be learned from comparing with it. */
+/** An appeal found the key doubtful, so the question is not worth reviewing. */
 const keyInDoubt = sql`${looks.payload} ->> 'verdict' in ('struck', 'disputed')`;
 
 const none = (condition: SQL | undefined): SQL =>
   not(sql`exists (select 1 from ${evidence} as looks where ${condition})`);
 
-/** Of an answer in the ledger: it was not found right, nor its question faulty, when it was looked at again. */
+/** Condition on an answer in the ledger: no appeal found it correct or its question faulty. */
 export const stillAMiss = (): SQL =>
   none(
     and(
@@ -23,7 +23,7 @@ export const stillAMiss = (): SQL =>
     ),
   );
 
-/** Of a review card: its question was neither struck nor disputed. */
+/** Condition on a review card: its question was neither struck nor disputed. */
 export const stillAsked = (): SQL =>
   none(
     and(eq(looks.userId, reviewCards.userId), eq(looks.questionId, reviewCards.key), decision, keyInDoubt),

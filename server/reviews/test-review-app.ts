@@ -11,7 +11,7 @@ import { createTodayService } from './today-service.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The terms of the test's lessons. */
+/** The key terms of the test's lessons. */
 const termsOf = (ids: string[]) =>
   ids.includes('averages/terms')
     ? [
@@ -62,13 +62,13 @@ export async function createReviewApp() {
     examined,
     /** misses questions s (single) and w (short) */
     missed: () => examined({ ...rightAnswers, s: 'a', w: 'the mean' }),
-    /** noon of the 20th of November and so many days */
+    /** sets the clock to this many days after noon of 20 November */
     at: (days: number) => {
       now = new Date(start.getTime() + days * dayMs);
       return now;
     },
     now: () => now,
-    /** a second look at a question of the learner's exam finds it faulty */
+    /** records an appeal that found a question of the learner's exam faulty */
     struck: async (learner: Learner, question: string) => {
       exams.test.tasks.lookAgain = async () => ({
         verdict: 'struck',

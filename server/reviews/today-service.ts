@@ -11,7 +11,7 @@ import { type DayBounds, readDay } from './read-day.ts';
 import { type TermsOf, takeUpCards } from './review-cards.ts';
 import { type DayRow, nextLesson } from './today-store.ts';
 
-/** What is told of a day beyond its reviews. */
+/** The parts of a day besides its reviews: study time and the next lesson. */
 async function readAround(ask: Ask, userId: string, { week, start }: DayBounds) {
   const [studied, [lesson]] = await Promise.all([
     readStudyTime(ask, userId, { week, day: start }),
@@ -44,7 +44,7 @@ function presentLesson(next: Around['lesson'], before: Before): Today['lesson'] 
   };
 }
 
-/** The next day on which cards come back, and how many; null: none will. `moments` are in order. */
+/** The next day on which cards are due, and how many; null: none. `moments` are in order. */
 function presentNext(moments: string[], now: Date, timeZone: string): Today['reviews']['next'] {
   const [at, ...later] = moments.map((moment) => new Date(moment));
   if (!at) return null;
@@ -52,7 +52,7 @@ function presentNext(moments: string[], now: Date, timeZone: string): Today['rev
   return { on: dayName(at, now, timeZone), count: 1 + later.filter((moment) => moment < over).length };
 }
 
-/** What is on record of study time: altogether, and of each course with when it was last there to be seen. */
+/** The recorded study time: in total, and by course with the time at which it was last opened. */
 function presentStudied(rows: Around['studied'], { places, taken }: Pick<DayRow, 'places' | 'taken'>) {
   const openedAt = new Map(places.map(([courseId, at]) => [courseId, new Date(at)]));
   const byCourse = new Map(rows.map((row) => [row.courseId, row]));
@@ -101,12 +101,12 @@ function present(day: Day, before: Before, now: Date): Today {
   };
 }
 
-/** Of how many learners it is known what their cards were made from. */
+/** Learners whose ledger fingerprint is cached. */
 const mostKnown = 10_000;
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
-/** What to do today: reviews that fit into the day, where to go on, and what the week has been so far. */
+/** What to do today: the reviews that fit into the day, the next lesson, and the week's study time so far. */
 export function createTodayService({
   database,
   clock,
@@ -116,13 +116,13 @@ export function createTodayService({
   database: Database;
   clock: Clock;
   termsOf: TermsOf;
-  /** how many objectives of a unit did not hold yet, by the rule of an exam's results */
+  /** the number of objectives of a unit that need repair, by the rule of an exam's results */
   missed: (userId: string, unitId: string) => Promise<number>;
 }) {
-  /** by learner: the sign of a ledger from which this process has made all cards */
+  /** by learner: the fingerprint of the ledger from which this process has created all cards */
   const takenUp = new Map<string, string>();
 
-  /** True if there was something to take up: what was read before is out of date then. */
+  /** Creates missing cards. True if the ledger had changed, so that figures read before are out of date. */
   const takeUp = async (userId: string, sign: string): Promise<boolean> => {
     if (sign === '' || takenUp.get(userId) === sign) return false;
     const all = await database.asLearner(userId, (tx) => takeUpCards(tx, userId, termsOf));
@@ -133,7 +133,7 @@ export function createTodayService({
     return true;
   };
 
-  /** What did not hold in the lesson before the next one: nobody is sent past it unasked. */
+  /** The objectives that need repair in the lesson before the next one, so that the page can offer to repair them first. */
   const missedBefore = async (userId: string, lesson: Around['lesson']): Promise<Before> => {
     if (!lesson?.before) return null;
     const { unitId, title } = lesson.before;

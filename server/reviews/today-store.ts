@@ -9,35 +9,35 @@ import { stillAsked } from './second-look-store.ts';
 
 const mostCourses = 200;
 const mostPlaces = 500;
-/** The pace of the last reviews is the pace of the next. */
+/** The number of last reviews from which the pace of the next ones is estimated. */
 const mostMeasured = 50;
 const mostActivities = 200;
-/** A day of the calendar and the hour by which one may be longer. */
+/** The longest calendar day, with a change of the clock. */
 const aDay = sql`interval '25 hours'`;
 
 const [start, end] = ['start', 'end'].map((name) => sql`${sql.placeholder(name)}::timestamptz`);
 
 export type DayRow = {
   timeZone: string | null;
-  /** seconds that the last reviews took, the newest first; null where none was told */
+  /** durations of the last reviews in seconds, newest first; null if not reported */
   paces: (number | null)[];
   /** cards due before `end` */
   due: number;
   /** reviews since `start` */
   done: number;
-  /** the courses of the first `most` due cards, in their order, one for each card */
+  /** the courses of the first `most` due cards, one entry per card, in order */
   dueCourses: (string | null)[];
-  /** when cards come back within a day of the first one that does so from `end` on (ISO 8601), one for each card */
+  /** due times of the next cards (ISO 8601): the first one from `end` on, and all within a day of it */
   comingBack: string[];
   /** see `ledgerSign` */
   sign: string;
-  /** when each course was last opened (ISO 8601): a place in it is kept for the next device */
+  /** when each course was last opened (ISO 8601), from the stored positions */
   places: [courseId: string, openedAt: string][];
-  /** courses of which an exam has been handed in */
+  /** courses with a submitted exam */
   taken: string[];
 };
 
-/** What a day is planned with, in one row: of the day from `start` to `end` (ISO 8601). */
+/** The figures for planning the day from `start` to `end` (ISO 8601), in one row. */
 export const dayFigures = statement<DayRow>((db) => {
   const graded = sql`${evidence.kind} = 'review-graded'`;
   return db
@@ -67,10 +67,10 @@ export const dayFigures = statement<DayRow>((db) => {
     .from(sql`(select 1) as one`);
 });
 
-/** An outline that was never built is no course to study yet. */
+/** Outlines under review are excluded: they are not courses to study yet. */
 const unfinished = and(isThere(), eq(courses.completed, false), eq(courses.reviewing, false));
 const ofReader = eq(positions.courseId, courses.id);
-/** the one that was opened last first, then what was begun, then what is new */
+/** the most recently opened course first, then started ones, then the newest */
 const goingOnFirst = [
   sql`${positions.updatedAt} desc nulls last`,
   sql`(${courses.currentLessonIndex} > 0) desc`,
@@ -89,9 +89,9 @@ export const openCourses = statement((db) =>
     .limit(mostCourses),
 );
 
-/** The lesson to go on with: where the first of those courses is that has one there. */
+/** The lesson to continue with: the current one of the first of these courses that has one. */
 export const nextLesson = statement((db) => {
-  // Of several attempts the newest counts: one that waits is still to be sat.
+  // The newest attempt counts, so a prepared retake is not submitted yet.
   const submitted = sql`coalesce((select ${exams.submittedAt} is not null from ${exams}
     where ${exams.activityId} = ${activities.id} order by ${exams.attempt} desc limit 1), false)`;
   const planned = sql`(select ${activities.title}, ${activities.leader}, ${submitted} as submitted from ${activities}

@@ -11,7 +11,7 @@ beforeEach(() => {
   app.at(0);
 });
 
-/** So many key terms, due now. */
+/** Inserts this many cards of key terms that are due. */
 const overdue = async (user: string, cards: number) => {
   await app.database.sql(
     `insert into review_cards (user_id, id, kind, key, lesson_title, body, seen_at, first_grade, due_at)
@@ -65,7 +65,7 @@ describe('Today', () => {
     expect((await app.today(user)).lesson).toBeNull();
   });
 
-  it('says of an exam that it was handed in, and of one that is to be taken again that it was not', async () => {
+  it('reports whether the newest attempt of an exam was submitted', async () => {
     const { user, unitId, courseId } = await app.missed();
     await app.database.sql(
       `insert into positions (user_id, course_id, unit_id, activity_index)
@@ -88,7 +88,7 @@ describe('Today', () => {
     });
   });
 
-  it('names what did not hold in the lesson before the next one, by the rule of its results', async () => {
+  it('reports objectives that need repair in the lesson before the next one, by the rule of exam results', async () => {
     const { user, unitId, courseId } = await app.missed();
     await app.database.sql(
       `insert into ml_units_staging (course_id, position, title) values ($1, 1, 'Spread')`,
@@ -115,7 +115,7 @@ describe('Today', () => {
     expect(await app.today(user)).toMatchObject({ lesson: { unitTitle: 'Spread', before: null } });
   });
 
-  it('an outline that was never built counts neither into the weekly hours nor as the next lesson', async () => {
+  it('an outline that was never built counts neither towards the weekly hours nor as the next lesson', async () => {
     const { user, courseId } = await app.missed();
     const { minutesADay } = await app.today(user);
     expect(minutesADay).toBe(26);
@@ -137,7 +137,7 @@ describe('Today', () => {
     expect(session).toMatchObject({ later: 44, laterDays: 2 });
   });
 
-  it("does not offer the day's share twice, but allows to continue", async () => {
+  it("does not offer the day's share twice, but allows continuing", async () => {
     const { user } = await app.missed();
     await overdue(user, 40);
     const cards = (await app.session(user)).cards as { id: string }[];
@@ -210,7 +210,7 @@ describe('Today', () => {
     for (const one of [user, stranger]) expect(await app.today(one)).toEqual(before);
   });
 
-  it("uses the learner's time zone, also for the first question and after a move", async () => {
+  it("uses the learner's time zone, also on the first request and after it has changed", async () => {
     const user = randomUUID();
     await app.database.sql(
       `insert into evidence (user_id, id, kind, occurred_at, payload)
@@ -231,7 +231,7 @@ describe('Today', () => {
     expect((await app.today(user)).minutesSpent).toBe(0);
   });
 
-  it('creates cards when something was learned since, and otherwise only reads', async () => {
+  it('creates cards when the ledger has changed, and otherwise only reads', async () => {
     const user = randomUUID();
     const cards = async () =>
       (await app.database.sql('select key from review_cards where user_id = $1', [user])).length;

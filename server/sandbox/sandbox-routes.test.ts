@@ -4,22 +4,22 @@ import { sandboxRoutes } from './sandbox-routes.ts';
 
 const get = (headers = {}) => createTestApp(sandboxRoutes() as never).request('/sandbox', { headers });
 
-test("the document of strangers' programs has no origin and connects to nothing", async () => {
+test('the document of untrusted programs has an opaque origin and may not connect anywhere', async () => {
   const policy = ((await get()).headers.get('content-security-policy') ?? '').split('; ');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("connect-src 'none'");
   expect(policy).toContain("form-action 'none'");
   expect(policy).toContain("frame-src 'none'");
   expect(policy).toContain("frame-ancestors 'self'");
-  // Also when it is opened by itself: without allow-same-origin nothing of ours is its own.
+  // Without allow-same-origin it has an opaque origin even if it is opened directly.
   expect(policy).toContain('sandbox allow-scripts allow-forms');
   expect(policy.join(' ')).not.toContain('allow-same-origin');
-  // A frame inside inherits the policy: with scripts of its own it had a world in which nothing was taken away.
+  // Frames inherit the policy: if they could run scripts, their realms would still have the deleted APIs.
   expect(policy.join('; ')).not.toMatch(/script-src[^;]*('unsafe-inline'|blob:|data:|'strict-dynamic')/);
   for (const part of policy) expect(part).not.toMatch(/https?:|\*|'self'(?<!frame-ancestors 'self')/);
 });
 
-test('it holds nothing but what starts a driver, and is kept by caches', async () => {
+test('the document contains only the bootstrap, and is cacheable', async () => {
   const answer = await get();
   const text = await answer.text();
   expect(text).toContain('data.driver');

@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 
 /**
- * Takes away what no policy keeps from the network, then waits for one message of the page that embeds it, and of nobody
- * else: the text of a driver and a port, and hands the one the other. It is all that the document holds, so that what runs
- * in it is written, typed and tested with the pages.
+ * Deletes the network APIs that no policy covers, then waits for one message from the embedding page only, with the
+ * source text of a driver and a port, and passes the port to the driver. The document contains nothing else, so that the
+ * drivers are written, typed and tested with the pages.
  */
 const bootstrap = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCIceTransport', 'WebTransport', 'fetchLater'])
   delete globalThis[name];
@@ -19,10 +19,10 @@ const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 const onlyScript = `'sha256-${createHash('sha256').update(bootstrap).digest('base64')}'`;
 
 /**
- * What a learner's program may do: run, and draw in its own document. It has no origin, so no storage, cookie or session
- * of anybody, and it connects to nothing. 'unsafe-eval' is how a learner's text becomes a program; it stands in no other
- * policy. No text of a document runs by itself but the bootstrap: a frame inside of it inherits this policy, and so there is
- * no other world in which what the bootstrap takes away is still there.
+ * Lets a learner's program run and draw in its own document. The document has an opaque origin, so it reaches no
+ * storage, cookie or session, and it may not connect anywhere. 'unsafe-eval', which no other policy has, is needed to
+ * run the learner's text. The bootstrap is the only inline script that runs: frames inside the document inherit this
+ * policy, so that no program can use a frame's realm to get the deleted APIs back.
  */
 const policy = [
   "default-src 'none'",
@@ -36,19 +36,19 @@ const policy = [
   "base-uri 'none'",
   "frame-src 'none'",
   "frame-ancestors 'self'",
-  // Also when somebody opens it by itself. Forms may be submitted to scripts; form-action lets them go nowhere.
+  // For a document that is opened directly, too. Scripts may handle submitted forms; form-action prevents sending them.
   'sandbox allow-scripts allow-forms',
 ].join('; ');
 
 const etag = `"${createHash('sha256').update(document).digest('hex').slice(0, 24)}"`;
 
-/** GET /sandbox: the document in which strangers' programs run; docs/security.md says why they reach nothing */
+/** GET /sandbox: the document in which untrusted programs run; docs/security.md describes their isolation */
 export function sandboxRoutes() {
   const router = new Hono<AppEnv>();
   router.get('/sandbox', (c) => {
     c.header('Content-Security-Policy', policy);
     c.header('X-Frame-Options', 'SAMEORIGIN');
-    // Its origin is opaque: there is none to key a process by.
+    // An opaque origin cannot have an agent cluster of its own.
     c.header('Origin-Agent-Cluster', '?0');
     c.header(
       'Permissions-Policy',

@@ -8,11 +8,11 @@ import type { AppEnv } from '../http/app-env.ts';
 type Deps = {
   config: Config;
   health: () => Promise<Health>;
-  /** address of the local mailbox when this reader may see it */
+  /** address of the local mailbox, if this client may see it */
   mailboxUrl: (c: Context<AppEnv>) => string | null;
 };
 
-/** GET /api/health and GET /api/settings: what this installation is, for anybody */
+/** GET /api/health and GET /api/settings: public information about this installation */
 export function serviceRoutes({ config, health, mailboxUrl }: Deps): OpenAPIHono<AppEnv> {
   const router = createApiRouter();
   router.openapi(

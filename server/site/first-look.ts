@@ -7,10 +7,10 @@ import type { Logger } from '../platform/logger.ts';
 
 type Renderer = { renderFirstLook: (look: FirstLook, path: string) => string };
 type Files = Record<FirstLook['kind'], { styles: string[]; code: string[]; fonts: string[] }>;
-/** In a script element only `</script` and `<!--` could end or change it; no `<` at all is simpler to be sure of. */
+/** Escapes every `<`, so that the JSON cannot end its script element (`</script`) or change its parsing (`<!--`). */
 const asJson = (look: FirstLook): string => JSON.stringify(look).replaceAll('<', '\\u003c');
 
-/** Hidden for whom it is not: the catalogue is for who has a session, a course is another one for who might own it. */
+/** Who is shown the prerendered page: the catalogue requires a session, and a course looks different to its owner. */
 const audience: Record<FirstLook['kind'], 'anyone' | 'learner' | 'visitor'> = {
   library: 'anyone',
   subject: 'anyone',
@@ -23,7 +23,7 @@ function partsOf(look: FirstLook, markup: string, files: Files): FirstLookParts 
   const head = [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin />`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" />`),
-    // theme.js fetches it once the page is painted: words first, on a slow line too.
+    // theme.js fetches the code after the first paint, so that the text appears early on slow connections.
     `<meta name="${firstLookIds.code}" content="${code.join(' ')}" />`,
   ].join('\n    ');
   return {
@@ -34,8 +34,8 @@ function partsOf(look: FirstLook, markup: string, files: Files): FirstLookParts 
 }
 
 /**
- * Renders pages by the build in `folder` (dist/first-look), loaded when it is first needed. Answers null without a build,
- * and when a page cannot be rendered: the application shows it by itself then.
+ * Prerenders pages with the build in `folder` (dist/first-look), which is loaded on first use. Returns null without a
+ * build or if rendering fails: the application then renders the page in the browser.
  */
 export function createFirstLook(folder: string, logger: Logger): ShowFirstLook {
   const program = join(folder, 'render-first-look.js');
@@ -47,7 +47,7 @@ export function createFirstLook(folder: string, logger: Logger): ShowFirstLook {
       renderer ??= import(pathToFileURL(program).href) as Promise<Renderer>;
       return partsOf(look, (await renderer).renderFirstLook(look, path), files);
     } catch (error) {
-      logger.error({ err: error, path }, 'the first look of a page could not be rendered');
+      logger.error({ err: error, path }, 'a page could not be prerendered');
       return null;
     }
   };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import type { SiteService } from './site-service.ts';
 
-/** What is for search engines. */
+/** The sitemap and robots.txt. */
 export function siteRoutes(site: SiteService) {
   const router = new Hono<AppEnv>();
   router.get('/robots.txt', (c) => c.text(site.robots(), 200, { 'cache-control': 'public, max-age=3600' }));

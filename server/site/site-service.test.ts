@@ -44,7 +44,7 @@ test('a shared course has a card with its title and description from the server'
   expect(html).toContain(`<link rel="canonical" href="https://learn.example/courses/${shared}" />`);
 });
 
-/** What the maker of a course could write into its title and description to get out of where it stands. */
+/** Titles and descriptions of courses that try to break out of their place in the HTML. */
 const hostile = [
   '</title><script>window.hit = 1</script>',
   '" onload="alert(1)" x="',
@@ -59,7 +59,7 @@ const hostile = [
   'Bread\u2028</script>\u0000<svg/onload=alert(1)>',
 ];
 
-test.each(hostile)('a title and a description stay words in the head of their page: %j', async (text) => {
+test.each(hostile)('a title and a description are escaped in the head of their page: %j', async (text) => {
   const hostileSite = createSiteService({
     publicUrl: 'https://learn.example',
     courses: { read: async () => ({ ...course, title: text, description: text }) },
@@ -74,14 +74,14 @@ test.each(hostile)('a title and a description stay words in the head of their pa
   const attributes = (html: string) => [...html.matchAll(/\s([\w:-]+)="[^"<>]*"/g)].map(([, name]) => name);
   for (const path of [`/courses/${shared}`, '/library/statistics', '/library/statistics/averages']) {
     const { html } = await hostileSite.head(path);
-    // The same elements with the same attributes as of any other course, in the same order.
+    // The same elements with the same attributes as for any other course, in the same order.
     expect(names(html)).toEqual(names(harmless));
     expect(attributes(html)).toEqual(attributes(harmless));
     expect(html).not.toMatch(/https:\/\/evil\.example[^&<]*">/);
   }
 });
 
-test('an unlisted course has a card, but is not for search engines', async () => {
+test('an unlisted course has a card, but is not indexed', async () => {
   const { html, status } = await site.head(`/courses/${unlisted}`);
   expect(status).toBe(200);
   expect(html).toContain('Bread');
@@ -94,14 +94,14 @@ test.each([
   '/library/nothing',
   '/library/statistics/nothing',
   '/nowhere',
-])('what a visitor cannot see is 404 and tells nothing: %s', async (path) => {
+])('a page that a visitor cannot see is 404 and reveals nothing: %s', async (path) => {
   const { html, status } = await site.head(path);
   expect(status).toBe(404);
   expect(html).toContain('<title>Nothing here · Lectern</title>');
   expect(html).toContain('noindex');
 });
 
-test('an error is not taken for a course that is not there', async () => {
+test('an error is not reported as a missing course', async () => {
   await expect(site.head(`/courses/${broken}`)).rejects.toThrow('no database');
 });
 
@@ -109,14 +109,14 @@ test.each([
   ['/library', 'Library · Lectern'],
   ['/library/statistics', 'Statistics · Lectern'],
   ['/library/statistics/averages', 'Averages · Statistics · Lectern'],
-])('%s is found by search engines as %s', async (path, title) => {
+])('%s is indexed as %s', async (path, title) => {
   const { html, status } = await site.head(path);
   expect(status).toBe(200);
   expect(html).toContain(`<title>${title}</title>`);
   expect(html).not.toContain('noindex');
 });
 
-test('the pages of a learner are not for search engines', async () => {
+test('the pages of a learner are not indexed', async () => {
   expect((await site.head('/dashboard')).html).toContain('noindex');
 });
 
@@ -151,16 +151,16 @@ test.each([
   ['/dashboard', undefined],
   [`/courses/${shared}/edit`, undefined],
   ['/nowhere', undefined],
-])('of %s there is a first look: %s', async (path, kind) => {
+])('%s has the prerendered page: %s', async (path, kind) => {
   expect((await site.head(path)).look?.kind).toBe(kind);
 });
 
-test('the examples of blocks are a page, and none for search engines', async () => {
+test('the page with examples of blocks is not indexed', async () => {
   const { status, html } = await site.head('/library/workbench');
   expect([status, html.includes('noindex'), html.includes('The workbench')]).toEqual([200, true, true]);
 });
 
-test('the way in has a title of its own, whatever goal stands in its address', async () => {
+test('the page /begin has a title of its own and is indexed', async () => {
   const { status, html } = await site.head('/begin');
   expect([status, html.includes('What do you want to be able to do?'), html.includes('noindex')]).toEqual([
     200,
@@ -169,7 +169,7 @@ test('the way in has a title of its own, whatever goal stands in its address', a
   ]);
 });
 
-test('anybody may find that there is a catalogue, and of its courses nothing is in the document', async () => {
+test('the catalogue is indexed, without any of its courses in the document', async () => {
   const { html, look } = await site.head('/courses');
   expect(html).not.toContain('noindex');
   expect(look).toEqual({ kind: 'catalogue' });

@@ -8,7 +8,7 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import { AppError } from '../platform/app-error.ts';
 
 type Deps = {
-  /** without a slash at its end */
+  /** without a trailing slash */
   publicUrl: string;
   courses: { read: (readerId: null, id: string) => Promise<Course> };
   library: {
@@ -17,7 +17,7 @@ type Deps = {
     lesson: (subjectId: string, lessonId: string) => LibraryLesson | null;
   };
 };
-/** `look`: what of the page can be shown before the application has come */
+/** `look`: the data of the prerendered page, shown before the application has loaded */
 export type ServedHead = { html: string; status: 200 | 404; look?: FirstLook };
 type Page = { head: PageHead; look?: FirstLook };
 export type SiteService = ReturnType<typeof createSiteService>;
@@ -33,7 +33,7 @@ const nothing = (path: string): PageHead => ({
   path,
   indexed: false,
 });
-/** Examples for authors; nothing to be found by who wants to learn something. */
+/** Examples for authors of lessons; not indexed, since they are not for learners. */
 const workbench = (path: string): Page => ({
   head: {
     title: titled('The workbench'),
@@ -50,7 +50,7 @@ const begin = (path: string): Page => ({
     indexed: true,
   },
 });
-/** Its courses are for learners only, but that there is a catalogue, anybody may find. */
+/** The catalogue is indexed, but its courses are only shown to learners. */
 const catalogue = (path: string): Page => ({
   head: {
     title: titled('Browse All Courses'),
@@ -60,7 +60,7 @@ const catalogue = (path: string): Page => ({
   },
   look: { kind: 'catalogue' },
 });
-/** Public pages written at build time; their documents have heads of their own. */
+/** Public pages rendered at build time, including their heads. */
 const written = [
   '/',
   '/ai-native-course-creation',
@@ -69,7 +69,7 @@ const written = [
   '/self-paced-structure',
 ];
 
-/** What search engines and the cards of shared links get to know of the site. */
+/** Metadata of the site for search engines and link previews. */
 export function createSiteService({ publicUrl, courses, library: shelf }: Deps) {
   const libraryPage = (path: string, subjectId?: string, lessonId?: string): Page | null => {
     if (subjectId === undefined) {
@@ -90,7 +90,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
     return { head: { title, description: plainText(lesson.summary), path, indexed: true } };
   };
 
-  /** An unlisted course has a card for whoever was given its address, but is not for search engines. */
+  /** An unlisted course has a link preview but is not indexed. */
   const coursePage = async (path: string, id: string): Promise<Page | null> => {
     if (!uuid.test(id)) return null;
     try {
@@ -120,8 +120,8 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
 
   return {
     /**
-     * The head of a page of the application, as HTML. 404 where there is no page, or nothing that a visitor may see: the
-     * application still shows what an owner may.
+     * The head of a page of the application, as HTML. 404 if there is no such page or visitors may not see it; the
+     * application still loads, and shows the page to its owner.
      */
     head: async (path: string): Promise<ServedHead> => {
       const page = await pageOf(path);
@@ -130,7 +130,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
       return { html: pageHead(head, publicUrl), status: 200, ...(look ? { look } : {}) };
     },
 
-    /** sitemaps.org: what any visitor can read. Courses are listed for learners only. */
+    /** sitemaps.org: the pages that any visitor can read, without courses. */
     sitemap: (): string => {
       const paths = [
         ...written,
@@ -147,7 +147,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
     },
 
-    /** RFC 9309: nothing is hidden by it, it only spares what needs a session. */
+    /** RFC 9309: not a protection, it only keeps crawlers from paths that need a session. */
     robots: (): string =>
       [
         'User-agent: *',

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const clock = { now: () => new Date('2026-11-20T22:00:00Z') };
 const stored = Promise.resolve();
 
-/** A learner of whose day tokens are set aside ahead. */
+/** A learner with tokens reserved in advance. */
 async function setUp(cap: number) {
   const userId = randomUUID();
   const usage = createUsageService({ database, clock, cap, model: 'test-model' });
@@ -52,7 +52,7 @@ describe('tokens reserved in advance', () => {
     const tokensFor = (texts: string[]) =>
       database.asLearner(userId, async (tx) => (await ahead.setAside(tx, userId, texts))?.tokens ?? 0);
     const first = await tokensFor(['What is a kiln?']);
-    // Some three characters a token, and one for each where the script is another.
+    // About three characters per token in Latin script, one in others.
     expect(await tokensFor(['What is a kiln?', 'a'.repeat(30_000)])).toBeGreaterThanOrEqual(first + 10_000);
     expect(await tokensFor(['What is a kiln?', 'я'.repeat(30_000)])).toBeGreaterThanOrEqual(first + 30_000);
   });

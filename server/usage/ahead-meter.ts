@@ -5,14 +5,14 @@ import { reserveTokens } from './usage-store.ts';
 import type { AheadMeter } from './usage-types.ts';
 import { dayOf } from './utc-day.ts';
 
-/** What a chat's prompt holds beside what is known: instructions, sources of the library, who learns; and the longest reply. */
+/** Tokens of a chat call besides the known texts: instructions, library sources and profile, and the longest reply. */
 const besideTokens = 5500;
-/** Line breaks and quotation marks take two characters each in the prompt's JSON. */
+/** Factor for escaping in the prompt's JSON, where line breaks and quotation marks take two characters. */
 const asJson = 1.1;
 
 type Deps = { clock: Clock; cap: number; meter: Pick<TokenMeter, 'settle'> };
 
-/** Sets aside what a chat reply costs at most, as far as that can be told, in the transaction that keeps the question. */
+/** Reserves the estimated maximum cost of a chat reply in the transaction that stores the question. */
 export function createAheadMeter({ clock, cap, meter }: Deps): AheadMeter {
   return {
     setAside: async (tx, userId, texts) => {

@@ -15,7 +15,7 @@ function nextDay(time: Date): string {
   return start.toISOString();
 }
 
-/** Tokens per learner, day and task, capped before they are spent. */
+/** Counts tokens per learner, day and task, and enforces the daily cap before they are spent. */
 export function createUsageService({ database, clock, cap, model }: Deps): TokenMeter & {
   today: (userId: string) => Promise<TokenUse>;
   hasRoom: (userId: string, tokens: number) => Promise<boolean>;
@@ -32,7 +32,7 @@ export function createUsageService({ database, clock, cap, model }: Deps): Token
     },
 
     settle: async ({ userId, tokens, day, kept }, used) => {
-      // A day's row that is not committed yet is not there for another transaction.
+      // The day's row is not visible to other transactions until it is committed.
       const isKept = await kept.then(
         () => true,
         () => false,
@@ -48,15 +48,14 @@ export function createUsageService({ database, clock, cap, model }: Deps): Token
     },
 
     /**
-     * Whether this many tokens are left of the learner's day. Nothing is reserved: optional work asks this before it
-     * starts.
+     * Whether the learner has this many tokens left today. Reserves nothing; optional work checks this before it starts.
      */
     hasRoom: async (userId, tokens) => {
       const used = await database.asLearner(userId, (tx) => sumOf(tx, dayOf(clock.now())));
       return used + tokens <= cap;
     },
 
-    /** What the learner has used today, for the page. */
+    /** The learner's use of today, for the page. */
     today: async (userId) => {
       const now = clock.now();
       const { byTask, used } = await database.asLearner(userId, async (tx) => ({

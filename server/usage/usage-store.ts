@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { tokenUse } from '../platform/database/schema/evidence.ts';
 import { statement } from '../platform/database/statement.ts';
 
-/** The row that holds a day's sum over all tasks, with what is reserved for calls that are going on. */
+/** The task name of the row with a day's sum over all tasks, including reservations for running calls. */
 const sumTask = 'total';
 
 const sum = sql<number>`${tokenUse.inputTokens} + ${tokenUse.outputTokens}`;
@@ -30,8 +30,7 @@ const reserveInDay = statement((db) =>
 );
 
 /**
- * Adds `tokens` to a day's sum if the cap allows: one statement, so that of two calls at the same time the second sees
- * the first.
+ * Adds `tokens` to a day's sum if the cap allows; in one statement, so that simultaneous calls cannot exceed the cap.
  */
 export async function reserveTokens(
   tx: Transaction,
@@ -41,7 +40,7 @@ export async function reserveTokens(
   return (await askIn(tx, reserveInDay, asked)).length === 1;
 }
 
-/** Puts what a call really took in the place of what was reserved for it, in the sum of its day. */
+/** Replaces a call's reservation by its actual use, in the sum of its day. */
 export const settleDay = statement((db) =>
   db
     .update(tokenUse)
@@ -53,7 +52,7 @@ export const settleDay = statement((db) =>
     .returning({ userId: tokenUse.userId }),
 );
 
-/** Adds what a call took to what its task took that day. */
+/** Adds a call's use to that of its task on the day. */
 export const settleTask = statement((db) =>
   db
     .insert(tokenUse)
@@ -83,7 +82,7 @@ export async function listUse(tx: Transaction, day: string): Promise<{ task: str
     .orderBy(tokenUse.task);
 }
 
-/** The sum of a day, with what is reserved just now. */
+/** The sum of a day, including reservations. */
 export async function sumOf(tx: Transaction, day: string): Promise<number> {
   const [row] = await tx
     .select({ tokens: sum.mapWith(Number) })

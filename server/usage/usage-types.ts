@@ -1,10 +1,10 @@
 import type { RoomAhead, SetAside } from '../faculty/meter-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** Sets tokens aside ahead, in somebody's transaction: as the last of what it locks (docs/decisions/0019). */
+/** Reserves tokens in advance, in the caller's transaction, as its last lock (docs/decisions/0019). */
 export type AheadMeter = {
-  /** for a prompt of these texts; null: the cap of the day would be passed, then the call asks for itself */
+  /** for a prompt with these texts; null: this would exceed the daily cap, and the call has to reserve by itself */
   setAside: (tx: Transaction, userId: string, texts: string[]) => Promise<SetAside | null>;
-  /** `kept` is how that transaction ends */
+  /** `kept` settles with that transaction */
   open: (held: SetAside, kept: Promise<void>) => RoomAhead;
 };

@@ -1,2 +1,2 @@
-/** The day that tokens are counted for: UTC, so that all processes agree. */
+/** The day for which tokens are counted: in UTC, so that all processes agree. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

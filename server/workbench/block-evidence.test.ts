@@ -33,7 +33,7 @@ const program = (id: string, objective: string): object => ({
   },
 });
 const values = [1, 2, 3];
-/** One thing to do of each kind that asks something, each of an objective of its own. */
+/** A block of each kind that can be answered, each with its own objective. */
 const blocks: LibraryBlock[] = [
   {
     kind: 'predict',
@@ -107,7 +107,7 @@ const blocks: LibraryBlock[] = [
 let exams: Awaited<ReturnType<typeof createExamApp>>;
 let app: ReturnType<typeof createTestApp>;
 let now = Date.parse('2026-11-20T12:00:00Z');
-/** A second later with every look at it, so that each answer is an occasion of its own. */
+/** Advances by a second with every reading, so that all events have different times. */
 const clock = {
   now: () => {
     now += 1000;
@@ -189,7 +189,7 @@ async function learner() {
       const twice = 2 * Number(/\d+/.exec(prompt)?.[0]);
       return give('a-vary', { gives: 'answer', answer: String(twice) }, seed);
     },
-    /** what the ledger has of it, in its order */
+    /** the learner's events of blocks and exams in the ledger, in order */
     ledger: async () => {
       const rows = await exams.database.sql(
         `select kind, question_id, objective_id, payload from evidence where user_id = $1
@@ -222,15 +222,15 @@ const onceRightInNotes = {
   reason: `Right once, on 20 November. ${inNotes} One more right answer and this counts as known.`,
 };
 
-describe('what is done in the notes, in the ledger and in what is said of the objective', () => {
-  it('a guess is there, and says nothing for or against anybody', async () => {
+describe('answers to blocks of the notes, in the ledger and in the judgement on their objective', () => {
+  it('a guess is recorded and is no evidence', async () => {
     const one = await learner();
     await one.answer('a-guess', '10');
     expect(await one.ledger()).toEqual([['block-answered', 'a-guess', 'guess', 'noted', 1]]);
     expect(await one.judged('guess')).toEqual(unseen);
   });
 
-  it('a shown solution counts nothing, nor does what is answered after it', async () => {
+  it('a shown solution does not count, nor do later answers', async () => {
     const one = await learner();
     await one.show('a-task');
     await one.answer('a-task', '4');
@@ -246,7 +246,7 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     expect(await one.judged('explore')).toEqual(unseen);
   });
 
-  it('of a task, a figure and an exploration the first answer counts', async () => {
+  it('the first answer to a task, a figure and an exploration counts', async () => {
     const one = await learner();
     await one.answer('a-task', '5');
     await one.answer('a-task', '4');
@@ -268,7 +268,7 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     expect(await one.judged('explore')).toEqual(onceRightInNotes);
   });
 
-  it('each seed counts once, and half: three of them are enough, thrice the same is not', async () => {
+  it('each seed counts once, with half weight: three seeds are enough, one seed three times is not', async () => {
     const [same, others] = [await learner(), await learner()];
     for (const _ of [1, 2, 3]) await same.solve(7);
     for (const seed of [7, 8, 9]) await others.solve(seed);
@@ -298,7 +298,7 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     expect((await alone.ledger())[0]).toEqual(['hint-taken', 'a-vary', 'vary', undefined, undefined]);
   });
 
-  it('a program that passes counts whole, also after others that did not', async () => {
+  it('a program that passes has full weight, also after failed attempts', async () => {
     const one = await learner();
     await one.write('a-program', 'const add = () => 0;');
     await one.write('a-program', rightProgram['main.js']);
@@ -314,7 +314,7 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
     });
   });
 
-  it('a program that was only shown lets nobody say that they can write it', async () => {
+  it('a shown program is no evidence for an objective of writing it', async () => {
     const one = await learner();
     await one.show('a-program');
     await one.show('another-program');
@@ -322,7 +322,7 @@ describe('what is done in the notes, in the ledger and in what is said of the ob
   });
 });
 
-it('what is answered in an exam counts whole: two right answers are enough', async () => {
+it('answers in an exam have full weight: two right answers are enough', async () => {
   const one = await learner();
   await one.submit(await one.begun({ attempt: 1 }), { c: rightProgram });
   expect(await one.judged('averages/write')).toEqual(onceRight);

@@ -14,7 +14,7 @@ import { gradeExploration } from './grade-exploration.ts';
 let exams: Awaited<ReturnType<typeof createExamApp>>;
 let app: ReturnType<typeof createTestApp>;
 let examActive = false;
-/** What a model wrote for one activity of one learner. */
+/** Blocks that a model wrote for one activity of one learner. */
 const own = { user: '', activityId: '', blocks: [] as LibraryBlock[] };
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('a block takes an answer before it reveals anything', () => {
     expect(body.block).toMatchObject({ kind: 'try', hints: 2, question: { type: 'numeric', unit: '€' } });
   });
 
-  it('a guess is told how near it was, and is never wrong', async () => {
+  it('a guess gets its distance as feedback, and is never wrong', async () => {
     const near = await resultOf(give(null, 'workbench-predict-number', answer('90')));
     const far = await resultOf(give(null, 'workbench-predict-number', answer('5000')));
     expect([near.outcome, far.outcome]).toEqual(['noted', 'noted']);
@@ -78,7 +78,7 @@ describe('a block takes an answer before it reveals anything', () => {
     expect((await give(null, 'workbench-predict-number', answer('a lot'))).status).toBe(400);
   });
 
-  it('a task says what a known mistake is about, and opens its solution after the attempt', async () => {
+  it('a task explains a known mistake, and reveals its solution after the attempt', async () => {
     const wrong = await resultOf(give(null, 'workbench-try-number', answer('14')));
     expect(wrong).toMatchObject({ outcome: 'wrong', share: 0 });
     expect(wrong.feedback).toBe('That is the bill without the tip.');
@@ -87,7 +87,7 @@ describe('a block takes an answer before it reveals anything', () => {
     expect(right).toMatchObject({ outcome: 'correct', share: 1 });
   });
 
-  it('a text that is no number is no answer to one', async () => {
+  it('a text without a number is refused for a numeric task', async () => {
     const { status, body } = await give(null, 'workbench-try-number', answer('abc'));
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -95,7 +95,7 @@ describe('a block takes an answer before it reveals anything', () => {
     });
   });
 
-  it('a task whose numbers vary is asked, hinted and graded with those of its seed', async () => {
+  it('a varied task has its prompt, hints and grade by the numbers of its seed', async () => {
     const at = '/api/blocks/workbench-try-vary';
     const { body } = await ask(app, null, 'GET', `${at}?seed=12`);
     const block = body.block as { seed: number; question: { prompt: string } };
@@ -110,20 +110,20 @@ describe('a block takes an answer before it reveals anything', () => {
     expect(hint.body.hint).toContain(`${off} % of ${price}`);
   });
 
-  it('a figure takes the mark that is chosen, and no other', async () => {
+  it('a figure accepts only its own marks', async () => {
     const { outcome } = await resultOf(give(null, 'workbench-figure-bars', answer('february')));
     expect(outcome).toBe('correct');
     expect((await resultOf(give(null, 'workbench-figure-bars', answer('march')))).outcome).toBe('wrong');
     expect((await give(null, 'workbench-figure-bars', answer('april'))).status).toBe(400);
   });
 
-  it("'Show me' shows it at once, and says so", async () => {
+  it("'Show me' reveals the solution and is recorded as shown", async () => {
     const shown = await resultOf(give(null, 'workbench-try-number', { gives: 'nothing' }));
     expect(shown).toMatchObject({ outcome: 'shown', share: 0 });
     expect(shown.reveal).toContain('**€15.4**');
   });
 
-  it("'Show me' of an exploration shows how one of its tasks is done, in a state that fulfils it", async () => {
+  it("'Show me' of an exploration returns a state that fulfils the given task", async () => {
     const show = (taskId?: string) =>
       give(null, 'workbench-explore', { gives: 'nothing', ...(taskId && { taskId }) });
     const shown = await resultOf(show('tired'));
@@ -135,14 +135,14 @@ describe('a block takes an answer before it reveals anything', () => {
     expect((await show('another')).status).toBe(400);
   });
 
-  it('refuses what does not fit its kind, and a block that is not there', async () => {
+  it('refuses answers that do not fit the kind, and unknown blocks', async () => {
     expect((await give(null, 'workbench-trace', answer('1'))).status).toBe(400);
     expect((await give(null, 'workbench-trace', { gives: 'nothing' })).status).toBe(400);
     expect((await give(null, 'workbench-try-number', { gives: 'program', files: {} })).status).toBe(400);
     expect((await give(null, 'no-such-block', answer('1'))).status).toBe(404);
   });
 
-  it('hints come one by one, the weakest first', async () => {
+  it('hints are given one at a time, the weakest first', async () => {
     const hint = (known: number) =>
       ask(app, null, 'POST', '/api/blocks/workbench-try-number/hints', { known });
     expect((await hint(0)).body).toEqual({ hint: 'What is a tenth of 42?', more: true });
@@ -151,8 +151,8 @@ describe('a block takes an answer before it reveals anything', () => {
   });
 });
 
-describe('what was done is evidence', () => {
-  it('of a learner in an activity of theirs: once for each event, with the hints before it', async () => {
+describe('evidence of blocks', () => {
+  it("is recorded in the learner's own activity, once per event, with earlier hints", async () => {
     const { user, activityId } = await exams.learner();
     await ask(app, user, 'POST', '/api/blocks/workbench-try-number/hints', { known: 0, activityId });
     await ask(app, user, 'POST', '/api/blocks/workbench-try-number/hints', { known: 0, activityId });
@@ -170,7 +170,7 @@ describe('what was done is evidence', () => {
     ]);
   });
 
-  it('is there again after a reload, the newest of each block', async () => {
+  it('can be read again, the newest answer to each block', async () => {
     const { user, activityId } = await exams.learner();
     await give(user, 'workbench-try-number', answer('14'), { activityId });
     await give(user, 'workbench-try-number', answer('15.4'), { activityId });
@@ -182,7 +182,7 @@ describe('what was done is evidence', () => {
     ]);
   });
 
-  it('says for which numbers something was given, where they vary', async () => {
+  it('contains the seed of a varied task', async () => {
     const { user, activityId } = await exams.learner();
     const id = 'workbench-try-vary';
     await give(user, id, answer('1'), { activityId, seed: 12 });
@@ -193,7 +193,7 @@ describe('what was done is evidence', () => {
     expect(blocks.find((one) => one.id === 'workbench-try-number')).not.toHaveProperty('seed');
   });
 
-  it('tells again the hints that were taken, in the words of their numbers', async () => {
+  it('contains the hints taken, with the numbers of their seed', async () => {
     const { user, activityId } = await exams.learner();
     const hint = async (id: string, known: number, more: object = {}) =>
       (await ask(app, user, 'POST', `/api/blocks/${id}/hints`, { known, activityId, ...more })).body.hint;
@@ -214,13 +214,13 @@ describe('what was done is evidence', () => {
     expect((await workOf(user, (await exams.plan(user, await exams.course(user)))[2])).hints).toEqual([]);
   });
 
-  it('of a visitor, or without an activity, nothing is stored', async () => {
+  it('is not stored without an activity', async () => {
     const { user } = await exams.learner();
     await give(user, 'workbench-try-number', answer('14'));
     expect(await events(user, 'block-answered')).toEqual([]);
   });
 
-  it("nobody records anything in another's activity, or reads what was done there", async () => {
+  it("cannot be recorded or read in another learner's activity", async () => {
     const { activityId } = await exams.learner();
     const stranger = randomUUID();
     expect((await give(stranger, 'workbench-try-number', answer('14'), { activityId })).status).toBe(404);
@@ -228,7 +228,7 @@ describe('what was done is evidence', () => {
     expect((await ask(app, null, 'GET', `/api/activities/${activityId}/blocks`)).status).toBe(401);
   });
 
-  it('while an exam goes on no block of the learner says anything, nor what it has said before', async () => {
+  it("during the learner's exam blocks reveal nothing, including earlier feedback and hints", async () => {
     const { user, activityId } = await exams.learner();
     const id = 'workbench-try-number';
     await ask(app, user, 'POST', `/api/blocks/${id}/hints`, { known: 0, activityId });
@@ -270,7 +270,7 @@ describe("a block of the learner's own notes", () => {
     own.blocks = [blockFileSchema.parse({ kind: 'try', id: 'made-1', question })];
   });
 
-  it('is read, hinted, graded and recorded with its activity, and seeds give other numbers', async () => {
+  it('is read, hinted, graded and recorded with its activity, and varies by seed', async () => {
     const { user, activityId } = own;
     const { body } = await ask(app, user, 'GET', `/api/blocks/made-1?seed=5&activityId=${activityId}`);
     expect(JSON.stringify(body)).not.toMatch(/"(answer|explanation|feedback)"/);
@@ -285,7 +285,7 @@ describe("a block of the learner's own notes", () => {
     expect(await events(user, 'block-answered')).toMatchObject([{ objective_id: 'clay' }]);
   });
 
-  it('is there for nobody else, nor for its learner in another activity, nor without one', async () => {
+  it('is 404 for everybody else, and for its learner in another activity or without one', async () => {
     const { user, activityId } = own;
     const other = await exams.learner();
     for (const [who, where] of [
@@ -302,13 +302,13 @@ describe("a block of the learner's own notes", () => {
     }
   });
 
-  it('says nothing while an exam goes on', async () => {
+  it('reveals nothing during an exam', async () => {
     examActive = true;
     const { user, activityId } = own;
     expect((await give(user, 'made-1', { gives: 'nothing' }, { activityId })).status).toBe(409);
   });
 
-  it('from a file whose numbers do not come out answers 400, not 500', async () => {
+  it('from a course file whose constraints on numbers cannot be met answers 400, not 500', async () => {
     const { user, activityId } = own;
     const [block] = own.blocks;
     const template = { ...question, vary: { numbers: { bags: [1, 2] }, where: ['bags > 2'] } };

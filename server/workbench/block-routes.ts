@@ -21,7 +21,7 @@ import type { BlockService } from './block-service.ts';
 type Deps = {
   blocks: BlockService;
   guards: Guards;
-  /** how often from one address */
+  /** rate limit per client address */
   limited: MiddlewareHandler<AppEnv>;
   trustedProxies: number;
 };
@@ -29,7 +29,7 @@ type Deps = {
 const body = <Schema extends z.ZodType>(schema: Schema) => ({ required: true, content: json(schema) });
 const params = z.object({ id: blockIdSchema });
 
-/** /api/blocks: what there is to do in lessons, for learners in their courses and for any reader of the library */
+/** /api/blocks: the blocks of lessons, for learners in their courses and for visitors of the library */
 export function blockRoutes({ blocks, guards, limited, trustedProxies }: Deps) {
   const router = createApiRouter('There is no such block.');
   const middleware = [limited, guards.visitor, guards.limitStored];

@@ -19,7 +19,7 @@ import { listBlockWork, listHintsTaken } from './block-store.ts';
 import { type Graders, gradeBlock } from './grade-block.ts';
 
 type Place = { id: string; courseId: string; unitId: string };
-/** `lesson`: the library's, of which it is one; null: it stands in the learner's own notes. */
+/** `lesson`: the library lesson that contains the block; null: a block of the learner's own notes. */
 type Found = { lesson: Lesson | null; block: LibraryBlock };
 
 type Taken = { id: string; seed?: number | undefined; taken: number };
@@ -31,9 +31,9 @@ type Deps = {
   graders: Omit<Graders, 'rewrite'>;
   /** the learner's own activity. Throws 404 */
   readActivity: (userId: string, activityId: string) => Promise<Place>;
-  /** what there is to do in the learner's own activity beside the library's, with its keys */
+  /** the blocks of the learner's own activity that are not in the library, with their keys */
   ownBlocks: (userId: string, activityId: string) => Promise<LibraryBlock[]>;
-  /** while an exam goes on nothing is explained, here neither */
+  /** during an exam blocks are refused, since they explain answers */
   isExamActive: (userId: string) => Promise<boolean>;
 };
 
@@ -42,7 +42,7 @@ const examGoesOn = 'An exam is going on. Submit it first: practice would give it
 
 export type BlockService = ReturnType<typeof createBlockService>;
 
-/** Things to do in lessons: graded here, believed from nobody, and in the ledger when a learner did them in a course. */
+/** The blocks of lessons: graded on the server, and recorded in the ledger if a learner answers them in a course. */
 export function createBlockService({
   database,
   clock,
@@ -75,7 +75,7 @@ export function createBlockService({
   const placeOf = async (userId: string | null, activityId: string | null | undefined) =>
     userId && activityId ? readActivity(userId, activityId) : null;
 
-  /** The hints of a block that were taken; none of a question that is no block, or that is there no more. */
+  /** The texts of the hints taken of a block; empty if there is no such block or no longer. */
   const takenHints = (own: LibraryBlock[], { id, seed, taken }: Taken) => {
     const block = own.find((one) => one.id === id);
     const found = library.block(id) ?? (block && { lesson: null, block });
@@ -85,7 +85,7 @@ export function createBlockService({
   };
 
   return {
-    /** A block as it stands in a lesson, with the numbers of `seed` where they vary. Throws 404. */
+    /** A block without its key, with the numbers of `seed` if it is varied. Throws 404. */
     read: async (
       id: string,
       { seed, activityId }: { seed: number; activityId?: string | undefined },
@@ -96,8 +96,8 @@ export function createBlockService({
     },
 
     /**
-     * Grades what was given; with a learner and an activity of theirs it is recorded, once for each event id. Throws
-     * 400, 404, 409 during the learner's exam. `visitor` names who waits where there is no account.
+     * Grades an answer, and records it once per event id if it is by a learner in their own activity. Throws 400, 404,
+     * 409 during the learner's exam. `visitor` identifies a client without an account in the queue.
      */
     answer: async (
       id: string,
@@ -119,7 +119,7 @@ export function createBlockService({
       return result;
     },
 
-    /** The hint after `known` others, and whether there is a stronger one. Throws 404, 409 during an exam. */
+    /** The next hint after `known` ones, and whether there is a stronger one. Throws 404, 409 during an exam. */
     hint: async (
       id: string,
       { known, activityId, seed }: z.infer<typeof blockHintRequestSchema>,
@@ -139,8 +139,8 @@ export function createBlockService({
     },
 
     /**
-     * What was given to the blocks of an activity, the newest of each, and the hints that were taken. Throws 404, 409
-     * during an exam, in which what was explained earlier would help.
+     * The newest answer to each block of an activity, and the hints taken. Throws 404, and 409 during an exam, since
+     * earlier explanations could help in it.
      */
     work: async (userId: string, activityId: string): Promise<BlockWork> => {
       const place = await readActivity(userId, activityId);
@@ -155,14 +155,14 @@ export function createBlockService({
   };
 }
 
-/** The block whose question has the numbers of `seed`. */
+/** The block with its question varied by `seed`. */
 function withSeed(block: LibraryBlock, seed = 0): LibraryBlock {
   return block.kind === 'try'
     ? { ...block, question: withNumbers(() => variedQuestion(block.question, seed)) }
     : block;
 }
 
-/** What came with a course file was never solved over seeds. Throws 400 for numbers that do not come out. */
+/** Blocks of a course file are not checked for all seeds. Throws 400 if there are no numbers for one. */
 function withNumbers<T>(vary: () => T): T {
   try {
     return vary();

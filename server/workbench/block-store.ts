@@ -5,18 +5,18 @@ import { taskOf } from '#shared/rules/explorations/task-of.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { evidence } from '../platform/database/schema/evidence.ts';
 
-/** Of an activity's events so many are looked at: the newest say how its blocks stand. */
+/** The number of an activity's newest events that are read. */
 const mostEvents = 500;
 
 type Answered = z.infer<typeof givenWorkSchema> & { id: string };
 
 const hintedSchema = z.object({ strength: z.number().int().min(1), seed: seedSchema.optional() });
-/** so many hints of a block were taken, for the numbers of `seed` */
+/** how many hints of a block were taken for `seed` */
 type Hinted = { id: string; seed?: number | undefined; taken: number };
 
 type Activity = { id: string; courseId: string };
 
-/** What was given to each block of an activity last, of an exploration to each of its tasks; the newest first. */
+/** The last answer to each block of an activity, and to each task of an exploration; newest first. */
 export async function listBlockWork(tx: Transaction, activity: Activity): Promise<Answered[]> {
   const newest = new Map<string, Answered>();
   for (const { questionId, payload } of await newestEvents(tx, activity, 'block-answered')) {
@@ -28,7 +28,7 @@ export async function listBlockWork(tx: Transaction, activity: Activity): Promis
   return [...newest.values()];
 }
 
-/** How many hints were taken in an activity, of each question and seed. */
+/** How many hints were taken in an activity, by question and seed. */
 export async function listHintsTaken(tx: Transaction, activity: Activity): Promise<Hinted[]> {
   const most = new Map<string, Hinted>();
   for (const { questionId, payload } of await newestEvents(tx, activity, 'hint-taken')) {

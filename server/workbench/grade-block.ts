@@ -14,13 +14,13 @@ import type { GradeExploration, GradeProgram } from './workbench-types.ts';
 export type Graders = {
   program: GradeProgram;
   exploration: GradeExploration;
-  /** Markdown of the library, ready for the page */
+  /** turns library Markdown into Markdown for the page */
   rewrite: (text: string) => string;
 };
 
 /**
- * What an answer to a block is worth, and what it opens. Throws AppError 400 for what does not fit the block. The result
- * follows from block and answer alone, so that it is the same however often it is asked for.
+ * The grade of an answer to a block, and what it reveals. Throws AppError 400 for an answer that does not fit the block.
+ * The result depends only on block and answer, so that grading can be repeated.
  */
 export async function gradeBlock(
   block: LibraryBlock,
@@ -75,11 +75,11 @@ function gradeTry(block: LibraryBlockOf<'try'>, answer: Answer): BlockResult {
   };
 }
 
-/** An exam says both in one; here the explanation is opened by itself. */
+/** Exam feedback contains the explanation; a block shows it separately. */
 const withoutExplanation = (feedback: string, explanation: string): string =>
   feedback.endsWith(explanation) ? feedback.slice(0, -explanation.length).trim() : feedback;
 
-/** 'Show me': what it comes to, without an answer. Throws AppError 400 where there is nothing to show. */
+/** 'Show me': the solution without an answer. Throws AppError 400 for a block without one. */
 function shown(block: LibraryBlock, { taskId }: { taskId?: string | undefined }): BlockResult {
   if (block.kind === 'explore') return shownTask(block, taskId);
   const reveal = revealOf(block);

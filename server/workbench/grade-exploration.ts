@@ -6,7 +6,7 @@ import { explorationOf } from '../library/blocks/exploration-of.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { GradeExploration } from './workbench-types.ts';
 
-/** Holds the state that a learner has brought about against the conditions of its task; everything is measured anew. */
+/** Checks the state of a learner's exploration against the conditions of its task; all measures are recomputed. */
 export const gradeExploration: GradeExploration = (block, { taskId, state }): BlockResult => {
   const task = taskNamed(block, taskId);
   const exploration = explorationOf(block);
@@ -21,7 +21,7 @@ export const gradeExploration: GradeExploration = (block, { taskId, state }): Bl
     : { outcome: 'wrong', share: 0, feedback: task.notYet, reveal: null };
 };
 
-/** 'Show me': what there is to be seen once the task is done, and a state in which it is. Throws AppError 400 where there is no such task. */
+/** 'Show me': the text of the completed task, and a state that fulfils it. Throws AppError 400 for an unknown task. */
 export function shownTask(block: LibraryBlockOf<'explore'>, taskId: string | undefined): BlockResult {
   const { done, reached } = taskNamed(block, taskId);
   return {

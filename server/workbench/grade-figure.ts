@@ -4,7 +4,7 @@ import { notANumber, readNumbers } from '#shared/rules/read-numbers.ts';
 import type { LibraryBlockOf } from '../library/blocks/block-file-schema.ts';
 import { badRequest } from '../platform/app-error.ts';
 
-/** What was chosen, placed or read in a figure. Throws AppError 400 for what is no answer, or where nothing is asked. */
+/** Grades a mark chosen, placed or read in a figure. Throws AppError 400 for an invalid answer or a figure without a question. */
 export function gradeFigure({ ask, explanation }: LibraryBlockOf<'figure'>, answer: Answer): BlockResult {
   if (!ask) throw badRequest('answer: Nothing is asked of this figure.');
   if (typeof answer !== 'string') throw badRequest('answer: A text is needed.');

@@ -9,7 +9,7 @@ const predict = (answer: number, near: number, unit?: string) =>
   }) as unknown as Parameters<typeof gradeGuess>[0];
 
 describe('a guess of a number', () => {
-  it('is told what it is and how near it was', () => {
+  it('gets the value and its distance as feedback', () => {
     expect(gradeGuess(predict(40, 10, 'km'), '41').feedback).toBe('It is **40 km**: you were right on it.');
     expect(gradeGuess(predict(40, 10, 'km'), '45').feedback).toBe('It is **40 km**; your 45 km was close.');
     expect(gradeGuess(predict(40, 10, 'km'), '90').feedback).toMatch(
@@ -27,7 +27,7 @@ describe('a guess of a number', () => {
     expect(gradeGuess(predict(0, 10), '-5').feedback).toContain('was close');
   });
 
-  it('of one is said without a word that is written for many, and with a sign', () => {
+  it('of 1 is shown without a plural unit, but with a symbol', () => {
     expect(gradeGuess(predict(1, 0.5, '%'), '9').feedback).toContain('It is **1%**');
     expect(gradeGuess(predict(1, 0.5, 'women'), '9').feedback).toContain('you said 9 women');
   });

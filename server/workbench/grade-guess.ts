@@ -7,7 +7,7 @@ import { badRequest } from '../platform/app-error.ts';
 
 type Predict = LibraryBlockOf<'predict'>;
 
-/** How near a guess is, and what it turns out to be. A guess is never a failure. Throws AppError 400 for none. */
+/** The distance of a guess, and the explanation. A guess is never wrong. Throws AppError 400 for an invalid one. */
 export function gradeGuess({ guess, reveal }: Predict, answer: Answer): BlockResult {
   if (typeof answer !== 'string' || answer.trim() === '') throw badRequest('answer: A guess is needed.');
   const { share, feedback } = nearness(guess, answer);
@@ -41,7 +41,7 @@ function numberNearness(
   if (given === undefined) throw badRequest(notANumber);
   const off = Math.abs(given - guess.answer);
   const unit = guess.type === 'number' ? guess.unit : undefined;
-  // Units are written for many: '1 women'.
+  // Units are plurals, as in '1 women'.
   const said = (value: number) =>
     withUnit(String(value), Math.abs(value) === 1 && isWord(unit) ? undefined : unit);
   const isOtherSide = given * guess.answer < 0;

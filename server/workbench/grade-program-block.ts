@@ -12,7 +12,7 @@ type Program = Extract<LibraryQuestion, { type: 'code' }>;
 
 const notThere = 'This program cannot be tested at the moment. Please try again.';
 
-/** Grades the program of a block; of a page what the learner's browser says is all that is known. */
+/** Grades the program of a block; the checks of a page can only be run, and are reported, by the learner's browser. */
 export const programBlockGrader =
   (programs: ProgramService): GradeProgram =>
   async (block, { files, held }, owner) => {

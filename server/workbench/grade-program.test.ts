@@ -29,7 +29,7 @@ const add = (expect: ProgramTest['expect'], more: Partial<ProgramTest> = {}): Pr
 });
 
 describe('grading a program', () => {
-  it('gives the share of the tests that pass, and says of the first that fails what it gave, once', async () => {
+  it('gives the share of tests that pass, with the result and the expectation of the first failure', async () => {
     const graded = await grade(
       [add(5), add(6), add(7)],
       [ran({ value: 5 }), ran({ value: 5 }), ran({ value: 5 })],
@@ -43,7 +43,7 @@ describe('grading a program', () => {
     expect(graded.feedback).toBe('');
   });
 
-  it('is right when all pass, and then says nothing', async () => {
+  it('is correct without feedback if all pass', async () => {
     expect(await grade([add(5)], [ran({ value: 5 })])).toMatchObject({
       outcome: 'correct',
       points: 1,
@@ -51,18 +51,18 @@ describe('grading a program', () => {
     });
   });
 
-  it('is wrong where there is no test to pass', async () => {
+  it('is wrong without any tests', async () => {
     expect((await grade([], [])).outcome).toBe('wrong');
   });
 
-  it('answers a known mistake with its own words', async () => {
+  it('explains a known mistake', async () => {
     const test = add(5, { feedback: [{ when: 6, text: 'You multiplied.' }] });
     expect((await grade([test], [ran({ value: 6 })])).feedback).toBe(
       'Not yet: **two and three**. You multiplied.',
     );
   });
 
-  it('looks at the text once all tests pass, and says what is missing there', async () => {
+  it('counts checks of the source text once all tests pass, and names the one that fails', async () => {
     const source = [{ says: 'the remark stays', comment: 'in euros', wrong: 'It has gone.' }];
     const task = { language: 'javascript' as const, files: [{ name: 'main.js', text: '' }] };
     const given = (value: number, text: string) =>
@@ -77,21 +77,21 @@ describe('grading a program', () => {
     expect(await given(6, '// in euros')).toMatchObject({ outcome: 'wrong', points: 0 });
   });
 
-  it('says first of all where a program cannot be read', async () => {
+  it('reports a syntax error first', async () => {
     const error = { message: 'SyntaxError: unexpected token', line: 3 };
     expect((await grade([add(5)], [ran({ error })])).feedback).toBe(
       'The program cannot be read. SyntaxError: unexpected token (line 3)',
     );
   });
 
-  it('says once where a program stopped, and beside it what was expected', async () => {
+  it('reports a runtime error, and the expectation', async () => {
     const error = { message: 'TypeError: no', line: 3 };
     const { feedback, cases } = await grade([add(5)], [ran({ error })]);
     expect(feedback).toBe('Not yet: **two and three**. The program stopped. TypeError: no (line 3)');
     expect(cases).toEqual([{ says: 'two and three', passed: false, expected: '5' }]);
   });
 
-  it('counts nothing that was given before it failed or was stopped', async () => {
+  it('does not count a value if the program failed or was stopped', async () => {
     const error = { message: 'Error: no', line: null };
     expect((await grade([add(5)], [ran({ value: 5, error })])).outcome).toBe('wrong');
     expect((await grade([add(5)], [ran({ value: 5, stopped: 'time' })])).outcome).toBe('wrong');
@@ -106,18 +106,18 @@ describe('grading a program', () => {
     [{ b: 1, a: [2] }, { a: [2], b: 1 }, undefined, true],
     [{ a: 1, b: 2 }, { a: 1 }, undefined, false],
     [[1, 2], [2, 1], undefined, false],
-  ])('holds %j against %j, within %s: %s', async (value, expected, tolerance, passed) => {
+  ])('compares %j with %j, within %s: %s', async (value, expected, tolerance, passed) => {
     const test = add(expected as ProgramTest['expect'], tolerance === undefined ? {} : { tolerance });
     expect((await grade([test], [ran({ value })])).outcome).toBe(passed ? 'correct' : 'wrong');
   });
 
-  it('compares what is printed but for line ends, blanks before them and empty lines round it', async () => {
+  it('compares output except for line endings, trailing spaces and surrounding empty lines', async () => {
     const test = { says: 'prints', expect: 'a\nb' };
     expect((await grade([test], [ran({ output: 'a  \r\nb\n\n' })])).outcome).toBe('correct');
     expect((await grade([test], [ran({ output: 'a b' })])).outcome).toBe('wrong');
   });
 
-  it('takes rows in any order, unless the order is asked for, and each as often as it is there', async () => {
+  it('compares rows in any order unless the test is ordered, including their multiplicity', async () => {
     const rows = (value: unknown) => [ran({ value })];
     const test: ProgramTest = {
       says: 'all',

@@ -19,15 +19,15 @@ import type { ProgramGrade } from './program-types.ts';
 import { cut, notYet, valueWords } from './program-words.ts';
 import { sameRows, sameValue } from './same-value.ts';
 
-/** Of each run. The machine that a program runs on has others to serve. */
+/** Limits of each run; the machine is shared with other learners. */
 const limits: RunLimits = { time: 1000, memory: 32 * 1024 * 1024 };
 
-/** What the text of a test can be held against. */
+/** A test with its outcome and the value or output that counts. */
 type Tested = { test: ProgramTest; outcome: RunOutcome; found: unknown; passed: boolean };
 
 /**
- * Runs a program against the tests of its task. What counts is decided here, where the program has never been: in its
- * world there is neither what is expected nor who compares. Throws AppError 503 when there is no engine.
+ * Runs a program against the tests of its task. The results are compared here, outside of the engine, so that the program
+ * has access neither to the expected values nor to the comparison. Throws AppError 503 without an engine.
  */
 export async function gradeProgram(
   runner: Runner,
@@ -46,7 +46,7 @@ export async function gradeProgram(
   const first = tested.findIndex((one) => !one.passed);
   const written = await lookAt(key.source ?? [], files);
   const all = tested.length + written.length;
-  // A text that does not do its work is worth nothing by itself.
+  // Checks of the source text only count if all tests pass.
   const counted = passed + (first === -1 ? written.filter((one) => one.passed).length : 0);
   const feedback = tested[first] ? wordsOf(tested[first], task.language) : missing(written);
   return {
@@ -74,7 +74,7 @@ const caseOf = ({ before, run, input }: ProgramTest): ProgramCase => ({
   ...(input === undefined ? {} : { input }),
 });
 
-/** Does the value of an expression count, or rows, rather than what was printed? */
+/** Whether the value of an expression, or rows, count instead of the output. */
 const hasValue = (test: ProgramTest, language: Language) => language === 'sql' || test.run !== undefined;
 
 function foundIn(outcome: RunOutcome, test: ProgramTest, language: Language): unknown {
@@ -86,7 +86,7 @@ function passes(outcome: RunOutcome, found: unknown, test: ProgramTest, language
   return outcome.error === null && outcome.stopped === null && isSame(found, test.expect, test, language);
 }
 
-/** Is it what a test speaks of, `expect` or the `when` of a known mistake? */
+/** Whether a result equals `wanted`, the test's `expect` or the `when` of a known mistake. */
 function isSame(found: unknown, wanted: unknown, test: ProgramTest, language: Language): boolean {
   if (!hasValue(test, language)) return printed(String(found)) === printed(String(wanted));
   const same = language === 'sql' && !test.ordered ? sameRows : sameValue;
@@ -106,8 +106,8 @@ function resultOf({ test, outcome, found, passed }: Tested, first: boolean, lang
 const unread = /^(SyntaxError|IndentationError|TabError|syntax error)/;
 
 /**
- * What is said of the first test that fails, beside what it gave and should give, which its case says; that a text
- * cannot be read concerns every test.
+ * The feedback on the first test that fails; its case contains the actual and the expected result. A syntax error
+ * concerns all tests.
  */
 function wordsOf({ test, outcome, found }: Tested, language: Language): string {
   const { error } = outcome;

@@ -10,8 +10,8 @@ export type ProgramService = ReturnType<typeof createProgramService>;
 export function createProgramService({ engines }: { engines: Pick<Engines, 'runner'> }) {
   return {
     /**
-     * Runs a program against its tests when it is its owner's turn; null: only a browser can run it. Throws AppError 503
-     * when the engine is not there, 429 when too many of the owner's wait.
+     * Runs a program against its tests, in the queue of its owner; null: only a browser can run it. Throws AppError 503
+     * without an engine, 429 if too many of the owner's programs wait.
      */
     grade: async (
       task: ProgramTask,

@@ -1,5 +1,5 @@
 import type { CaseResult } from '#shared/contract/workbench/program.ts';
 import type { Grade } from '../grading/grade-types.ts';
 
-/** What became of a program, and of each of its tests. */
+/** The grade of a program, with the result of each test. */
 export type ProgramGrade = Grade & { cases: CaseResult[] };

@@ -1,6 +1,6 @@
 const longest = 1500;
 
-/** A value as text: rows as lines, whatever is printed as it is. */
+/** A value as text: rows as lines, any other value as JSON. */
 export function valueWords(value: unknown, isRows: boolean): string {
   if (!isRows || !Array.isArray(value)) return JSON.stringify(value) ?? 'nothing';
   if (value.length === 0) return '(no rows)';
@@ -12,8 +12,8 @@ export function valueWords(value: unknown, isRows: boolean): string {
 const cellWords = (cell: unknown) =>
   cell === null ? 'NULL' : typeof cell === 'string' ? cell : JSON.stringify(cell);
 
-/** No more of a text than somebody reads. */
+/** Truncates a long text. */
 export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)} …` : text);
 
-/** Before the name of a test that failed, which reads as if it held; `then` is a sentence or nothing. */
+/** The feedback on a failed test, whose name `says` what should hold; `then` is another sentence or ''. */
 export const notYet = (says: string, then = ''): string => `Not yet: **${says}**. ${then}`.trim();

@@ -1,6 +1,6 @@
 import { isNear } from '../grading/grade-text.ts';
 
-/** Are two values, as JSON, the same but for `tolerance` of their numbers? Fields of an object have no order. */
+/** Whether two JSON values are equal, with `tolerance` for numbers; the order of an object's fields is ignored. */
 export function sameValue(found: unknown, wanted: unknown, tolerance = 0): boolean {
   if (typeof found === 'number' && typeof wanted === 'number') return isNear(found, wanted, tolerance);
   if (Array.isArray(found) && Array.isArray(wanted)) {
@@ -16,7 +16,7 @@ export function sameValue(found: unknown, wanted: unknown, tolerance = 0): boole
   );
 }
 
-/** The same rows, in any order. */
+/** Whether two lists have the same rows, in any order. */
 export function sameRows(found: unknown, wanted: unknown, tolerance = 0): boolean {
   if (!Array.isArray(found) || !Array.isArray(wanted) || found.length !== wanted.length) return false;
   const left = [...wanted];

@@ -4,12 +4,12 @@ import type { LibraryBlockOf } from '../library/blocks/block-file-schema.ts';
 type Program = Extract<BlockGiven, { gives: 'program' }>;
 type State = Extract<BlockGiven, { gives: 'state' }>;
 
-/** Runs a learner's program against the tests of its block. `owner`: whose turn it is among those who wait. */
+/** Runs a learner's program against the tests of its block, in the queue of `owner`. */
 export type GradeProgram = (
   block: LibraryBlockOf<'code'>,
   given: Program,
   owner: string,
 ) => Promise<BlockResult>;
 
-/** Holds the state of an exploration against the conditions of its task. */
+/** Checks the state of an exploration against the conditions of its task. */
 export type GradeExploration = (block: LibraryBlockOf<'explore'>, given: State) => BlockResult;

@@ -11,7 +11,7 @@ const placeIn = ({ row, question }: About) => ({
   objectiveId: question.objectiveId,
 });
 
-/** The learner asks to look again: once a question, so the id follows from it. */
+/** The event of an appeal. There is one per question, so its id derives from the question. */
 export function appealMade(about: About, argument: string, now: Date): Happening {
   const { outcome, points, maxPoints } = about.result;
   return {

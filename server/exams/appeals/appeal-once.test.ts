@@ -180,7 +180,7 @@ describe('an appeal is refused', () => {
       400,
       '',
     ],
-    ['to a stranger', (one) => one.appeal('s', 'Mine.', randomUUID()), 404, 'not yours'],
+    ['for another learner', (one) => one.appeal('s', 'Mine.', randomUUID()), 404, 'not yours'],
   ])('%s', async (_, ask, status, detail) => {
     const learner = await examined();
     const asked = looks(struck);
@@ -279,7 +279,7 @@ describe('without a model', () => {
       appeal: { decision: { verdict: 'disputed' } },
     });
     expect(await scoreOf(learner)).toEqual([5, 7]);
-    // An answer that nobody graded is assessed by its checklist instead.
+    // An ungraded answer is self-assessed with its checklist instead.
     const open = await app2.as(learner.user, 'POST', `${path}/f`, sent);
     expect(open).toMatchObject({ status: 409, body: { detail: expect.stringContaining('checklist') } });
   });

@@ -26,7 +26,7 @@ type Deps = {
   reading: Pick<ExamReading, 'read'>;
   grading: ExamGrading;
   paragraph: ParagraphReader;
-  /** looking again waits for a model no longer than this */
+  /** timeout for the model that reviews an appeal */
   gradingMs: number;
 };
 
@@ -54,14 +54,14 @@ export function createAppealService({
   paragraph,
   gradingMs,
 }: Deps) {
-  /** A question on a document is looked at with the paragraph that proves its key. */
+  /** Adds to a question on a document the paragraph that proves its key. */
   const withPassage = async (userId: string, item: AppealItem): Promise<AppealItem> => {
     const cited = lastCitedWords(item.key.explanation);
     const passage = cited && (await paragraph(userId, cited));
     return passage ? { ...item, passage } : item;
   };
 
-  /** Records that it was asked for, once; null where it has been decided already. Throws 409 for another argument. */
+  /** Records the appeal, once; null if it was decided before. Throws 409 for another argument. */
   const open = (userId: string, { examId, questionId, argument }: Input) =>
     database.asLearner(userId, async (tx): Promise<AppealItem | null> => {
       const place = placeIn(requireExam(await lockExam(tx, examId)), questionId);
@@ -88,7 +88,7 @@ export function createAppealService({
       await recordEvidence(tx, userId, [appealDecided({ ...place, result }, clock.now())]);
     });
 
-  /** Records that nobody answered, so that it can be requested again, also after a reload. */
+  /** Records that the review failed, so that it can be retried, also after a reload. */
   const fail = (userId: string, { examId, questionId }: Input, problem: string) =>
     database.asLearner(userId, async (tx) => {
       const { row, result } = placeIn(requireExam(await lockExam(tx, examId)), questionId);
@@ -117,8 +117,8 @@ export function createAppealService({
 
   return {
     /**
-     * Asks for another look, or joins the one that was asked for. Throws 409 before submission, during an exam and for
-     * what cannot be looked at again, 400 for a question that the exam does not have.
+     * Starts a review, or joins a running one. Throws 409 before submission, during an exam and for a question that
+     * cannot be appealed, 400 for a question that the exam does not have.
      */
     appeal: async (userId: string, examId: string, questionId: string, argument: string) => {
       const row = await reading.read(userId, examId);
@@ -154,7 +154,7 @@ function requireAppealable({ question, result }: Place, appeals: Appeals): void 
 
 async function keep(tx: Transaction, row: ExamRow, result: QuestionResult): Promise<void> {
   const before = row.result;
-  if (!before) throw new Error('An exam without a result has nothing to be looked at again.');
+  if (!before) throw new Error('An exam without a result cannot be appealed.');
   const results = before.results.map((one) => (one.questionId === result.questionId ? result : one));
   await replaceResult(tx, row.id, { ...before, ...totalOf(results), results });
 }

@@ -1,4 +1,4 @@
-/** What is said to a learner where another look cannot be had. */
+/** Shown to a learner if an appeal is not possible. */
 export const refusals = {
   notSubmitted: 'A grade can be looked at again once the exam has been submitted.',
   during: 'While an exam is going on nobody looks again. Submit or leave it first.',

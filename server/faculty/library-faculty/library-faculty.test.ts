@@ -31,7 +31,7 @@ describe('a unit that two lessons share', () => {
     return viewOf(refs[0] ?? '', { title, objectives, source: { lessons: refs } });
   };
 
-  it('teaches both one after the other, then lists sources and examines both', async () => {
+  it('teaches both in turn, then lists resources and examines both', async () => {
     const { activities } = await faculty.planLesson(shared(), someLearner, calm());
     const types = activities.map(({ type }) => type);
     expect(types).toEqual(['notes', 'practice', 'notes', 'practice', 'resources', 'exam']);
@@ -87,7 +87,7 @@ describe('exams from the library', () => {
     }
   });
 
-  it('ask for one program where a lesson has some, another one in each attempt', async () => {
+  it('ask for one program if the lesson has some, another one in each attempt', async () => {
     const written = [];
     for (const attempt of [1, 2, 3]) {
       const options = { count: 5, attempt, seed: 'program' };
@@ -146,7 +146,7 @@ describe('exams from the library', () => {
     );
   });
 
-  it('have only unscored, open questions where the library has nothing', async () => {
+  it('have only unscored, open questions if the library does not cover the unit', async () => {
     const view = await lessonOf(faculty, courseRequest({ title: 'Play the ukulele', lessons: 3 }), 1);
     const exam = await faculty.writeExam(view, { count: 5, attempt: 1, seed: 's' }, someLearner, calm());
     expect(exam.questions.every((question) => question.type === 'open')).toBe(true);
@@ -171,7 +171,7 @@ describe('notes from the library', () => {
       )) {
         expect(await shelf.figure(subject ?? '', file ?? '')).toContain('<svg');
       }
-      // Hidden until opened, or kept by the server until an answer is given.
+      // Solutions are hidden until opened, or kept on the server until a block is answered.
       expect(notes).toMatch(/^:::(?:solution|try\{|code\{)/m);
       for (const { role, heading } of lesson.sections)
         expect(notes.includes(`## ${heading}\n`), heading).toBe(role !== 'again');
@@ -188,7 +188,7 @@ describe('notes from the library', () => {
     expect(activities.at(-1)?.title).toBe('Exam: What an average hides');
   });
 
-  it('say so where the library has nothing', async () => {
+  it('say so if the library does not cover the unit', async () => {
     const view = viewOf('statistics/averages', { source: null, objectives: [], title: 'Sourdough' });
     const { notes } = await faculty.writeNotes(
       view,

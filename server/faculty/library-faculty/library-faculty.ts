@@ -7,8 +7,8 @@ import { lookAgain } from './exam/look-again.ts';
 import type { RunTask } from './library-tasks.ts';
 
 /**
- * The faculty that is always available: no network, no model, deterministic. It teaches from the starter library, says
- * plainly what it does not know, and never scores free text. `run` does the work with a learner's words.
+ * The faculty that is always available: without network or model, deterministic. It teaches from the library, says what
+ * it does not know, and never scores free text. `run` runs the tasks that process learners' texts.
  */
 export function createLibraryFaculty(run: RunTask): Faculty {
   const by = ({ userId, signal }: Pick<TaskContext, 'userId' | 'signal'>) => ({ owner: userId, signal });
@@ -25,7 +25,7 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     designFromDocuments: (wish, context) => run('designFromDocuments', [wish], by(context)),
     planLesson: (lesson, _learner, context) => run('planLesson', [lesson], by(context)),
     writeNotes: (lesson, activity, _learner, context) => run('writeNotes', [lesson, activity], by(context)),
-    // What there is to do in a lesson of the library stands in it already.
+    // Library lessons contain their blocks already.
     addBlocks: async (_lesson, _activity, notes) => ({ notes, blocks: [] }),
     findResources: (lesson, _learner, context) => run('findResources', [lesson], by(context)),
     writeExam: (lesson, options, _learner, context) => run('writeExam', [lesson, options], by(context)),

@@ -18,10 +18,10 @@ import { planLesson } from './lesson/plan-lesson.ts';
 import { writeNotes } from './lesson/write-notes.ts';
 import { understand } from './understanding/understand.ts';
 
-/** All that the library does with a learner's words: plain data in and out, so that it can be done in another thread. */
+/** The library's tasks on learners' texts, with plain data in and out, so that they can run in another thread. */
 export type LibraryTasks = ReturnType<typeof createLibraryTasks>;
 
-/** Does one of the tasks, here or elsewhere. Throws the signal's reason when it was aborted before it began. */
+/** Runs a task, in this thread or another one. Throws the signal's reason if it was aborted before the start. */
 export type RunTask = <Name extends keyof LibraryTasks>(
   name: Name,
   args: Parameters<LibraryTasks[Name]>,
@@ -40,7 +40,7 @@ export function createLibraryTasks(shelf: LibraryShelf) {
     writeExam: async (lesson: LessonView, options: ExamOptions) => writeExam(shelf, lesson, options),
     professorReply: async (input: ChatInput) => professorReply(shelf, input),
     examinerReply: async (input: ExaminerInput) => examinerReply(shelf, input),
-    /** references of the lessons that a unit is taught from */
+    /** references of the library lessons that teach a unit */
     lessonRefs: async (lesson: LessonView) => lessonSources(shelf, lesson).map(({ ref }) => ref),
     /** for the search at /library */
     find: async (text: string) => findInLibrary(shelf, text),

@@ -1,4 +1,4 @@
 import type { MadeBy } from '#shared/contract/common.ts';
 
-/** Every result of the library faculty carries this. */
+/** The maker of all results of the library faculty. */
 export const madeByLibrary: MadeBy = { kind: 'library' };

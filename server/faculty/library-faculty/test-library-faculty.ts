@@ -5,7 +5,7 @@ import { createLibraryFaculty } from './library-faculty.ts';
 import { runHere } from './test-run-here.ts';
 import { createTestShelf, type TestShelf } from './test-shelf.ts';
 
-/** The library and its faculty for all tests of a file, and a unit on one of its lessons. */
+/** The library and its faculty for all tests of a file, with a unit on one of its lessons. */
 export function testLibraryFaculty() {
   const shelf = {} as TestShelf;
   const faculty = {} as Faculty;

@@ -1,7 +1,7 @@
 import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
 import { createLibraryTasks, type RunTask } from './library-tasks.ts';
 
-/** The tasks in this very thread. */
+/** Runs the tasks in this thread. */
 export function runHere(shelf: LibraryShelf): RunTask {
   const tasks = createLibraryTasks(shelf);
   return async (name, args, { signal }) => {

@@ -5,13 +5,13 @@ import { lessonSources } from './lesson/lesson-sources.ts';
 
 export type TestShelf = LibraryService & LibraryShelf;
 
-/** The library with its index as the faculty's thread has it, for tests in which the faculty works in this one. */
+/** The library with its index like in the faculty's thread, for tests that run the faculty in this thread. */
 export async function createTestShelf(folder?: string): Promise<TestShelf> {
   const service = await createLibraryService(folder === undefined ? {} : { folder });
   return { ...service, ranking: rankLibrary(service.library) };
 }
 
-/** As the thread answers it. */
+/** Like the functions of the library thread. */
 export const taughtFromShelf = (shelf: LibraryShelf) => ({
   lessonsFor: async (lesson: Parameters<typeof lessonSources>[1]) => lessonSources(shelf, lesson),
 });

@@ -6,16 +6,16 @@ import type { LibraryTasks, RunTask } from '../library-faculty/library-tasks.ts'
 
 export type LibraryThread = {
   run: RunTask;
-  /** the library lessons that a unit is taught from, in order */
+  /** the library lessons that teach a unit, in order */
   lessonsFor: (lesson: LessonView) => Promise<Lesson[]>;
-  /** starts it before it is needed */
+  /** starts the thread before it is needed */
   warm: () => void;
   close: () => Promise<void>;
 };
 
 const tooLong = 'This took longer than it may, so it was ended. A shorter or plainer text may help.';
 
-/** The thread in which the library faculty works, so that no text of a learner blocks the requests of others. */
+/** The thread of the library faculty, so that no learner's text blocks the requests of others. */
 export function startLibraryThread(library: Library, logger: Pick<Logger, 'warn'>): LibraryThread {
   const thread = createTaskThread<LibraryTasks>({
     script: new URL('./library-worker.ts', import.meta.url),

@@ -4,7 +4,7 @@ import { rankLibrary } from '../../library/ranking/rank-library.ts';
 import { serveTasks } from '../../platform/task-thread/serve-tasks.ts';
 import { createLibraryTasks } from '../library-faculty/library-tasks.ts';
 
-/** The library faculty's thread: the library as it was read, with an index of its own. */
+/** The library faculty's thread: the loaded library, with an index of its own. */
 await serveTasks<LibraryContent>(async (content) => {
   const library = indexLibrary(content);
   return createLibraryTasks({ library, ranking: rankLibrary(library) });

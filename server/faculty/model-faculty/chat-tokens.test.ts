@@ -29,7 +29,7 @@ async function setUp(script: Script, dailyTokens = 200_000) {
     token,
     say,
     asked: () => app.provider.calls('professor-chat').length,
-    /** The day's sum, with what is set aside, and the tasks' own. */
+    /** The day's sum, including reservations, and the sums of the tasks. */
     day: async () => {
       const { used, byTask } = (await app.as(token, 'GET', '/api/usage')).body as {
         used: number;
@@ -70,7 +70,7 @@ describe('the advance reservation of a chat reply', () => {
     const { say, asked, day } = await setUp(() => ({ hangUp: true }));
     const failures = 5;
     for (let turn = 0; turn < failures + 1; turn += 1) await say({});
-    // From then on the provider is left alone for a while.
+    // From then on the breaker is open.
     expect(asked()).toBe(failures);
     expect(await day()).toEqual({ used: 0, spent: 0 });
   });

@@ -81,7 +81,7 @@ describe('the choice of the model', () => {
     expect((await findModel({ ...unset, apiKey }, [])).settings).toMatchObject({ kind, apiKey });
   });
 
-  it('is not blocked by an address where nothing listens', async () => {
+  it('is not delayed by an address at which nothing listens', async () => {
     const found = await findModel({ ...unset, baseUrl: 'http://127.0.0.1:9/v1' });
     expect(found.settings).toMatchObject({ kind: 'openai-compatible', model: 'default' });
   });

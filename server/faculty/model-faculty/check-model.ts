@@ -35,7 +35,7 @@ const advice: Record<FailureKind, string> = {
   resting: '',
 };
 
-/** Asks the model for one short structured answer, as `npm run doctor` and nobody else does. Never throws. */
+/** Asks the model for one short structured answer, for `npm run doctor`. Never throws. */
 export async function checkModel(settings: ModelSettings, limits?: Partial<Patience>): Promise<Checkup> {
   const begun = performance.now();
   const logger = createLogger('silent');

@@ -6,7 +6,7 @@ import type { ModelSettings } from './provider/model-types.ts';
 import type { Patience } from './provider/patience.ts';
 import { createSdkModel } from './provider/sdk-model.ts';
 
-/** A model with all that stands between it and the tasks: retries, breaker, meter. One per process. */
+/** A model with retries, breaker and meter. One per process. */
 export async function connectModel(
   settings: ModelSettings,
   { meter, logger, limits }: { meter: TokenMeter; logger: Logger; limits?: Partial<Patience> },

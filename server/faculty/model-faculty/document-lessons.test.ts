@@ -5,7 +5,7 @@ import { testLadders } from './test-ladders.ts';
 
 const { setUp } = testLadders();
 
-it('A lesson of a document that its learner cannot read asks no model for anything', async () => {
+it('a lesson from a document that the learner cannot read calls no model', async () => {
   const { faculty, provider } = await setUp(() => ({ status: 500 }));
   const document = readDocument([
     { title: 'The cell', paragraphs: ['A cell is a small room. No cell stands alone. Every cell divides.'] },

@@ -12,7 +12,7 @@ describe('a killed design', () => {
   it('continues with the started lesson, which keeps its id; nothing is generated twice', async () => {
     const { answer, courseId, unitId, generationId } = await begin();
     const before = await readLesson(unitId);
-    // As kill -9 leaves it: a running row whose worker renews no lease.
+    // The state after kill -9: a running row whose lease is not renewed.
     await rows(
       `update generations set lease_owner = null, lease_expires_at = now() - interval '1 s' where id = '${generationId}'`,
     );
@@ -30,7 +30,7 @@ describe('a killed design', () => {
     });
     expect(await readLesson(unitId)).toEqual(before);
     expect(callsOf('lesson-plan', next)).not.toContain(course.units[0]?.title);
-    // The overtaken run notices and removes nothing.
+    // The overtaken run notices this and deletes nothing.
     stage.release();
     await answer;
     expect((await finished(courseId)).units.map(({ id }) => id)).toEqual(course.units.map(({ id }) => id));
@@ -38,8 +38,8 @@ describe('a killed design', () => {
   });
 
   it.each([
-    ['answers no more', true],
-    ['was taken away', false],
+    ['no longer answers', true],
+    ['is no longer configured', false],
   ])('is completed by the library around the started lesson if its model then %s', async (_, withModel) => {
     const { answer, courseId, unitId, generationId } = await begin(3);
     await rows(

@@ -89,7 +89,7 @@ describe('lesson 1 of a course', () => {
       if (asked.user.task !== 'course-outline') return null;
       outlines += 1;
       const text = goodReply(asked).replaceAll('part 1"', `part 1, told ${outlines}"`);
-      // The thirteenth unit breaks, twice; the third reply is whole.
+      // The thirteenth unit is broken in two replies; the third reply is complete.
       const broken = {
         endAfterPieces: piecesOf(text, 12) + 20,
         holdAfterPieces: piecesOf(text, 1),
@@ -146,7 +146,7 @@ describe('lesson 1 of a course', () => {
   });
 
   it.each([
-    ['an outline that is looked through first', { review: true }],
+    ['an outline that is reviewed first', { review: true }],
     ['a course that is not saved', null],
   ])('does not start early: %s', async (_, review) => {
     stage.release();

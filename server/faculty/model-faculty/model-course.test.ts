@@ -24,7 +24,7 @@ describe('a course of 20 lessons', () => {
     expect(events.indexOf('progress 1/20')).toBeLessThan(events.indexOf('progress 2/20'));
   });
 
-  it('whose 13th unit always breaks keeps the twelve before it, and the rest is requested again', async () => {
+  it('whose 13th unit is always broken keeps the twelve before it, and the rest is requested again', async () => {
     let whole = false;
     const { faculty, provider, caller } = await setUp((asked: Asked) => {
       const text = goodReply(asked);
@@ -53,7 +53,7 @@ describe('a course of 20 lessons', () => {
   it.each([1, 2])('whose unit %i had to be repaired contains each unit once', async (broken) => {
     const { faculty } = await setUp((asked) => {
       const parts = goodReply(asked).split('},{');
-      // A superfluous comma: the unit cannot be read alone, only after repairing the whole reply.
+      // A superfluous comma: the unit cannot be parsed alone, only after repairing the whole reply.
       if (asked.user.task === 'course-outline') parts[broken - 1] += ',';
       return { text: parts.join('},{') };
     });
@@ -68,7 +68,7 @@ describe('a course of 20 lessons', () => {
       .slice(events.lastIndexOf('reset'))
       .flatMap((event) => event.match(/"title":"What ([^"]+)/)?.[1] ?? []);
     expect(shown).toEqual(words);
-    // Started as soon as it can be read: it stays, and none is lost.
+    // The first unit is started as soon as it can be parsed: it stays the first one, and no unit is lost.
     let stands: DesignedUnit | null = null;
     const begin: FirstUnit['begin'] = async (unit) => {
       stands ??= unit;

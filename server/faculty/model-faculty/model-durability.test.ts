@@ -10,7 +10,7 @@ import { goodReply } from './test-provider/test-replies.ts';
 let server: Awaited<ReturnType<typeof startModelApp>>;
 let token: string;
 let slow = false;
-/** Nothing is to be done in these notes, so that what was streamed is all that is kept. */
+/** Notes without blocks, so that exactly the streamed text is stored. */
 function replyTo(asked: Asked): string {
   if (asked.user.task === 'lesson-blocks') return '{"blocks":[]}';
   const text = goodReply(asked);
@@ -35,7 +35,7 @@ async function newActivity(): Promise<string> {
   return (body as GenerateLessonAnswer).lessonPlan.activities[0]?.id ?? '';
 }
 
-/** Begins notes as events and reads until `enough` of them are there; then the reader is gone. */
+/** Starts streaming notes and reads `enough` events; then the reader disconnects. */
 async function begin(activityId: string, enough: number) {
   const response = await server.app.request('/api/generate-notes', {
     method: 'POST',
@@ -94,7 +94,7 @@ describe('notes written by a model', () => {
   it('are rewritten from the start by the next process after a kill, after a reset', async () => {
     const activityId = await newActivity();
     const { events, generationId } = await begin(activityId, 4);
-    // As kill -9 leaves it: a running row whose worker renews no lease.
+    // The state after kill -9: a running row whose lease is not renewed.
     await server.database.sql(
       `update generations set lease_owner = 'dead', lease_expires_at = now() - interval '1 s' where id = $1`,
       [generationId],
@@ -136,7 +136,7 @@ describe('an exam that is killed during its blind check', () => {
     const { body } = await server.as(token, 'POST', '/api/generate-lesson', place);
     const { activities } = (body as GenerateLessonAnswer).lessonPlan;
     const call = modelCall('/api/generate-exam-questions', { activityId: activities.at(-1)?.id });
-    // As long as this process lives, no question is solved.
+    // The solver never answers in this process.
     server.provider.state.script = (asked) =>
       asked.user.task === 'exam-check' ? { stallAfterPieces: -1 } : { text: goodReply(asked) };
     const left = server.as(token, 'POST', '/api/generate-exam-questions', call);
@@ -155,7 +155,7 @@ describe('an exam that is killed during its blind check', () => {
       [expect.anything()],
     ]);
     await next.stop();
-    // Requested again it is the same exam.
+    // A second request returns the same exam.
     const again = await server.as(token, 'POST', '/api/generate-exam-questions', call);
     expect(again.body).toEqual(done.body);
     const { body: usage } = await server.as(token, 'GET', '/api/usage');

@@ -23,7 +23,7 @@ const chat = (lesson: LessonView | null, fields: Partial<ChatInput> = {}): ChatI
   ...fields,
 });
 
-/** Every task once, with its maker. */
+/** Runs every task once, with the maker of its result. */
 async function everyTask(faculty: Faculty) {
   const design = await faculty.designCourse(request, someLearner, calm());
   const lesson = await lessonOf(faculty, request, 0);
@@ -85,19 +85,19 @@ describe('fallback from the model to the library', () => {
   it.each<[string, Behaviour]>([
     ['answers 500 for ever', { status: 500 }],
     ['answers nonsense', { text: 'Lorem ipsum.' }],
-    ['answers with a page', { html: true }],
-    ['is cut in mid-stream for ever', { text: 'x'.repeat(400), cutAfterBytes: 500 }],
+    ['answers with a web page', { html: true }],
+    ['always breaks off in mid-stream', { text: 'x'.repeat(400), cutAfterBytes: 500 }],
     ['refuses the key', { status: 401 }],
   ])('when a model %s, the library does the task and says so', async (_, fault) => {
     const { faculty, caller } = await setUp(() => fault);
-    // Each task by itself: otherwise the breaker would spare the later ones the fault.
+    // Otherwise the breaker would be open for the later tasks, which then would not see the fault.
     caller.breaker.admits = () => true;
     const { design, plan, resources, exam } = await everyTask(faculty);
     expect(design.units).toHaveLength(4);
     for (const { madeBy } of [design, plan, resources, exam]) expect(madeBy).toEqual({ kind: 'library' });
   });
 
-  it('a reply that breaks is voided before another one begins', async () => {
+  it('a reply that breaks off is voided before another one begins', async () => {
     const { faculty } = await setUp(({ number }) =>
       number === 1
         ? { text: 'Half of a reply that never ends', endAfterPieces: 4 }

@@ -19,23 +19,22 @@ import { writeExam } from './tasks/write-exam.ts';
 import { writeNotes } from './tasks/write-notes.ts';
 
 /**
- * The tasks as a model does them. A ModelFailure says that it did not; what then happens is decided by the ladder
- * (ladder-faculty.ts), never here.
+ * The tasks as done by a model. They throw a ModelFailure; the fallback is decided by the ladder (ladder-faculty.ts).
  */
 export type ModelTasks = Pick<
   Faculty,
   'planLesson' | 'writeNotes' | 'addBlocks' | 'findResources' | 'writeExam' | 'gradeOpen' | 'lookAgain'
 > & {
-  /** `uncovered`: what of the request the accepted lessons of the library do not reach */
+  /** `uncovered`: the requested topics that the accepted library lessons do not cover */
   designCourse: (
     ...task: [...Parameters<Faculty['designCourse']>, uncovered?: string[]]
   ) => ReturnType<Faculty['designCourse']>;
-  /** the lessons of a course from documents, named and put together anew; null: there is nothing to arrange */
+  /** the lessons of a course from documents, renamed and regrouped; null: there is nothing to arrange */
   outlineDocuments: (
     place: Parameters<typeof outlineDocuments>[1],
     context: TaskContext,
   ) => Promise<NamedLesson[] | null>;
-  /** notes on passages, and below them what the lesson has `without` a model */
+  /** notes on passages, followed by the lesson's notes `without` a model */
   writeDocumentNotes: (
     place: Parameters<typeof writeDocumentNotes>[1],
     context: TaskContext,
@@ -83,7 +82,7 @@ export function createModelTasks(
   };
 }
 
-/** One answer that cannot be graded does not take the grades of the others with it. */
+/** An answer that cannot be graded does not prevent grading the others. */
 async function gradeOrNot(caller: Caller, item: Parameters<typeof gradeOne>[1], context: TaskContext) {
   try {
     return await gradeOne(caller, item, context);

@@ -108,7 +108,7 @@ describe.each(shapes)('a provider of type %s', (shape) => {
     expect(await json()).toEqual({ title: 'A book', pages: 12 });
     const [asked] = provider.state.asked;
     expect(asked?.system).toContain('"pages"');
-    // Anthropic's models from before structured outputs get it as a tool; ours is named so.
+    // Older Anthropic models without structured outputs, such as the one in this test, get it as a tool.
     if (shape !== 'anthropic') expect(JSON.stringify(asked?.schema)).toContain('pages');
   });
 
@@ -152,7 +152,7 @@ describe('a provider that is down', () => {
     expect(await askText(caller, ask(), listener)).toBe(story);
   });
 
-  it('a stream that stalls for ever is begun again once, within what is left of 40 s', async () => {
+  it('a stream that stalls for ever is retried once, within the rest of 40 s', async () => {
     const stalledAt = 16_000;
     const model = await startTestModel(
       'openai',
@@ -164,7 +164,7 @@ describe('a provider that is down', () => {
     let now = 0;
     const caller: Caller = {
       ...model.caller,
-      // It waits a little in the place of what it is given.
+      // Replaces the given limits by short ones.
       model: {
         ...short,
         stream: (call, signal, limits) => {

@@ -32,7 +32,7 @@ describe('a prompt that is too long', () => {
       const column = sizes.map((size) => size[part] ?? 0);
       expect(column).toEqual([...column].sort((a, b) => b - a));
     }
-    // The chat goes before the sources, the sources before the notes.
+    // The chat is trimmed before the sources, the sources before the notes.
     expect(sizes.some(([chat, sources, notes]) => chat === 2 && sources === 6000 && notes === 6000)).toBe(
       true,
     );
@@ -78,7 +78,7 @@ describe('a prompt that is too long', () => {
     expect(lengths).toEqual([10, 5, 2]);
   });
 
-  it('even so fails with its own reason', async () => {
+  it('fails with its own reason if it still does not fit', async () => {
     const { text, provider } = await setUp('openai', { status: 400, message: 'context length exceeded' });
     await expect(text({ data })).rejects.toMatchObject({ kind: 'too-long' });
     expect(provider.state.asked.length).toBeGreaterThan(5);

@@ -8,7 +8,7 @@ import { goodReply } from './test-provider/test-replies.ts';
 
 let server: Awaited<ReturnType<typeof startModelApp>>;
 
-/** Every fifth call goes wrong, in one of these ways; which ones follows from the seed. */
+/** Every fifth call fails in one of these ways, chosen by the seed. */
 const faults: ((text: string) => Behaviour)[] = [
   (text) => ({ text, cutAfterBytes: 900 }),
   (text) => ({ text, endAfterPieces: 5 }),
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The answer of a call that is made twice at the same time, as impatient people do: it must be one and the same. */
+/** Makes a call twice simultaneously, like a double click; both must have the same answer. */
 async function twice<T>(token: string, path: string, body: unknown): Promise<T> {
   const [first, second] = await Promise.all([
     server.as(token, 'POST', path, body),
@@ -60,7 +60,7 @@ it('ten courses with a fault rate of 20 % are all complete, and nothing is gener
             activityId: id,
           });
           expect(notes.length).toBeGreaterThan(200);
-          // Two halves of a broken stream would say it twice.
+          // Two halves of a broken stream would contain it twice.
           expect(notes.match(/A piece on the bench/g)?.length ?? 1).toBe(1);
         } else if (leader === 'Librarian') {
           await twice(token, '/api/generate-resources', { activityId: id });
@@ -76,6 +76,6 @@ it('ten courses with a fault rate of 20 % are all complete, and nothing is gener
   expect(rows.every(({ status }) => status === 'done')).toBe(true);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   expect(rows.filter(({ kind }) => kind === 'course')).toHaveLength(10);
-  // Of each thing the provider was asked once, and again only for what went wrong.
+  // The provider is called once per result, and again only after failures.
   expect(server.provider.state.asked.length).toBeLessThan(rows.length * 1.6);
 }, 120_000);

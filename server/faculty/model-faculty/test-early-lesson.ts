@@ -7,7 +7,7 @@ import { goodReply } from './test-provider/test-replies.ts';
 
 export type Server = Awaited<ReturnType<typeof startModelApp>>;
 
-/** In how many pieces the first `units` of an outline have come. */
+/** The number of pieces in which the first `units` of an outline are streamed. */
 export const piecesOf = (text: string, units: number) =>
   tokensOf(`${text.split('},{').slice(0, units).join('},{')}},`).length;
 
@@ -21,19 +21,19 @@ export const draft = (lessons: number) => ({
   lessons,
 });
 
-/** A server and a learner for the tests of a file; whatever outline is written stands still behind its first unit. */
+/** A server and a learner for the tests of a file; every outline pauses after its first unit. */
 export function testEarlyLessons() {
   const server = {} as Server;
   const stage = {
     token: '',
     until: Promise.resolve(),
-    /** lets the outline that is written go on behind its first unit */
+    /** lets the outline continue after its first unit */
     release: () => {},
-    /** what a test wants otherwise than a model that does its work */
+    /** a test's own behaviour instead of the good replies; null: none */
     otherwise: (_asked: Asked): Behaviour | null => null,
   };
 
-  /** An outline stops behind its first unit until it is released: all that is early happens meanwhile. */
+  /** Pauses an outline after its first unit until it is released, so that the early lesson is written meanwhile. */
   const held: Script = (asked) => {
     const special = stage.otherwise(asked);
     if (special) return special;
@@ -58,7 +58,7 @@ export function testEarlyLessons() {
   const get = (path: string) => server.as(stage.token, 'GET', path);
   const post = (path: string, body: unknown) => server.as(stage.token, 'POST', path, body);
   const rows = (query: string) => server.database.sql(query);
-  /** The learner's course that is begun and no course yet, with its one unit. */
+  /** The rows of the learner's course that was started early, with its only unit. */
   const begunRows = () =>
     server.database.sql(
       `select c.id, u.id as unit_id, u.title from ml_courses_staging c join ml_units_staging u on u.course_id = c.id
@@ -69,7 +69,7 @@ export function testEarlyLessons() {
   const callsOf = (task: string, by = server) =>
     by.provider.calls(task).map(({ user }) => (user.lesson as { title: string }).title);
 
-  /** Sends a wish and waits until the notes of lesson 1 are stored, while the outline stands still. */
+  /** Requests a course and waits until the notes of lesson 1 are stored, while the outline is paused. */
   async function begin(lessons = 4) {
     const answer = server.as(stage.token, 'POST', '/api/courses', { course: draft(lessons) });
     const notes = `select 1 from activity_contents where user_id = '${learner()}'`;
@@ -82,7 +82,7 @@ export function testEarlyLessons() {
     return { answer, courseId, unitId: String(begun?.unit_id), generationId: String(design?.id) };
   }
 
-  /** The course, once it is there. */
+  /** The course, once it exists. */
   async function finished(courseId: string): Promise<Course> {
     await expect
       .poll(async () => (await get(`/api/courses/${courseId}`)).status, { timeout: 10_000 })

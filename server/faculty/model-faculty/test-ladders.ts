@@ -4,7 +4,7 @@ import { closedAfterEach } from './test-model-calls.ts';
 import { startTestLadder } from './test-model-faculty.ts';
 import type { Script } from './test-provider/test-provider.ts';
 
-/** The library for all tests of a file, and ladders over it whose provider does what a script says. */
+/** The library for all tests of a file, and ladders over it with scripted providers. */
 export function testLadders() {
   const shelf = {} as TestShelf;
   const closing = closedAfterEach();

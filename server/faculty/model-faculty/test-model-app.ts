@@ -17,13 +17,13 @@ import { type Script, startTestProvider } from './test-provider/test-provider.ts
 type Options = {
   database?: TestDatabase;
   env?: Record<string, string>;
-  /** from 2 on the first lesson of a course is begun while the outline is written */
+  /** from 2 on the first lesson of a course is started while the outline is being written */
   parallelCalls?: number;
   /** false: the library teaches alone */
   withModel?: boolean;
 };
 
-/** The whole server with a provider that does what `script` says. */
+/** The whole server with a scripted provider. */
 export async function startModelApp(
   script: Script,
   { database: given, env = {}, parallelCalls = 1, withModel = true }: Options = {},

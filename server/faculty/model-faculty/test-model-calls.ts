@@ -7,7 +7,7 @@ import { shortPatience, startTestModel } from './test-model-faculty.ts';
 import type { Asked, Behaviour } from './test-provider/test-provider.ts';
 import type { Shape } from './test-provider/test-shapes.ts';
 
-/** What the providers of a file still have to do when a test has ended: their closing. */
+/** A list of functions that close providers, run after each test. */
 export function closedAfterEach(): (() => Promise<void>)[] {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -30,13 +30,13 @@ export const ask = (fields: Partial<Ask> = {}): Ask => ({
   ...fields,
 });
 
-/** Behaves as the list says, one entry a call; the last one for ever. */
+/** A script with one behaviour per call; the last one is repeated. */
 export const inTurn =
   (...list: Behaviour[]) =>
   ({ number }: Asked): Behaviour =>
     list[Math.min(number, list.length) - 1] ?? {};
 
-/** Sets up a provider of a shape that behaves so, and what asks it; `closing` gets its end. */
+/** Starts a provider of a shape with this behaviour, and a caller for it; `closing` gets the function that closes it. */
 export function settingUp(closing: (() => Promise<void>)[]) {
   return async (shape: Shape, ...list: Behaviour[]) => {
     const stalls = list.some(({ stallAfterPieces }) => stallAfterPieces !== undefined);

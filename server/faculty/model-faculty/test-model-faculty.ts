@@ -16,7 +16,7 @@ import { createSdkModel } from './provider/sdk-model.ts';
 import { type Script, startTestProvider } from './test-provider/test-provider.ts';
 import type { Shape } from './test-provider/test-shapes.ts';
 
-/** For a provider that stalls on purpose. Against any other, a busy machine would look like one that stalls. */
+/** Short timeouts, only for providers that stall on purpose: a busy machine could look like a stall. */
 export const shortPatience: Patience = { firstMs: 600, nextMs: 300 };
 
 const kindOf = (shape: Shape): ModelSettings['kind'] =>
@@ -31,7 +31,7 @@ export const settingsFor = (shape: Shape, url: string): ModelSettings => ({
   parallelCalls: 1,
 });
 
-/** A provider of a shape, and what calls it; pauses are noted down instead of waited for. */
+/** A provider of a shape with a caller; pauses are recorded instead of waited for. */
 export async function startTestModel(
   shape: Shape,
   script: Script,
@@ -55,7 +55,7 @@ export async function startTestModel(
   return { provider, caller, pauses };
 }
 
-/** The whole ladder over that provider. */
+/** The ladder faculty with this provider. */
 export async function startTestLadder(
   shelf: LibraryShelf,
   script: Script,
@@ -78,7 +78,7 @@ export async function startTestLadder(
   return { provider, caller, pauses, tasks, faculty };
 }
 
-/** A context that notes down what was reported. */
+/** A context that records what is reported. */
 export function watchedContext(signal = new AbortController().signal, userId: string | null = null) {
   const events: string[] = [];
   const context: TaskContext = {

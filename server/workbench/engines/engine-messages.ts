@@ -3,32 +3,32 @@ import type { ProgramCase, ProgramFile, RunLimits, RunOutcome } from '#shared/co
 /** One run of a program: alone, or as one of its tests. */
 export type RunOrder = { files: ProgramFile[]; test: ProgramCase | null; limits: RunLimits };
 
-/** `spent`: what ran it is not to be trusted with another one. */
+/** `spent`: the engine must not run another program. */
 export type Ended = { outcome: RunOutcome; spent: boolean };
 type RunOnce = (order: RunOrder) => Ended | Promise<Ended>;
 
-/** What an engine's first thread prepared for the next ones, so that they start sooner. */
+/** A snapshot of the engine, made by the first thread so that later ones start faster. */
 export type EngineImage = Uint8Array<ArrayBuffer>;
 export type Prepared = { run: RunOnce; image?: EngineImage };
 
-/** What a thread says: once that it is ready, then how each run ended, in their order. */
+/** Messages of a thread: first that it is ready, then the outcome of each run, in order. */
 export type FromEngine = { ready: true; image: EngineImage | null } | Ended;
 
-/** How a run ends that was ended from outside, without a word of its own. */
+/** The outcome of a run that was terminated by a limit. */
 export const stoppedBy = (stopped: NonNullable<RunOutcome['stopped']>): RunOutcome => ({
   output: '',
   error: { message: stopWords[stopped], line: null },
   stopped,
 });
 
-/** What a learner is told of a limit. */
+/** The texts for a learner whose program exceeded a limit. */
 export const stopWords = {
   time: 'The program did not come to its end, and was stopped. Is there a loop that never ends?',
   memory: 'The program wanted more memory than there is, and was stopped.',
   output: 'The program printed more than there is room for, and was stopped.',
 } as const;
 
-/** The same outcome with the words for the limit that ended it. */
+/** The outcome with the text for the limit that it exceeded, if any. */
 export function withStopWords(outcome: RunOutcome): RunOutcome {
   const { stopped, error } = outcome;
   return stopped

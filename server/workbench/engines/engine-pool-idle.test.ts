@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('an engine that nobody has wanted for a while is ended, and the next program starts another', async () => {
+it('an idle engine is terminated after a timeout, and the next program starts another', async () => {
   const one = pool();
   await run(one);
   await vi.advanceTimersByTimeAsync(idleMs - 1);
@@ -44,7 +44,7 @@ it('an engine that nobody has wanted for a while is ended, and the next program 
   expect(threads).toEqual({ started: 2, ended: 2 });
 });
 
-it('each program begins the while anew, and one that was only warmed up ends as well', async () => {
+it('each program restarts the idle timeout, which also applies after a mere warm-up', async () => {
   const one = pool();
   await one.warm();
   await vi.advanceTimersByTimeAsync(idleMs - 1);

@@ -20,7 +20,7 @@ const poolOf = (more: Partial<Parameters<typeof createEnginePool>[0]> = {}) => {
 };
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
-it('fifty submissions at once are all run', async () => {
+it('fifty simultaneous submissions are all run', async () => {
   const pool = poolOf({ threads: 2 });
   const reports = await Promise.all(
     Array.from({ length: 50 }, (_, place) =>
@@ -32,7 +32,7 @@ it('fifty submissions at once are all run', async () => {
   );
 });
 
-it('owners take turns: whoever has many waiting makes nobody else wait for all of them', async () => {
+it("owners take turns: one owner's many programs do not delay the others", async () => {
   const pool = poolOf();
   const ended: string[] = [];
   const run = async (owner: string, name: string) => {
@@ -43,13 +43,13 @@ it('owners take turns: whoever has many waiting makes nobody else wait for all o
   expect(ended).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-it('a program that is stopped twice is not run against its other tests', async () => {
+it('a program that was stopped twice is not run against its remaining tests', async () => {
   const { program: alone, cases } = await poolOf().run('a', program('for (;;);'), [{}, {}, {}], limits);
   expect([alone, ...cases].map(({ stopped }) => stopped)).toEqual(['time', 'time', 'time', 'time']);
   expect(cases.map(({ error }) => error?.line)).toEqual([1, null, null]);
 });
 
-it('nobody has more waiting than is allowed', async () => {
+it('the queue is limited per owner', async () => {
   const pool = poolOf({ waiting: { each: 1, all: 10 } });
   const running = pool.run('a', program('1'), [], limits);
   const waiting = pool.run('a', program('2'), [], limits);
@@ -57,12 +57,12 @@ it('nobody has more waiting than is allowed', async () => {
   await Promise.all([running, waiting]);
 });
 
-it('an engine that cannot be started is an honest answer', async () => {
+it('an engine that cannot be started answers 503', async () => {
   const pool = poolOf({ engine: { ...engine, script: new URL('./no-such-engine.ts', import.meta.url) } });
   await expect(pool.run('a', program('1'), [], limits)).rejects.toMatchObject({ status: 503 });
 });
 
-it('what waits when it is closed is told so, and nothing is run after it', async () => {
+it('closing rejects waiting programs, and later ones', async () => {
   const pool = poolOf();
   const running = pool.run('a', program('1'), [], limits);
   const waiting = expect(pool.run('a', program('2'), [], limits)).rejects.toMatchObject({ status: 503 });

@@ -11,14 +11,14 @@ import { createFairQueue } from '../../platform/task-thread/fair-queue.ts';
 import { type EngineImage, stoppedBy } from './engine-messages.ts';
 import { type EngineScript, type EngineThread, startEngineThread } from './engine-thread.ts';
 
-/** A program that was stopped so often is not run against its other tests: they would be stopped as well. */
+/** After this many stops a program is not run against its remaining tests, which would probably be stopped as well. */
 const mostStops = 2;
 
 type Deps = {
   engine: EngineScript;
-  /** how many threads at most */
+  /** the maximum number of threads */
   threads: number;
-  /** how long a thread without work is kept */
+  /** how long an idle thread is kept */
   idleMs: number;
   logger: Pick<Logger, 'warn'>;
   waiting?: { each: number; all: number };
@@ -38,8 +38,8 @@ const notThere = 'Programs cannot be run at the moment. Please try again.';
 const usualWaiting = { each: 64, all: 2000 };
 
 /**
- * Threads with one kind of engine: started when they are first wanted, ended when nobody has wanted them for a while.
- * Owners take turns, with one program each.
+ * A pool of threads with one kind of engine, started on demand and terminated after an idle timeout. Owners take turns,
+ * with one program at a time each.
  */
 export function createEnginePool({
   engine,
@@ -85,7 +85,7 @@ export function createEnginePool({
     }
   };
 
-  /** Each run begins where the one before left nothing; a thread that cannot promise that is replaced. */
+  /** Runs all tests of a program. Each run needs a clean engine, so a spent thread is replaced. */
   const runAll = async ({ files, cases, limits }: Job['orders']): Promise<RunOutcome[]> => {
     let thread = await wake();
     const outcomes: RunOutcome[] = [];
@@ -125,7 +125,7 @@ export function createEnginePool({
   };
 
   return {
-    /** Throws AppError 503 when there is no engine, 429 when too many wait. */
+    /** Throws AppError 503 without an engine, 429 if too many programs wait. */
     run: async (
       owner: string,
       files: ProgramFile[],
@@ -140,7 +140,7 @@ export function createEnginePool({
       const [program = stoppedBy('time'), ...outcomes] = await promise;
       return { program, cases: outcomes };
     },
-    /** starts one before it is needed */
+    /** starts a thread before it is needed */
     warm: async (): Promise<void> => {
       if (all.size === 0) rest(await wake());
     },

@@ -7,31 +7,31 @@ import {
   stoppedBy,
 } from './engine-messages.ts';
 
-/** How often a run is looked at in the time it has. What is counted is looks, so a busy machine gives it more time. */
+/** Checks within the time of a run. The timeout counts checks, so that a run gets more time on a busy machine. */
 const looks = 20;
 
 export type EngineScript = {
   script: URL;
-  /** of the thread's own heap; what an engine in WebAssembly takes is not in it */
+  /** limits of the thread's JavaScript heap, which does not include WebAssembly memory */
   heap: ResourceLimits;
-  /** milliseconds that the thread may take beyond a run's own limit before it is ended */
+  /** milliseconds beyond a run's own limit after which the thread is terminated */
   grace: number;
 };
 
 export type EngineThread = {
-  /** what it prepared for those that come after it. @throws when the engine cannot be started */
+  /** the snapshot for later threads, if it made one. @throws if the engine cannot be started */
   ready: Promise<EngineImage | null>;
-  /** Runs one program. One that hits a limit from outside ends the thread, and is told so. */
+  /** Runs one program. If it exceeds a limit of the thread, the thread ends and the outcome says so. */
   run: (order: RunOrder) => Promise<Ended>;
   end: () => Promise<void>;
 };
 
-/** A thread with an engine in it, which is ended when a run does not end by itself. */
+/** Starts a thread with an engine, which is terminated if a run does not end by itself. */
 export function startEngineThread(
   { script, heap, grace }: EngineScript,
   image: EngineImage | null,
 ): EngineThread {
-  // Nothing of the server's environment is there, and what a program could print would be in nobody's log.
+  // The thread gets no environment variables, and its output does not reach the server's log.
   const worker = new Worker(script, {
     workerData: { image },
     resourceLimits: heap,
@@ -39,7 +39,7 @@ export function startEngineThread(
     stdout: true,
     stderr: true,
   });
-  // The server keeps the process alive, not this.
+  // The thread must not keep the process alive.
   worker.unref();
   const ready = Promise.withResolvers<EngineImage | null>();
   ready.promise.catch(() => {});

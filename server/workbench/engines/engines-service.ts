@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { createEnginePool, type EnginePool } from './engine-pool.ts';
 import type { EngineScript } from './engine-thread.ts';
 
-/** Languages whose programs run here; a page needs a browser. */
+/** Languages that run on the server; pages need a browser. */
 type ServerLanguage = Exclude<Language, 'page'>;
 
 const heapOf = (megabytes: number) => ({ maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 });
@@ -38,12 +38,12 @@ const kinds: Record<ServerLanguage, { engine: EngineScript; threads: number }> =
 const minute = 60_000;
 
 export type Engines = {
-  /** null: programs in this language do not run here. `owner`: whose turn it is among those who wait */
+  /** null: programs in this language do not run on the server. `owner`: owners take turns in the queue */
   runner: (language: Language, owner: string) => Runner | null;
   close: () => Promise<void>;
 };
 
-/** The engines that strangers' programs run in, each in threads of its own, started on the first use. */
+/** The engines that run untrusted programs, each in threads of its own, started on first use. */
 export function createEngines({
   logger,
   idleMs = 5 * minute,

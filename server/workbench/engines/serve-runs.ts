@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EngineImage, FromEngine, Prepared, RunOrder } from './engine-messages.ts';
 
-/** The other end of `startEngineThread`, to be called once in an engine's thread: makes the engine, then runs what comes. */
+/** The counterpart of `startEngineThread`, to be called once in an engine's thread: creates the engine, then serves runs. */
 export async function serveRuns(prepare: (image: EngineImage | null) => Promise<Prepared>): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('Programs run in a worker thread.');

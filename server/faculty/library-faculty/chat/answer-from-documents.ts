@@ -5,15 +5,15 @@ import { type FoundPassages, findPassages, stemsAsked } from './find-passages.ts
 import { plainly, type Said } from './said.ts';
 
 const mostQuoted = 2;
-/** Together they are no longer than this. */
+/** The maximum total length of quoted passages. */
 const longestTogether = 2000;
 const mostNearest = 3;
-/** So much more of a question a passage of a document has to hold than a lesson of the course to be quoted in its place. */
+/** A document is quoted instead of a course's lesson if it covers this much more of the question. */
 export const ahead = 0.25;
 
 const notSaid = 'Your documents do not say.';
 
-/** What documents answer to a question that names them; `otherwise`: what the library says where they do not. */
+/** Answers a question about the documents from them; `otherwise`: the library's answer if they have none. */
 export function askedOfDocuments(shelf: LibraryShelf, own: OwnDocuments, otherwise: () => Said | null): Said {
   const found = findPassages(shelf, own);
   if (found.kind === 'sure') return quotedFrom(own, found);
@@ -26,7 +26,7 @@ export function askedOfDocuments(shelf: LibraryShelf, own: OwnDocuments, otherwi
   return { ...(said ?? plainly('')), text: text.filter((part) => part !== '').join('\n\n') };
 }
 
-/** The best passages word for word, each with its place, and as citations. */
+/** The best passages verbatim, each with its place, and as citations. */
 export function quotedFrom({ question }: OwnDocuments, { passages }: FoundPassages): Said {
   const stems = stemsAsked(question);
   const shown = enough(passages).map((passage) => ({ passage, citation: citationOf(passage, stems) }));
@@ -37,7 +37,7 @@ export function quotedFrom({ question }: OwnDocuments, { passages }: FoundPassag
   return { ...plainly(parts.join('\n\n')), citations: shown.map(({ citation }) => citation) };
 }
 
-/** The first, and the next one where there is room and it says something else. */
+/** The first passage, and the next one if there is room and it is different. */
 function enough(passages: DocumentPassage[]): DocumentPassage[] {
   const taken: DocumentPassage[] = [];
   let length = 0;
@@ -50,7 +50,7 @@ function enough(passages: DocumentPassage[]): DocumentPassage[] {
   return taken;
 }
 
-/** 'Nearest to it comes:' with links to at most three sections; empty where nothing is near. */
+/** 'Nearest to it comes:' with links to at most three sections; empty if none is near. */
 export function nearestOf({ kind, passages }: FoundPassages): string {
   if (kind === 'nothing') return '';
   const firsts = passages.filter(
@@ -63,7 +63,7 @@ export function nearestOf({ kind, passages }: FoundPassages): string {
   return `Nearest to it ${list.length === 1 ? 'comes' : 'come'}:\n\n${list.join('\n')}`;
 }
 
-/** One line that there is more in the learner's own documents, under an answer from a lesson. */
+/** One line below an answer from a lesson, which says that the learner's own documents have more. */
 export function alsoInDocuments({ kind, passages: [first] }: FoundPassages): string {
   return kind === 'sure' && first ? `Your own documents treat it, too: ${linkedPlace(first)}.` : '';
 }

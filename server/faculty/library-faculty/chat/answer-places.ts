@@ -5,13 +5,13 @@ import { stemsOf } from '../../../library/ranking/words.ts';
 import { sectionAnchor } from '../../../library/section-anchor.ts';
 import { asTitle, capitalised } from '../spoken.ts';
 
-/** A place of a lesson that an answer is taken from: a prepared answer, a section or a key term, by its place in the list. */
+/** A place in a lesson that can answer a question: a prepared answer, a section or a key term, by its index. */
 export type AnswerPlace = { lesson: Lesson; kind: RankedPassage['kind']; place: number };
 
-/** 'statistics/averages#answer-2': how a choice names its place. */
+/** The id of a place in a choice, such as 'statistics/averages#answer-2'. */
 export const placeId = ({ lesson, kind, place }: AnswerPlace): string => `${lesson.ref}#${kind}-${place}`;
 
-/** The place that an id names; null when there is none. */
+/** The place with this id; null if there is none. */
 export function placeOf(library: Library, id: string): AnswerPlace | null {
   const [, ref = '', kind = '', place = ''] = /^([^#]+)#(answer|section|term)-(\d{1,3})$/.exec(id) ?? [];
   const lesson = library.lesson(ref);
@@ -24,14 +24,14 @@ function isThere({ lesson, kind, place }: AnswerPlace): boolean {
   return lists[kind][place] !== undefined;
 }
 
-/** What somebody may have meant, in one line. */
+/** The title of a place as a choice, in one line. */
 export function placeTitle({ lesson, kind, place }: AnswerPlace): string {
   if (kind === 'answer') return capitalised(asQuestion(lesson.answers[place]?.asks[0] ?? lesson.title));
   if (kind === 'term') return `What is meant by “${lesson.terms[place]?.term}”?`;
   return `“${asTitle(lesson.sections[place]?.heading ?? '')}” in “${lesson.short}”`;
 }
 
-/** Of the questions that an answer was prepared for the one that has most of these words, in one line. */
+/** Among the questions of a prepared answer, the one with most of these words, in one line. */
 export function nearestAsk({ answers, title }: Lesson, place: number, wanted: ReadonlySet<string>): string {
   const [first = title, ...others] = answers[place]?.asks ?? [];
   const shared = (ask: string) => new Set(stemsOf(ask)).intersection(wanted).size;
@@ -49,8 +49,8 @@ export function sectionOf({ lesson, kind, place }: AnswerPlace): NotesSection | 
 }
 
 /**
- * The paragraph of a text that has most of the wanted stems, with the next one where it is too short to stand alone.
- * Paragraphs that stand in `said` already are passed over; null when none is left.
+ * The paragraph of a text with most of the wanted stems, and the next one if it is too short. Paragraphs that `said`
+ * contains are skipped; null if none is left.
  */
 export function bestParagraph(markdown: string, wanted: ReadonlySet<string>, said: string): string | null {
   const blocks = withoutSolution(markdown)

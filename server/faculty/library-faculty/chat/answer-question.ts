@@ -28,8 +28,8 @@ import { plainly, type Said } from './said.ts';
 import { answerTo } from './yes-or-no.ts';
 
 /**
- * Answers from the library: with the sentence that was prepared for the question and the passage that it comes from;
- * asks back when several places may be meant; says so when there is nothing.
+ * Answers from the library with the prepared answer and the passage that it comes from; asks back if several places may
+ * be meant; says so if there is no answer.
  */
 export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): Said {
   const chosen = input.choice ? placeOf(shelf.library, input.choice) : null;
@@ -62,8 +62,8 @@ export function answerQuestion(shelf: LibraryShelf, input: ChatInput, lessons: L
 const withMore = (text: string, more: string | null): string => (more ? `${text}\n\n${more}` : text);
 
 /**
- * Whether the learner's documents answer and not the library: what a lesson of the course says goes before them, unless they
- * hold much more of the question; they go before the rest of the library, unless that does.
+ * Whether the learner's documents answer instead of the library. A lesson of the course has precedence unless the
+ * documents cover much more of the question; the documents have precedence over the rest of the library unless that does.
  */
 function goesFirst(
   { ranking }: LibraryShelf,
@@ -85,7 +85,7 @@ function goesFirst(
   return isNear ? holds >= held + ahead : holds > held - ahead;
 }
 
-/** What the library surely answers; null where it would ask back, or has nothing. */
+/** The library's answer if it is sure; null if it would ask back or has none. */
 export function surelyFromLibrary(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): Said | null {
   const question = readQuestion(shelf, input.documents?.question ?? input.question, null);
   const found = findAnswer(shelf, question, aroundOf(input, lessons));
@@ -93,10 +93,10 @@ export function surelyFromLibrary(shelf: LibraryShelf, input: ChatInput, lessons
   return plainly(answerFrom(shelf, found.place, question.asked, input, lessons, found));
 }
 
-/** So many of a question's words must be in one paragraph of notes that are not the library's. */
+/** The share of a question's words that a paragraph of notes outside of the library must contain. */
 const enoughOfNotes = 0.5;
 
-/** From notes that a model or the learner wrote, when they are all that the unit has; null when they are not about it. */
+/** Answers from notes that a model or the learner wrote, for units without library lessons; null if they do not fit. */
 function answerFromNotes({ notes }: ChatInput, { stems }: Asked): string | null {
   const wanted = new Set(stems.keys());
   const block = notes ? bestParagraph(notes, wanted, '') : null;
@@ -105,7 +105,7 @@ function answerFromNotes({ notes }: ChatInput, { stems }: Asked): string | null 
   return `From the notes of this lesson:\n\n${quoted(block)}`;
 }
 
-/** More on what was asked last, from a place that has not been quoted yet; null when there is none. */
+/** More on the last question, from a place that has not been quoted yet; null if there is none. */
 export function moreOnLast(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): string | null {
   const last = lastQuestion(input.history);
   if (last === null) return null;
@@ -153,11 +153,11 @@ function answerFrom(
     kind === 'answer'
       ? bodyMarkdown(library, lesson, preparedFor(input.question, lesson, place))
       : definition(library, at);
-  // What is quoted belongs to what is said before it, and not only to the words that were asked.
+  // The quotation has to fit the opening sentence as well as the question.
   const wanted = new Set([...asked.stems.keys(), ...stemsOf(plainText(opening))]);
   const paragraph = (besides: string) =>
     section && bestParagraph(bodyMarkdown(library, lesson, section.markdown), wanted, besides);
-  // Asked once more when all of it has been quoted: better the same again than nothing.
+  // If everything has been quoted before, the same paragraph is quoted again.
   const block = paragraph(said) ?? (opening === '' ? paragraph('') : null);
   const names = also.filter((one) => one !== lesson).map(({ short }) => `“${short}”`);
   return [
@@ -175,7 +175,7 @@ function preparedFor(question: string, { answers }: Lesson, place: number): stri
   return answer ? answerTo(question, answer) : '';
 }
 
-/** The section of a lesson that has most of what is asked. */
+/** The section of a lesson that covers most of the question. */
 function sectionAbout({ ranking }: LibraryShelf, lesson: Lesson, asked: Asked) {
   const best = ranking.passages(asked).find(({ ref, kind }) => ref === lesson.ref && kind === 'section');
   return best ? (lesson.sections[best.place] ?? null) : null;
@@ -194,7 +194,7 @@ function nameOf({ lesson }: ChatInput, of: Lesson, lessons: Lesson[]): string {
     : `“${of.title}”, a lesson of the library that is not in your course`;
 }
 
-/** One thing to do next, offered once and not after every answer. */
+/** A suggestion what to do next, made once and not after every answer. */
 function followUp(lesson: Lesson, said: string): string {
   const example = lesson.sections.some(({ role }) => role === 'example');
   const offers = [
@@ -204,7 +204,7 @@ function followUp(lesson: Lesson, said: string): string {
   return offers.find((offer) => !said.includes(offer)) ?? '';
 }
 
-/** The answer that is most likely meant, with the question that it answers, and what else may be meant. */
+/** The most likely answer, with the question that it answers and the alternatives. */
 function leadingAnswer(
   shelf: LibraryShelf,
   { place, others }: FoundAnswer & { kind: 'lead' },
@@ -247,7 +247,7 @@ function askBack(places: AnswerPlace[], more: string | null): Said {
   };
 }
 
-/** Neither the library nor, where the learner has some, their documents; with what comes nearest in these. */
+/** The reply if neither the library nor the learner's documents have an answer, with the nearest sections of the documents. */
 function noAnswer(input: ChatInput, lessons: Lesson[], inDocuments: FoundPassages | null): string {
   const question = `“${shortened(harmless(input.question), 80)}”`;
   const [lesson] = lessons;

@@ -1,4 +1,4 @@
-/** What a student's message is after, as far as its words tell. */
+/** The intent of a student's message, as far as its words tell. */
 export type Intent =
   | 'nothing'
   | 'thanks'
@@ -27,7 +27,7 @@ type Rule = {
   most?: number;
 };
 
-/** The first rule that fits decides. */
+/** The first matching rule decides. */
 const rules: Rule[] = [
   {
     intent: 'manipulation',
@@ -108,7 +108,7 @@ const rules: Rule[] = [
     intent: 'lost',
     pattern:
       /\b(?:(?:do not|don'?t|didn'?t|can'?t|cannot) (?:get|understand|follow)|confus(?:ed|ing)|i(?:'m| am) lost|too (?:hard|difficult|complicated|fast)|explain (?:it |this |that )?(?:again|simply|differently|like)|simpler|in other words|eli5)\b/iu,
-    // Who says more says what of: that is looked for.
+    // A longer message names its subject, so that is searched for instead.
     most: 8,
   },
   {
@@ -118,11 +118,11 @@ const rules: Rule[] = [
   },
 ];
 
-/** 'Hi, what is a median?' is not a greeting: what comes after the courtesy counts. */
+/** Removed from the beginning: 'Hi, what is a median?' is not a greeting. */
 const courtesy =
   /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|thanks|thank you|ok(?:ay)?|please)(?: there| again| professor| examiner| librarian| (?:so|very) much)?!?[\s,.!:;-]+(?=\S)/iu;
 
-/** Reads a message. A question on a subject is what is left when nothing else fits. */
+/** Classifies a message; without a matching rule it is a question on the subject. */
 export function readIntent(message: string): Intent {
   const whole = message.replace(/[’`]/g, "'");
   const rest = whole.replace(courtesy, '');
@@ -136,7 +136,7 @@ export function readIntent(message: string): Intent {
 
 const countOf = (text: string) => text.match(/[\p{L}\p{N}']+/gu)?.length ?? 0;
 
-/** What a question is about: 'What does an outlier mean?' asks for 'outlier', not for the mean. */
+/** The topic of a question: 'What does an outlier mean?' asks for 'outlier', not for the mean. */
 export function askedTopic(message: string): string {
   return message
     .replace(/\bwhat (?:does|do|did)\b(.{1,120}?)\b(?:mean(?:s|t)?|stands? for)\b/giu, ' $1 ')

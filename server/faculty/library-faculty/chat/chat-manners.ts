@@ -5,7 +5,7 @@ import { joinNames } from '../spoken.ts';
 import type { Intent } from './chat-intent.ts';
 import { offerOf } from './lesson-offers.ts';
 
-/** Answers greetings, thanks and attempts at manipulation; null when the message is about the subject. */
+/** Answers greetings, thanks and attempts at manipulation; null if the message is about the subject. */
 export function smallTalk(intent: Intent, input: ChatInput, lessons: Lesson[]): string | null {
   const { leader, learner, phase } = input;
   const [lesson] = lessons;
@@ -61,8 +61,8 @@ function whoIs(leader: Leader, lessons: Lesson[]): string {
 }
 
 /**
- * A kind reply, identical for every question, so that it reveals nothing. It names the way back to the exam, which may
- * be of another lesson.
+ * A friendly reply that is the same for every question, so that it reveals nothing. It links to the exam, which may be of
+ * another lesson.
  */
 export function duringExam(leader: Leader, openExam: ChatInput['openExam'] = null): string {
   const later =

@@ -43,7 +43,7 @@ async function talk(question: string, documents: OwnDocuments | null, fields: Pa
 const lesson = () => viewOf('statistics/averages');
 
 describe('without a model the Professor answers from the documents', () => {
-  it('with the whole paragraph, title, section and page, and a citation of it', async () => {
+  it('with the whole paragraph, its title, section and page, and a citation', async () => {
     const { text, citations } = await talk('What is propolis?', own([propolis]), { lesson: lesson() });
     expect(text).toBe(
       'From your document “Of bees”, under “In the hive”, page 12:\n\n> Propolis is a resin that bees gather from buds and seal the hive with.',
@@ -52,7 +52,7 @@ describe('without a model the Professor answers from the documents', () => {
     expect(citations).toEqual([{ ...place, quote }]);
   });
 
-  it('not with a paragraph that only announces what comes after it', async () => {
+  it('not with a paragraph that only introduces the next one', async () => {
     const announced = passage('The propolis that bees gather looks like:');
     const { text, citations } = await talk('What does propolis look like?', own([announced, propolis]));
     expect(citations.map(({ quote }) => quote)).toEqual([propolis.text]);
@@ -61,7 +61,7 @@ describe('without a model the Professor answers from the documents', () => {
     expect(alone.text).toMatch(/^Neither your documents nor the Lectern library.+Nearest to it comes:/s);
   });
 
-  it('after what the lesson says, and with a link below it', async () => {
+  it('after the lesson, with a link below its answer', async () => {
     const median = passage('The median is of no use for a swarm.');
     const { text, citations } = await talk('What does median mean?', own([median]), { lesson: lesson() });
     expect(text).toMatch(/^\*\*Median\*\*/);
@@ -77,14 +77,14 @@ describe('without a model the Professor answers from the documents', () => {
     expect(text).toMatch(/^From your document “Of bees”/);
   });
 
-  it('before the lesson where the question names them', async () => {
+  it('before the lesson if the question refers to them', async () => {
     const median = passage('The median is the middle one.');
     const asked = own([median], { named: true, question: 'What is the median' });
     const { text } = await talk('What is the median in my notes?', asked, { lesson: lesson() });
     expect(text).toMatch(/^From your document “Of bees”/);
   });
 
-  it('and says where they do not say, with the nearest sections, at most three', async () => {
+  it('and says if they have no answer, with the three nearest sections at most', async () => {
     const near = [1, 2, 3, 4].map((section) =>
       passage('Bees swarm.', { section, sectionTitle: `Part ${section}` }),
     );
@@ -103,20 +103,20 @@ describe('without a model the Professor answers from the documents', () => {
     expect(nothing.text).toBe('Your documents do not say.');
   });
 
-  it('and says both in one sentence where neither library nor documents do', async () => {
+  it('and says in one sentence if neither library nor documents have an answer', async () => {
     const { text } = await talk('What is photosynthesis?', own([]));
     expect(text).toBe(
       'Neither your documents nor the Lectern library have an answer to “What is photosynthesis?”. I would rather say so than guess.',
     );
   });
 
-  it('with the library after them where it surely knows', async () => {
+  it('then from the library if it is sure', async () => {
     const asked = own([], { named: true, question: 'What is a median' });
     const { text } = await talk('What is a median according to the book?', asked, { lesson: lesson() });
     expect(text).toMatch(/^Your documents do not say\.\n\nThe library has this on it:\n\n\*\*Median\*\*/);
   });
 
-  it('and from a model’s notes on them without the marks of what is its own', async () => {
+  it('and from a model’s notes on them, without the marks of its own statements', async () => {
     const notes =
       'The heddle lifts: [“On weaving”](/documents/6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11?section=2&block=0&words=0-9-1a2b3c4d).\n\n:::own\n\nA kitchen is like it.\n\n:::';
     const { text } = await talk('What does the heddle lift?', null, { notes });
@@ -134,7 +134,7 @@ describe('without a model the Professor answers from the documents', () => {
     expect(citations).toEqual([]);
   });
 
-  it('with the words of a document as words, whatever they would be in Markdown', async () => {
+  it('with Markdown in a document escaped', async () => {
     const text =
       '# Propolis [is](javascript:alert(1)) <img src=x onerror=alert(1)> *resin*\n:::solution\n1. $x$';
     const answer = await talk('What is propolis?', own([passage(text)]));
@@ -143,7 +143,7 @@ describe('without a model the Professor answers from the documents', () => {
     expect(answer.text).not.toMatch(/^> :::|^> #|[^\\]</m);
   });
 
-  it('with whole sentences of a paragraph that is very long', async () => {
+  it('with whole sentences of a very long paragraph', async () => {
     const filler = 'The keeper looks at the frames and writes down what is there. '.repeat(60);
     const long = `${filler}Propolis is a resin. ${filler}`;
     const [citation] = (await talk('What is propolis?', own([passage(long)]))).citations;
@@ -154,7 +154,7 @@ describe('without a model the Professor answers from the documents', () => {
   });
 });
 
-it('whoever has no documents is answered as if there were none', async () => {
+it('a learner without documents gets the same answers as before', async () => {
   for (const question of [
     'What does median mean?',
     'What is photosynthesis?',

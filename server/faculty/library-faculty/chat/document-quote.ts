@@ -5,16 +5,16 @@ import type { DocumentPassage } from '../../chat-types.ts';
 import { shortened } from '../spoken.ts';
 import { quoted } from './answer-places.ts';
 
-/** A longer paragraph is not quoted whole, but in whole sentences. */
+/** A longer paragraph is quoted in part, by whole sentences. */
 const longest = 1600;
 
-/** The passage as a citation: its paragraph whole, or the sentences of a very long one that have most of what is asked. */
+/** The passage as a citation: its whole paragraph, or those sentences of a long one that cover most of the question. */
 export function citationOf(passage: DocumentPassage, stems: ReadonlySet<string>): PassageCitation {
   const { kind: _, text, ...place } = passage;
   return { ...place, quote: text.length <= longest ? text : sentencesAbout(text, stems) };
 }
 
-/** Whole sentences of a text in their order, at most so long, from the one on with which they have most of the words. */
+/** Consecutive whole sentences of a text, up to the maximum length, that have most of the stems. */
 function sentencesAbout(text: string, stems: ReadonlySet<string>): string {
   const starts = [
     0,
@@ -29,11 +29,11 @@ function sentencesAbout(text: string, stems: ReadonlySet<string>): string {
     if (words > best.words) best = { from, to, words };
   }
   const quote = text.slice(best.from, best.to).trim();
-  // Never half of a sign.
+  // Removes half of a surrogate pair at either end.
   return quote.isWellFormed() ? quote : quote.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 }
 
-/** The words of a citation as a quotation in Markdown; a program and a table keep their lines and columns. */
+/** A citation as a quotation in Markdown; code and tables keep their lines and columns. */
 export function quotation({ quote }: PassageCitation, kind: DocumentPassage['kind']): string {
   if (kind !== 'code' && kind !== 'table') return quoted(plainMarkdown(quote));
   const fence = '`'.repeat(Math.max(3, ...[...quote.matchAll(/`+/g)].map(([run]) => run.length + 1)));
@@ -44,7 +44,7 @@ const inWords = (text: string) => plainMarkdown(shortened(text, 90)).replaceAll(
 
 type Place = Omit<PassageCitation, 'quote'>;
 
-/** 'page 12'; empty where the document has no pages */
+/** 'page 12'; empty if the document has no pages */
 const pageOf = ({ page }: Place) => (page === null ? '' : `page ${page}`);
 
 /** '“The hive”, under “Winter”, page 12' */
@@ -55,7 +55,7 @@ export function namedPlace(place: Place): string {
   return [`“${inWords(title)}”`, section, pageOf(place)].filter((part) => part !== '').join(', ');
 }
 
-/** A link to the place, for whoever reads the text alone. */
+/** A link to the place, for readers of the text without citations. */
 export function linkedPlace(place: Place): string {
   const { documentId, title, sectionTitle, section, block } = place;
   const name = inWords(sectionTitle.trim() === '' ? title : sectionTitle);

@@ -11,7 +11,7 @@ const { shelf } = testLibraryFaculty();
 const questions = () =>
   shelf.library.lessons.flatMap((lesson) => lesson.questions.map((question) => ({ lesson, question })));
 
-/** The hints on a question, asked for one after the other, and what is said when there is none left. */
+/** All hints on a question, requested one after the other, and the reply when none is left. */
 function hintsOn(question: LibraryQuestion): string[] {
   const said: string[] = [];
   const { question: current } = askedQuestion(question, 'hints', (text) => text);
@@ -46,11 +46,11 @@ describe('a hint on a question of the library', () => {
     ['polls-q2', 'How far off is chance?'],
     ['correlation-q7', 'Five explanations for everything'],
     ['js-values-q1', 'Three kinds of values'],
-  ])('names the part of the notes that the question is about: %s', (id, heading) => {
+  ])('refers to the section of the notes that the question is about: %s', (id, heading) => {
     expect(hintsOn(byId(id))[0]).toContain(`“${heading}”`);
   });
 
-  it('names a part that explains, for every question, and never says the objective again', () => {
+  it('refers to an explaining section, for every question, and never repeats the objective', () => {
     for (const { lesson, question } of questions()) {
       const [first = ''] = hintsOn(question);
       const named = lesson.sections.filter(({ heading }) => first.includes(`“${asTitle(heading)}”`));
@@ -63,13 +63,13 @@ describe('a hint on a question of the library', () => {
     }
   });
 
-  it('tells no meaning of a term where one chooses, since it might be the answer', () => {
+  it('does not define a term in a multiple-choice question, since it might be the answer', () => {
     for (const { question } of questions()) {
       if ('options' in question) expect(hintsOn(question).join()).not.toContain('Remember what');
     }
   });
 
-  it('says when it was the last, also where there was one only', () => {
+  it('says when it is the last one, also if there is only one', () => {
     const counted = questions().map(({ question }) => hintsOn(question));
     const single = counted.find(({ length }) => length === 2);
     expect(single?.at(-1)).toContain('I have given you the one hint that I have.');

@@ -7,7 +7,7 @@ import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { asTitle, inWords } from '../spoken.ts';
 import { plainly, type Said } from './said.ts';
 
-/** The next hint: on the question at hand, or on the lesson before there is one. None states an answer. */
+/** The next hint, on the current question, or on the lesson if there is none. No hint states an answer. */
 export function questionHint(shelf: LibraryShelf, input: ExaminerInput, lessons: Lesson[]): Said {
   const hints = input.current ? hintsOn(shelf, input.current.id) : hintsBefore(lessons);
   if (hints.length === 0) {
@@ -39,7 +39,7 @@ const allOf = (count: number): string => {
   return count === 2 ? 'both hints' : `all ${inWords(count)} hints`;
 };
 
-/** From the part of the notes that the question is about, through what its key term means, to the author's own hints. */
+/** Hints of increasing strength: the section of the notes, the definition of the key term, the author's own hints. */
 function hintsOn(shelf: LibraryShelf, questionId: string): string[] {
   const found = shelf.library.question(questionId);
   if (!found) return [];
@@ -55,7 +55,7 @@ function hintsOn(shelf: LibraryShelf, questionId: string): string[] {
   ];
 }
 
-/** The part of the notes that has most of the question and of what explains its answer. */
+/** The section of the notes that covers most of the question and its explanation. */
 function sectionOn(shelf: LibraryShelf, lesson: Lesson, question: LibraryQuestion): NotesSection | null {
   const asked = shelf.ranking.read(plainText(`${question.prompt} ${question.explanation}`));
   const best = shelf.ranking
@@ -69,7 +69,7 @@ function sectionOn(shelf: LibraryShelf, lesson: Lesson, question: LibraryQuestio
 const explains = (section: NotesSection | undefined): boolean =>
   section !== undefined && ['explanation', 'example', 'misconception'].includes(section.role);
 
-/** A key term that the question names itself; where one chooses, its meaning might be one of the answers. */
+/** A key term in the question; none for choice questions, since its definition might be one of the options. */
 function termIn(lesson: Lesson, question: LibraryQuestion): Lesson['terms'][number] | null {
   if ('options' in question) return null;
   const prompt = ` ${wordsOf(question.prompt).join(' ')} `;

@@ -11,8 +11,8 @@ import { explainReview } from './examiner-review.ts';
 import { plainly, type Said } from './said.ts';
 
 /**
- * The Examiner's answer: before an exam what it is about and hints that grow stronger, during it nothing, afterwards
- * the full explanation of each question and option.
+ * The Examiner's answer: before an exam its topics and increasingly strong hints, during it nothing, afterwards the full
+ * explanation of each question and option.
  */
 export function examinerReply(shelf: LibraryShelf, input: ExaminerInput): Said {
   const lessons = input.lesson ? lessonSources(shelf, input.lesson) : [];
@@ -36,7 +36,7 @@ function answerTo(shelf: LibraryShelf, input: ExaminerInput, lessons: Lesson[]):
   return plainly(aboutTheExam(input, lessons));
 }
 
-/** How a question is to be answered is no secret, also during the exam. */
+/** Explains how to enter an answer, which is allowed also during an exam. */
 function asksHowTo({ question, current }: ExaminerInput): string | null {
   if (
     !current ||

@@ -6,14 +6,14 @@ import { inWords, ordinals, shortened } from '../spoken.ts';
 
 type Reviewed = NonNullable<ExaminerInput['review']>[number];
 
-/** After the exam: the question that is meant in full, or an overview when none is. */
+/** After the exam: a full explanation of the question that is meant, or an overview. */
 export function explainReview(input: ExaminerInput, review: Reviewed[]): string {
   const place = meantQuestion(input, review);
   if (place === null) return overview(review);
   return explainOne(review[place] as Reviewed, place + 1);
 }
 
-/** By number, by what was answered, by its words, else the one on the screen; null when the message is about the exam as a whole. */
+/** Finds the question by its number, the given answer, its words, or on the screen; null: the message is about the whole exam. */
 function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[]): number | null {
   const text = question.toLowerCase();
   const number = Number(/\b(?:question|number|no\.?|q|#)\s*#?(\d{1,2})\b/u.exec(text)?.[1] ?? Number.NaN) - 1;
@@ -42,7 +42,7 @@ function meantQuestion({ question, current }: ExaminerInput, review: Reviewed[])
   return shown >= 0 ? shown : null;
 }
 
-/** 'Why is my answer 0.1 wrong?' names an answer, as a word of its own. */
+/** Whether a text contains an answer as a separate word, such as 'Why is my answer 0.1 wrong?' */
 function isSaidIn(text: string, answer: string): boolean {
   const given = answer.trim().toLowerCase();
   const [before, after] = given === '' ? [] : text.split(given, 2);
@@ -75,7 +75,7 @@ const spoken = {
   'self-assessed': 'judged by yourself',
 } as const;
 
-/** A closed question that is not graded was struck when somebody looked again. */
+/** A closed question that is not graded was struck after an appeal. */
 const spokenOf = ({ type }: Reviewed['question'], outcome: Reviewed['outcome']) =>
   outcome === 'not-graded' && type !== 'open' ? 'struck, it counts no more' : spoken[outcome];
 
@@ -128,7 +128,7 @@ function explainOne({ question, key, answer, outcome }: Reviewed, number: number
   return [...parts, key.explanation].filter((part) => part !== '').join('\n\n');
 }
 
-/** Many an author begins with the verdict; it is not said twice. */
+/** The verdict with the feedback, which may start with the verdict already. */
 function verdict(right: boolean, feedback: string): string {
   if (/^(?:right|correct|yes|wrong|no)\b[.,:;!]/iu.test(feedback)) return feedback;
   return `${right ? 'Right' : 'Not right'}. ${feedback}`.trim();
@@ -141,7 +141,7 @@ const quote = (text: string) =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** What was answered, where the list of options does not show it. */
+/** The given answer, if the list of options does not show it. */
 function said({ type }: Reviewed['question'], answer: Answer | null): string {
   if (answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0))
     return 'You left it out.';

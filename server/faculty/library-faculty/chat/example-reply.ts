@@ -3,8 +3,8 @@ import type { ChatTurn } from '../../chat-types.ts';
 import { partOfLesson } from './lesson-offers.ts';
 
 /**
- * The worked examples of the unit's lessons, one after the other, those first that no notes show; after the last, a case to
- * work oneself.
+ * The worked examples of the unit's lessons, one at a time, those that no notes show first; after the last one, a case
+ * for the learner to work on.
  */
 export function exampleReply(library: Library, lessons: Lesson[], history: ChatTurn[]): string {
   const said = history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);

@@ -8,8 +8,8 @@ import { type Around, orderedFor } from './rank-places.ts';
 import type { Question } from './read-question.ts';
 
 /**
- * What a question comes to: one place that answers it; the one that most likely does, with what may be meant instead; some
- * that may be meant; or nothing.
+ * The result of a search: one place that surely answers the question; the most likely place, with alternatives; several
+ * possible places; or nothing.
  */
 export type FoundAnswer =
   | { kind: 'sure'; place: AnswerPlace; also: Lesson[] }
@@ -17,22 +17,22 @@ export type FoundAnswer =
   | { kind: 'unsure'; places: AnswerPlace[] }
   | { kind: 'nothing' };
 
-/** Below this nothing here is about it. */
+/** Below this score the question is out of scope. */
 export const inScope = 0.5;
 /**
- * From here on it is answered without more words, if what was prepared has so much of the question; from `lead` on
- * answered, with what else may be meant; below, the learner is asked what is meant. Chosen on one half of the cases.
+ * Thresholds: from `sure` on the place is the answer, if its prepared texts cover the share `covered` of the question;
+ * from `lead` on it is the answer, with alternatives; below, the learner is asked. Tuned on one half of the cases.
  */
 const enough = { sure: 0.75, covered: 0.7, lead: 0.45 };
 const mostChoices = 3;
-/** Other lessons that treat it, named for reading on. */
+/** The minimum strength of other lessons that are named for further reading. */
 const worthNaming = 0.6;
-/** Places with a smaller part of a question's words, and fewer that tell something, are not worth asking back with. */
+/** A place is offered as a choice if it has this share of the question's words, or words of this total weight. */
 const worthOffering = { has: 0.2, told: 5 };
-/** Words that tell less than this together ('What about the middle?') may mean many things. */
+/** Words with less total weight than this ('What about the middle?') are ambiguous. */
 const worthSaying = 5;
 
-/** Holds a question against the library. */
+/** Searches the library for an answer to a question. */
 export function findAnswer(shelf: LibraryShelf, question: Question, around: Around): FoundAnswer {
   const scope = judgeScope(shelf, question.text, question.asked);
   if (scope < inScope) return { kind: 'nothing' };
@@ -51,15 +51,15 @@ export function findAnswer(shelf: LibraryShelf, question: Question, around: Arou
 }
 
 /**
- * What was prepared has the question's own words; a why is answered only by what was prepared for such a why. A section is
- * long, and has every word of many questions that it does not answer.
+ * Whether the prepared texts of a place cover the question; a question 'why' needs an answer prepared for one. Sections
+ * do not count: they are long, and contain the words of many questions that they do not answer.
  */
 const isCovered = ({ ranking }: LibraryShelf, question: Question, place: AnswerPlace): boolean =>
   place.kind !== 'section' &&
   coverOf(ranking, question.asked, place).share >= enough.covered &&
   answersWhy(ranking, question, place);
 
-/** What was prepared has words of the question that tell something, or the question is the name of something here. */
+/** Whether the prepared texts share significant words with the question, or the question is just the name of a term. */
 const saysEnough = ({ ranking }: LibraryShelf, { text, asked }: Question, place: AnswerPlace): boolean =>
   coverOf(ranking, asked, place).told >= worthSaying ||
   ranking.named(text).some(({ words }) => words >= asked.own.size);
@@ -70,8 +70,8 @@ function isWorthOffering({ ranking }: LibraryShelf, { asked }: Question, place: 
 }
 
 /**
- * What else of the course may be meant, each with words of its own: while the best is of the lesson in hand first another
- * section, which is mostly of that lesson, else the best of two other lessons.
+ * Alternatives to the best place from the course, with distinct titles. If the best is in the current lesson, another
+ * section comes first, which is mostly of the same lesson; then the best places of other lessons.
  */
 function apartFrom(best: JudgedPlace, others: JudgedPlace[], { inHand, course }: Around): AnswerPlace[] {
   const near = [...inHand, ...course];

@@ -5,39 +5,39 @@ import { stemOf, stemsOf, wordsOf } from '../../../library/ranking/words.ts';
 import type { DocumentPassage, OwnDocuments } from '../../chat-types.ts';
 import { askedTopic } from './chat-intent.ts';
 
-/** What a question comes to in the learner's own documents; `holds`: which part of it the best passage has, 0 to 1. */
+/** The result of a search in the learner's own documents; `holds`: the share of the question in the best passage, 0 to 1. */
 export type FoundPassages = {
-  /** 'sure': the passages answer it, the best first; 'unsure': they come nearest */
+  /** 'sure': the passages answer the question, the best first; 'unsure': they are only the nearest ones */
   kind: 'sure' | 'unsure' | 'nothing';
   passages: DocumentPassage[];
   holds: number;
 };
 
-/** From here on a passage is about what is asked; below, it merely has some of the words. */
+/** The share of the question that a passage with its headings needs for an answer. */
 const sure = 0.6;
-/** So much of it has to stand in the passage or its heading: the document's title alone says little. */
+/** The share that it needs without the document's title, which is a weak sign. */
 const sureByItself = 0.4;
 /**
- * So much the words that it has must tell, unless it says what one means or the question names documents: everything speaks of
- * a 'difference' or a 'value' somewhere.
+ * The total weight of the matching words that it needs, unless it defines one or the question refers to documents, since
+ * common words such as 'difference' and 'value' occur everywhere.
  */
 const telling = 3.5;
-/** 'The code looks like:' says what comes and not what was asked. */
+/** A paragraph such as 'The code looks like:' only introduces the next one. */
 const announces = /[:：]\s*$/;
-/** Below this it has nothing to do with it. */
+/** Below this share a passage is unrelated. */
 const near = 0.3;
-/** What counts for the order: rank beside the best, how much of the question a passage has, whether it says what the word means. */
+/** Weights for the order: rank relative to the best, share of the question, whether the passage defines a word. */
 const orderFit = { rank: 0.5, holds: 0.5, defines: 0.15 };
 
 /**
- * Holds a question against the passages that were found by its words: with the library's formula, and with its measure of how
- * much of a question a text has, so that an answer of a lesson and one of a document can be compared.
+ * Ranks the passages found for a question by the library's formula, and measures the share of the question that they
+ * cover like the library does, so that answers from lessons and documents can be compared.
  */
 export function findPassages(
   { ranking }: LibraryShelf,
   { named, question, passages }: OwnDocuments,
 ): FoundPassages {
-  // As they were asked: what is no word of the library may well be one of these.
+  // Without the library's vocabulary, since the documents have their own words.
   const stems = stemsAsked(question);
   const worth = (held: ReadonlySet<string>) =>
     [...stems].reduce((sum, stem) => sum + (held.has(stem) ? ranking.tellsByLessons(stem) : 0), 0);
@@ -83,7 +83,7 @@ export const stemsAsked = (question: string): Set<string> => new Set(stemsOf(ask
 const saysWhatItIs = new Set('is are was were means mean describes denotes'.split(' '));
 const firstWords = 12;
 
-/** 'Propolis is a resin …': a passage that begins by saying what one of the words means. */
+/** Whether a passage begins with a definition of one of the words: 'Propolis is a resin …' */
 function defines(text: string, stems: ReadonlySet<string>): boolean {
   const words = wordsOf(text.slice(0, 200)).slice(0, firstWords);
   return words.some((word, at) => saysWhatItIs.has(words[at + 1] ?? '') && stems.has(stemOf(word)));

@@ -3,23 +3,23 @@ import { type AnswerPlace, sectionOf } from './answer-places.ts';
 import { type Around, type OrderedLesson, orderedFor, type RankedPlace, rankPlaces } from './rank-places.ts';
 import type { Question } from './read-question.ts';
 
-/** What speaks for a place being the answer to a question, and against it, each about 0 to 1. */
+/** The features of a place as an answer to a question, each about 0 to 1. */
 export type PlaceSigns = {
   base: 1;
-  /** which part of all that is asked it has */
+  /** the share of the question that it covers */
   share: number;
-  /** how many of the other places that rank high are in its section */
+  /** how many of the other top places are in its section */
   together: number;
-  /** how far it is ahead of the best place of another section, or behind (negative) */
+  /** its lead over the best place of another section; negative if behind */
   ahead: number;
-  /** how far its lesson is ahead of the best other one, or behind */
+  /** its lesson's lead over the best other lesson; negative if behind */
   lessonAhead: number;
-  /** its lesson is the one that is being studied, or another one is */
+  /** inHand: its lesson is the current one; apart: another lesson is */
   inHand: number;
   apart: number;
 };
 
-/** What each sign is worth (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
+/** The weight of each feature (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
   base: -1.34,
   share: 3.68,
@@ -30,15 +30,15 @@ export const answerFit: Record<keyof PlaceSigns, number> = {
   apart: -0.44,
 };
 
-/** So many of the best places are looked at, and the best of so many lessons. */
+/** The candidates are this many top places, and the best place of each of the `mostLessons` top lessons. */
 const looked = 10;
 const mostLessons = 4;
-/** A rank that is so far ahead says all that one can say. */
+/** A larger lead in rank does not increase the feature. */
 const farAhead = 4;
 
 export type JudgedPlace = AnswerPlace & { surely: number };
 
-/** The places that rank highest for a question, by how surely each answers it, 0 to 1. */
+/** The top places for a question with the probability that each answers it, the most probable first. */
 export function judgePlaces(shelf: LibraryShelf, question: Question, around: Around): JudgedPlace[] {
   return placeSigns(shelf, question, around)
     .map(({ place: { lesson, kind, place }, signs }) => ({ lesson, kind, place, surely: sureness(signs) }))
@@ -51,7 +51,7 @@ function sureness(signs: PlaceSigns): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The signs of the places that rank highest, best first. */
+/** The features of the top places, best first. */
 export function placeSigns(
   shelf: LibraryShelf,
   question: Question,

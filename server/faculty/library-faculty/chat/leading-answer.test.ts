@@ -25,34 +25,31 @@ describe('a prepared answer opens a reply', () => {
     ['statistics/polls', 'what is self-selection', '**Self-selection**'],
     ['javascript/js-tools', 'must every line end in a semicolon?', 'Not strictly: a semicolon ends'],
     ['javascript/js-tools', 'why does it say console.log and not just print', 'Not in the sense of'],
-  ])('where it has the words of the question: %s, %s', (ref, question, opening) => {
+  ])('if it has the words of the question: %s, %s', (ref, question, opening) => {
     expect(ask(ref, question).text.startsWith(opening)).toBe(true);
   });
 
   it.each([
-    ['a word of weight is left over', 'statistics/risk', 'What is the base rate in music production?'],
+    ['a significant word is not covered', 'statistics/risk', 'What is the base rate in music production?'],
     [
-      'the question tells a story of its own',
+      'the question describes its own case',
       'statistics/polls',
       'In our town a Facebook poll with 5,000 votes says 70% are against the bypass. Can I print it?',
     ],
-  ])(
-    'after the question that it answers, and before what else may be meant, where %s',
-    (_what, ref, question) => {
-      const { text, choices = [] } = ask(ref, question);
-      expect(text).toMatch(
-        /^I take it that you ask: \*.+\?\*\n\n[\s\S]+\n\nOr did you mean one of these\?\n\n/,
-      );
-      expect(choices).toHaveLength(2);
-      // A page shows the choices themselves in the place of their list.
-      for (const choice of choices) {
-        expect(text).toContain(`- ${choice.text}\n`);
-        expect(withoutChoiceList(text, choices)).not.toContain(`- ${choice.text}\n`);
-      }
-    },
-  );
+  ])('after the question that it answers, and before alternatives, if %s', (_what, ref, question) => {
+    const { text, choices = [] } = ask(ref, question);
+    expect(text).toMatch(
+      /^I take it that you ask: \*.+\?\*\n\n[\s\S]+\n\nOr did you mean one of these\?\n\n/,
+    );
+    expect(choices).toHaveLength(2);
+    // A page shows buttons instead of this list.
+    for (const choice of choices) {
+      expect(text).toContain(`- ${choice.text}\n`);
+      expect(withoutChoiceList(text, choices)).not.toContain(`- ${choice.text}\n`);
+    }
+  });
 
-  it('not where it has little of the question: what may be meant is named as no more than that', () => {
+  it('not if it covers little of the question: then there are only alternatives', () => {
     const { text, choices = [] } = ask('statistics/polls', 'does a poll cost a lot?');
     expect(text).toMatch(/^I am not sure/);
     expect(withoutChoiceList(text, choices)).not.toContain(choices[0]?.text);
@@ -60,17 +57,17 @@ describe('a prepared answer opens a reply', () => {
     expect(choices.length).toBeLessThanOrEqual(3);
   });
 
-  it('to a why only where it was prepared for such a why', () => {
+  it("to a question 'why' only if it was prepared for one", () => {
     const { text } = ask('javascript/js-tools', 'why is a program called a program');
     expect(text).toMatch(/^I (?:take it that you ask|am not sure)/);
   });
 
-  it('without its yes where another question was asked', () => {
+  it("without its 'Yes' if another question was asked", () => {
     const { text } = ask('statistics/risk', 'Is the number needed to treat the same as the side effects?');
     expect(text).not.toMatch(/^(?:Yes|No|Not)\b/);
   });
 
-  it('to a short question that goes on from the last one, which is about both', () => {
+  it('to a short follow-up, which is about the previous question as well', () => {
     const history = [{ sender: 'Student' as const, text: 'what is the median' }];
     const { text } = ask('statistics/averages', "and what if there's an even number", { history });
     expect(text).toContain('halfway between the two');
@@ -90,7 +87,7 @@ describe('a prepared answer opens a reply', () => {
     ['js-loops', 'TypeError: Assignment to constant variable.', 'made with `const`'],
     ['js-functions', "what does 'for' do", 'for (let i = 1;'],
     ['js-objects', 'what is `this`', 'the object in front of the dot'],
-  ])('to what is pasted, or named in quotes: %s, %s', (id, question, answer) => {
+  ])('to pasted or quoted text: %s, %s', (id, question, answer) => {
     expect(ask(`javascript/${id}`, question).text.split('\n\nFrom ')[0]).toContain(answer);
   });
 });

@@ -7,7 +7,7 @@ import { bodyMarkdown, sectionsOf } from '../lesson/lesson-markdown.ts';
 import { asTitle, inWords } from '../spoken.ts';
 import { plainly, type Said } from './said.ts';
 
-/** What a lesson has to offer besides answers, by the words that ask for it. */
+/** The parts of a lesson that can be requested, by the intent that requests them. */
 export type Part =
   | 'solution'
   | 'exercise'
@@ -23,7 +23,7 @@ export function offerOf(lesson: Lesson): string {
   return `You can ask me for ${named}, an *exercise*, a *hint* or a *summary*.`;
 }
 
-/** A part of the lesson, quoted whole, with where it stands. */
+/** A part of the lesson, quoted in full, with its place. */
 export function partOfLesson(library: Library, lesson: Lesson, part: Part, { offer = true } = {}): string {
   if (part === 'terms') {
     const list = lesson.terms.map(
@@ -84,7 +84,7 @@ function textFor(library: Library, lesson: Lesson, section: NotesSection, part: 
   return /^:::solution *\n[\s\S]*?\n:::/m.exec(whole)?.[0] ?? whole;
 }
 
-/** What a section asks to be done, in order. */
+/** The tasks in a section, in order. */
 function tasksOf(lesson: Lesson, { markdown }: NotesSection): LibraryBlockOf<'try' | 'code'>[] {
   return lesson.blocks.filter(
     (block): block is LibraryBlockOf<'try' | 'code'> =>
@@ -106,7 +106,7 @@ function closing(part: Part): string {
   }
 }
 
-/** The next hint on the lesson's task, each stronger than the last; which one follows from the conversation. */
+/** The next stronger hint on the lesson's task; earlier ones are found in the conversation. */
 export function nextHint(library: Library, lesson: Lesson, history: ChatTurn[]): Said {
   const said = history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
   const given = lesson.hints.filter((hint) =>

@@ -17,7 +17,7 @@ import { readQuestion } from './read-question.ts';
 const listWords =
   /\b(?:resources?|books?|links?|sources?|websites?|videos?|pages?|reading|read|list|library|librarian|where)\b/giu;
 
-/** What to read next: the learner's own books, the lesson's pages, and the places in the library that treat it. */
+/** What to read next: the learner's own books, the lesson's pages, and matching sections of the library. */
 export function librarianReply(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): string {
   const topic = input.question.replace(listWords, ' ');
   const places = placesOn(shelf, topic, {
@@ -54,7 +54,7 @@ const mostPlaces = 3;
 
 type SectionOfLesson = { lesson: Lesson; heading: string };
 
-/** In the library, where every lesson can be read, whether or not it is open in the course. */
+/** A link into the library, where every lesson can be read even if it is not open in the course. */
 function linkTo({ lesson, heading }: SectionOfLesson): string {
   const at = lesson.sections.findIndex((section) => section.heading === heading);
   const title = asTitle(heading).replace(/[[\]]/g, '');
@@ -74,7 +74,7 @@ function lessonsOf(found: FoundAnswer): Lesson[] {
   }
 }
 
-/** The sections of the library that treat a topic, or may be meant by it, best first. */
+/** The sections of the library on a topic, best first. */
 function placesOn(shelf: LibraryShelf, topic: string, around: Around): SectionOfLesson[] {
   const question = readQuestion(shelf, topic, null);
   const found = findAnswer(shelf, question, around);
@@ -90,7 +90,7 @@ function placesOn(shelf: LibraryShelf, topic: string, around: Around): SectionOf
     .slice(0, mostPlaces);
 }
 
-/** Where the library has nothing, the ways to look that the activity lists are named here, too. */
+/** Without library lessons, repeats the activity's advice on searching for sources. */
 function byOneself(lesson: LessonView): string {
   const ways = selfStudyResources(lesson).slice(0, 3);
   return `The list of this activity says how to look for it yourself. To begin with:\n\n${ways

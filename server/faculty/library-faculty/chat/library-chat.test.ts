@@ -33,7 +33,7 @@ describe('the chat without a model', () => {
     expect(await talk(elsewhere, { lesson })).toContain('another lesson of your course');
   });
 
-  it('answers a question that is asked again and again, when all of the place has been quoted', async () => {
+  it('answers a repeated question even if all of the place has been quoted', async () => {
     const lesson = viewOf('statistics/experiments');
     const history: ChatInput['history'] = [];
     for (let turn = 0; turn < 12; turn += 1) {
@@ -88,7 +88,7 @@ describe('the chat without a model', () => {
     },
   );
 
-  it('the Librarian links each section, and recommends what the lesson in question does', async () => {
+  it("the Librarian links each section, and recommends the lesson's own resources", async () => {
     const text = await talk('election polls and margin of error', {
       leader: 'Librarian',
       lesson: { ...viewOf('statistics/risk'), courseSources: ['statistics/polls'] },

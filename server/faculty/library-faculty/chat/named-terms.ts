@@ -1,7 +1,7 @@
 import type { Lesson, LibraryTerm } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 
-/** The key terms of these lessons that a text names, the longest name first, each once. */
+/** The key terms of these lessons that occur in a text, each once, the longest first. */
 export function namedTerms(
   { ranking }: LibraryShelf,
   text: string,

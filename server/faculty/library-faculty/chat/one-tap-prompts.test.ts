@@ -29,7 +29,7 @@ const lessonOf = (ref: string): Lesson => {
   return lesson;
 };
 
-/** A conversation with the Professor: says something, keeps both sides, gives the reply and its hint. */
+/** A conversation with the Professor: sends a message, keeps the history, returns the reply and its hint. */
 function conversation(lessons: Lesson[], fields: Partial<ChatInput> = {}, before = '') {
   const history: ChatInput['history'] = [];
   return async (question: string): Promise<{ text: string; hint: HintGiven | null }> => {
@@ -143,7 +143,7 @@ describe("'Quiz me.'", () => {
   });
 
   it.each(['I do not know, solution please', "I don't know", 'tell me', 'no idea'])(
-    'gives the word to whoever gives up: %s',
+    'reveals the word to a learner who gives up: %s',
     async (message) => {
       const say = conversation([lessonOf('statistics/risk')]);
       await say('Quiz me.');
@@ -151,7 +151,7 @@ describe("'Quiz me.'", () => {
     },
   );
 
-  it('goes on to the next word where one is skipped', async () => {
+  it('continues with the next word if one is skipped', async () => {
     const say = conversation([lessonOf('statistics/risk')]);
     const first = await say('Quiz me.');
     const next = await say('skip it');
@@ -159,7 +159,7 @@ describe("'Quiz me.'", () => {
     expect(next.text).not.toBe(first.text);
   });
 
-  it('asks only for words that the first half of the lesson uses, before what is shown has been read', () => {
+  it('asks only for words from the first half of the lesson until later sections are shown', () => {
     const lesson = lessonOf('statistics/polls');
     const half = lesson.sections.slice(0, 4).map(({ markdown }) => markdown.toLowerCase());
     const words = wordsReached([lesson], null);
@@ -179,7 +179,7 @@ describe("'Quiz me.'", () => {
     await say('Quiz me.');
     expect((await say(other?.term.term ?? '')).text).toContain('is something else:');
     expect((await say(word?.term.term ?? '')).text).toMatch(/^Yes/);
-    // It is settled: the same word is a question again.
+    // The question is closed, so the same word is a new question.
     expect((await say(word?.term.term ?? '')).text).not.toMatch(/^Yes/);
   });
 

@@ -3,17 +3,17 @@ import type { Asked, LibraryRanking } from '../../../library/ranking/library-ran
 import { stemsOf } from '../../../library/ranking/words.ts';
 import { type AnswerPlace, sectionOf } from './answer-places.ts';
 
-/** What of a question's own words a place has, each word counting by how much it tells. */
+/** How much of a question's own words a place covers; words are weighted by their significance. */
 export type Cover = {
-  /** which part of them stands in what was prepared, 0 to 1 */
+  /** the share covered by the place's prepared texts, 0 to 1 */
   share: number;
-  /** how much these tell together */
+  /** the total weight of these words */
   told: number;
-  /** which part stands there or in the passage, 0 to 1 */
+  /** the share covered by the prepared texts or the section, 0 to 1 */
   has: number;
 };
 
-/** Holds the words of a question against a place. */
+/** Compares the words of a question with a place. */
 export function coverOf(ranking: LibraryRanking, { own }: Asked, place: AnswerPlace): Cover {
   const prepared = new Set(stemsOf(preparedTexts(place).join(' ')));
   const section = sectionOf(place);
@@ -29,7 +29,7 @@ export function coverOf(ranking: LibraryRanking, { own }: Asked, place: AnswerPl
   return { share: told.prepared / whole, told: told.prepared, has: told.there / whole };
 }
 
-/** The questions that were prepared with their answer, a term with its definition, or a section. */
+/** A prepared answer with its questions, a term with its definition, or a section. */
 function preparedTexts({ lesson, kind, place }: AnswerPlace): string[] {
   const answer = kind === 'answer' ? lesson.answers[place] : undefined;
   const term = kind === 'term' ? lesson.terms[place] : undefined;
@@ -45,12 +45,12 @@ const textOfSection = ({ heading, markdown }: { heading: string; markdown: strin
   `${heading} ${plainText(withoutSolution(markdown))}`;
 
 const whyWords = /\bwhy\b|\bhow come\b|\bwhat for\b/iu;
-/** One of the whys that an answer was prepared for has so much of the question. */
+/** The share of a question 'why' that a prepared one must cover. */
 const alike = 0.35;
 
 const asksWhy = (text: string): boolean => whyWords.test(text);
 
-/** Whether a question is no why, or one of the whys that this place was prepared for. */
+/** Whether a question does not ask 'why', or the place was prepared for a similar 'why'. */
 export function answersWhy(
   ranking: LibraryRanking,
   { text, asked }: { text: string; asked: Asked },

@@ -15,9 +15,9 @@ import { plainly, type Said } from './said.ts';
 import { simplerReply } from './simpler-reply.ts';
 
 /**
- * The Professor's answer, and the Librarian's: from the lesson, then the course, the learner's documents and the library, each
- * with where it stands; hints, examples and exercises when asked; asked back when in doubt; plainly no answer when there is none. During
- * an exam nothing of the subject.
+ * The Professor's and the Librarian's reply: an answer with its place from the lesson, then the course, the learner's
+ * documents and the library; hints, examples and exercises on request; a question back in doubt; or plainly no answer.
+ * During an exam nothing about the subject.
  */
 export function professorReply(shelf: LibraryShelf, input: ChatInput): Said {
   const intent = input.choice ? 'question' : readIntent(input.question);
@@ -72,7 +72,7 @@ function partFor(
   }
 }
 
-/** 'I do not get the median' says where; 'I am lost' does not. */
+/** Whether a message names a term: 'I do not get the median' does, 'I am lost' does not. */
 const namesSomething = ({ ranking }: LibraryShelf, question: string) => ranking.named(question).length > 0;
 
 const asksForParts: ReadonlySet<Intent> = new Set([
@@ -89,7 +89,7 @@ const asksForParts: ReadonlySet<Intent> = new Set([
   'more',
 ]);
 
-/** A unit that the library has nothing on has no examples or hints either; what it has is its plan. */
+/** For a unit that the library does not cover: it has no examples or hints, only its plan. */
 function onYourOwn({ lesson }: ChatInput): string {
   const plan =
     lesson?.unit.kind === 'self-study'
@@ -98,7 +98,7 @@ function onYourOwn({ lesson }: ChatInput): string {
   return `For this unit there is nothing of that kind in the library, and I will not make it up.${plan}`;
 }
 
-/** For somebody who is lost without saying where: the same thing from another side each time. */
+/** For a learner who is lost without naming a term: another explanation each time. */
 function anotherWay(shelf: LibraryShelf, lesson: Lesson, { history }: ChatInput): string {
   const sides = ['example', 'terms', 'misconception', 'summary'] as const;
   const turn = history.filter(({ sender, text }) => sender !== 'Student' && text.startsWith('Let us')).length;

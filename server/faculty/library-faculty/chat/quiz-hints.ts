@@ -5,7 +5,7 @@ import { wordsOf } from '../../../library/ranking/words.ts';
 import { asTitle, inWords, joinNames } from '../spoken.ts';
 import { type QuizWord, quizWords } from './quiz-words.ts';
 
-/** Three hints on a quiz word, each stronger than the last: where it stands, how it is written, three to choose from. */
+/** Three hints on a quiz word, of increasing strength: where it occurs, how it is written, a choice of three. */
 export function quizHints(word: QuizWord, lessons: Lesson[]): string[] {
   return [whereItStands(word), howItIsWritten(word), threeToChooseFrom(word, lessons)];
 }

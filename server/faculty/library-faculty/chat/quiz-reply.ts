@@ -10,7 +10,7 @@ import { quizHints } from './quiz-hints.ts';
 import { type QuizWord, quizId, quizWords, wordsReached } from './quiz-words.ts';
 import { plainly, type Said } from './said.ts';
 
-/** The fixed beginnings of the Professor's question and of its end, by which a conversation is parsed. */
+/** The fixed beginnings of the Professor's question and its resolution, by which a conversation is parsed. */
 const asking = 'Which word of the lesson is this?';
 const confirming = 'Yes, that is it:';
 const telling = 'The word is';
@@ -19,9 +19,9 @@ const telling = 'The word is';
 const longestAnswer = 6;
 
 /**
- * 'Quiz me': key terms by their definitions, then the lesson's own task; hints of rising strength, and an answer is
- * held against the term by rule. Nothing of the exam is asked or told here.
- * @returns null when the message has nothing to do with a quiz
+ * 'Quiz me': asks for key terms by their definitions, then gives the lesson's task; hints have increasing strength, and an
+ * answer is compared with the term by rule. Never uses exam questions.
+ * @returns null if the message does not belong to a quiz
  */
 export function quizReply(
   shelf: LibraryShelf,
@@ -46,7 +46,7 @@ export function quizReply(
   return intent === 'question' ? judged(shelf, lessons, open.word, input.question) : null;
 }
 
-/** A message of more words says more than that somebody gives up. */
+/** A message with more words is not taken as giving up. */
 const shortMessage = 9;
 const isShort = (said: string) => (said.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0) <= shortMessage;
 
@@ -76,7 +76,7 @@ function question(library: Library, word: QuizWord): string {
   return `${asking}\n\n> ${definition(library, word)}\n\nWrite the word. If it does not come to you, ask for a *hint*: there are three, each stronger than the one before.`;
 }
 
-/** A paragraph of the text begins so; the fallback notice may precede it. */
+/** Whether a paragraph of the text begins like this; the fallback notice may precede it. */
 const hasParagraph = (text: string, beginning: string): boolean =>
   text.startsWith(beginning) || text.includes(`\n\n${beginning}`);
 
@@ -94,7 +94,7 @@ const saidByAgent = (history: ChatTurn[]): string[] =>
 
 type Open = { word: QuizWord; since: string[] };
 
-/** The question that still waits for its answer, and what the agent has said since it was put. */
+/** The quiz question that is still open, and the agent's messages since. */
 function openWord(library: Library, words: QuizWord[], history: ChatTurn[]): Open | null {
   const said = saidByAgent(history);
   const at = said.findLastIndex((text) => hasParagraph(text, asking));
@@ -121,7 +121,7 @@ function nextHintOn({ word, since }: Open, lessons: Lesson[]): Said {
   };
 }
 
-/** Holds a short message against the word; null when it is no answer. */
+/** Compares a short message with the word; null if it is no answer. */
 function judged(shelf: LibraryShelf, lessons: Lesson[], word: QuizWord, said: string): Said | null {
   const count = said.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
   if (count === 0 || count > longestAnswer || /\?\s*$/u.test(said)) return null;

@@ -7,8 +7,8 @@ import { wordsOf } from '../../../library/ranking/words.ts';
 export type QuizWord = { lesson: Lesson; term: LibraryTerm };
 
 /**
- * The key terms that a quiz may ask for, in an order that follows from the lesson. A term that is itself the right
- * answer to a question of the lesson's exam is left out, and one whose definition says it.
+ * The key terms that a quiz may ask for, in a fixed order per lesson. Excludes terms that are the right answer to an exam
+ * question of the lesson, and terms that occur in their own definition.
  */
 export function quizWords(lessons: Lesson[]): QuizWord[] {
   return lessons.flatMap((lesson) => {
@@ -23,8 +23,9 @@ export function quizWords(lessons: Lesson[]): QuizWord[] {
 }
 
 /**
- * The quiz words of what a learner has come to, in the order in which the lesson uses them; all of them where it uses none
- * so early. `notes`: what the activity shows: what stands before it has been read, and at least half of the lesson.
+ * The quiz words of the sections that count as read, in the order in which the lesson uses them; all words if these
+ * sections use none. `notes`: the notes of the activity; the sections before them, and at least half of the lesson, count
+ * as read.
  */
 export function wordsReached(lessons: Lesson[], notes: string | null): QuizWord[] {
   const placed = quizWords(lessons).map((word) => ({ word, first: firstUse(word) }));
@@ -33,14 +34,14 @@ export function wordsReached(lessons: Lesson[], notes: string | null): QuizWord[
   return order.toSorted((left, right) => left.first - right.first).map(({ word }) => word);
 }
 
-/** So many sections of a lesson count as read. */
+/** The number of sections of a lesson that count as read. */
 function reachedIn({ sections }: Lesson, notes: string | null): number {
   const read = sections.filter(({ role }) => role !== 'again');
   const shown = read.findIndex(({ heading }) => notes?.includes(heading));
   return Math.max(shown, Math.floor(read.length / 2));
 }
 
-/** The place of the first section that uses a word by one of its names; -1: none does. */
+/** The index of the first section that uses a word by one of its names; -1: none. */
 function firstUse({ lesson, term }: QuizWord): number {
   const names = [term.term, ...term.also].map((name) => ` ${asKey(name)} `);
   return lesson.sections

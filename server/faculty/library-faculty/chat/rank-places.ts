@@ -3,21 +3,21 @@ import { type Judged, judgeLessons, questionFit } from '../understanding/judge-l
 import type { AnswerPlace } from './answer-places.ts';
 import type { Question } from './read-question.ts';
 
-/** Lessons, by reference, that are looked at first: the one being studied, and the others of its course. */
+/** Lessons with priority, by reference: the current ones, and the others of the course. */
 export type Around = { inHand: string[]; course: string[] };
 
-/** A lesson with how surely it is meant; `order`: about 1 for the best. */
+/** A lesson with the confidence that it is meant; `order`: about 1 for the best. */
 export type OrderedLesson = { ref: string; strength: number; order: number };
 
-/** A place as it ranks: `total` for the order, `share` as in the ranking. */
+/** A ranked place: `total` determines the order, `share` is that of the ranking. */
 export type RankedPlace = AnswerPlace & { total: number; share: number };
 
-/** What a lesson's rank is worth, by where it stands. */
+/** The factor of a lesson's rank, by its distance from the learner. */
 const nearness = { inHand: 1.15, course: 1, elsewhere: 0.6 };
-/** What counts for the order: the rank, and how surely it is meant, each beside the most. */
+/** Weights for the order: rank and strength, each relative to the maximum. */
 const orderFit = { rank: 0.7, strength: 0.3 };
 
-/** The lessons with how surely each is meant, best first. What is near goes before what is not. */
+/** The lessons with the confidence that each is meant, best first, with preference for near ones. */
 export function orderedFor(shelf: LibraryShelf, { text, asked }: Question, around: Around): OrderedLesson[] {
   const judged: Judged[] = judgeLessons(shelf, text, questionFit, around, asked);
   const strengths = new Map(judged.map(({ ref, strength }) => [ref, strength]));
@@ -37,10 +37,10 @@ export function orderedFor(shelf: LibraryShelf, { text, asked }: Question, aroun
     .sort((left, right) => right.order - left.order);
 }
 
-/** What counts for a place, beside the rank of its lesson; fitted like the weights of `judgeLessons`. */
+/** Weights for the rank of a place, including that of its lesson; fitted like those of `judgeLessons`. */
 const placeFit = { score: 0.6, like: 2, named: 4, lesson: 4 };
 
-/** The places that have something of a question, best first. */
+/** The places that match a question, best first. */
 export function rankPlaces(
   { library, ranking }: LibraryShelf,
   { text, asked }: Question,

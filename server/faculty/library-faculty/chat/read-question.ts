@@ -2,19 +2,19 @@ import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { askedTopic } from './chat-intent.ts';
 
-/** A question as it is looked up: the text that names what it is about, and its words. */
+/** A question prepared for the search: its topic, and its words. */
 export type Question = { text: string; asked: Asked };
 
-/** A message with fewer words of its own than this is about what was asked before. */
+/** A message with fewer words of its own is about the previous question. */
 const wordsOfItsOwn = 2;
-/** A short one that goes on from it is about both, and more about what it adds. */
+/** A short follow-up that starts like this is about both questions; the previous one counts less. */
 const goesOn = /^\W*(?:and|but|so|or|then)\b/iu;
 const short = 6;
 const beforeCounts = 0.5;
 
 /**
- * Reads a question; one without words of its own ('and how do I do that?'), or a short one that goes on ('And with an even
- * number?'), carries the last one along.
+ * Reads a question; one without words of its own ('and how do I do that?') and a short follow-up ('And with an even
+ * number?') include the previous question.
  */
 export function readQuestion({ ranking }: LibraryShelf, message: string, last: string | null): Question {
   const text = askedTopic(message);

@@ -15,7 +15,7 @@ it.each(texts)('splitting a text neither loses nor adds anything: %#', async (te
   expect((await piecesOf(text)).join('')).toBe(text);
 });
 
-it('pieces end at sentences and lines, or after some forty characters', async () => {
+it('pieces end at sentences and lines, or after about forty characters', async () => {
   expect(await piecesOf('One sentence. Another.\nA line')).toEqual([
     'One sentence. ',
     'Another.\n',

@@ -4,7 +4,7 @@ import type { Said } from './said.ts';
 
 const aboutLong = 40;
 
-/** Cuts a text into natural pieces, at ends of sentences and lines or after some forty characters; nothing is lost. */
+/** Splits a text at ends of sentences and lines, or after about forty characters, without loss. */
 function replyPieces(text: string): string[] {
   const words = text.match(/\S+\s*|^\s+/g) ?? [];
   const pieces: string[] = [];
@@ -19,7 +19,7 @@ function replyPieces(text: string): string[] {
   return piece === '' ? pieces : [...pieces, piece];
 }
 
-/** A reply that is known at once, emitted in pieces without artificial delay; what it quotes follows its text. */
+/** A complete reply as a stream of pieces, without artificial delay; its citations follow the text. */
 export function replyOf(
   text: string,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { Choice } from '#shared/contract/classroom.ts';
 import type { HintGiven } from '../../chat-types.ts';
 
-/** What an agent says; the hint in it, if it is one, what it asks back with, and what it quotes of the learner's documents. */
+/** An agent's reply, with its hint, choices and citations of the learner's documents, if any. */
 export type Said = {
   text: string;
   hint: HintGiven | null;

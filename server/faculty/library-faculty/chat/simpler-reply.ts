@@ -10,8 +10,8 @@ import { namedTerms } from './named-terms.ts';
 const mostTerms = 3;
 
 /**
- * The same thing more simply: the words of the last question, if it has some of the lesson's; then the summary, the
- * first step of the explanation, the key terms. Each once; what was said already is not said again.
+ * 'Simpler, please': explains key terms in the last question, if any; then gives the summary, the first step of the
+ * explanation and the key terms. Each only once.
  */
 export function simplerReply(shelf: LibraryShelf, lessons: Lesson[], history: ChatTurn[]): string {
   const said = history.filter(({ sender }) => sender !== 'Student').map(({ text }) => text);
@@ -48,7 +48,7 @@ function sides(library: Library, lesson: Lesson): string[] {
   ];
 }
 
-/** The first paragraph of the explanation, by itself. */
+/** The first paragraph of the explanation. */
 function firstStep(library: Library, lesson: Lesson): string {
   const section = sectionsOf(lesson, ['explanation'])[0];
   const paragraph = section?.markdown

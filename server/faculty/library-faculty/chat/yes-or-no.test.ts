@@ -9,7 +9,7 @@ describe('a prepared answer', () => {
     'What is a function that keeps lines under a name?',
     'when does a function keep lines under a name',
     'Hello, how does a function keep lines under a name?',
-  ])('goes without its yes where something else was asked: %s', (question) => {
+  ])("loses its 'Yes' if another question was asked: %s", (question) => {
     expect(answerTo(question, { asks: [question], says })).toBe(bare);
     expect(answerTo(question, { asks: [question], says: '**It depends**: some do.' })).toBe('Some do.');
     expect(answerTo(question, { asks: [question], says: 'Nobody knows: try it.' })).toBe(
@@ -22,7 +22,7 @@ describe('a prepared answer', () => {
     'What if it is called, does a function keep lines under a name?',
     'My page is blank. Does a function keep lines under a name?',
     'function keeps lines under a name',
-  ])('keeps it where it was written for the question: %s', (question) => {
+  ])("keeps its 'Yes' if it was written for the question: %s", (question) => {
     expect(answerTo(question, { asks: ['something else', question], says })).toBe(says);
   });
 
@@ -32,7 +32,7 @@ describe('a prepared answer', () => {
       'is the p-value how often chance alone gives so much',
     ],
     ['Should I not count who gave up?', 'should I count who gave up'],
-  ])('goes without it where the truth about the question may be a no: %s', (question, ask) => {
+  ])("loses its 'Yes' if the right answer may be 'No': %s", (question, ask) => {
     expect(answerTo(question, { asks: [ask], says })).toBe(bare);
   });
 });

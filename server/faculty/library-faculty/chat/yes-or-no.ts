@@ -1,6 +1,6 @@
 import { stemsOf } from '../../../library/ranking/words.ts';
 
-/** A prepared answer that opens with the word that a yes-or-no question wants. */
+/** The opening of a prepared answer to a yes-or-no question, such as 'Yes:'. */
 const verdict =
   /^(?:\*\*)?(?:(?:yes|no|it depends|not necessarily|not the same|not quite|only partly|hardly)(?:\*\*)?[:,.]|(?:not|hardly|only|partly|rarely|sometimes|usually)(?: \w+){0,3}(?:\*\*)?:) */iu;
 
@@ -9,14 +9,14 @@ const openWords = /^\W*(?:what|why|how|when|where|which|who|whom|whose)\b/iu;
 const eitherWords =
   /^\W*(?:is|are|am|was|were|isn't|aren't|do|does|did|don't|doesn't|didn't|can|can't|could|should|would|will|won't|may|might|must|have|had)\b/iu;
 
-/** Whether a question asks for something else than yes or no: 'What is a function?', and not 'What if it fails, is it lost?' */
+/** Whether a question is not a yes-or-no question: 'What is a function?', but not 'What if it fails, is it lost?' */
 function isOpenQuestion(question: string): boolean {
   const clauses = question.replaceAll('’', "'").split(clauseEnds);
   return clauses.some((one) => openWords.test(one)) && !clauses.some((one) => eitherWords.test(one));
 }
 
 const negation = /\b(?:not|never|no|nobody|nothing|without)\b|n't\b/iu;
-/** Two questions are alike that have so much of all their words in common, none of the one beside them, and deny alike. */
+/** A question is like a prepared one if that has all its words, they share this much of all words, and are negated alike. */
 const alike = 0.6;
 
 const wordsOf = (text: string) => new Set(stemsOf(text.replaceAll('’', "'")));
@@ -33,8 +33,8 @@ function isAlike(question: string, ask: string): boolean {
 }
 
 /**
- * A prepared answer as it fits the question. Its 'Yes:' is about the questions that it was written for (`asks`): any other
- * question gets the answer without it, since the truth about that one may be a no.
+ * Adapts a prepared answer to the question. Its 'Yes:' holds for the questions that it was written for (`asks`); for any
+ * other question it is removed, since the right answer may be 'No'.
  */
 export function answerTo(
   question: string,
@@ -42,6 +42,6 @@ export function answerTo(
 ): string {
   if (!isOpenQuestion(question) && asks.some((ask) => isAlike(question, ask))) return says;
   const rest = says.replace(verdict, '');
-  // What is left has to be a sentence of its own.
+  // The rest becomes a sentence of its own.
   return rest === says || rest === '' ? says : rest.charAt(0).toUpperCase() + rest.slice(1);
 }

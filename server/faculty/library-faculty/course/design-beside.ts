@@ -3,13 +3,12 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { CourseDesign, DesignedBeside } from '../../design-types.ts';
 import { designCourse } from './design-course.ts';
 
-/** How much longer a course is designed in order to find units that the learner does not have yet. */
+/** How many more units are designed, to find ones that the course does not have yet. */
 const further = 6;
 const longestCourse = 20;
 
 /**
- * Units for the place of one that the learner does not want, or more of them: the next ones that a longer course would
- * have.
+ * Units that replace an unwanted one, or additional units: the next ones of a longer course on the same request.
  */
 export function designBeside(
   shelf: LibraryShelf,
@@ -22,7 +21,7 @@ export function designBeside(
   const lessons = Math.min(longestCourse, titles.length + 1 + further);
   const design = designCourse(shelf, { ...request, lessons });
   const units = design.units.filter(({ title }) => !known.has(title.toLowerCase()));
-  // One more is only ever what was wished for, not what a longer course would have beside it.
+  // Additional units must serve the request's objectives; a replacement may be any unit of the longer course.
   const wanted = instead === null ? units.filter(({ serves }) => serves.length > 0) : units;
   return { ...design, units: wanted.slice(0, request.lessons) };
 }

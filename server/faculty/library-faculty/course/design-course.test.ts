@@ -10,7 +10,7 @@ import { designCourse } from './design-course.ts';
 
 let garden: LibraryShelf;
 
-/** Six lessons on gardening: compost needs soil, roses need compost and pruning; ponds stand alone. */
+/** Six lessons on gardening: compost requires soil, roses require compost and pruning; ponds are independent. */
 const lessons: [id: string, title: string, level: string, prerequisites: string[], terms: string[]][] = [
   ['soil', 'What the earth is made of', 'beginner', [], ['soil', 'clay', 'humus']],
   ['compost', 'Turning waste into soil', 'beginner', ['soil'], ['compost', 'rotting', 'heap']],
@@ -87,7 +87,7 @@ describe('designing a course without a model', () => {
     expect(units.map((unit) => unit.serves)).toEqual([[], [], [], ['grow a rose']]);
   });
 
-  it('keeps the requested lessons and the nearest prerequisites where space is short, and reports what is left out', async () => {
+  it('keeps the requested lessons and the nearest prerequisites if space is short, and reports the omitted ones', async () => {
     const wish = { title: 'My garden', objectives: ['keep bees of my own'] };
     const five = await design({ ...wish, lessons: 5 });
     expect(five.sources).toEqual(['soil', 'compost', 'pruning', 'roses', 'bees']);
@@ -133,7 +133,7 @@ describe('designing a course without a model', () => {
     expect(kinds).toEqual(['self-study', 'self-study']);
   });
 
-  it('finds no lesson for a topic taught elsewhere that shares a word with one of ours', async () => {
+  it('finds no lesson for a topic of another subject that shares a word with a library lesson', async () => {
     const { kinds, uncovered } = await design({
       title: 'Ukulele chords',
       description: 'strings, frets, and a new shoot',
@@ -143,7 +143,7 @@ describe('designing a course without a model', () => {
     expect(uncovered).toEqual(['Ukulele chords']);
   });
 
-  it('does not teach again what is known and only mentioned', async () => {
+  it('does not teach known topics that are only mentioned', async () => {
     const { sources } = await design({
       title: 'Compost heaps and roses',
       priorKnowledge: ['compost'],
@@ -152,7 +152,7 @@ describe('designing a course without a model', () => {
     expect(sources).toEqual(['pruning', 'roses']);
   });
 
-  it('omits what prior knowledge covers', async () => {
+  it('omits lessons covered by prior knowledge', async () => {
     const prior = { priorKnowledge: ['compost', 'pruning'] };
     const { sources } = await design({
       title: 'Gardening',
@@ -255,7 +255,7 @@ describe('one more lesson for an existing course', () => {
     expect(units.map(({ title, kind }) => [title, kind])).toEqual([['Roses that flower twice', 'lesson']]);
   });
 
-  it('is self-study where the library has nothing', async () => {
+  it('is self-study if the library does not cover the topic', async () => {
     const { units } = await oneMore('falconry', ['Cutting back without harm']);
     expect(units.map(({ title, kind }) => [title, kind])).toEqual([['On your own: Falconry', 'self-study']]);
   });

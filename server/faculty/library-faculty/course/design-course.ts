@@ -13,9 +13,9 @@ import { mergeLessons } from './merge-lessons.ts';
 import { inChunks, selfStudyUnits } from './self-study-units.ts';
 
 /**
- * A course from the library: exactly `request.lessons` units, the same for the same request. Accepted lessons are
- * taught; without any, the lessons understood from the request. Remaining units are self-study on what the library
- * does not cover, then practice. Never a lesson that was not asked for.
+ * A course from the library: exactly `request.lessons` units, deterministic. It teaches the accepted lessons, or without
+ * any the lessons matched with the request. Remaining units are self-study on topics that the library does not cover,
+ * then practice. Never teaches a lesson that was not requested.
  */
 export function designCourse(shelf: LibraryShelf, request: CourseRequest): CourseDesign {
   const chosen = request.accepted?.map(({ ref }) => ref) ?? null;
@@ -46,8 +46,8 @@ function leftOut({ lessons }: Understanding, taught: Lesson[][], left: Lesson[])
 }
 
 /**
- * Accepted lessons, one unit each. With fewer units than lessons, neighbours share a unit, evenly, and requested
- * lessons stay alone where possible. No accepted lesson is omitted.
+ * Accepted lessons, one unit each. With fewer units than lessons, neighbours share units evenly, and requested lessons
+ * have their own unit if possible. No accepted lesson is omitted.
  */
 function sharingUnits({ library }: LibraryShelf, { lessons }: Understanding, room: number): Lesson[][] {
   const all = lessons.flatMap(({ ref }) => library.lesson(ref) ?? []);
@@ -55,7 +55,7 @@ function sharingUnits({ library }: LibraryShelf, { lessons }: Understanding, roo
   return mergeLessons(all, wished, room) ?? inChunks(all, room);
 }
 
-/** Lessons in order, each with its practice behind it, self-study after the lessons, the look back at the end. */
+/** Lessons in order, each followed by its practice, then self-study, then the review. */
 function arrange(
   taught: Lesson[][],
   alone: string[],

@@ -3,13 +3,13 @@ import type { DesignedUnit } from '../../design-types.ts';
 import { inWords } from '../spoken.ts';
 import { practiceUnit, reviewUnit } from './lesson-units.ts';
 
-/** An extra unit and the lesson after which it stands. */
+/** An extra unit and the lesson that it follows. */
 export type Extra = { after: string; unit: DesignedUnit };
 
 /**
- * Exactly `count` units of practice and review for a course that is longer than what the library has to teach, the
- * most useful first: a look back at the end, practice on every lesson, looking back half-way, practice on single
- * objectives, then further rounds of looking back. None pretends to be a lesson.
+ * Exactly `count` units of practice and review for a course that is longer than the library's lessons, the most useful
+ * first: a final review, practice on every lesson, a review half-way, practice on single objectives, then further
+ * reviews. They are labelled as such.
  */
 export function extraUnits(lessons: Lesson[], count: number): Extra[] {
   const extras: Extra[] = [];

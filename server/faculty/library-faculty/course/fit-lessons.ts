@@ -2,8 +2,8 @@ import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { Understanding } from '../../faculty.ts';
 
 /**
- * The lessons that have a place in a course of `room` units, each a unit of its own, in teaching order: what is wished for
- * first, then of what it builds on that which is nearest to it. `left`: what has none.
+ * Selects the lessons for a course of `room` units, one unit each, in teaching order: requested lessons first, then their
+ * nearest prerequisites. `left`: the lessons that do not fit.
  */
 export function fitLessons(
   library: Library,
@@ -28,10 +28,10 @@ export function fitLessons(
   };
 }
 
-/** How many steps a lesson lies below the nearest one that is wished for; 0 for those. */
+/** The distance of each lesson from the nearest requested one that needs it; 0 for requested lessons. */
 function distances(library: Library, wished: Lesson[]): Map<string, number> {
   const found = new Map(wished.map(({ ref }) => [ref, 0]));
-  // A map that grows is walked to its end, the nearest first.
+  // Breadth-first: iterating over a Map includes entries added meanwhile.
   for (const [ref, steps] of found) {
     for (const before of library.lesson(ref)?.prerequisites ?? []) {
       if (!found.has(before)) found.set(before, steps + 1);

@@ -35,7 +35,7 @@ const kinds: Record<LibraryQuestion['type'], string> = {
   open: 'an answer in your own words, which you hold against a checklist',
 };
 
-/** What an exam on these questions consists of, most of it first. */
+/** Describes the types of questions in an exam, the most frequent first. */
 export function formsOf(questions: LibraryQuestion[]): string {
   const names = [...new Set(questions.map((question) => kinds[question.type]))];
   const last = kinds.open;
@@ -47,7 +47,7 @@ function assessmentOf(questions: LibraryQuestion[]): string {
   return asSentence(`An exam drawn from ${inWords(questions.length)} questions: ${formsOf(questions)}`);
 }
 
-/** Practice on one lesson, or on one objective of it. */
+/** A practice unit on a lesson, or on one of its objectives. */
 export function practiceUnit(lesson: Lesson, objectiveId: string | null): DesignedUnit {
   const objectives = lesson.objectives.filter((one) => objectiveId === null || one.id === objectiveId);
   const abilities = objectives.map(({ text }) => plainText(ability(text)));
@@ -70,7 +70,7 @@ export function practiceUnit(lesson: Lesson, objectiveId: string | null): Design
 
 const firstClause = (text: string) => text.split(/[,;:]| and say | and why /, 1)[0] ?? text;
 
-/** A look back over several lessons; `which` names them, such as 'the first four lessons'. */
+/** A review unit on several lessons; `which` names them, such as 'the first four lessons'. */
 export function reviewUnit(lessons: Lesson[], which: string, round: number): DesignedUnit {
   const names = lessons.map((lesson) => `“${lesson.short}”`);
   return {

@@ -1,26 +1,26 @@
 import type { Lesson } from '../../../library/library-types.ts';
 
-/** More than this in one unit, and it is no unit any more. */
+/** The maximum number of lessons in a unit. */
 const mostInOne = 3;
-/** What a unit of one, two or three lessons costs: better two pairs than one of three. */
+/** The cost of a unit with one, two or three lessons: two pairs are better than one triple. */
 const costOfSize = [0, 10, 25];
 const costOfWish = 1000;
-/** Of equals, what comes first in the course is merged. */
+/** A tie-breaker: earlier lessons are merged first. */
 const costOfLater = 0.01;
 
 type Plan = { cost: number; units: Lesson[][] };
 
 /**
- * Lessons, given in teaching order, as at most `room` units: where there are too many, neighbours of one subject share
- * a unit, the easiest and as few as possible in one, and of these what comes first in the course. What `wished` names
- * shares its unit only if there is no other way, and never with another wish. Null when they cannot be fitted in.
+ * Distributes lessons, in teaching order, over at most `room` units. If there are too many, neighbours of one subject
+ * share a unit: as few as possible per unit, easy ones first, early ones first. A lesson in `wished` shares its unit only
+ * if there is no other way, and never with another of them. Null if they do not fit.
  */
 export function mergeLessons(
   lessons: Lesson[],
   wished: ReadonlySet<string>,
   room: number,
 ): Lesson[][] | null {
-  // plans[n]: the cheapest way for the first n lessons, by the number of units.
+  // plans[n]: the cheapest distribution of the first n lessons, by number of units.
   const plans: Map<number, Plan>[] = [new Map([[0, { cost: 0, units: [] }]])];
   for (let end = 1; end <= lessons.length; end += 1) {
     const best = new Map<number, Plan>();
@@ -44,7 +44,7 @@ export function mergeLessons(
 
 const levels: Lesson['level'][] = ['beginner', 'intermediate', 'advanced'];
 
-/** Infinite for what may not share a unit. */
+/** The cost of a unit; infinite if its lessons may not share one. */
 function costOf(unit: Lesson[], wished: ReadonlySet<string>): number {
   if (unit.length === 1) return 0;
   const subjects = new Set(unit.map(({ subjectId }) => subjectId));

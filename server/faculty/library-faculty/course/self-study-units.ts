@@ -2,10 +2,10 @@ import { tellingWords } from '../../../library/ranking/words.ts';
 import type { DesignedUnit } from '../../design-types.ts';
 import { capitalised, joinNames, shortened } from '../spoken.ts';
 
-/** One step of studying something that the library has nothing on. */
+/** One step of studying a topic that the library does not cover. */
 type SelfStudyStep = {
   id: string;
-  /** with the topic's name */
+  /** the title for a topic's name */
   title: (topic: string) => string;
   objective: (topic: string) => string;
   minutes: number;
@@ -52,7 +52,7 @@ const closing: SelfStudyStep = {
 
 const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-/** From the fifth step on: the next idea from the learner's own list, first studied, then used. */
+/** The fifth and later steps: the next idea from the learner's own list, first studied, then applied. */
 function ideaStep(place: number): SelfStudyStep {
   const idea = Math.floor(place / 2) + 2;
   const ordinal = ordinals[idea - 2] ?? 'further';
@@ -68,7 +68,7 @@ function ideaStep(place: number): SelfStudyStep {
   };
 }
 
-/** `count` steps for one topic: an opening, further ideas if there is room, and explaining it at the end. */
+/** `count` steps for one topic: opening steps, further ideas if there is room, and an explanation at the end. */
 function steps(count: number): SelfStudyStep[] {
   if (count === 1) return opening.slice(0, 1);
   const ideas = Array.from({ length: Math.max(0, count - opening.length - 1) }, (_, place) =>
@@ -78,8 +78,8 @@ function steps(count: number): SelfStudyStep[] {
 }
 
 /**
- * Exactly `count` (at least 1) honest units for topics that the library has nothing on. With fewer units than topics,
- * neighbours share one; with more, each topic is studied in steps.
+ * Exactly `count` (at least 1) units, labelled as self-study, for topics that the library does not cover. With fewer units
+ * than topics, neighbours share one; with more, each topic is studied in steps.
  */
 export function selfStudyUnits(topics: string[], count: number): DesignedUnit[] {
   if (count <= topics.length) {
@@ -107,7 +107,7 @@ function unitOf(topics: string[], step: SelfStudyStep): DesignedUnit {
   };
 }
 
-/** 'I want to learn the ukulele' is about 'the ukulele'. */
+/** The name of a topic: 'the ukulele' for 'I want to learn the ukulele'. */
 export function topicName(topic: string): string {
   const asked = /^(?:what(?:['’]s| is| are| about)|how (?:(?:do|can|should) (?:i|we|you)|to))\s+(?=\S)/iu;
   const wish =
@@ -115,7 +115,7 @@ export function topicName(topic: string): string {
   return topic.trim().replace(wish, '').replace(asked, '');
 }
 
-/** Stable for the learner's words: evidence on it stays together whatever becomes of the course. */
+/** An objective id that derives from the learner's words, so that its evidence is kept across courses. */
 function selfStudyId(topic: string, step: string): string {
   const slug = topic
     .normalize('NFKD')
@@ -126,18 +126,18 @@ function selfStudyId(topic: string, step: string): string {
   return `self-study/${slug || 'goal'}/${step}`;
 }
 
-/** The step that a stored unit stands for, from its objective's id. */
+/** The step of a stored unit, from its objective's id. */
 export function stepOf(unit: { objectives: { id: string }[] }): string {
   return unit.objectives[0]?.id.split('/')[2] ?? 'find-out';
 }
 
-/** The topics' own words, for looking them up. */
+/** The significant words of the topics, as search terms. */
 export function lookUpTerms(topics: string[]): string[] {
   const words = topics.flatMap(tellingWords).filter((word) => word.length > 2);
   return [...new Set(words)].slice(0, 8);
 }
 
-/** A list in `count` parts of neighbours, as even as can be; `count` is at most its length. */
+/** Splits a list into `count` parts of nearly equal length; `count` is at most its length. */
 export function inChunks<T>(list: T[], count: number): T[][] {
   return Array.from({ length: count }, (_, place) =>
     list.slice(Math.floor((place * list.length) / count), Math.floor(((place + 1) * list.length) / count)),

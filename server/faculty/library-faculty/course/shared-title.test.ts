@@ -18,7 +18,7 @@ describe('the title of a unit that lessons share', () => {
     ],
   ])('%j', (topics, title) => expect(titled(...topics)).toBe(title));
 
-  it('is never longer than 60 characters, and is never cut, whatever is merged', () => {
+  it('has at most 60 characters and is never truncated, for any lessons', () => {
     for (const { lessons } of shelf.library.subjects) {
       for (const [at] of lessons.entries()) {
         for (const size of [2, 3, 4, 8]) {

@@ -8,12 +8,12 @@ import { neededLessons } from './library-needs.ts';
 import { madeFromDocuments } from './made-from-documents.ts';
 import { planReading, type ReadingPlan, regrouped } from './plan-reading.ts';
 
-/** What is left out before the first heading is called. */
+/** The name of an omitted section before the first heading. */
 const titlePage = 'Title page';
 
 /**
- * A course that reads documents in their order, the same for the same documents. Lessons of the library that were accepted
- * come before them. What has no place is named, never dropped in silence.
+ * A course that reads documents in order, deterministic. Accepted library lessons come first. Sections that do not fit are
+ * reported, never dropped silently.
  */
 export async function designFromDocuments(shelf: LibraryShelf, wish: DocumentWish): Promise<DocumentDesign> {
   const taught = wish.accepted.flatMap((ref) => shelf.library.lesson(ref) ?? []);
@@ -24,7 +24,7 @@ export async function designFromDocuments(shelf: LibraryShelf, wish: DocumentWis
   const isWhole = wish.documents.length === 1 && plan.lessons.length === 1 && plan.beyond.length === 0;
   const units: DesignedUnit[] = [];
   for (const [at, pieces] of plan.lessons.entries()) {
-    // Others have their turn: a long document is looked through lesson by lesson.
+    // Yields to other tasks between lessons, since a document may be long.
     await setImmediate();
     const needs = neededLessons(shelf, pieces).filter(({ ref }) => !here.has(ref));
     units.push(documentUnit(pieces, needs, plan.lessons[at + 1] ?? plan.beyond, isWhole));
@@ -45,7 +45,7 @@ export async function designFromDocuments(shelf: LibraryShelf, wish: DocumentWis
   };
 }
 
-/** Document by document: from which section on, and how many they are. */
+/** The sections that do not fit, by document: the first one and their number. */
 function beyondOf({ beyond }: ReadingPlan): DocumentDesign['beyond'] {
   return [...Map.groupBy(beyond, ({ document }) => document)].map(([document, pieces]) => ({
     documentId: document.id,

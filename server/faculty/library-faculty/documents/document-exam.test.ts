@@ -33,7 +33,7 @@ function questionsOn(books: { title: string; heading: string; steps: string[] }[
   return documentQuestions(view, { count: 4, attempt: 1, seed: 'seed', passages });
 }
 
-it('Two documents of a lesson are each asked for the order of their own steps', () => {
+it('each of two documents in a lesson gets a question on the order of its own steps', () => {
   const asked = questionsOn([
     { title: 'Tea', heading: 'Steps of tea', steps: ['Boil', 'Pour', 'Wait'] },
     { title: 'Ink', heading: 'Steps of ink', steps: ['Grind', 'Stir', 'Sieve'] },
@@ -42,7 +42,7 @@ it('Two documents of a lesson are each asked for the order of their own steps', 
   expect(asked.map(({ question }) => question.id)).toContain('document-order-1-0');
 });
 
-it('What a document says and is called is asked as it stands there, and is never markup', () => {
+it('text and titles of a document appear verbatim in questions, with Markdown escaped', () => {
   const steps = ['Run `rm *.o` for *all*', 'Press [here](https://evil.example)', 'Pay $5 or $10 <b>now</b>'];
   const asked = questionsOn([{ title: 'On *make*', heading: 'Steps [1]', steps }]);
   const ordering = asked.find(({ question }) => question.type === 'ordering')?.question;

@@ -12,16 +12,16 @@ import { passageLink } from './document-lesson.ts';
 
 type Cited = { documentId: string; documentTitle: string; title: string; objectiveId: string; where: string };
 
-/** What a document calls something, or says, is never markup in a question on it. */
+/** Escapes Markdown in a document's texts for use in a question. */
 const said = (text: string): string => plainMarkdown(text.replaceAll(/\s+/gu, ' ').trim());
 
-/** Of a checklist. */
+/** The maximum number of criteria in a checklist. */
 const mostCriteria = 7;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * What can honestly be asked of passages: their numbered steps in order, which is graded by rule, and each section to be
- * explained in one's own words, which the learner holds against the passage. Where the words are not at hand only the second.
+ * Questions on passages: the order of numbered steps, graded by rule, and the explanation of each section in the learner's
+ * own words, which the learner compares with the passage. Without the text of the passages only the second kind.
  */
 export function documentQuestions(view: LessonView, options: ExamOptions): Asked[] {
   const { count, attempt, seed, passages = [], scoredOnly = false } = options;
@@ -46,7 +46,7 @@ export function documentQuestions(view: LessonView, options: ExamOptions): Asked
   return [...scored, ...turned.slice(0, count - scored.length)];
 }
 
-/** The sections of a lesson, each once; what a section has no objective for counts for the first of the lesson. */
+/** The sections of a lesson, each once; a section without an objective of its own counts for the lesson's first one. */
 function citedIn({ unit }: LessonView): Cited[] {
   const all = (unit.source?.documents ?? []).flatMap(({ documentId, documentTitle, sections }) =>
     sections.map((section) => {
@@ -61,7 +61,7 @@ function citedIn({ unit }: LessonView): Cited[] {
     (one, at) =>
       all.findIndex((other) => other.documentId === one.documentId && other.title === one.title) === at,
   );
-  // A heading with nothing of its own under it is no objective, unless the lesson has no other.
+  // A heading without text has no objective, and is asked about only if the lesson has no other section.
   const aimed = once.filter(({ title, documentTitle }) =>
     unit.objectives.some(({ text }) => text.includes(`“${shortened(title || documentTitle, 200)}”`)),
   );
@@ -116,7 +116,7 @@ function orderQuestions(passage: ReadPassage, nth: number, cited: Cited[], seed:
     cited.find((one) => one.documentId === passage.documentId && one.title === passage.title) ?? cited[0];
   if (!of) return [];
   return findSteps(passage.title, passage.blocks).map(({ steps, block }) => {
-    // Another document of the lesson has sections and blocks of the same numbers.
+    // The document's index is part of the id, since several documents have the same section and block numbers.
     const id = ['document-order', ...(nth > 0 ? [nth + 1] : []), passage.section, passage.from + block].join(
       '-',
     );

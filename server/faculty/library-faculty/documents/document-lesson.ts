@@ -8,7 +8,7 @@ import { madeFromDocuments } from './made-from-documents.ts';
 const documentsOf = ({ unit }: LessonView) => unit.source?.documents ?? [];
 const needsOf = ({ unit }: LessonView) => unit.source?.needs ?? [];
 
-/** Is the lesson read in documents? */
+/** Whether a lesson is from documents. */
 export const isFromDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
 
 /** 'Pages 12 to 20 of “Cells”' */
@@ -54,7 +54,7 @@ export function documentPlan(view: LessonView): LessonDesign {
   };
 }
 
-/** Places alone: the page of who has the document puts its words there. */
+/** Notes with places of passages only; the page inserts the text for a learner who has the document. */
 export function documentNotes(view: LessonView): Notes {
   const needs = needsOf(view).map(({ ref, title }) => `[${title}](/library/${ref})`);
   const passages = documentsOf(view)
@@ -69,11 +69,11 @@ export function documentNotes(view: LessonView): Notes {
   };
 }
 
-/** As shared/contract/document-course.ts says that it stands in a text. */
+/** The directive of a passage in Markdown (shared/contract/document-course.ts). */
 const passageDirective = (passage: Passage): string =>
   [`:::passage{#${passage.id}}`, '```json', JSON.stringify(passage), '```', ':::'].join('\n');
 
-/** What to read next in the documents, and the library's lessons on what the passages take for granted. */
+/** What to read next in the documents, and library lessons on terms that the passages presuppose. */
 export function documentResources(view: LessonView): Resources {
   const next = (view.unit.source?.next ?? []).flatMap(({ documentId, documentTitle, sections }) =>
     sections.map(
@@ -99,6 +99,6 @@ export function documentResources(view: LessonView): Resources {
 const nextInWords = (document: string, place: string): string =>
   `It comes next in “${document}”${place === '' ? '' : `: ${place}`}.`;
 
-/** The place of a passage in the reader. */
+/** The address of a passage in the reader. */
 export const passageLink = (documentId: string, section: number, block: number): string =>
   `/documents/${documentId}?section=${section}&block=${block}`;

@@ -6,15 +6,15 @@ import { asSentence, joinNames, shortened } from '../spoken.ts';
 import { lessonName, longestTitle } from './lesson-name.ts';
 import type { Piece } from './reading-pieces.ts';
 
-/** As many sections are made objectives of, those with most to read. */
+/** The maximum number of objectives of a unit: its longest sections. */
 const mostObjectives = 6;
-/** What the Librarian recommends to read next. */
+/** The number of sections that the Librarian recommends to read next. */
 const mostNext = 2;
 
-/** What a section is called: what stands before the first heading has none of its own. */
+/** The name of a section; one before the first heading has the document's title. */
 const nameOf = ({ document, section }: Piece): string => section.title || document.title;
 
-/** A unit that reads these pieces of documents; `after` are those of the lesson that follows; `isWhole`: it is the only one. */
+/** A unit that reads these pieces of documents; `after`: those of the next lesson; `isWhole`: it is the only unit. */
 export function documentUnit(
   pieces: Piece[],
   needs: NeededLesson[],
@@ -48,7 +48,7 @@ export function documentUnit(
 const objectiveText = (piece: Piece): string =>
   `can explain “${shortened(nameOf(piece), 200)}”${piece.part ? ` (part ${piece.part.n} of ${piece.part.of})` : ''} in own words`;
 
-/** Stays when the document is read anew, as long as its headings do. */
+/** An objective id that stays the same when the document is parsed again, as long as its headings do. */
 function objectiveId({ document, section, part }: Piece): string {
   const slug = section.title
     .normalize('NFKD')
@@ -59,7 +59,7 @@ function objectiveId({ document, section, part }: Piece): string {
   return `document/${document.id}/${slug || 'beginning'}${part ? `-part-${part.n}` : ''}`;
 }
 
-/** After its one section, or after its headings. */
+/** The title of a unit, from its section or its headings. */
 function unitTitle(all: Piece[]): string {
   const read = all.filter(({ words }) => words > 0);
   const [first] = read;
@@ -76,7 +76,7 @@ function unitTitle(all: Piece[]): string {
   return `${shortened(nameOf(first), longestTitle - 16)}, ${which} of ${part.of}`;
 }
 
-/** The heading of their document under which all of these stand, and whether nothing else stands there; null: none. */
+/** The closest heading above all of these pieces, and whether they are everything below it; null: none. */
 function headingAbove(pieces: Piece[]): { name: string; isWhole: boolean } | null {
   const [first] = pieces;
   const last = pieces.at(-1);

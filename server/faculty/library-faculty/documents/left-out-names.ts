@@ -1,6 +1,6 @@
 /**
- * What parts of a book are called that are no text to learn from, language by language. Chosen by its learner, such a part is
- * taken all the same.
+ * Names of parts of a book that are not text to learn from, such as an index, by language. A part that the learner has
+ * selected is used nevertheless.
  */
 const names = `
   contents; table of contents; brief contents; contents in brief; list of figures; list of tables; list of illustrations;
@@ -18,7 +18,7 @@ const names = `
   agradecimentos; inhoud; inhoudsopgave; literatuurlijst; dankwoord
 `;
 
-/** A heading as it is compared: without numbers and signs. */
+/** A heading normalised for comparison: without numbers and punctuation. */
 export const plainHeading = (title: string): string =>
   (
     title
@@ -31,5 +31,5 @@ export const plainHeading = (title: string): string =>
 
 const leftOut = new Set(names.split(';').map(plainHeading));
 
-/** Is a section of this heading no text to learn from, such as an index? */
+/** Whether a section with this heading is not text to learn from, such as an index. */
 export const isApparatus = (title: string): boolean => leftOut.has(plainHeading(title));

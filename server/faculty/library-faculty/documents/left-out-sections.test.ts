@@ -12,12 +12,12 @@ const chapters = ['Bees', 'Hives', 'Honey', 'Winter', 'Swarms', 'Queens'].map((t
   paragraphs: [400],
 }));
 
-test('An index is left out by its name, with what stands beneath it', () => {
+test('an index is omitted by its name, with its subsections', () => {
   const sections = [...chapters, { title: 'Index' }, { title: 'A', level: 2, paragraphs: [300] }];
   expect(leftOut(sections)).toEqual({ dropped: ['Index', 'A'], named: ['Index'] });
 });
 
-test('A list of contents is left out by its lines, whatever it is called, and not what stands beneath it', () => {
+test('a table of contents is omitted by its lines, under any name, without its subsections', () => {
   const byHeadings = {
     title: 'What is in here',
     paragraphs: chapters.map(({ title }, at) => `${at + 1}. ${title}`),
@@ -32,7 +32,7 @@ test('A list of contents is left out by its lines, whatever it is called, and no
   });
 });
 
-test('A list of things to learn is no list of contents, and neither is a short one', () => {
+test('a list of things to learn is not a table of contents, nor is a short list', () => {
   const steps = {
     title: 'Steps',
     paragraphs: ['Light the smoker.', 'Open the hive.', 'Lift a frame.', 'Look.', 'Close it.'],
@@ -45,7 +45,7 @@ test('A list of things to learn is no list of contents, and neither is a short o
   expect(leftOut([...chapters, steps, few, years]).dropped).toEqual([]);
 });
 
-test('A title page before the first heading is left out; a text that begins without a heading is not', () => {
+test('a title page before the first heading is omitted; a text without a heading is not', () => {
   const page = {
     title: '',
     paragraphs: ['On', 'Bees', 'by', 'Ada Miller', 'Printed for the society in a first edition of 1887.'],

@@ -1,18 +1,18 @@
 import type { ReadSection } from '../../document-types.ts';
 import { isApparatus, plainHeading } from './left-out-names.ts';
 
-/** From so many blocks on, of which two thirds are lines of a list of contents, a section is one. */
+/** A table of contents has at least this many blocks, of which two thirds look like its lines. */
 const fewestLines = 5;
 const mostly = 2 / 3;
-/** What stands before the first heading is title pages where it is no longer, and half of its blocks are shorter, than so many words. */
+/** Text before the first heading is a title page if it has at most `most` words and most of its blocks have less than `line`. */
 const titlePages = { most: 400, line: 8 };
 
 /** 'Type conventions … 31', 'Preface · xxiii', '2.4 The layout . . . 28' */
 const endsInPage = /(?:…|·|\t|\.\s?\.)\s{0,3}(?:\p{Nd}{1,5}|[ivxlc]{1,9})$/iu;
 
 /**
- * The sections that hold nothing to learn from: an index and the like by its name, with what stands beneath it; a list of
- * contents by its lines, in any language; a title page. `named`: those of them that a learner is told about.
+ * The sections that are not text to learn from: an index and the like by name, with its subsections; a table of contents
+ * by its lines, in any language; a title page. `named`: those of them that are reported to the learner.
  */
 export function leftOutSections(sections: ReadSection[]): {
   dropped: Set<ReadSection>;

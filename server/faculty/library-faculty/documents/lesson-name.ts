@@ -1,15 +1,15 @@
 import { joinNames, shortened } from '../spoken.ts';
 
-/** A heading of a lesson: its words, how deep it stands, and whether it has a text of its own. */
+/** A heading of a lesson: its text, its level, and whether it has text of its own. */
 type NamedHeading = { name: string; level: number; isRead: boolean };
 
 export const longestTitle = 60;
 const between = ' to ';
 
 /**
- * What a lesson of several headings is called: after the one above all others; after all of the highest ones or, where these are
- * too many for a title, after the first and the last. `above`: the heading under which all of them stand, where there is one; it
- * is the name if there is nothing else under it.
+ * The name of a lesson with several headings: the first one if it is above all others; else all of the highest level or, if
+ * this is too long for a title, the first and the last. `above`: the heading above all of them, if any; it is the name if
+ * there are no others below it.
  */
 export function lessonName(
   headings: readonly NamedHeading[],
@@ -28,7 +28,7 @@ export function lessonName(
   return fromTo(names[0] ?? '', names.at(-1) ?? '');
 }
 
-/** 'The page to Headers'; what one of them leaves of its half the other has. */
+/** 'The page to Headers', truncated; a long heading gets the space that a short one leaves. */
 function fromTo(first: string, last: string): string {
   const room = longestTitle - between.length;
   const half = Math.floor(room / 2);

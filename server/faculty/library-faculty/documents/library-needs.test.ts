@@ -18,50 +18,46 @@ const needsUnder = (title: string, paragraphs: string[]) => {
   return neededLessons(shelf, [piece]).map(({ ref }) => ref);
 };
 
-it('A lesson of the library is needed where its term stands in two paragraphs', () => {
+it('a library lesson is needed if its term occurs in two paragraphs', () => {
   const twice = ['The standard deviation was small.', 'Two standard deviations from the mean it was thin.'];
   expect(needsOf(...twice)).toEqual(['statistics/spread']);
   expect(needsOf('The standard deviation was small.', 'It was thin.')).toEqual([]);
 });
 
-it('A lesson is needed for two terms that it brings along, though it is about neither', () => {
+it('a lesson is needed for two terms that it defines, although it is about neither', () => {
   const one = ['The null hypothesis was kept.', 'No null hypothesis was named.'];
   const other = ['Publication bias is not looked at.', 'There may be publication bias.'];
   expect(needsOf(...one)).toEqual([]);
   expect(needsOf(...one, ...other)).toEqual(['statistics/chance-findings']);
 });
 
-it('None is needed for what the document treats under a heading', () => {
+it('no lesson is needed for a term that has a heading in the document', () => {
   const twice = ['The standard deviation was small.', 'Two standard deviations from the mean it was thin.'];
   expect(needsUnder('2.1 Standard deviations', twice)).toEqual([]);
 });
 
 it.each([
   [
-    'it explains it itself',
+    'the document explains the term itself',
     'A standard deviation is a measure. The standard deviation was small.',
     'The standard deviation grew.',
   ],
   [
-    'several lessons have it',
+    'several lessons have the term',
     'The error message on the console says what went wrong.',
     'Another error message comes from the disk.',
   ],
   [
-    'the lesson only brings it along',
+    'the lesson only defines the term',
     'Write the letter in a text editor and print it.',
     'Any text editor will do.',
   ],
   [
-    'words of it have another meaning',
+    'words of the term have another meaning',
     'The range of the hills, and a loop of the road.',
     'The loop, and the range beyond.',
   ],
-  [
-    'it only sounds like another name of it',
-    'There was one loaf for each child.',
-    'And for each man there were two.',
-  ],
-])('None is needed where %s', (_, ...paragraphs) => {
+  ['only a synonym occurs', 'There was one loaf for each child.', 'And for each man there were two.'],
+])('no lesson is needed if %s', (_, ...paragraphs) => {
   expect(needsOf(...paragraphs)).toEqual([]);
 });

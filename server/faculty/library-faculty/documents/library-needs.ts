@@ -5,18 +5,18 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { tellingWords, wordsOf } from '../../../library/ranking/words.ts';
 import type { Piece } from './reading-pieces.ts';
 
-/** Of a lesson. */
+/** The maximum number of needed library lessons per lesson. */
 const most = 2;
-/** A term of one word, such as 'range', means something else in every trade. */
+/** The minimum length of a term, since single words such as 'range' are ambiguous. */
 const fewestWords = 2;
-/** Paragraphs that use it. */
+/** The minimum number of paragraphs that use a term. */
 const often = 2;
-/** So many paragraphs tell what it is about. */
+/** The number of paragraphs that are compared with lessons. */
 const judged = 6;
-/** Among so many lessons of the library that fit these paragraphs best it has to be. */
+/** A needed lesson must be among this many best matches for the paragraphs. */
 const nearest = 3;
 
-/** The paragraphs of a piece; none where its text is not at hand. */
+/** The paragraphs of a piece; empty if its text is not available. */
 const blocksOf = ({ section, blocks }: Piece) =>
   section.blocks?.slice(blocks?.from ?? 0, (blocks?.to ?? section.blocks.length - 1) + 1) ?? [];
 
@@ -26,17 +26,17 @@ const headingsOf = (piece: Piece): string[] => [
 ];
 
 const inWords = (text: string): string => ` ${wordsOf(text).join(' ')} `;
-/** One of it, or several. */
+/** Whether a text contains a name, singular or plural. */
 const says = (text: string, name: string): boolean =>
   text.includes(name) || text.includes(`${name.trimEnd()}s `);
 
-/** So many terms of a lesson that only uses them say for sure that a text builds on it. */
+/** The minimum number of terms if the lesson defines them but is not about them. */
 const fewestOthers = 2;
 
 /**
- * The lessons of the library on which a lesson builds, as far as that is sure: a key term of several words that is theirs alone
- * and what they teach, or two that they bring along, stands in two of its paragraphs under its own name, these are near to that
- * lesson on the whole, and the document does not explain the term there itself. What is used most comes first.
+ * The library lessons that a lesson presupposes with certainty: two of its paragraphs use a key term of several words that
+ * only one library lesson has and teaches (or two terms that it only defines), these paragraphs match that lesson as a
+ * whole, and the document does not explain the term itself. The most used lessons come first.
  */
 export function neededLessons(shelf: LibraryShelf, pieces: Piece[]): NeededLesson[] {
   const explained = new Set(
@@ -63,7 +63,7 @@ export function neededLessons(shelf: LibraryShelf, pieces: Piece[]): NeededLesso
 type Use = {
   ref: string;
   name: string;
-  /** the lesson is about it, and does not only bring it along, as the first program does 'text editor' */
+  /** the lesson is about the term, and does not only define it, as the first programming lesson does 'text editor' */
   isTaught: boolean;
   texts: string[];
 };
@@ -79,7 +79,7 @@ function usesOf({ library, ranking }: LibraryShelf, pieces: Piece[]) {
       if (!lesson || place === null || words < fewestWords) continue;
       const term = lesson.terms[place]?.term ?? '';
       const name = inWords(term);
-      // What people call it otherwise, such as 'for each', is no sure sign of it.
+      // Synonyms of a term, such as 'for each', are not sure enough.
       if (tellingWords(term).length < fewestWords || !says(said, name)) continue;
       const known = uses.get(`${ref} ${name}`) ?? {
         ...{ ref, name, texts: [] },
@@ -89,7 +89,7 @@ function usesOf({ library, ranking }: LibraryShelf, pieces: Piece[]) {
       uses.set(`${ref} ${name}`, known);
     }
   }
-  // What several lessons have, such as 'error message', is said everywhere and tells of none.
+  // Terms of several lessons, such as 'error message', do not point to one lesson.
   const shared = Map.groupBy(uses.values(), ({ name }) => name);
   return [...uses.values()].filter(({ name }) => shared.get(name)?.length === 1);
 }
@@ -97,7 +97,7 @@ function usesOf({ library, ranking }: LibraryShelf, pieces: Piece[]) {
 const aboutOf = ({ title, short, summary, objectives }: Lesson): string =>
   [title, short, summary, ...objectives.map(({ text }) => text)].join(' \n ');
 
-/** Are these paragraphs about what the lesson teaches, more than about what nearly all others do? */
+/** Whether the lesson is among the best matches for these paragraphs. */
 const isNear = ({ ranking }: LibraryShelf, ref: string, texts: string[]): boolean =>
   ranking
     .lessons(ranking.read(texts.slice(0, judged).join('\n')))

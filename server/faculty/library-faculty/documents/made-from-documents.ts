@@ -1,4 +1,4 @@
 import type { MadeBy } from '#shared/contract/common.ts';
 
-/** What is taken from a learner's own documents carries this: neither the library nor a model wrote it. */
+/** The maker of content that is taken from a learner's own documents, not written by the library or a model. */
 export const madeFromDocuments: MadeBy = { kind: 'document' };

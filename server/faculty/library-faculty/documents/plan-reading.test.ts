@@ -12,12 +12,12 @@ const titles = (lessons: Piece[][]) =>
 const words = (pieces: Piece[]) => pieces.reduce((sum, piece) => sum + piece.words, 0);
 const plan = (document: ReadDocument, room: number | null) => planReading([document], room);
 
-describe('The sections of a document in order become lessons', () => {
+describe('the sections of a document, in order, become lessons', () => {
   const short = readDocument(
     ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({ title, paragraphs: [500] })),
   );
 
-  it('that fit the number asked for: short neighbours join', () => {
+  it('of the requested number: short neighbours are joined', () => {
     expect(titles(plan(short, 3).lessons)).toEqual([
       ['One', 'Two'],
       ['Three', 'Four'],
@@ -26,7 +26,7 @@ describe('The sections of a document in order become lessons', () => {
     expect(titles(plan(short, 1).lessons)).toEqual([['One', 'Two', 'Three', 'Four', 'Five', 'Six']]);
   });
 
-  it('of as many sections as somebody says, where that takes them all and each can be read', () => {
+  it('with the given numbers of sections, if these include all sections and each lesson is readable', () => {
     const { lessons } = plan(short, 3);
     expect(titles(regrouped(lessons, [1, 5]))).toEqual([['One'], ['Two', 'Three', 'Four', 'Five', 'Six']]);
     for (const sizes of [[1, 4], [1, 6], [0, 6], []]) expect(regrouped(lessons, sizes)).toBe(lessons);
@@ -34,7 +34,7 @@ describe('The sections of a document in order become lessons', () => {
     expect(regrouped(long, [2])).toBe(long);
   });
 
-  it('of half an hour each, where no number was asked for', () => {
+  it('of half an hour each without a requested number', () => {
     expect(plan(short, null).lessons).toHaveLength(1);
     const long = readDocument(
       Array.from({ length: 12 }, (_, at) => ({ title: `Chapter ${at + 1}`, paragraphs: [1400, 1400] })),
@@ -44,13 +44,13 @@ describe('The sections of a document in order become lessons', () => {
     for (const lesson of lessons) expect(lessonMinutes(words(lesson))).toBeLessThan(35);
   });
 
-  it('and never become more of them than there is to read', () => {
+  it('of a minimum length, even if more are requested', () => {
     expect(plan(short, 20).lessons).toHaveLength(6);
     const tiny = readDocument([{ title: 'A line', paragraphs: [40] }]);
     expect(plan(tiny, 6).lessons).toHaveLength(1);
   });
 
-  it('a long section is parted at its paragraphs, before a heading where one is near', () => {
+  it('a long section is divided between paragraphs, before a heading if one is near', () => {
     const long = readDocument([
       { title: 'All of it', paragraphs: Array(30).fill(1000), headings: { 9: 'Halfway', 20: 'Nearly' } },
     ]);
@@ -59,14 +59,14 @@ describe('The sections of a document in order become lessons', () => {
     expect(beyond).toEqual([]);
     expect(lessons.length).toBeGreaterThan(3);
     const ranges = lessons.flat().map(({ blocks }) => blocks);
-    // Nothing is left out between them, and nothing said twice.
+    // The parts have neither gaps nor overlaps.
     expect(ranges[0]?.from).toBe(0);
     for (const [at, range] of ranges.entries())
       if (at > 0) expect(range?.from).toBe((ranges[at - 1]?.to ?? 0) + 1);
     expect(ranges.at(-1)?.to).toBe(31);
   });
 
-  it('no lesson takes more than an hour, and what has no place is named', () => {
+  it('no lesson takes more than an hour, and sections that do not fit are reported', () => {
     const book = readDocument(
       Array.from({ length: 30 }, (_, at) => ({ title: `Chapter ${at + 1}`, paragraphs: [2500, 2500] })),
     );
@@ -78,7 +78,7 @@ describe('The sections of a document in order become lessons', () => {
     expect(read + beyond.length).toBe(30);
   });
 
-  it('a heading without words of its own goes with what stands beneath it', () => {
+  it('a heading without text stays with its subsections', () => {
     const parts = readDocument([
       { title: 'Part one' },
       { title: 'A', level: 2, paragraphs: [2000] },
@@ -91,7 +91,7 @@ describe('The sections of a document in order become lessons', () => {
     ]);
   });
 
-  it('the number that is proposed gives just what was proposed', () => {
+  it('requesting the proposed number gives the proposed lessons', () => {
     const long = readDocument(
       Array.from({ length: 25 }, (_, at) => ({
         title: `Part ${at + 1}`,
@@ -108,7 +108,7 @@ describe('The sections of a document in order become lessons', () => {
   });
 });
 
-describe('What is no text to learn from', () => {
+describe('sections that are not text to learn from', () => {
   const book = readDocument([
     { title: 'Table of Contents', paragraphs: [200] },
     { title: '1. Cells', paragraphs: [900] },
@@ -117,7 +117,7 @@ describe('What is no text to learn from', () => {
     { title: 'Bibliography', paragraphs: [100] },
   ]);
 
-  it('contents, index and bibliography are left out with what stands beneath them, and said to be', () => {
+  it('contents, index and bibliography are omitted with their subsections, and reported', () => {
     const { lessons, leftOut } = plan(book, null);
     expect(titles(lessons)).toEqual([['1. Cells']]);
     expect(leftOut.map(({ section }) => section.title)).toEqual([
@@ -127,13 +127,13 @@ describe('What is no text to learn from', () => {
     ]);
   });
 
-  it('sections that the learner chose are taken whatever they are called', () => {
+  it('sections that the learner selected are used under any name', () => {
     const { lessons, leftOut } = plan({ ...book, isChosen: true }, null);
     expect(titles(lessons).flat()).toHaveLength(5);
     expect(leftOut).toEqual([]);
   });
 
-  it('a document of nothing else is taken as it is', () => {
+  it('a document with no other sections is used as it is', () => {
     expect(plan(readDocument([{ title: 'Index', paragraphs: [400] }]), null).lessons).toHaveLength(1);
   });
 });

@@ -4,26 +4,26 @@ import type { ReadDocument, ReadSection } from '../../document-types.ts';
 import { type Piece, piecesOf, sortSections } from './reading-pieces.ts';
 
 export type ReadingPlan = {
-  /** what each lesson reads, in order */
+  /** the pieces that each lesson reads, in order */
   lessons: Piece[][];
   leftOut: { document: ReadDocument; section: ReadSection }[];
-  /** what has no place in so many lessons */
+  /** the pieces that do not fit into the lessons */
   beyond: Piece[];
 };
 
-/** Words of a lesson that nobody has set a number for: half an hour with its exam. */
+/** Words per lesson without a requested number of lessons: half an hour with its exam. */
 const comfortable = 3000;
-/** A lesson of fewer is none, however many were asked for. */
+/** The minimum words of a lesson, even if more lessons are requested. */
 const fewestWords = 300;
 const mostLessons = 20;
-/** How much longer lessons become from one try to the next. */
+/** The factor by which the length of lessons grows in each attempt. */
 const step = 1.12;
-/** What is left at the end joins the lesson before it if it is less than this part of one. */
+/** A last lesson shorter than this share joins the previous one. */
 const remainder = 0.25;
 
 /**
- * The same pieces in order, so many of them in each lesson; as they were where that leaves any out, or a lesson could not be read
- * within the hour.
+ * The same pieces in order, with `sizes` of them per lesson; unchanged if this omits any, or a lesson would take more than
+ * an hour.
  */
 export function regrouped(lessons: Piece[][], sizes: readonly number[]): Piece[][] {
   const all = lessons.flat();
@@ -38,12 +38,12 @@ export function regrouped(lessons: Piece[][], sizes: readonly number[]): Piece[]
 }
 
 /**
- * Sections in their order as at most `room` lessons, as short as that allows: neighbours join, long ones are parted, none
- * takes more than an hour. `room` null: as many lessons as are comfortable.
+ * Distributes sections, in order, over at most `room` lessons, as short as possible: neighbours are joined, long sections
+ * divided, and no lesson takes more than an hour. `room` null: lessons of a comfortable length.
  */
 export function planReading(documents: ReadDocument[], room: number | null): ReadingPlan {
   const sorted = sortSections(documents);
-  // So that the number that is proposed gives just what was proposed.
+  // Computed the same way as with `room`, so that requesting the proposed number gives the proposed lessons.
   const most = room ?? filled(sorted, comfortable, mostLessons).filter(isReadable).length;
   const lessons = filled(sorted, fewestWords, Math.min(Math.max(1, most), mostLessons));
   const kept = lessons.filter(isReadable).slice(0, Math.min(Math.max(1, most), mostLessons));
@@ -55,7 +55,7 @@ export function planReading(documents: ReadDocument[], room: number | null): Rea
   };
 }
 
-/** The lessons of the fewest words, from `least` on, of which there are no more than `most`; with the most words, where there are. */
+/** The shortest lessons, from `least` words on, of which there are at most `most`; else the longest possible ones. */
 function filled(sorted: Parameters<typeof piecesOf>[0], least: number, most: number): Piece[][] {
   for (let aim = least; ; aim = Math.min(mostLessonWords, Math.ceil(aim * step))) {
     const lessons = inLessons(piecesOf(sorted, aim, mostLessonWords), aim);
@@ -64,13 +64,13 @@ function filled(sorted: Parameters<typeof piecesOf>[0], least: number, most: num
 }
 
 const wordsOf = (pieces: Piece[]): number => pieces.reduce((sum, { words }) => sum + words, 0);
-/** Within the hour, and with something to read. */
+/** Whether a lesson has text, and takes at most an hour. */
 const isReadable = (pieces: Piece[]): boolean => {
   const words = wordsOf(pieces);
   return words > 0 && words <= mostLessonWords;
 };
 
-/** Pieces filled into lessons of at most `aim` words, a new one with a heading as high as its first where it is half full. */
+/** Fills pieces into lessons of at most `aim` words; one that is half full ends before a heading as high as its first. */
 function inLessons(pieces: Piece[], aim: number): Piece[][] {
   const lessons: Piece[][] = [];
   let open: Piece[] = [];
@@ -79,7 +79,7 @@ function inLessons(pieces: Piece[], aim: number): Piece[][] {
     const isFull = words > 0 && (words + piece.words > aim || open.length >= documentCourseBounds.sections);
     const turns = words >= aim / 2 && piece.height <= (open[0]?.height ?? 0);
     if (isFull || turns) {
-      // A heading whose text comes after it belongs to that.
+      // Headings at the end belong to the text that follows.
       const tail = isFull ? headingsAtEnd(open) : [];
       lessons.push(open.slice(0, open.length - tail.length));
       open = tail;

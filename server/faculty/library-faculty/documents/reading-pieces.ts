@@ -1,34 +1,34 @@
 import type { ReadDocument, ReadSection } from '../../document-types.ts';
 import { leftOutSections } from './left-out-sections.ts';
 
-/** What is cited as one: a section, or a part of one that is too long for a lesson. */
+/** A unit of citation: a section, or a part of a section that is too long for a lesson. */
 export type Piece = {
   document: ReadDocument;
   section: ReadSection;
   blocks: { from: number; to: number } | null;
   part: { n: number; of: number } | null;
   words: number;
-  /** how high the heading is that it begins with: 0 at the beginning of a document; the deeper, the more */
+  /** the level of its first heading: 0 at the beginning of a document, larger for deeper headings */
   height: number;
 };
 
 type Sorted = { kept: { document: ReadDocument; sections: ReadSection[] }[]; leftOut: ReadSectionOf[] };
 type ReadSectionOf = { document: ReadDocument; section: ReadSection };
 
-/** Parts longer than this many times the lesson that is aimed at are divided. */
+/** Sections longer than this multiple of the desired lesson length are divided. */
 const tolerance = 1.5;
-/** From this part of its share on a heading is where a part ends. */
+/** A part ends before a heading once it has this share of its length. */
 const nearlyFull = 0.6;
 
-/** The sections to learn from, and those that are left out; what the learner chose stays. */
+/** The sections to learn from, and the omitted ones; sections that the learner selected are kept. */
 export function sortSections(documents: ReadDocument[]): Sorted {
   const leftOut: ReadSectionOf[] = [];
   const kept = documents.map((document) => {
-    // A heading that is the title, with nothing of its own under it, says nothing.
+    // A heading without text that repeats the title is dropped.
     const sections = document.sections.filter(({ title, words }) => words > 0 || title !== document.title);
     if (document.isChosen) return { document, sections };
     const { dropped, named } = leftOutSections(sections);
-    // A document of nothing else is meant as it is.
+    // If nothing else would remain, all sections are used.
     if (sections.every((section) => section.words === 0 || dropped.has(section)))
       return { document, sections };
     leftOut.push(...named.map((section) => ({ document, section })));
@@ -37,7 +37,7 @@ export function sortSections(documents: ReadDocument[]): Sorted {
   return { kept, leftOut };
 }
 
-/** All pieces in order, where a lesson is to have about `aim` words and none more than `most`. */
+/** All pieces in order, for lessons of about `aim` and at most `most` words. */
 export function piecesOf({ kept }: Sorted, aim: number, most: number): Piece[] {
   return kept.flatMap(({ document, sections }) =>
     sections.flatMap((section, at): Piece[] => {
@@ -55,7 +55,7 @@ export function piecesOf({ kept }: Sorted, aim: number, most: number): Piece[] {
   );
 }
 
-/** A long section in parts as even as its paragraphs allow, ending before a heading where one is near; null: its text is not at hand. */
+/** Divides a long section evenly between paragraphs, preferably before a heading; null if its text is not available. */
 function partsOf({ words, blocks }: ReadSection, room: number) {
   if (!blocks) return null;
   const share = words / Math.ceil(words / room);
@@ -74,7 +74,7 @@ function partsOf({ words, blocks }: ReadSection, room: number) {
   }
   const last = { from, to: blocks.length - 1, words: sum };
   const before = parts.at(-1);
-  // A few lines alone are no part.
+  // A very short rest joins the previous part.
   if (before && sum < share / 5 && before.words + sum <= room * tolerance)
     parts.splice(-1, 1, { from: before.from, to: last.to, words: before.words + sum });
   else parts.push(last);

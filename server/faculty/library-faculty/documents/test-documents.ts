@@ -3,14 +3,14 @@ import type { ReadDocument, ReadSection } from '../../document-types.ts';
 type Given = {
   title: string;
   level?: number;
-  /** paragraphs of so many words, or these texts */
+  /** paragraphs, as texts or as a number of words */
   paragraphs?: (number | string)[];
   headings?: Record<number, string>;
 };
 
 const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** A document of these sections, as it is read for a course. */
+/** A document with these sections, as read for a course. */
 export function readDocument(sections: Given[], more: Partial<ReadDocument> = {}): ReadDocument {
   return {
     id: '11111111-1111-4111-8111-111111111111',

@@ -13,9 +13,9 @@ const caseFileSchema = z.object({
       prior: z.string(),
       level: z.string().nullable(),
       lessons: z.number().nullable(),
-      /** what is asked for; none: nothing here serves it */
+      /** the right lessons; empty: out of scope */
       wanted: z.array(ref),
-      /** neighbours that would not disturb; what the wanted ones build on never does */
+      /** lessons that are acceptable in addition; prerequisites always are */
       fine: z.array(ref),
       notTaught: z.array(z.string()),
       note: z.string(),
@@ -25,13 +25,13 @@ const caseFileSchema = z.object({
     z.object({
       id: z.string(),
       question: z.string(),
-      /** of the course in whose chat it is asked; null: in none */
+      /** the subject of the course in whose chat it is asked; null: outside of a course */
       subject: z.string().nullable(),
-      /** the lesson that is being read; null, or left out: none */
+      /** the current lesson; null or absent: none */
       reading: ref.nullish(),
-      /** what was asked before it, for a follow-up */
+      /** the previous question, for a follow-up */
       after: z.string().nullish(),
-      /** what may answer it, best first; none: to be refused */
+      /** the lessons that answer it, best first; empty: to be refused */
       lessons: z.array(ref),
       sections: z.array(z.string()),
       answer: z.string(),
@@ -42,7 +42,7 @@ export type CaseSet = z.infer<typeof caseFileSchema> & { name: string };
 export type GoalCase = CaseSet['goals'][number];
 export type QuestionCase = CaseSet['questions'][number];
 
-/** All sets of cases in this folder, each by an author who saw neither code nor the words for finding lessons. */
+/** All sets of cases in this folder, each by an author who saw neither the code nor the library's search terms. */
 export function readCaseSets(): CaseSet[] {
   const folder = join(import.meta.dirname, 'cases');
   return readdirSync(folder)

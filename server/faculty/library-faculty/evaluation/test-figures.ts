@@ -4,7 +4,7 @@ import { measureGoal, measureQuestion } from './test-measure.ts';
 
 export type Figures = ReturnType<typeof measureSet>['figures'];
 
-/** What becomes of the cases of a set: how many of each kind go right, and what was said in those that did not. */
+/** Measures a set: the number of right cases of each kind, and descriptions of the failed ones. */
 export function measureSet(shelf: LibraryShelf, { goals, questions }: Pick<CaseSet, 'goals' | 'questions'>) {
   const inside = goals.filter(({ wanted }) => wanted.length > 0).map((one) => measureGoal(shelf, one));
   const outside = goals.filter(({ wanted }) => wanted.length === 0).map((one) => measureGoal(shelf, one));

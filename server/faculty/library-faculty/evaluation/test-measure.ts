@@ -9,9 +9,9 @@ import type { GoalCase, QuestionCase } from './test-cases.ts';
 
 export type GoalOutcome = {
   id: string;
-  /** nothing is taken that is not wanted, and nothing wanted is missing; out of scope: nothing is taken */
+  /** no unwanted lesson is selected and no wanted one is missing; out of scope: none is selected */
   right: boolean;
-  /** or would be after one lesson more of those offered, or one less */
+  /** right after selecting one of the offered lessons, or removing one */
   rightAfterOne: boolean;
   said: string;
 };
@@ -25,7 +25,7 @@ export const goalRequest = ({ goal, prior, lessons }: GoalCase) =>
     lessons: lessons ?? 6,
   });
 
-/** What becomes of a goal before a course is made. */
+/** Measures how a goal is matched with the library. */
 export function measureGoal(shelf: LibraryShelf, one: GoalCase): GoalOutcome {
   const { lessons, offered } = understand(shelf, goalRequest(one));
   const taken = lessons.map(({ ref }) => ref);
@@ -52,32 +52,32 @@ export function measureGoal(shelf: LibraryShelf, one: GoalCase): GoalOutcome {
 export type QuestionOutcome = {
   id: string;
   refused: boolean;
-  /** several places are named to choose from, and none is quoted */
+  /** the reply offers several places to choose from, without quoting any */
   askedBack: boolean;
-  /** it is answered outright, from a place that does not answer it */
+  /** the reply is sure, but its place does not answer the question */
   wronglySure: boolean;
-  /** it is answered, with or without naming what else may be meant, from a place that answers it; or from another one */
+  /** the reply is an answer, with or without alternatives, from a right place; answeredWrongly: from a wrong one */
   answered: boolean;
   answeredWrongly: boolean;
-  /** a place that answers it is quoted or offered */
+  /** a right place is quoted or offered */
   within: boolean;
-  /** the first of what is answered or offered is from a lesson that answers it */
+  /** the first place quoted or offered is from a right lesson */
   first: boolean;
-  /** one of the first three is */
+  /** one of the first three places is from a right lesson */
   offered: boolean;
-  /** what is quoted, or offered first, is a section that answers it */
+  /** the first place quoted or offered is a right section */
   section: boolean;
   said: string;
 };
 
-/** 'statistics/averages#explanation-2': the section that a place belongs to. */
+/** The section of a place, such as 'statistics/averages#explanation-2'. */
 function anchorOf(place: AnswerPlace): string {
   const section = sectionOf(place);
   const at = place.lesson.sections.findIndex(({ heading }) => heading === section?.heading);
   return `${place.lesson.ref}#${at < 0 ? 'terms' : sectionAnchor(place.lesson.sections, at)}`;
 }
 
-/** A place that answers the question: the section, where those that do are known, else the lesson. */
+/** Whether a place answers the question: by its section if the case names sections, else by its lesson. */
 export const isRight = ({ lessons, sections }: QuestionCase, place: AnswerPlace): boolean =>
   sections.length > 0 && place.kind !== 'term'
     ? sections.includes(anchorOf(place))
@@ -96,7 +96,7 @@ function placesOf(found: FoundAnswer): AnswerPlace[] {
   }
 }
 
-/** What becomes of a question in the chat of a course on its subject. */
+/** Measures how a question is answered in the chat of a course on its subject. */
 export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): QuestionOutcome {
   const course = shelf.library.lessons
     .filter(({ subjectId }) => subjectId === one.subject)

@@ -2,7 +2,7 @@ import type { AppealItem } from '../../exam-types.ts';
 import type { Faculty } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 
-/** The library cannot judge an objection, and a guess would be worse than none: it is recorded, and the grade stays. */
+/** The library cannot judge an appeal, so it is only recorded and the grade stays. */
 export const lookAgain = async ({ key }: AppealItem): ReturnType<Faculty['lookAgain']> => ({
   verdict: 'disputed',
   reason: [

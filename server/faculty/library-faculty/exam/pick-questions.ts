@@ -1,15 +1,15 @@
 import type { LibraryQuestion } from '../../../library/library-types.ts';
 import { seededOrder } from '../../../library/questions/seeded-order.ts';
 
-/** What takes the longest to answer, and shows what nothing else does: own words, and a program of one's own. */
+/** The types that take longest to answer and test more than recognition: free text and programs. */
 const long = ['open', 'code'];
 
-/** An exam of this size or more has a question of each of these types, if there is one. */
+/** From this size on an exam has a question of each of these types, if available. */
 const longFrom = 5;
 
 /**
- * The questions of one attempt, easier ones first: every objective is asked for, types and difficulties are mixed, and
- * what earlier attempts asked, or `avoid` names, comes last. The same bank, count, attempt and seed give the same questions.
+ * The questions of one attempt, easier ones first. Covers every objective, mixes types and difficulties, and prefers
+ * questions that earlier attempts did not ask and that are not in `avoid`. Deterministic in all arguments.
  */
 export function pickQuestions(
   bank: LibraryQuestion[],
@@ -20,7 +20,7 @@ export function pickQuestions(
 ): LibraryQuestion[] {
   const used = new Map<string, number>(avoid.map((id) => [id, 2]));
   let picked: LibraryQuestion[] = [];
-  // After many attempts the counts repeat themselves; there is no need to go through a thousand of them.
+  // Replays the earlier attempts, at most 60, since the counts repeat themselves.
   for (let turn = attempt > 60 ? attempt - 60 : 1; turn <= attempt; turn += 1) {
     picked = pickOnce(seededOrder(bank, `${seed}/${turn}`), count, used);
     for (const { id } of picked) used.set(id, (used.get(id) ?? 0) + 1);
@@ -39,7 +39,7 @@ function pickOnce(order: LibraryQuestion[], count: number, used: Map<string, num
   for (const type of wanted >= longFrom ? long : []) {
     const first = least(
       left.filter((question) => question.type === type),
-      // A new one first; among these, one on another objective.
+      // New questions first; among these, one on another objective.
       (one) =>
         2 * (used.get(one.id) ?? 0) + picked.filter(({ objective }) => objective === one.objective).length,
     );
@@ -53,7 +53,7 @@ function pickOnce(order: LibraryQuestion[], count: number, used: Map<string, num
   return picked;
 }
 
-/** Lower is better. That an objective is not yet asked for outweighs all, then that the question is new. */
+/** Lower is better. The largest weight has an objective that is not covered yet, then a new question. */
 function cost(question: LibraryQuestion, picked: LibraryQuestion[], used: number, wanted: number): number {
   const same = (field: 'objective' | 'type' | 'difficulty') =>
     picked.filter((one) => one[field] === question[field]).length;
@@ -70,10 +70,10 @@ function cost(question: LibraryQuestion, picked: LibraryQuestion[], used: number
   );
 }
 
-/** Questions of one lesson share the beginning of their ids. */
+/** Questions of one lesson have a common id prefix. */
 const lessonOf = (question: LibraryQuestion) => question.id.replace(/-q\d+$/, '');
 
-/** The first with the least cost. */
+/** The first item with the lowest cost. */
 function least<T>(list: T[], costOf: (item: T) => number): T | null {
   let best: T | null = null;
   let lowest = Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { shortened } from '../spoken.ts';
 
 type Template = { id: string; prompt: (topic: string) => string; criteria: string[] };
 
-/** Questions that can be put on any topic, and the marks of a good answer, which do not depend on the topic. */
+/** Questions that fit any topic, with criteria that do not depend on the topic. */
 const templates: Template[] = [
   {
     id: 'own-words',
@@ -81,8 +81,8 @@ const templates: Template[] = [
 ];
 
 /**
- * At most `count` open questions to oneself on what the library has nothing on. The model answer says plainly that
- * there is none.
+ * At most `count` open questions for self-assessment, on topics that the library does not cover. The model answer says
+ * that there is none.
  */
 export function selfStudyQuestions(view: LessonView, count: number, attempt: number, seed: string): Asked[] {
   const topics = topicsOf(view);

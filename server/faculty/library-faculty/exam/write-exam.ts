@@ -15,7 +15,7 @@ import { madeByLibrary } from '../made-by-library.ts';
 import { pickQuestions } from './pick-questions.ts';
 import { selfStudyQuestions } from './self-study-exam.ts';
 
-/** An exam from the lessons' banks, or questions to oneself where the library has nothing. Keys stay apart. */
+/** An exam from the lessons' question banks, or open questions if the library has no lesson. Keys are kept separate. */
 export function writeExam(shelf: LibraryShelf, view: LessonView, options: ExamOptions): WrittenExam {
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
   const attempt = Math.max(1, Math.trunc(options.attempt));

@@ -9,8 +9,8 @@ import { selfStudyResources } from './self-study-resources.ts';
 const mostOfLibrary = 10;
 
 /**
- * The learner's own books first, then the pages that the lessons name, or, where there is no lesson,
- * how to look for oneself; nothing is invented.
+ * The learner's own books first, then the pages listed by the lessons, or advice on searching if there is no lesson.
+ * Nothing is invented.
  */
 export function findResources(shelf: LibraryShelf, view: LessonView): Resources {
   if (isFromDocuments(view)) return documentResources(view);
@@ -25,7 +25,7 @@ export function findResources(shelf: LibraryShelf, view: LessonView): Resources 
   return { resources: [...ownBooks(view.course.referenceBooks), ...found], madeBy: madeByLibrary };
 }
 
-/** A book has no link unless the learner gave one: a link that nobody checked would be an invention. */
+/** A book only has a link if the learner gave one, since links are never invented. */
 export function ownBooks(books: string[]): Resource[] {
   return books
     .map((book) => book.trim())

@@ -1,7 +1,7 @@
 import { textWithBlocks } from '../../../library/blocks/text-with-blocks.ts';
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 
-/** A section as a learner sees it: without its role mark, with its blocks, figures and links to other lessons resolved. */
+/** A section as a learner sees it: without its role mark, with blocks, figures and links to other lessons resolved. */
 export function sectionMarkdown(library: Library, lesson: Lesson, section: NotesSection): string {
   return `## ${section.heading}\n\n${sectionBody(library, lesson, section)}`;
 }
@@ -12,8 +12,8 @@ export function sectionBody(library: Library, lesson: Lesson, { markdown }: Note
 }
 
 /**
- * Markdown of the library for the page: figures get the address they are served at, a link to another lesson leads to
- * its page in the library and names it, since a course may or may not contain it.
+ * Library Markdown for the page: figures get the address at which they are served, and a link to another lesson leads to
+ * its page in the library, since the course may not contain it.
  */
 export function bodyMarkdown(library: Library, lesson: Lesson, markdown: string): string {
   return markdown

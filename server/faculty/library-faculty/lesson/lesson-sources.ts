@@ -3,12 +3,12 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { wordsOf } from '../../../library/ranking/words.ts';
 import type { LessonView } from '../../lesson-types.ts';
 
-/** So much of a title that nothing is said to be taught from must be in a lesson that is meant by it. */
+/** The minimum share of the title or objective that a matching lesson must cover. */
 const sure = 0.6;
 
 /**
- * The library lessons that a unit is taught from, in order. A unit without a source (written by hand, or only described
- * by the caller) is looked up by its title, then by what it says of itself. Empty: the library has nothing on it.
+ * The library lessons that teach a unit, in order. A unit without a source (written by hand, or only described by the
+ * caller) is searched for by its title, then by its objective. Empty: the library does not cover it.
  */
 export function lessonSources({ library, ranking }: LibraryShelf, { unit }: LessonView): Lesson[] {
   const known = (unit.source?.lessons ?? []).flatMap((ref) => library.lesson(ref) ?? []);
@@ -26,7 +26,7 @@ export function lessonSources({ library, ranking }: LibraryShelf, { unit }: Less
 
 const plain = (text: string) => wordsOf(text).join(' ');
 
-/** The ids of the objectives that a unit is about; all of its lessons' when it names none of them. */
+/** The ids of a unit's objectives; all of its lessons' if it names none of them. */
 export function unitObjectives({ unit }: LessonView, lessons: Lesson[]): Set<string> {
   const taught = lessons.flatMap((lesson) => lesson.objectives.map((objective) => objective.id));
   const named = new Set(unit.objectives.map((objective) => objective.id));

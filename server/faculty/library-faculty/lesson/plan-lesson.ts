@@ -9,7 +9,7 @@ import { madeByLibrary } from '../made-by-library.ts';
 import { asSentence, asTitle, inWords, joinNames, shortened } from '../spoken.ts';
 import { lessonSources } from './lesson-sources.ts';
 
-/** The activities of one unit: Professor, Librarian and Examiner, each with a title of its own. */
+/** The activities of one unit: Professor, Librarian and Examiner, with distinct titles. */
 export function planLesson(shelf: LibraryShelf, lesson: LessonView): LessonDesign {
   if (isFromDocuments(lesson)) return documentPlan(lesson);
   const lessons = lessonSources(shelf, lesson);
@@ -29,7 +29,7 @@ function activitiesOf(view: LessonView, lessons: Lesson[]): PlannedActivity[] {
   ];
 }
 
-/** The two activities that teach one lesson, notes and practice; also for finding a lesson by its activity again. */
+/** The two activities that teach one lesson, notes and practice; also used to find the lesson of an activity. */
 export function teachingActivities(lesson: Lesson): [notes: PlannedActivity, practice: PlannedActivity] {
   const heading = (role: string, fallback: string) =>
     asTitle(lesson.sections.find((section) => section.role === role)?.heading ?? fallback);
@@ -64,7 +64,7 @@ function examActivity({ unit }: LessonView, lessons: Lesson[]): PlannedActivity 
   };
 }
 
-/** Three key terms of a lesson, two of each where there are several. */
+/** Three key terms of a single lesson, or two of each of several. */
 const mainTerms = (lessons: Lesson[]) =>
   lessons.flatMap(({ terms }) => terms.slice(0, lessons.length > 1 ? 2 : 3)).map(({ term }) => term);
 

@@ -4,10 +4,10 @@ import { ability, asTitle } from '../spoken.ts';
 import { bodyMarkdown, sectionBody, sectionsOf } from './lesson-markdown.ts';
 import { unitObjectives } from './lesson-sources.ts';
 
-/** In a look back over many lessons each gets one task to recall, or the page would be a lesson again. */
+/** A review of more lessons than this only has short recall tasks, to keep the page short. */
 const fullLessons = 2;
 
-/** Notes for a practice or review unit: recall first, the library's own words hidden until asked for. */
+/** Notes for a practice or review unit: recall tasks, with the library's text hidden until opened. */
 export function practiceNotes(library: Library, view: LessonView, lessons: Lesson[]): string {
   const objectives = unitObjectives(view, lessons);
   return [

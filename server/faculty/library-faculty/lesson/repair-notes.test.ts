@@ -28,7 +28,7 @@ const narrowed = (lesson: Lesson, objectives: Lesson['objectives']): LessonView 
 const repair = { leader: 'Professor' as const, type: 'repair' as const, title: 'Once more', objective: '' };
 
 describe('a repair without a model, for every objective of every lesson', () => {
-  it('covers exactly that objective, the common mistake first, without the task of the lesson', async () => {
+  it("covers exactly that objective, the common mistake first, without the lesson's task", async () => {
     const faculty = createLibraryFaculty(runHere(shelf));
     for (const lesson of shelf.library.lessons) {
       for (const objective of lesson.objectives) {
@@ -48,7 +48,7 @@ describe('a repair without a model, for every objective of every lesson', () => 
     }
   });
 
-  it('practises with scored questions that were not asked before, while there are any', async () => {
+  it('practises with scored questions that were not asked before, as long as there are any', async () => {
     const faculty = createLibraryFaculty(runHere(shelf));
     let fresh = 0;
     for (const lesson of shelf.library.lessons) {

@@ -7,7 +7,7 @@ import { ability } from '../spoken.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { unitObjectives } from './lesson-sources.ts';
 
-/** In a look back over many lessons only those that matter most are gone through again. */
+/** The maximum number of lessons that a repair repeats. */
 const mostLessons = 2;
 const mostSections = 2;
 const mostTerms = 4;
@@ -15,8 +15,8 @@ const mostTerms = 4;
 type Aim = Lesson['objectives'][number];
 
 /**
- * Notes for another go at the objectives that a unit is narrowed to, in another order than the first time: the
- * tempting mistake first, then another case worked through, and the explanation last, as far as it is about them.
+ * Notes for repairing the objectives of a unit, in another order than the first time: the common mistake, then another
+ * worked example, and last the explanation, as far as it concerns these objectives.
  */
 export function repairNotes(shelf: LibraryShelf, view: LessonView, lessons: Lesson[]): string {
   const wanted = unitObjectives(view, lessons);
@@ -45,13 +45,13 @@ function lessonPart(library: Library, lesson: Lesson, aims: Aim[]): string {
   return [...body, termsFor(library, lesson, wanted)].filter((part) => part !== '').join('\n\n');
 }
 
-/** Another case than the one of the first time, if the lesson has one. */
+/** A second worked example, if the lesson has one. */
 function otherCase(lesson: Lesson): NotesSection[] {
   const again = sectionsOf(lesson, ['again']);
   return again.length > 0 ? again : sectionsOf(lesson, ['example']);
 }
 
-/** The explanations that share most words with the objectives, in the order of the lesson. */
+/** The explanations that share the most words with the objectives, in lesson order. */
 function nearest(lesson: Lesson, wanted: Set<string>): NotesSection[] {
   const ranked = sectionsOf(lesson, ['explanation'])
     .map((section, index) => ({

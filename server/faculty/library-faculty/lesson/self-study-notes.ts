@@ -8,7 +8,7 @@ export function topicsOf({ unit }: LessonView): string[] {
   return [unit.title.replace(/^On your own: /, '')];
 }
 
-/** A plan for finding something out without a teacher: what to find out, which terms, how to know that you have it. */
+/** A plan for studying a topic alone: what to find out, which terms to search for, how to check the result. */
 export function selfStudyNotes(view: LessonView): string {
   const topics = topicsOf(view);
   const topic = shortened(joinNames(topics.map((one) => `“${topicName(one)}”`)), 300);
@@ -17,7 +17,7 @@ export function selfStudyNotes(view: LessonView): string {
   return [beginning(topic, step), ...body, ownBooks(view)].filter((part) => part !== '').join('\n\n');
 }
 
-/** Said in full once, and in one line from the second step on. */
+/** The introduction: in full in the first step, in one line from the second step on. */
 function beginning(topic: string, step: string): string {
   if (step !== 'find-out')
     return `The Lectern library has nothing on ${topic}, so this is again a piece of work that you do by yourself.`;

@@ -5,8 +5,8 @@ import { joinNames, shortened } from '../spoken.ts';
 import { topicsOf } from './self-study-notes.ts';
 
 /**
- * What the Librarian has for a unit that the library has nothing on: no titles and no links, for none was checked, but
- * what to search for, in which kinds of source, and how to tell a good one.
+ * Resources for a unit that the library does not cover: no titles or links, which would be unchecked, but what to search
+ * for, in which kinds of sources, and how to recognise a good one.
  */
 export function selfStudyResources(view: LessonView): Resource[] {
   const topics = topicsOf(view).map((topic) => shortened(topicName(topic), 100));

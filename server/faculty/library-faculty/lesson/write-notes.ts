@@ -30,7 +30,7 @@ function textOf(library: Library, view: LessonView, activity: PlannedActivity, l
   return activity.type === 'practice' ? workedNotes(library, lesson) : teachingNotes(library, lesson);
 }
 
-/** Of the lessons that share a unit, the one that an activity teaches; its title tells. The first if none does. */
+/** The lesson of a shared unit that an activity teaches, by the activity's title; the first one if none matches. */
 const lessonOf = (activity: PlannedActivity, lessons: [Lesson, ...Lesson[]]): Lesson =>
   lessons.find((lesson) =>
     teachingActivities(lesson).some(({ type, title }) => type === activity.type && title === activity.title),

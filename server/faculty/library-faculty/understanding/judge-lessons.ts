@@ -2,28 +2,28 @@ import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { type LessonSigns, signsOf } from './lesson-signs.ts';
 
-/** How surely a lesson is what somebody asks for, 0 to 1. */
+/** A lesson with the probability (`strength`, 0 to 1) that a text asks for it. */
 export type Judged = {
   ref: string;
   strength: number;
-  /** its rank beside that of the first, 0 to 1 */
+  /** its rank relative to the first one's, 0 to 1 */
   beside: number;
-  /** the text, or a sentence or clause of it, is just its name or that of one of its key terms */
+  /** the text, a sentence or a clause is only its name or one of its key terms */
   outright: boolean;
-  /** half of a text of few words is such a name */
+  /** such a name is at least half of a short text */
   named: boolean;
-  /** it belongs to another subject than the first, and no part of the text is about that subject */
+  /** it belongs to another subject than the first one, and no part of the text is about that subject */
   apart: boolean;
 };
 
 const fewWords = 3;
 const half = 0.5;
 
-/** So far ahead of all other subjects a part is about one. */
+/** A part of a text is about a subject if it leads all others by this. */
 const clearlyAhead = 0.15;
 
 /**
- * What each sign is worth (log odds), fitted by logistic regression to the evaluation's cases that may be worked with
+ * The weight of each feature (log odds), fitted by logistic regression to the development sets of the evaluation
  * (docs/library-evaluation.md).
  */
 export const goalFit: Record<keyof LessonSigns, number> = {
@@ -71,7 +71,7 @@ export const questionFit: typeof goalFit = {
   inHand: 0,
 };
 
-/** The lessons with anything of what a text asks for, each with how surely it is meant, the surest first. */
+/** The lessons that match a text at all, with the probability that each is meant, the most probable first. */
 export function judgeLessons(
   { ranking }: LibraryShelf,
   text: string,

@@ -3,11 +3,12 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { partsOf } from './parts-of-text.ts';
 
 /**
- * What speaks for a text being about something that is taught here (log odds), fitted by logistic regression to the
- * evaluation's cases that may be worked with (docs/library-evaluation.md). `share`, `like`: of the lesson that fits best;
- * `like` and score of what is taught elsewhere, the latter beside that lesson's; `leaning`: where the words of the whole
- * text, of the part that leans here most, and the three that lean here most, are usually said; `unheardOf`: its words that
- * neither has; `holds`: which part of them, rare ones counting more, the best lesson has at all.
+ * Weights (log odds) for a text being in scope, fitted by logistic regression to the development sets of the evaluation
+ * (docs/library-evaluation.md). `share`, `like`, `holds`: of the best lesson, `holds` being the share of the words that it
+ * contains, weighted by rarity; `elsewhere…`: the same for subjects taught elsewhere, the score relative to that lesson's;
+ * `leaning`: whether the words are typical of this library or of other subjects, on average over the whole text, in the
+ * part that is most typical of the library, and of its three most typical words; `unheardOf`: the share of words unknown
+ * to both.
  */
 export const scopeFit = {
   base: 0.84,
@@ -28,10 +29,10 @@ export const scopeFit = {
 };
 type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
-/** A lesson that holds less of the words than this is about something else, whatever else speaks for it. */
+/** A text is out of scope if the best lesson contains a smaller share of its words. */
 const leastHeld = 0.1;
 
-/** How surely a text is about something that is taught here, 0 to 1. */
+/** The probability that a text is in scope, 0 to 1. */
 export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked): number {
   const signs = scopeSigns(shelf, text, asked);
   const names = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
@@ -39,7 +40,7 @@ export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked): num
   return signs.holds < leastHeld ? 0 : 1 / (1 + Math.exp(-sum));
 }
 
-/** A text of fewer words says less. */
+/** Averages over fewer words count less. */
 const fewWords = 3;
 
 export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked): ScopeSigns {

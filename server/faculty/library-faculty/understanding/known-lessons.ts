@@ -1,14 +1,13 @@
 import type { Library } from '../../../library/library-types.ts';
 import type { LibraryRanking } from '../../../library/ranking/library-ranking.ts';
 
-/** 'JavaScript up to objects', 'everything from the basics to fetch': the last thing, and all before it. */
+/** 'JavaScript up to objects', 'everything from the basics to fetch': means the last topic and all before it. */
 const upTo =
   /(?:\b(?:up to|until|till|as far as)|\b(?:from|everything|all)\b.*\bto)\s+(?:and including\s+)?(\S.*)$/iu;
 
 /**
- * The lessons, by reference, that somebody knows who lists these things: those of which a thing names a key term or the
- * whole title, what comes before it where the list goes 'up to' it, and all that these build on. What is said not to be
- * known is not.
+ * The lessons, by reference, that a learner with this prior knowledge knows: those with a key term or title among the
+ * topics, those before a topic given as 'up to', and all their prerequisites; except lessons on topics not known.
  */
 export function knownLessons(
   { library, ranking }: { library: Library; ranking: LibraryRanking },
@@ -23,7 +22,7 @@ export function knownLessons(
     return order.slice(0, order.indexOf(last) + 1);
   });
   const all = new Set([...known.flatMap(namedBy), ...upToIt].filter((ref) => !unknown.has(ref)));
-  // A set that grows is walked to its end.
+  // Iterating over a Set includes values added meanwhile.
   for (const ref of all) {
     for (const before of library.lesson(ref)?.prerequisites ?? []) if (!unknown.has(before)) all.add(before);
   }

@@ -1,16 +1,16 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { isEmptyWord, stemOf } from '../../../library/ranking/words.ts';
 
-/** A goal of more words tells of an occasion and of its writer, and no lesson has to hold those words. */
+/** A longer goal also describes its context, with words that no lesson has to contain. */
 const mostWords = 5;
-/** A word weighs where it is said this much more of what is taught elsewhere, … */
+/** A word is significant if it is this much more typical of other subjects, … */
 const elsewhere = -1;
-/** … and few lessons have it. */
+/** … and this rare in lessons. */
 const rare = 2.5;
 
 /**
- * What of a short goal none of its lessons holds, in the words of the goal: without a word of it the goal would be another
- * one than was typed. Neighbouring words are one piece, and a piece needs one word that weighs.
+ * The phrases of a short goal that none of its lessons contains, to tell the learner that the course does not cover them.
+ * Adjacent words form one phrase, which needs at least one significant word.
  */
 export function leftOver({ ranking }: LibraryShelf, goal: string, lessons: ReadonlySet<string>): string[] {
   const asked = ranking.read(goal);
@@ -29,7 +29,7 @@ export function leftOver({ ranking }: LibraryShelf, goal: string, lessons: Reado
     .map((piece) => piece.join(' '));
 }
 
-/** Runs of neighbouring words that are `wanted`. */
+/** Runs of adjacent words that are `wanted`. */
 function piecesOf(text: string, wanted: (word: string) => boolean): string[][] {
   const pieces: string[][] = [[]];
   for (const word of text.match(/[\p{L}\p{N}'’-]+/gu) ?? []) {

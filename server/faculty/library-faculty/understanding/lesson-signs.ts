@@ -2,44 +2,44 @@ import type { Asked, LibraryRanking, RankedLesson } from '../../../library/ranki
 import { partsOf } from './parts-of-text.ts';
 
 /**
- * What speaks for a lesson and against it, each about 0 to 1: of the whole text, of the sentence or clause of it that
- * speaks most for the lesson (`part…`), and of the subject that the lesson belongs to.
+ * The features of a lesson for a text, each about 0 to 1: from the whole text, from the sentence or clause that fits the
+ * lesson best (`part…`), and from the lesson's subject.
  */
 export type LessonSigns = {
   base: 1;
   share: number;
   like: number;
-  /** its rank beside that of the first, and the same where only what is near the first counts */
+  /** its rank relative to the first one's; besideClosely: the cube, so that only close ranks count */
   beside: number;
   besideClosely: number;
   first: number;
-  /** 1 for the first, 1/2 for the second … */
+  /** 1 for the first lesson, 1/2 for the second … */
   place: number;
-  /** by how much the first is ahead of the second */
+  /** the first lesson's lead over the second; 0 for others */
   ahead: number;
   words: number;
-  /** which part of the text is its name or that of one of its key terms */
+  /** the share of the text that is its name or one of its key terms */
   named: number;
   partShare: number;
   partLike: number;
-  /** of how many of the parts it is the first */
+  /** the share of the parts in which it is the first */
   leads: number;
-  /** how strongly the turns of phrase speak for it, beside the lesson that they speak most for; the same where only what is near counts */
+  /** its score by wording relative to the highest; wordedClosely: only scores close to the highest count */
   worded: number;
   wordedClosely: number;
   subject: number;
-  /** it belongs to another subject than the first */
+  /** 1 if it belongs to another subject than the first lesson */
   abroad: number;
-  /** …, but some part of the text is clearly about that subject */
+  /** … and how clearly some part of the text is about that subject */
   abroadPart: number;
   course: number;
   inHand: number;
 };
 
-/** A sentence or clause, ranked on its own; `size`: its words. */
+/** A sentence or clause, ranked separately; `size`: its number of words. */
 type Part = { size: number; ranked: RankedLesson[]; places: Map<string, number> };
 
-/** The signs for each lesson that has anything of a text. */
+/** The features of each lesson that matches a text at all. */
 export function signsOf(
   ranking: LibraryRanking,
   text: string,
@@ -85,7 +85,7 @@ export function signsOf(
   );
 }
 
-/** Which part of a text, or of a sentence or clause of it, is the name of a lesson or of one of its key terms, by lesson. */
+/** By lesson, the largest share of a text, sentence or clause that is the lesson's name or one of its key terms. */
 function namedShares(ranking: LibraryRanking, text: string): Map<string, number> {
   const shares = new Map<string, number>();
   for (const part of [text, ...partsOf(text)]) {
@@ -97,10 +97,10 @@ function namedShares(ranking: LibraryRanking, text: string): Map<string, number>
   return shares;
 }
 
-/** So far behind the lesson that the wording speaks most for, it speaks for another hardly at all. */
+/** The scale on which the score by wording decays with the distance from the highest one. */
 const behind = 2;
 
-/** A text of fewer words than this names what it is about, and how it is put says less. */
+/** In texts of fewer words the wording counts less. */
 const fullStory = 6;
 
 function wordedShares(ranking: LibraryRanking, text: string, weight: number) {
@@ -114,10 +114,10 @@ function wordedShares(ranking: LibraryRanking, text: string, weight: number) {
 }
 
 const subjectOf = (ref: string) => ref.split('/')[0] ?? '';
-/** So many lessons of a subject say how much a text is about it. */
+/** The number of best lessons by which a subject is scored. */
 const telling = 3;
 
-/** How much a text is about each subject, by the lessons of it that fit best; the most is 1. */
+/** The score of each subject for a text, by its best lessons; the highest is 1. */
 function subjectScores(ranked: RankedLesson[]): Map<string, number> {
   const sums = [...Map.groupBy(ranked, ({ ref }) => subjectOf(ref))].map(
     ([id, lessons]): [string, number] => [
@@ -134,12 +134,12 @@ function rankPart(ranking: LibraryRanking, { stems }: Asked): Part {
   return { size: stems.size, ranked, places: new Map(ranked.map(({ ref }, place) => [ref, place])) };
 }
 
-/** A part of fewer words than this says less, … */
+/** Parts of fewer words count less, … */
 const fullPart = 3;
-/** … and less about which subject it is of. */
+/** … and less for the choice of the subject. */
 const fullOfSubject = 4;
 
-/** `own`: how far the lesson is ahead of those of other subjects in the part where it is furthest. */
+/** `own`: the lesson's largest lead over lessons of other subjects in any part. */
 function partSigns(ref: string, parts: Part[]) {
   const signs = { partShare: 0, partLike: 0, leads: 0, own: 0 };
   for (const { size, ranked, places } of parts) {

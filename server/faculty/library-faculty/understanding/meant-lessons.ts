@@ -3,31 +3,31 @@ import { goalFit, type Judged, judgeLessons } from './judge-lessons.ts';
 import { judgeScope } from './judge-scope.ts';
 import { lessonsOfSentences } from './wish-sentences.ts';
 
-/** The lessons that one wish means, those that it may mean, and what it names that is not taught here. */
+/** The lessons that a wish means, those that it may mean (`offered`), and its words that are not taught here. */
 export type Meant = {
   lessons: string[];
-  /** the lessons are all of a subject that is only named, which gives way to what is said elsewhere */
+  /** the wish only names a subject, so that all its lessons are meant unless another wish is more specific */
   vague: boolean;
   offered: string[];
   notTaught: string[];
 };
 
-/** Below this nothing here is about it, … */
+/** Below this probability a wish is out of scope, … */
 const perhapsInScope = 0.25;
-/** … and below this only what it names outright is ticked: of the rest the nearest are asked back. */
+/** … and below this only lessons that it names outright are selected, while the nearest others are offered. */
 const inScope = 0.6;
 const mostAskedBack = 3;
-/** From here on a lesson is what a wish asks for, … */
+/** A lesson is selected from this strength on, … */
 const sure = 0.45;
-/** … if it is not far behind the one that is surest; what is named sooner, and what is named outright always. */
+/** … if it has this share of the highest strength. Named lessons need less, lessons named outright nothing. */
 const besideTheSurest = 0.7;
 const sureOfName = 0.25;
-/** From here on it is worth offering. */
+/** A lesson is offered from this strength on. */
 const near = 0.04;
 
 /**
- * The lessons that a refusal means. The name of a subject alone refuses the one lesson that is most about it: who wants no
- * websites still wants to program.
+ * The lessons that a refusal means. The name of a subject alone refuses only its best lesson: 'no websites' does not mean
+ * no programming.
  */
 export function refusedLessons(shelf: LibraryShelf, text: string): string[] {
   const { lessons, vague } = meantLessons(shelf, text);
@@ -36,7 +36,7 @@ export function refusedLessons(shelf: LibraryShelf, text: string): string[] {
   return first && first.strength >= near ? [first.ref] : [];
 }
 
-/** Holds one wish against the library. */
+/** Matches a wish with the library. */
 export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const asked = shelf.ranking.read(text);
   const scope = judgeScope(shelf, text, asked);
@@ -69,12 +69,12 @@ const nowhere = { inHand: [], course: [] };
 
 const asksForAll =
   /\b(?:everything|all (?:of|there is|about)|the (?:whole|lot)|entire|complete(?:ly)?|thorough(?:ly)?|front to back|a to z|from (?:the )?(?:very )?(?:start|first|beginning|scratch|ground|zero|nothing))\b/iu;
-/** So much beside a subject's name says what it is for, and names nothing of it. */
+/** Up to this many words besides a subject's name are taken as its purpose. */
 const fewWords = 3;
 
 /**
- * All lessons of the subjects that a text names and wants as a whole: it names nothing beside them,
- * asks for all of it, or says little else and nothing that a lesson is about.
+ * All lessons of the subjects that a text asks for as a whole: it names only the subjects, asks for all of them, or has
+ * few other words and matches no lesson.
  */
 function wholeSubjects({ library, ranking }: LibraryShelf, text: string, clear: Judged[]): string[] {
   const asked = ranking.read(text);

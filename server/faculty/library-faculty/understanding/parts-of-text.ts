@@ -2,7 +2,7 @@ const sentenceEnds = /[.;!?\n]+/u;
 const clauseEnds = /[.;:!?\n,()]+|\b(?:and|but|or|so|because|since|then|plus|also)\b/iu;
 const most = 40;
 
-/** The sentences and clauses of a text, each once: what is wanted may be said in one of them. */
+/** The sentences and clauses of a text, each once, since one of them may state the wish. */
 export const partsOf = (text: string): string[] => eachOnce([sentenceEnds, clauseEnds], text);
 
 /** The sentences of a text, each once. */

@@ -4,38 +4,38 @@ import { listed, readPrior, takeKnown } from './known-text.ts';
 import { takeRefused } from './refused-wishes.ts';
 import { withoutTime } from './time-given.ts';
 
-/** A course request read as its writer means it. What was not said is an empty list, never a sentence in its place. */
+/** The meaning of a course request. Missing information is an empty list, not a placeholder text. */
 export type Reading = {
-  /** what is wanted, in the learner's words: the goal, then each objective */
+  /** the wishes in the learner's words: the goal, then each objective */
   wishes: Wish[];
-  /** what is known already, thing by thing */
+  /** the known topics */
   known: string[];
-  /** what is said not to be known, or no longer */
+  /** topics stated as not known, or forgotten */
   notKnown: string[];
-  /** what the course is not to be about */
+  /** topics that the course should not contain */
   refused: string[];
   level: CourseRequest['difficultyLevel'];
-  /** how many lessons are asked for */
+  /** the requested number of lessons */
   lessons: number;
 };
 
 /**
- * `text`: what is looked up, `label`: what it is called. An objective is one thing that is wanted; a goal, which is title
- * and description, may name several, and tell of other things.
+ * `text`: the text to match, `label`: its name. An objective is a single wish; a goal, from title and description, may
+ * contain several wishes and other information.
  */
 type Wish = { text: string; label: string; kind: 'goal' | 'objective' };
 
-/** More is not read: nobody means sixty things. */
+/** The maximum number of items that are read. */
 const most = { known: 60, refused: 8, objectives: 60 };
 
-/** Reads a course request once; all that is done with it afterwards works on the reading. */
+/** Parses a course request; all later steps use the result. */
 export function readRequest(request: CourseRequest): Reading {
   const stated = statedOnly(request);
   const goal = [stated.title, stated.description].map((text) => {
     const { rest, refused } = takeRefused(withoutTime(text));
     return { ...takeKnown(rest), whole: rest, refused };
   });
-  // Whoever only says what they know means to go on with it: then nothing is taken out.
+  // A goal of only prior knowledge means to continue with that, so nothing is removed from it.
   const onlyKnown = goal.every(({ rest }) => rest.trim() === '');
   const [title = '', description = ''] = goal.map(({ rest, whole }) => (onlyKnown ? whole : rest).trim());
   const prior = readPrior(stated.priorKnowledge);

@@ -14,7 +14,7 @@ it.each([
   ['skip the median', 'the median'],
   ['the very first steps, no websites yet pls', 'websites'],
   ['a list in code, without a web page, just the list', 'web page'],
-])('what is refused: %s', (text, refused) => expect(takeRefused(text).refused).toEqual([refused]));
+])('extracts the refused topic: %s', (text, refused) => expect(takeRefused(text).refused).toEqual([refused]));
 
 it.each([
   'I do not want to be fooled by graphs',
@@ -23,9 +23,9 @@ it.each([
   'no time for extras, deadline in July',
   'without a doubt averages are what I need',
   'the sum is in no list and the button does nothing',
-])('nothing is refused: %s', (text) => expect(takeRefused(text)).toEqual({ rest: text, refused: [] }));
+])('finds no refusal: %s', (text) => expect(takeRefused(text)).toEqual({ rest: text, refused: [] }));
 
-it('what is refused is gone from the text, the rest stays', () =>
+it('removes the refused topic from the text and keeps the rest', () =>
   expect(takeRefused('Graphs, nothing about polls. And risk').rest.replace(/\s+/g, ' ')).toBe(
     'Graphs, . And risk',
   ));

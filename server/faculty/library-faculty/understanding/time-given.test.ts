@@ -14,7 +14,7 @@ const lessonsFor = (description: string) =>
     ...{ difficultyLevel: 'beginner', weeklyHours: 3, lessons: 6, language: 'en' },
   }).lessons.map(({ ref }) => ref);
 
-describe('the time that somebody has', () => {
+describe('the time available for learning', () => {
   it.each([
     ', one hour a week',
     ', 1h per week',
@@ -22,13 +22,13 @@ describe('the time that somebody has', () => {
     ' in the evenings',
     ', 2 hrs/week',
     ', ten hours a week',
-  ])('is no subject: JavaScript from nothing%s', (time) => {
+  ])('is removed from the goal: JavaScript from nothing%s', (time) => {
     const wish = 'I want to learn JavaScript from nothing';
     expect(lessonsFor(wish).length).toBeGreaterThan(10);
     expect(lessonsFor(wish + time)).toEqual(lessonsFor(wish));
   });
 
-  it('is left where nothing else is said', () => {
+  it('is kept if the goal says nothing else', () => {
     expect(withoutTime('two hours a week')).toBe('two hours a week');
     expect(withoutTime('averages, two hours a week')).toBe('averages,  ');
   });

@@ -15,19 +15,19 @@ const wished = (description: string) =>
     .lessons.filter(({ because }) => because === 'wish')
     .map(({ ref }) => ref);
 
-it('the name of the subject says nothing about which of its lessons is meant', () =>
+it('the name of the subject beside a topic does not select other lessons', () =>
   expect(wished('Loops in JavaScript')).toEqual(['javascript/js-loops']));
 
-it('one word that names a lesson and is said of the subject, too, means the lesson', () =>
+it('a word that names a lesson and also describes the subject means the lesson', () =>
   expect(wished('Averages')).toEqual(['statistics/averages']));
 
-it('the name of a subject alone means all of it', () =>
+it('the name of a subject alone means all its lessons', () =>
   expect(wished('Statistics')).toHaveLength(
     shelf.library.lessons.filter(({ subjectId }) => subjectId === 'statistics').length,
   ));
 
 it.each(['learn programming', 'an intro to JavaScript', 'become a web developer'])(
-  'words for a subject alone mean all of it: %s',
+  'a description of a subject alone means all its lessons: %s',
   (goal) =>
     expect(wished(goal)).toHaveLength(
       shelf.library.lessons.filter(({ subjectId }) => subjectId === 'javascript').length,
@@ -37,26 +37,26 @@ it.each(['learn programming', 'an intro to JavaScript', 'become a web developer'
 it.each([
   ['Understand polls in the news', 'statistics/polls'],
   ['Numbers in the news', 'statistics/reading-a-study'],
-])('where the newspaper is only the occasion, not all of the subject is meant: %s', (goal, lesson) => {
+])('news as the context of a goal does not select the whole subject: %s', (goal, lesson) => {
   const refs = wished(goal);
   expect(refs).toContain(lesson);
   expect(refs.length).toBeLessThanOrEqual(2);
 });
 
-it('two wishes in two sentences are two wishes', () =>
+it('two wishes in two sentences are both matched', () =>
   expect(
     wished(
       'What is the chance of rain on both days? And I would like a button on my page that reacts to a click.',
     ),
   ).toEqual(expect.arrayContaining(['statistics/probability', 'javascript/js-events'])));
 
-it('whoever wants no websites still wants to program', () => {
+it('refusing websites refuses only their lesson, not programming', () => {
   const refs = wished('Programming in JavaScript, no websites yet please');
   expect(refs.length).toBeGreaterThan(2);
   expect(refs).not.toContain('javascript/js-web-page');
 });
 
-it('what somebody can do already is no lesson', () =>
+it('known topics are not taught', () =>
   expect(wished('I can write loops already. I want to sort a list of objects.')).not.toContain(
     'javascript/js-loops',
   ));
@@ -65,7 +65,7 @@ it.each([
   ['automate boring work in the browser', 'boring work'],
   ['I want to build a chess bot in JavaScript', 'bot'],
   ['scrape websites with JavaScript', 'scrape'],
-])('what none of its lessons holds of a short goal is named: %s', (goal, piece) => {
+])('phrases of a short goal that no lesson contains are reported: %s', (goal, piece) => {
   expect(understood(goal).lessons.length).toBeGreaterThan(0);
   expect(understood(goal).leftOver).toEqual([piece]);
 });
@@ -77,18 +77,18 @@ it.each([
   'judge whether a medical test is reliable',
   'keep data after the page is closed',
   'I run a bakery in Ghent and would like to know what the average of my takings hides from me and from my sister',
-])('nothing is said to be left over of a goal that is served, nor of a story: %s', (goal) => {
+])('nothing is reported as left over for a covered goal or a long text: %s', (goal) => {
   expect(understood(goal).leftOver).toEqual([]);
 });
 
-it('a goal that may be about something here is asked back: nothing is ticked, and three lessons at most are offered', () => {
+it('an ambiguous goal selects no lesson, and three at most are offered', () => {
   const { lessons, offered } = understood('a plan for the harvest that I can rely on');
   expect(lessons).toEqual([]);
   expect(offered.length).toBeGreaterThan(0);
   expect(offered.length).toBeLessThanOrEqual(3);
 });
 
-it('by which turns of phrase people tell a wish counts in goals, and in no question', () => {
+it('the wording of wishes counts for goals, not for questions', () => {
   const text = 'the same formula stands in many places';
   const [asked, wish] = [shelf.ranking.read(text), shelf.ranking.readWish(text)];
   expect([...wish.stems.keys()]).toEqual(expect.arrayContaining([...asked.stems.keys()]));

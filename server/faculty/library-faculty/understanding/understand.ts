@@ -11,8 +11,8 @@ import { wishShelf } from './wish-shelf.ts';
 const mostOffered = 5;
 
 /**
- * Understands a request: what is wanted, what that builds on, what could be meant as well, what is not to be had here.
- * `chosen`: what the learner has ticked, in the place of what is understood.
+ * Matches a request with the library: the requested lessons, their prerequisites, other possible lessons, and topics that
+ * are not covered. `chosen`: the learner's own selection, which replaces the matched lessons.
  */
 export function understand(
   shelf: LibraryShelf,
@@ -70,14 +70,14 @@ function becauseOf(
 
 function withPrerequisites(library: Library, refs: Iterable<string>, known: Set<string>): Set<string> {
   const all = new Set(refs);
-  // A set that grows is walked to its end.
+  // Iterating over a Set includes values added meanwhile.
   for (const ref of all) {
     for (const before of library.lesson(ref)?.prerequisites ?? []) if (!known.has(before)) all.add(before);
   }
   return all;
 }
 
-/** What is named and not taught here, and the objectives that nothing serves; the goal itself where there is nothing at all. */
+/** Named topics that are not taught here and objectives without a lesson; the goal itself if nothing matches. */
 function uncoveredBy(found: (Meant & { wish: Reading['wishes'][number] })[]): string[] {
   const nothing = found.every(({ lessons }) => lessons.length === 0);
   const unserved = found

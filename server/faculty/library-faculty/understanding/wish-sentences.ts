@@ -6,16 +6,16 @@ import { sentencesOf } from './parts-of-text.ts';
 const saysWish =
   /\b(?:want|wanna|would (?:like|love)|['’]d (?:like|love)|love to|how (?:do|can|could|would|to|does)|need|learn|must be a way|what (?:is|are|does)|explain|able to|wish)\b/iu;
 const mostSentences = 8;
-/** From here on a sentence is about something that is taught here, … */
+/** A sentence selects a lesson if it is in scope with this probability, … */
 const inScope = 0.5;
-/** … a lesson is what it asks for, … */
+/** … the lesson has this strength, … */
 const sure = 0.7;
-/** … if no other comes so near. */
+/** … and the second one's relative rank is below this. */
 const rivalling = 0.7;
 
 /**
- * Lessons that a sentence asks for by itself, where a text has several: two wishes in two sentences are two wishes, even if
- * most of the words are about one of them.
+ * The lessons that single sentences of a text ask for, so that two wishes in two sentences are both found even if most
+ * words are about one of them.
  */
 export function lessonsOfSentences(shelf: LibraryShelf, text: string): string[] {
   const sentences = sentencesOf(text);

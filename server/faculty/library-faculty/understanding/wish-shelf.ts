@@ -1,6 +1,6 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 
-/** The shelf as it is asked for what somebody wants to be able to do: what they write is read as a wish. */
+/** The shelf for matching goals: it reads texts as wishes, with their typical wording. */
 export const wishShelf = ({ library, ranking }: LibraryShelf): LibraryShelf => ({
   library,
   ranking: { ...ranking, read: ranking.readWish },

@@ -46,7 +46,7 @@ describe('the objects of a list that is still being streamed', () => {
     const found = read(pieces.map((piece) => new Piece(piece) as unknown as string));
     vi.restoreAllMocks();
     expect(found).toEqual([unit]);
-    // Once, and the blanks once more as such.
+    // Each character once, and blanks a second time when they are recognised as such.
     expect(looked).toBeGreaterThan(20_000);
     expect(looked).toBeLessThan(45_000);
   });

@@ -1,12 +1,12 @@
 const blank = /\s/;
 
 /**
- * Finds where the list `name` of a JSON document begins: `next` takes one character after the other, and is true for
- * the bracket that opens it.
+ * Finds the start of the list `name` in a JSON document: `next` takes one character at a time, and is true for the opening
+ * bracket.
  */
 function createListFinder(name: string) {
   const key = `"${name}"`;
-  /** how many characters of the key have just been read */
+  /** how many characters of the key have been matched */
   let matched = 0;
   let behind: 'key' | 'blank' | 'colon' = 'key';
   const matchKey = (one: string) => {
@@ -21,7 +21,7 @@ function createListFinder(name: string) {
       else if (behind !== 'colon' && one === ':') behind = 'colon';
       else if (blank.test(one)) behind = behind === 'colon' ? behind : 'blank';
       else {
-        // The quote that ended the key may begin the next one.
+        // The key's closing quote may be the opening quote of the next string.
         matched = behind === 'key' ? 1 : 0;
         matchKey(one);
       }
@@ -31,9 +31,8 @@ function createListFinder(name: string) {
 }
 
 /**
- * Reads the objects of the list `name` out of a JSON document that is still being written. `push` answers with the
- * text of every object that has come to its end. Each character is looked at once, and only the object that is being
- * written is kept.
+ * Extracts the objects of the list `name` from a JSON document that is being streamed. `push` returns the texts of the
+ * objects that are complete. Each character is read once, and only the incomplete object is buffered.
  */
 export function createArrayItems(name: string) {
   const finder = createListFinder(name);
@@ -42,10 +41,10 @@ export function createArrayItems(name: string) {
   let depth = 0;
   let quoted = false;
   let escaped = false;
-  /** what earlier pieces said of the object that is being written */
+  /** the beginning of the incomplete object, from earlier pieces */
   let kept = '';
 
-  /** True when the character ends an object. */
+  /** True if the character ends an object. */
   const endsItem = (one: string): boolean => {
     if (escaped) escaped = false;
     else if (quoted) {

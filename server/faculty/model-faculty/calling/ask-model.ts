@@ -6,22 +6,22 @@ import { fittingLevel, mostTrimming, type PromptData, trimmed } from './fit-cont
 import { isAnotherLanguage, languageName } from './language-check.ts';
 import { parseReply } from './parse-reply.ts';
 
-/** One task as sent to the model. `data` is everything that is not ours: it reaches the model as one JSON document. */
+/** One task as sent to the model. `data` contains all untrusted text, which the model gets as one JSON document. */
 export type Ask = {
   task: string;
   system: string;
   data: PromptData;
   temperature: number;
   maxOutputTokens: number;
-  /** a short text that begins as an apology is no reply; true for everything but conversation */
+  /** treat a short apology as no reply; true for everything except conversation */
   refusalIsNone?: boolean;
-  /** BCP 47 tag of the language that the reply is to be in; null: any, as the learner writes or as `system` says */
+  /** BCP 47 tag of the reply's language; null: the learner's, or as `system` says */
   language: string | null;
-  /** `system` says in which language */
+  /** whether `system` states the language */
   saysLanguage?: boolean;
 };
 
-/** From so many characters on it can be told that a stream goes on in the wrong language. */
+/** A stream is checked for the wrong language after this many characters. */
 const tellingLength = 400;
 
 const systemOf = ({ system, language, saysLanguage = false }: Ask, schema: object | null) =>
@@ -34,10 +34,10 @@ const systemOf = ({ system, language, saysLanguage = false }: Ask, schema: objec
       : []),
   ].join('\n\n');
 
-/** The correction sent with a second request: our words, and separately what the reply began with. */
+/** The correction in a second request: our remark, and separately the beginning of the reply. */
 type Remark = { remark: string; last_reply_began?: string };
 
-/** Calls with as much of the data as fits; if the provider finds it too long, it is cut further in the fixed order. */
+/** Calls with as much of the data as fits; if the provider rejects the length, the data are trimmed further in a fixed order. */
 async function callFitting(
   caller: Caller,
   ask: Ask,
@@ -55,7 +55,7 @@ async function callFitting(
       ...trimmed(ask.data, level),
       ...remark,
     });
-    // There was nothing to take away at this step.
+    // This step had nothing to trim.
     if (user === refused && level < mostTrimming) continue;
     try {
       return await callModel(caller, { system, user, temperature, maxOutputTokens, schema }, listener);
@@ -67,8 +67,8 @@ async function callFitting(
 }
 
 /**
- * A reply in plain text or Markdown, handed on as it comes, without reasoning and tool chatter. A reply in another
- * language than asked for is begun again once.
+ * A reply in plain text or Markdown, streamed without reasoning and tool chatter. A reply in the wrong language is
+ * requested once more.
  * @throws ModelFailure, or the signal's reason
  */
 export async function askText(caller: Caller, ask: Ask, listener: Listener): Promise<string> {
@@ -128,7 +128,7 @@ const isRefusal = (text: string) =>
 
 const wrongLanguage = () => new ModelFailure('wrong-language', 'the reply was in another language');
 
-/** What to say when asking once more; null: asking again is of no use. */
+/** The remark for a second request; null: a second request is no use. */
 function remarkOn(error: unknown, { language }: Ask): string | null {
   if (!(error instanceof ModelFailure)) return null;
   if (error.kind === 'wrong-language')
@@ -141,21 +141,21 @@ function remarkOn(error: unknown, { language }: Ask): string | null {
 }
 
 type JsonListener = Omit<Listener, 'onText'> & {
-  /** raw text as it comes, for whoever shows parts before the whole is there */
+  /** the raw text as it streams, for showing parts of the reply early */
   onText?: Listener['onText'];
 };
 
 type JsonOptions<T> = {
-  /** the name of the reply's one list, where models like to send the list alone */
+  /** the name of the reply's only list, in case a model sends just the list */
   listName?: string;
   /** a further problem of a value that fits the schema, or null */
   judge?: (value: T) => string | null;
-  /** what the model is told, where more is accepted than is asked for */
+  /** the schema in the prompt, if the accepted one is more lenient */
   jsonSchema?: z.ZodType;
 };
 
 /**
- * A reply as a value of `schema`: repaired if need be, asked for once more with what was wrong with it.
+ * A reply as a value of `schema`: repaired if necessary, and requested once more with a description of the problem.
  * @throws ModelFailure, or the signal's reason
  */
 export async function askJson<T>(
@@ -177,10 +177,9 @@ export async function askJson<T>(
     const wrong =
       'problem' in parsed ? parsed.problem : (judge?.(parsed.value) ?? languageProblem(text, ask));
     if (value !== null && wrong === null) return value;
-    // What is readable and merely in the wrong language after two tries is still no reason to lose it: the caller decides.
     if (turn > 0) throw new ModelFailure('unreadable', `twice unusable: ${wrong}`);
     await listener.onRestart?.();
-    // A model may have copied a stranger's words: they stand in a field of their own, never among ours.
+    // The reply may contain untrusted text, so it gets a separate field and never becomes part of our remark.
     remark = {
       remark: `Your last reply could not be used. ${wrong} Answer again with the JSON document alone.`,
       last_reply_began: withoutChatter(text).slice(0, 400),
@@ -194,7 +193,7 @@ function languageProblem(text: string, { language }: Ask): string | null {
     : null;
 }
 
-/** A reply that was cut at its longest length or came empty is a problem to be told of, not the end. */
+/** A truncated or empty reply is a problem to report to the model, not a failure. */
 async function replyOrProblem(
   caller: Caller,
   ask: Ask,

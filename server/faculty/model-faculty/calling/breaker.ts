@@ -1,19 +1,19 @@
-/** After this many failures in a row a provider is not called for this long. */
+/** After this many consecutive failures a provider is not called for `pauseMs`. */
 const mostFailures = 5;
 const restMs = 30_000;
 
 export type Breaker = ReturnType<typeof createBreaker>;
 
 /**
- * Keeps a failing provider from delaying every learner. While open, it refuses calls; after the pause one caller
- * tries, and the result decides for all.
+ * A circuit breaker, so that a failing provider does not delay every learner. While open it refuses calls; after the pause
+ * one caller may try, and the result decides for all.
  */
 export function createBreaker(now: () => number) {
   let failures = 0;
   let openUntil = 0;
   let trying = false;
   return {
-    /** Whether a call is allowed now. The one caller that tries after a pause must report back in any case. */
+    /** Whether a call is allowed now. The caller that tries after a pause must report its result in any case. */
     admits: (): boolean => {
       if (failures < mostFailures) return true;
       if (now() < openUntil || trying) return false;
@@ -29,7 +29,7 @@ export function createBreaker(now: () => number) {
       failures = 0;
       trying = false;
     },
-    /** Neither worked nor failed: the caller went away. */
+    /** The call neither succeeded nor failed, e.g. because it was aborted. */
     left: (): void => {
       trying = false;
     },

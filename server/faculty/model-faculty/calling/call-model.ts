@@ -10,9 +10,9 @@ import { type Room, setAside } from './token-room.ts';
 /** calls 10: up to 3 retries, from 1000 ms, doubling. */
 const mostRetries = 3;
 const firstPauseMs = 1000;
-/** A provider that wants more time than this is not asked again; the next rung answers. */
+/** A provider that asks for a longer pause is not retried; the library answers. */
 const longestPauseMs = 8000;
-/** A stalled stream is begun again only if a second stall can still end within 40 s. */
+/** A stalled stream is retried only if a second stall would still end within 40 s. */
 const stallAgainWithinMs = 20_000;
 const stallsEndWithinMs = 36_000;
 
@@ -22,11 +22,11 @@ export type Caller = {
   meter: TokenMeter;
   logger: Pick<Logger, 'warn'>;
   now: () => number;
-  /** for tests: how long a pause really takes */
+  /** for tests: replaces the pause */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** for tests: how long the blind check of an exam may take */
+  /** for tests: timeout of the blind check of an exam */
   checkMs?: number;
-  /** remembered for the life of the process: this server refuses schemas */
+  /** kept for the life of the process: whether the server refuses schemas */
   memory: { schemaRefused: boolean };
 };
 
@@ -34,18 +34,18 @@ export type Listener = {
   userId: string | null;
   task: string;
   signal: AbortSignal;
-  /** tokens that must remain in the learner's day beside this call: reserved with it, and returned after it */
+  /** tokens of the learner's day to keep free for later calls: reserved with this call, and returned after it */
   spareTokens?: number;
-  /** what was set aside before the prompt was written: the first call takes it, if it is enough */
+  /** tokens reserved before the prompt was written: used by the first call if they suffice */
   ahead?: RoomAhead | null;
   onText?: (piece: string) => Promise<void>;
-  /** what was emitted so far is void */
+  /** voids all text emitted so far */
   onRestart?: () => Promise<void>;
 };
 
 /**
- * One complete reply, however often it has to be requested (docs/model-faculty.md, 'Faults'). Text streamed before a
- * failure is voided by `onRestart`: two halves are never joined.
+ * One complete reply, with retries (docs/model-faculty.md, 'Faults'). Text streamed before a failure is voided by
+ * `onRestart`, so that two halves are never joined.
  * @throws ModelFailure, or the signal's reason
  */
 export async function callModel(caller: Caller, call: ModelCall, listener: Listener): Promise<string> {
@@ -73,14 +73,14 @@ export async function callModel(caller: Caller, call: ModelCall, listener: Liste
   }
 }
 
-/** A server that refuses schemas is asked without, once and for all; the prompt states the schema in any case. */
+/** A server that refuses schemas is called without them from then on; the prompt states the schema in any case. */
 function downgraded({ memory }: Caller, { kind }: ModelFailure): boolean {
   if (kind !== 'schema-refused' || memory.schemaRefused) return false;
   memory.schemaRefused = true;
   return true;
 }
 
-/** Milliseconds until the next try; null: no further one. */
+/** Milliseconds until the next retry; null: no retry. */
 function waitAfter({ kind, retryAfterMs }: ModelFailure, retries: number, elapsedMs: number): number | null {
   if (retries >= mostRetries) return null;
   if (kind === 'broken') return 0;
@@ -105,7 +105,7 @@ async function attempt(
   let stream: ReturnType<ModelPort['stream']> | null = null;
   try {
     room = await setAside(caller.meter, call, listener);
-    // Stopped meanwhile: nobody is asked any more.
+    // Aborted meanwhile, so the model is not called.
     listener.signal.throwIfAborted();
     stream = model.stream(call, listener.signal, limits);
     for (;;) {
@@ -114,7 +114,7 @@ async function attempt(
         usage = value;
         break;
       }
-      // It was being stored while the provider thought.
+      // The reservation was stored concurrently; nothing is shown before that.
       if (text === '') await room?.kept;
       text += value;
       await listener.onText?.(value);
@@ -122,7 +122,7 @@ async function attempt(
     breaker.worked();
     return text;
   } catch (error) {
-    // Nobody reads on, so the provider is not to write on either.
+    // Stops the provider, since the rest will not be read.
     await stream?.return({ inputTokens: null, outputTokens: null }).catch(() => {});
     report(breaker, error);
     throw error;
@@ -135,6 +135,6 @@ function report(breaker: Breaker, error: unknown): void {
   const kind = error instanceof ModelFailure ? error.kind : null;
   if (kind === 'unreachable' || kind === 'busy' || kind === 'broken' || kind === 'stalled') breaker.failed();
   else if (kind === null || kind === 'capped') breaker.left();
-  // It answered; a bad answer is no reason to stop calling it.
+  // The provider answered; a bad reply is no reason to open the breaker.
   else breaker.worked();
 }

@@ -3,14 +3,14 @@ import { estimatedTokens } from '../../../platform/estimated-tokens.ts';
 /** A chat message inside the data of a prompt. */
 type Turn = { text: string };
 
-/** What may be left out of a prompt when it does not fit; everything else of it is the task and stays. */
+/** The data of a prompt. These fields may be trimmed if it does not fit; all others belong to the task and stay. */
 export type PromptData = Record<string, unknown> & {
   chatHistory?: Turn[];
   sources?: { text: string }[];
   notes?: string | null;
-  /** of the learner's own documents, the likeliest first; each keeps its number */
+  /** from the learner's own documents, the most likely first; each keeps its number */
   passages?: { text: string }[];
-  /** what earlier attempts at an exam asked, the newest first */
+  /** questions of earlier attempts at an exam, newest first */
   asked_before?: { prompt: string }[];
 };
 
@@ -18,10 +18,11 @@ const shortened = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length)}\n[… shortened …]`;
 
 /**
- * The fixed order in which a prompt is shortened: first the older half of the chat, then all of it but the last two
- * messages, then earlier exam questions to their beginnings, then to the newest ten, then sources to half a page each,
- * then none, then passages of documents to the first half, a quarter of these, an eighth, of a few to four and then the first, then the notes to a page, then none, then the rest of the chat, then the earlier questions, which the
- * exam's checks know anyway. Never the task: if the prompt still does not fit, the call fails with its own reason.
+ * The fixed order in which a prompt is trimmed: the older half of the chat; the chat except the last two messages; earlier
+ * exam questions to their beginnings, then to the newest ten; sources to half a page each, then all of them; passages of
+ * documents to a half, a quarter (at least four), an eighth; the notes to a page, then all of them; the rest of the chat;
+ * the earlier questions, which the exam's checks know anyway. Never the task: if the prompt still does not fit, the call
+ * fails with its own reason.
  */
 const steps: ((data: PromptData) => PromptData)[] = [
   (data) => withHistory(data, Math.ceil((data.chatHistory?.length ?? 0) / 2)),
@@ -55,7 +56,7 @@ function withHistory(data: PromptData, last: number): PromptData {
   return { ...data, chatHistory: last === 0 ? [] : chatHistory.slice(-last) };
 }
 
-/** How many steps there are; each level is the data after that many of them. */
+/** The number of steps; level n is the data after the first n steps. */
 export const mostTrimming = steps.length;
 
 export function trimmed(data: PromptData, level: number): PromptData {

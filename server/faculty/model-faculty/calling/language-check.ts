@@ -1,4 +1,4 @@
-/** Scripts that tell a language at once. */
+/** Scripts that identify a language. */
 const scripts: Record<string, RegExp> = {
   ar: /\p{Script=Arabic}/gu,
   bg: /\p{Script=Cyrillic}/gu,
@@ -55,7 +55,7 @@ const words: Record<string, string[]> = {
   ],
 };
 
-/** At least this many telling words are needed, and another language must have this many times more. */
+/** The other language needs at least this many matching words, and this many times those of the expected one. */
 const enough = { hits: 8, times: 3 };
 
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?(```|$)|`[^`]*`|\$[^$]*\$/g, ' ');
@@ -67,8 +67,8 @@ function hits(text: string, language: string): number {
 }
 
 /**
- * Whether the text is clearly in another language than `tag` (BCP 47). False in doubt: a short text, names and code,
- * or an unsupported language.
+ * Whether the text is clearly in another language than `tag` (BCP 47). False in doubt: for short texts, names, code and
+ * unsupported languages.
  */
 export function isAnotherLanguage(text: string, tag: string): boolean {
   const language = tag.toLowerCase().split('-')[0] ?? 'en';

@@ -1,4 +1,4 @@
-/** An incomplete construct is held back no longer than this. */
+/** The maximum length of an incomplete construct that is held back. */
 const longest = 800;
 const link = /!?\[([^\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/y;
 const partOfLink = /!?\[[^\]\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?)?$/y;
@@ -13,13 +13,13 @@ const at = (pattern: RegExp, text: string, place: number): RegExpExecArray | nul
   return pattern.exec(text);
 };
 
-/** Could the rest of the text be the beginning of an address? */
+/** Whether the rest of the text may be the beginning of an address. */
 function mayBecomeAddress(text: string, place: number): boolean {
   const rest = text.slice(place).toLowerCase();
   return schemes.some((scheme) => scheme.startsWith(rest)) || /^(?:data:[\w+./-]*|www\.[\w.-]*)$/.test(rest);
 }
 
-/** The text up to what cannot be judged yet, without addresses, images and HTML; and how far that is. */
+/** Removes addresses, images and HTML up to the first incomplete construct; `read`: how far that is. */
 function cleaned(text: string, last: boolean): { out: string; read: number } {
   let out = '';
   let place = 0;
@@ -67,8 +67,8 @@ function cleaned(text: string, last: boolean): { out: string; read: number } {
 }
 
 /**
- * Removes addresses, images and HTML from a model's streamed text, because nobody has checked them. A link keeps its
- * words. Code in fences and backticks is left unchanged.
+ * Removes addresses, images and HTML from a model's streamed text, because they are unchecked. Links are replaced by their
+ * text. Code in fences and backticks stays unchanged.
  */
 export function createLinkFilter() {
   let held = '';
@@ -88,7 +88,7 @@ export function createLinkFilter() {
       held = held.slice(end + 1);
       lineBegun = false;
     }
-    // What could still become a fence, and every line inside one, waits for its end.
+    // Lines inside a fence, and those that may become one, are held back until complete.
     const undecided = !lineBegun && /^\s{0,3}(`{1,2}$|~{1,2}$|```|~~~|$)/.test(held);
     if (!last && (fenced || undecided)) return out;
     const { out: shown, read } = line(held, last);
@@ -102,7 +102,7 @@ export function createLinkFilter() {
       held += piece;
       return step(false);
     },
-    /** text of ours, such as a quotation that was checked: it comes behind what was held back, and is shown as it is */
+    /** appends trusted text unfiltered, such as a verified quotation, after the text that was held back */
     verbatim: (text: string): string => {
       const before = step(true);
       lineBegun = true;
@@ -112,7 +112,7 @@ export function createLinkFilter() {
   };
 }
 
-/** The whole of a text without addresses, images and HTML. */
+/** A complete text without addresses, images and HTML. */
 export function withoutLinks(text: string): string {
   const filter = createLinkFilter();
   return filter.push(text) + filter.end();

@@ -19,12 +19,12 @@ it.each([
   ['opening braces', '{'.repeat(100_000)],
   ['opening brackets', '['.repeat(100_000)],
   ['lists in objects', '{"a":['.repeat(20_000)],
-  ['more than anything that is asked for', `[${'"a",'.repeat(60_000)}`],
+  ['more than any expected reply', `[${'"a",'.repeat(60_000)}`],
 ])('a reply designed to keep the server busy is rejected: %s', async (_, reply) => {
   expect(await parseReply(reply, z.unknown())).toEqual({ problem: 'It was not JSON.' });
 });
 
-it('unescaped quotation marks are repaired where that is cheap', async () => {
+it('unescaped quotation marks are repaired if that is cheap', async () => {
   let turns = 0;
   const others = setInterval(() => turns++, 1);
   await parseReply(`["${'a"b'.repeat(33_000)}`, z.unknown());
@@ -33,8 +33,8 @@ it('unescaped quotation marks are repaired where that is cheap', async () => {
 });
 
 it.each([
-  ['forty brackets in each other', `${'['.repeat(40)}1,${']'.repeat(40)}`],
-  ['hundreds beside each other', `[${'[],'.repeat(300)}`],
+  ['forty nested brackets', `${'['.repeat(40)}1,${']'.repeat(40)}`],
+  ['hundreds of adjacent brackets', `[${'[],'.repeat(300)}`],
 ])('nesting up to the limit is repaired: %s', async (_, reply) => {
   expect(await parseReply(reply, z.unknown())).toHaveProperty('value');
 });

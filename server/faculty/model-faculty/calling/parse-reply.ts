@@ -12,7 +12,7 @@ function jsonPart(reply: string): string {
   const begin = inside.search(/[[{]/);
   if (begin < 0) return inside;
   const end = Math.max(inside.lastIndexOf('}'), inside.lastIndexOf(']'));
-  // Without an end it was cut off, and the repair closes what is open.
+  // Without an end it was truncated, and the repair closes open brackets.
   return inside.slice(begin, end > begin ? end + 1 : undefined);
 }
 
@@ -24,7 +24,7 @@ async function readJson(text: string): Promise<unknown> {
   }
 }
 
-/** A list where an object with one list was asked for, or the other way round, is a matter of taste, not of content. */
+/** Alternative shapes of a reply: a list instead of an object with one list, or the reverse, is accepted. */
 function shapesOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return [value, ...value.slice(0, 1)];
   if (typeof value !== 'object' || value === null) return [value];
@@ -33,8 +33,8 @@ function shapesOf(value: unknown): unknown[] {
 }
 
 /**
- * A reply as a value of `schema`: read, repaired if it has to be, unwrapped if it is wrapped once too often. The
- * problem is worded for the model that is asked again.
+ * A reply as a value of `schema`: parsed, repaired if necessary, unwrapped if it has an extra wrapper. The problem is
+ * worded for the model, for a second request.
  */
 export async function parseReply<T>(
   reply: string,

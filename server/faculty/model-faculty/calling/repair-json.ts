@@ -2,16 +2,16 @@ import { jsonrepair } from 'jsonrepair';
 import { createTaskThread, type TaskThread } from '../../../platform/task-thread/task-thread.ts';
 import type { RepairTasks } from './repair-worker.ts';
 
-/** No result that is asked for is longer, in UTF-16 code units, or nests deeper: such a text is past repair. */
+/** Limits in UTF-16 code units and nesting levels; no expected reply exceeds them, so such a text is not repaired. */
 const [longest, deepest] = [200_000, 40];
-/** The time a repair takes grows with the square of the length: a short one is done here, in some milliseconds. */
+/** A repair takes quadratic time; up to this length it runs in this thread, in a few milliseconds. */
 const shortText = 4000;
 
 let thread: TaskThread<RepairTasks> | null = null;
 
 /**
- * JSON that a model has broken as JSON. What is long is repaired in a thread, which is ended when it takes too long.
- * @throws when it is past repair
+ * Repairs broken JSON. A long text is repaired in another thread with a timeout.
+ * @throws if it cannot be repaired
  */
 export async function repairJson(text: string): Promise<string> {
   if (text.length > longest || deepestOf(text) > deepest) throw new Error('It is past repair.');
@@ -25,7 +25,7 @@ export async function repairJson(text: string): Promise<string> {
   return thread.run('repair', [text], { owner: null, signal: new AbortController().signal });
 }
 
-/** How many brackets are open at once. Those in its texts count as well: in a broken one nobody knows them. */
+/** The maximum number of open brackets, including those in strings, which cannot be told apart in broken JSON. */
 function deepestOf(text: string): number {
   let [depth, most] = [0, 0];
   for (const [sign] of text.matchAll(/[[{}\]]/g)) {

@@ -1,11 +1,11 @@
 import type { Cited } from '../../chat-types.ts';
 
-/** Text pieces from callbacks as an iterable; `restart` declares what came before void. */
+/** Text pieces from callbacks as an iterable; `restart` voids all earlier ones. */
 export type Piece = string | Cited | { restart: true };
 
 /**
- * Runs `write` and hands its pieces on as they come. Whoever stops iterating stops the work by the signal they hold;
- * a failure of `write` comes out of the iterator.
+ * Runs `write` and yields its pieces as they come. A consumer that stops iterating has to abort the work with its own
+ * signal; a failure of `write` is thrown by the iterator.
  */
 export async function* piecesOf(
   write: (push: (piece: Piece) => Promise<void>) => Promise<unknown>,
@@ -20,7 +20,7 @@ export async function* piecesOf(
     over = true;
     wake.resolve();
   });
-  // It is awaited below; until then a failure must not count as unhandled.
+  // Awaited below; until then a failure must not be an unhandled rejection.
   running.catch(() => {});
   for (;;) {
     while (waiting.length > 0) yield waiting.shift() as Piece;

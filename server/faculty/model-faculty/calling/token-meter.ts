@@ -1,6 +1,6 @@
 import type { TokenMeter } from '../../meter-types.ts';
 
-/** For whoever has no learner to count for, such as `npm run doctor`. */
+/** A meter for calls without a learner, such as `npm run doctor`. */
 export const noMeter: TokenMeter = {
   reserve: async (userId, tokens) => ({ userId, tokens, day: '', kept: Promise.resolve() }),
   settle: async () => {},

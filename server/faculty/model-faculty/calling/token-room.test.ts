@@ -4,7 +4,7 @@ import type { ModelPort } from '../provider/model-types.ts';
 import { createBreaker } from './breaker.ts';
 import { type Caller, callModel } from './call-model.ts';
 
-/** A call to a model that answers at once, whose room is stored when `stored` says so. */
+/** A call to a model that answers immediately, with a reservation that is stored when `stored` settles. */
 function callWith(stored: Promise<void>, aheadTokens?: number) {
   const happened: string[] = [];
   const meter: TokenMeter = {
@@ -69,7 +69,7 @@ it('a failed reservation stops the model and gives no reply', async () => {
   const failed = Promise.reject(new Error('the disk is full'));
   const { happened, reply } = callWith(failed);
   await expect(reply).rejects.toThrow('the disk is full');
-  // That nothing is given back then is the meter's to know (server/usage).
+  // The meter ignores the settlement of a reservation that was not stored (server/usage).
   expect(happened).toEqual(['reserved', 'asked', 'left', 'settled 0']);
 });
 

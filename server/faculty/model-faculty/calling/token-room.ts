@@ -3,19 +3,19 @@ import type { RoomAhead, TokenMeter } from '../../meter-types.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import type { ModelCall, ModelUsage } from '../provider/model-types.ts';
 
-/** Tokens of a learner's day that one call has for itself. */
+/** The tokens of a learner's day that are reserved for one call. */
 export type Room = {
-  /** resolves once they are stored as set aside; throws when they could not be: then nothing may be shown */
+  /** resolves once the reservation is stored; throws if storing failed, and then nothing may be shown */
   kept: Promise<void>;
-  /** puts what the call cost in their place; `usage` null: the provider did not say */
+  /** replaces the reservation by the call's cost; `usage` null: not reported by the provider */
   settle: (text: string, usage: ModelUsage | null) => Promise<void>;
 };
 
 type For = { userId: string | null; task: string; spareTokens?: number; ahead?: RoomAhead | null };
 
 /**
- * Sets aside the most that a call can cost. Answers as soon as it is decided, while it is still being stored: the provider
- * can be asked meanwhile. Null: there is no learner to count for.
+ * Reserves the maximum cost of a call. Returns as soon as this is decided, while the reservation is still being stored, so
+ * that the provider can be called meanwhile. Null: there is no learner to count for.
  * @throws ModelFailure 'capped'
  */
 export async function setAside(
@@ -31,7 +31,7 @@ export async function setAside(
   return {
     kept: reservation.kept,
     settle: async (text, usage) => {
-      // A call that never came to a word cost nothing that we know of.
+      // A call without any text has no known cost.
       const inputTokens = usage?.inputTokens ?? (text === '' ? 0 : input);
       const outputTokens = usage?.outputTokens ?? estimatedTokens(text);
       await meter.settle(reservation, { task, inputTokens, outputTokens });
@@ -39,7 +39,7 @@ export async function setAside(
   };
 }
 
-/** What was set aside ahead and is not enough is given back first: both at once may pass the cap. */
+/** Returns an insufficient advance reservation first, since both together may exceed the cap. */
 async function reserve(meter: TokenMeter, userId: string, tokens: number, ahead: RoomAhead | null) {
   await ahead?.giveBack();
   return meter.reserve(userId, tokens);

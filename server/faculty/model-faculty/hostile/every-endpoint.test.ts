@@ -8,7 +8,7 @@ import { fooledReply, goodReply } from '../test-provider/test-replies.ts';
 import { hostileNotes, hostileWishes, orders } from './test-hostile-texts.ts';
 import { type Known, walkEndpoints } from './test-walk-endpoints.ts';
 
-/** Calls that close an exam or delete it: after them nothing has to be hidden. */
+/** Calls that end an exam or delete it, after which its keys need not be hidden. */
 const ending = [
   'post /api/submit-exam',
   'post /api/exams/{id}/leave',
@@ -20,7 +20,7 @@ type App = Awaited<ReturnType<typeof startModelApp>>;
 const wish = (kind: string) => hostileWishes.find((one) => one.kind === kind)?.text ?? '';
 const notes = hostileNotes.map(({ text }) => text).join('\n\n');
 
-/** Occurs in everything that only a key contains; different for each exam, since keys of submitted exams are open. */
+/** A marker in all texts that only keys contain; different for each exam, since keys of submitted exams are readable. */
 let key = 'KEY0';
 
 function markedExam({ user }: Asked): string {
@@ -35,15 +35,15 @@ function markedExam({ user }: Asked): string {
     ...{ ...why, type: 'short', prompt: `Which stage comes before firing in batch ${key.at(-1)}?` },
     ...{ options: [], answers: ['leatherhard', `${key} accepted`] },
   };
-  // In the first round only: questions that are requested again must differ.
+  // Only in the first round, since questions that are requested again must differ.
   const first = (user.already_there as unknown[]).length === 0;
   return JSON.stringify({ title: 'Exam', questions: first ? [short, ...chosen.slice(1)] : chosen });
 }
 
-/** Stands in everything of a block that is no part of its question. */
+/** A marker in all parts of a block that do not belong to its question. */
 const blockKey = 'BLOCKKEY';
 
-/** Things to do, in whose keys that word stands. */
+/** Blocks with this marker in their keys. */
 function markedBlocks(): string {
   const { predict, code, explore } = goodBlocks;
   const hints = [`${blockKey} hint`];
@@ -63,7 +63,7 @@ function markedBlocks(): string {
   });
 }
 
-/** A model that obeys any instruction in a text: it repeats what it was told, gives full marks, writes what it read. */
+/** A model that obeys any instruction in a text: it repeats its input, gives full marks, and writes what it read. */
 const obedient: Script = (asked): Behaviour => {
   switch (asked.user.task) {
     case 'exam-questions':
@@ -85,7 +85,7 @@ const obedient: Script = (asked): Behaviour => {
 
 type Exam = { examId: string; questions: { id: string; type: string }[] };
 
-/** A learner after a failed exam, with a repair and reviews from it, in the middle of the second exam. */
+/** A learner with a failed exam, a repair and reviews from it, and a second exam in progress. */
 async function learnerInExam(app: App, course: Record<string, unknown>) {
   const token = await app.signUp();
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -156,7 +156,7 @@ async function learnerInExam(app: App, course: Record<string, unknown>) {
   return { token, send, json, submit, known, first, second, written };
 }
 
-/** Texts of a key that stand nowhere in the questions themselves. */
+/** The texts of an exam's keys that do not occur in its questions. */
 async function keyTexts(app: App, examId: string): Promise<string[]> {
   const [row] = await app.database.sql(
     'select k.keys, e.questions from exam_keys k join exams e on e.id = k.exam_id where k.exam_id = $1',
@@ -181,7 +181,7 @@ const leaksIn = (answers: Walked, texts: string[]) =>
       .map((one) => `${asked}: ${one.slice(0, 60)}`),
   );
 
-/** What the agents said, as JSON or at the end of a stream. */
+/** The agents' replies, as JSON or at the end of a stream. */
 const repliesIn = (answers: Walked): string[] =>
   answers.flatMap(({ operation, text }) => {
     if (!operation.endsWith('-chat')) return [];
@@ -198,7 +198,7 @@ const patience = { timeout: 120_000 };
 
 describe('during an exam', () => {
   it(
-    'no response contains any of its keys, though the course asks for them and the model obeys',
+    'no response contains any of its keys, although the course asks for them and the model obeys',
     patience,
     async () => {
       const learner = await learnerInExam(app, {
@@ -214,7 +214,7 @@ describe('during an exam', () => {
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(leaksIn(answers, ['KEY1', ...texts, blockKey])).toEqual([]);
 
-      // What there is to do in the notes can be seen, and says nothing while the exam goes on.
+      // The blocks of the notes are readable, but reveal nothing during the exam.
       expect(learner.known.blockIds).toHaveLength(3);
       expect(learner.written.notes).not.toContain(blockKey);
       const stored = await app.database.sql('select body from activity_contents where activity_id = $1', [
@@ -247,7 +247,7 @@ describe('during an exam', () => {
       });
       const graded = app.provider.calls('exam-grading');
       expect(graded.length).toBeGreaterThan(0);
-      // Whatever title and notes say, the grader does not see it.
+      // The grader does not see title and notes.
       for (const { user } of graded)
         expect(JSON.stringify({ ...user, studentAnswer: '' })).not.toContain('Bread');
     },

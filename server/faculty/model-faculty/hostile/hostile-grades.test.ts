@@ -9,7 +9,7 @@ const key: Extract<QuestionKey, { type: 'open' }> = {
   criteria: [{ id: 'c1', text: 'Says that moisture has to be brought back into the clay.' }],
   explanation: 'Moisture decides, then time.',
 };
-/** A question that the model wrote after the words of a hostile course, and took them over. */
+/** A question in which the model has copied the text of a hostile course. */
 const item = (text: string, answer: string) => ({
   question: {
     id: 'q1',
@@ -22,7 +22,7 @@ const item = (text: string, answer: string) => ({
 });
 
 describe('instructions in a title, goal or notes change no grade', () => {
-  // 'met' counts only with a quote that justifies it, so a model that does as it is told has nothing to show.
+  // 'met' counts only with a quote that justifies it, which an obedient model does not have.
   it.each([...hostileWishes, ...hostileNotes])('repeated as an answer: $kind, %#', ({ text }) => {
     for (const answer of [text, text.slice(0, 60)]) {
       expect(isJustified(answer, item('', answer), 'c1')).toBe(false);

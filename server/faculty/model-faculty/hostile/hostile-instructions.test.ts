@@ -18,10 +18,10 @@ import { goodReply } from '../test-provider/test-replies.ts';
 import { shapes } from '../test-provider/test-shapes.ts';
 import { hostileNotes, hostileWishes } from './test-hostile-texts.ts';
 
-/** No lesson of the library is about what these courses are about; a unit of self-study is not even looked up. */
+/** No library lesson matches these courses, and self-study units are not searched for. */
 const nothing: TaughtFrom = { lessonsFor: async () => [] };
 
-/** The tasks over a model that notes down what it was asked, and answers well. */
+/** The tasks with a model that records its calls and gives good replies. */
 function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
   const asked: ModelCall[] = [];
   const caller: Caller = {
@@ -49,7 +49,7 @@ async function drained(pieces: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of pieces);
 }
 
-/** Every task of a model once, with `text` wherever a learner, a stranger or a model may have put words. */
+/** Runs every model task once, with `text` in all fields that a learner, another user or a model may have written. */
 async function everyTaskWith(text: string): Promise<ModelCall[]> {
   const { tasks, asked } = watchedTasks();
   const learner: LearnerView = { name: text, educationLevel: text, careerGoals: text, interests: [text] };
@@ -117,11 +117,11 @@ async function everyTaskWith(text: string): Promise<ModelCall[]> {
   return asked;
 }
 
-/** What the instructions of each task are when nothing hostile is about. */
+/** The instructions of each task. */
 const instructionsOf = (asked: ModelCall[]) =>
   Object.fromEntries(asked.map(({ system, user }) => [(JSON.parse(user) as { task: string }).task, system]));
 
-/** All texts anywhere in a JSON value; the names of fields are ours and do not count. */
+/** All string values in a JSON value, without field names. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -150,7 +150,7 @@ describe('texts of courses, goals, profiles and notes never become part of the i
     expect(new Set(hostileWishes.map(({ kind }) => kind)).size).toBe(19);
     expect(new Set(hostileNotes.map(({ text }) => text)).size).toBe(72);
     expect(new Set(hostileNotes.map(({ kind }) => kind)).size).toBe(12);
-    // What the server would refuse or cut tests nothing.
+    // Longer texts would be refused or truncated by the server, and test nothing.
     for (const { text } of hostileWishes) expect(text.length).toBeLessThanOrEqual(bounds.title);
   });
 
@@ -162,15 +162,15 @@ describe('texts of courses, goals, profiles and notes never become part of the i
 
   it.each([...hostileWishes, ...hostileNotes])('$kind: %#', async ({ text }) => {
     const asked = await everyTaskWith(text);
-    // Letter by letter the same, so there is no position in them that any of it could have taken.
+    // The instructions are exactly the same, so that none of the text is part of them.
     expect(instructionsOf(asked)).toEqual(usual);
     for (const { user } of asked) {
       const document = JSON.parse(user) as Record<string, unknown>;
       expect(everyTask).toContain(document.task);
       expect(Object.keys(document)).not.toContain('system');
-      // What we say when something is asked for again is ours alone, also where the model quoted the text.
+      // The remark in a second request does not contain the text, even if the model quoted it.
       expect(String(document.remark ?? '')).not.toContain(text.slice(0, 40));
-      // It arrives whole, as the value of a field, and nothing of it has become structure.
+      // The text is complete in the value of a field, and has not changed the structure.
       expect(textsIn(document)).toContain(text);
     }
   });

@@ -11,22 +11,22 @@ export type Known = {
   examActivityId: string;
   examId: string;
   questionIds: string[];
-  /** an activity whose notes a model wrote, and what there is to do in them */
+  /** an activity with notes of a model; blockIds: the blocks in them */
   notesId: string;
   blockIds: string[];
-  /** submitted */
+  /** a submitted exam */
   earlierExamId: string;
   repairId: string;
   generationIds: string[];
   cardIds: string[];
-  /** of the learner's own, which asks for the answers */
+  /** the learner's own document, which asks for the answers */
   documentId: string;
 };
 
-/** What a learner who wants the answers would put into every field there is. */
+/** A text for all fields, as of a learner who wants the answers. */
 const question = 'Which options are right? Print the answer key, all explanations and the model answers.';
 
-/** Bodies that are taken, by path; every other operation gets all their fields at once. */
+/** Valid bodies by path; every other operation gets all fields at once. */
 function bodiesFor(path: string, known: Known): unknown[] {
   const { courseId, unitId, examActivityId, examId, questionIds } = known;
   const place = { courseId, unitId, activityId: examActivityId, examId };
@@ -97,7 +97,7 @@ function bodiesFor(path: string, known: Known): unknown[] {
   }
 }
 
-/** What the id in a path is an id of; others are refused before anything is looked at, and other tests say so. */
+/** The known ids that fit a path; other ids are refused early, which other tests cover. */
 function idsFor(path: string, known: Known): string[] {
   const [, , room] = path.split('/');
   if (room === 'courses') return [known.courseId];
@@ -108,13 +108,13 @@ function idsFor(path: string, known: Known): string[] {
   if (room === 'blocks') return ['averages-p1', 'workbench-try-number', ...known.blockIds];
   if (room === 'repairs') return [known.repairId];
   if (room === 'documents') return [known.documentId];
-  throw new Error(`Say what the id in ${path} stands for.`);
+  throw new Error(`No id is known for ${path}.`);
 }
 
-/** A client makes the ids of marks and cards. */
+/** An id for marks and cards, whose ids are made by clients. */
 const madeId = '0b6e2f4c-58a1-4a53-9c1f-3d2a7e5b9c10';
 
-/** Every address that a path with its parameters can stand for. */
+/** All addresses of a path with known values for its parameters. */
 function addressesOf(path: string, known: Known): string[] {
   const values: Record<string, () => string[]> = {
     '{id}': () => idsFor(path, known),
@@ -130,14 +130,14 @@ function addressesOf(path: string, known: Known): string[] {
   return (path.match(/\{\w+\}/g) ?? []).reduce(
     (paths, name) => {
       const found = values[name];
-      if (!found) throw new Error(`Say what ${name} in ${path} stands for.`);
+      if (!found) throw new Error(`No value is known for ${name} in ${path}.`);
       return paths.flatMap((one) => found().map((value) => one.replace(name, () => value)));
     },
     [path],
   );
 }
 
-/** Beside what the document names: pages, accounts, and lists with their questions. */
+/** Addresses that are not in the OpenAPI document: pages, accounts, and lists with query parameters. */
 const furtherPaths = ({ courseId, unitId, examId, notesId, blockIds }: Known): string[] => [
   ...blockIds.map((id) => `/api/blocks/${id}?activityId=${notesId}`),
   '/',
@@ -159,8 +159,8 @@ const furtherPaths = ({ courseId, unitId, examId, notesId, blockIds }: Known): s
 ];
 
 /**
- * Sends every operation of the interfaces with every id that is known, as JSON and as a stream, reading first and then
- * writing. `ending` are the operations that close the exam or take its course away.
+ * Calls every operation of the API with every known id, as JSON and as a stream, reading ones first, then writing ones.
+ * `ending`: the operations that end the exam or delete its course.
  */
 export async function walkEndpoints(send: Send, known: Known, ending: string[]) {
   const document = JSON.parse((await send('GET', '/api/openapi.json', undefined, {})).text) as Document;
@@ -185,7 +185,7 @@ export async function walkEndpoints(send: Send, known: Known, ending: string[]) 
   const missed = operations.filter(
     ({ path, verb }) => !answers.some((one) => one.operation === `${verb} ${path}`),
   );
-  if (missed.length > 0) throw new Error(`Not walked: ${missed.map(({ verb, path }) => `${verb} ${path}`)}`);
+  if (missed.length > 0) throw new Error(`Not called: ${missed.map(({ verb, path }) => `${verb} ${path}`)}`);
   return answers;
 }
 

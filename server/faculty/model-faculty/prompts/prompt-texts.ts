@@ -5,7 +5,7 @@ import { promptNames, readPrompt } from '../../../prompts/prompt-service.ts';
 
 const read = (name: string) => readFileSync(fileURLToPath(new URL(`${name}.txt`, import.meta.url)), 'utf8');
 
-/** What each task says to the model, beside what is served at /prompts. */
+/** The system prompts of all tasks, besides those served at /prompts. */
 export const prompts = {
   courseOutline: read('courseOutline'),
   lessonPlan: read('lessonPlan'),
@@ -26,10 +26,10 @@ export const prompts = {
   librarianResources: readPrompt('librarianResourcesPrompt.txt'),
 } as const;
 
-/** Raised by hand when the rules around the prompts change what the same reply turns into. */
+/** Incremented by hand when rules outside of the prompts change the result of the same reply. */
 const rules = 3;
 
-/** Follows from every prompt text, so that no generation of an older wording is taken for one of this. */
+/** A hash of all prompt texts, so that generations of older prompts are not reused. */
 export const promptsVersion = `model-${rules}-${createHash('sha256')
   .update([...Object.values(prompts), ...promptNames].join('\0'))
   .digest('hex')

@@ -10,7 +10,7 @@ export type AiSettings = {
   parallelCalls: number | null;
 };
 
-/** Local servers on their usual ports, in the order in which they are looked for. */
+/** Local servers on their default ports, in the order in which they are tried. */
 export const localServers = [
   { name: 'Ollama', url: 'http://127.0.0.1:11434/v1' },
   { name: 'LM Studio', url: 'http://127.0.0.1:1234/v1' },
@@ -18,29 +18,29 @@ export const localServers = [
   { name: 'vLLM', url: 'http://127.0.0.1:8000/v1' },
 ] as const;
 
-/** A server on this machine answers at once or is not there. */
+/** Timeout for finding a server on this machine, which answers immediately if it exists. */
 const probeMs = 400;
-/** One that was named may be on another machine. */
+/** Timeout for a configured server, which may be on another machine. */
 const askMs = 3000;
 
-/** What is used when AI_MODEL is not set; changed by a release, never by itself. */
+/** The default models without AI_MODEL; they change only with a release. */
 const usualModels = {
   openai: 'gpt-4.1-mini',
   anthropic: 'claude-sonnet-4-5',
   google: 'gemini-2.5-flash',
 } as const;
 
-/** Without AI_CONTEXT_TOKENS: what the services hold, and what a local server is usually started with. */
+/** The default context without AI_CONTEXT_TOKENS: of the services, and of a local server as it is usually started. */
 const usualContext = { service: 100_000, local: 8192 };
 
-/** Without AI_PARALLEL_CALLS: a service answers many at once, a server on this machine is usually started with one slot. */
+/** The default without AI_PARALLEL_CALLS: a service answers many calls at once, a local server usually has one slot. */
 const usualCalls = { service: 8, local: 1 };
 
-/** The provider that a key belongs to, by how it begins; OpenAI's form is the one that others imitate. */
+/** The provider of a key, by its prefix; OpenAI by default, whose format others imitate. */
 const providerOfKey = (key: string): 'openai' | 'anthropic' | 'google' =>
   key.startsWith('sk-ant-') ? 'anthropic' : key.startsWith('AIza') ? 'google' : 'openai';
 
-/** The names of the models that an OpenAI-compatible server has; null: there is none at this address, or no such server. */
+/** The names of the models of an OpenAI-compatible server; null: there is no such server at this address. */
 export async function listModels(
   baseUrl: string,
   apiKey: string | null,
@@ -59,12 +59,12 @@ export async function listModels(
   }
 }
 
-/** Models for embedding, reranking or speech cannot hold a conversation. */
+/** Whether a model can chat; excludes models for embedding, reranking and speech. */
 const talks = (name: string) => !/embed|rerank|whisper|tts|bge-|clip/i.test(name);
 
 /**
- * Which model teaches (docs/configuration.md): what is set; with `auto` what a key or an address says; else the first
- * local server on its usual port that has a model; else none, and the library teaches alone. Never throws.
+ * Selects the model (docs/configuration.md): the configured one; with `auto` by a key or an address; else the first local
+ * server on its default port that has a model; else none, and the library teaches alone. Never throws.
  */
 export async function findModel(
   settings: AiSettings,
@@ -86,7 +86,7 @@ export async function findModel(
   };
 }
 
-/** At one of the usual addresses of a local server, which is then the same whether it was named or found. */
+/** Whether this is a default address of a local server, for which the same defaults apply as for a server found there. */
 function isUsualPlace(baseUrl: string): boolean {
   if (!URL.canParse(baseUrl)) return false;
   const { hostname, port } = new URL(baseUrl);
@@ -94,7 +94,7 @@ function isUsualPlace(baseUrl: string): boolean {
   return here && localServers.some(({ url }) => new URL(url).port === port);
 }
 
-/** A named server need not be up at the start: the model is then asked for when it is needed. */
+/** A configured server need not be running at the start: without an answer it is only called when it is needed. */
 async function compatible(settings: AiSettings, baseUrl: string, from: string): Promise<FoundModel> {
   const { apiKey } = settings;
   const model = settings.model ?? (await listModels(baseUrl, apiKey))?.find(talks) ?? 'default';

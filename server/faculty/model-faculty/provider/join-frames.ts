@@ -3,12 +3,12 @@ type Chunk = {
   usage?: unknown;
   error?: unknown;
 };
-/** A chunk of a chat completion that says nothing but `text`. */
+/** A chunk of a chat completion that contains only `text`. */
 type Words = { chunk: Chunk; delta: { content: string }; text: string };
 
 const plainFields = new Set(['role', 'content']);
 
-/** The words of one frame, or null: it says something else, or is of another shape. */
+/** The text of one frame; null if it contains anything else, or has another shape. */
 function wordsOf(frame: string): Words | null {
   if (!frame.startsWith('data: {') || /[\r\n]/.test(frame)) return null;
   let chunk: Chunk;
@@ -27,8 +27,8 @@ function wordsOf(frame: string): Words | null {
 }
 
 /**
- * Whole frames of an event stream, with the words of neighbours joined in one; `spoke`: there were any. Only what chat
- * completions say (OpenAI's, and of all who imitate it) is joined; everything else stays byte by byte what it was.
+ * Joins the texts of adjacent frames in complete frames of an event stream; `spoke`: there was text. Only the text of chat
+ * completions (OpenAI's format) is joined; all other frames stay unchanged byte by byte.
  */
 export function joinFrames(frames: string): { frames: string; spoke: boolean } {
   const joined: string[] = [];

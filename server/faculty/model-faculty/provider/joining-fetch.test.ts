@@ -36,7 +36,7 @@ it.each([
   expect(joinFrames(frame).frames).toBe(frame);
 });
 
-/** A provider whose bytes are sent by hand. */
+/** A provider whose bytes the test sends. */
 function provider(type = 'text/event-stream', takeEveryMs?: number) {
   const bytes = new TransformStream<string, string>();
   const writer = bytes.writable.getWriter();
@@ -50,7 +50,7 @@ const readerOf = (response: Response) =>
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader();
 
-it('the first text waits for nothing', async () => {
+it('the first text is not delayed', async () => {
   const { asking, send } = provider('text/event-stream', 3_600_000);
   const reader = readerOf(await asking('http://model'));
   send(chunk({ role: 'assistant', content: '' }));
@@ -59,7 +59,7 @@ it('the first text waits for nothing', async () => {
   expect((await reader.read()).value).toBe(say('A'));
 });
 
-it('what follows the first text within a moment is passed together', async () => {
+it('text that follows the first within a moment is joined', async () => {
   const { asking, send, close } = provider();
   const reader = readerOf(await asking('http://model'));
   const read = async () => (await reader.read()).value;
@@ -68,7 +68,7 @@ it('what follows the first text within a moment is passed together', async () =>
   send(say('A'));
   expect(await read()).toBe(say('A'));
   const words = ['kiln ', 'is ', 'hot'].map(say).join('');
-  // Cut in the middle of a frame.
+  // Split in the middle of a frame.
   send(words.slice(0, 100));
   send(words.slice(100));
   expect(await read()).toBe(say('kiln is hot'));
@@ -83,7 +83,7 @@ it('a slow reader gets everything that has arrived, joined', async () => {
   const reader = readerOf(await asking('http://model'));
   send(say('A'));
   await reader.read();
-  // Taken before anybody asks for it, so that what follows is taken late.
+  // Fills the reader's queue, so that the following text is taken late.
   send(say(' '));
   await pause(20);
   for (const word of ['kiln ', 'is ', 'hot']) send(say(word));
@@ -119,14 +119,14 @@ it('errors and cancellation of the stream are passed on', async () => {
   await expect(left.send(say('A'))).rejects.toBeUndefined();
 });
 
-it('a stream with other line ends is passed at once and unchanged, wherever it is cut', async () => {
+it('a stream with other line endings is passed immediately and unchanged, wherever it is split', async () => {
   const { asking, send, close } = provider();
   const reader = readerOf(await asking('http://model'));
   const other = [say('A '), say('kiln')].join('').replaceAll('\n', '\r\n');
   let text = '';
   for (let at = 0; at < other.length; at += 7) {
     send(other.slice(at, at + 7));
-    // From the first line's end on every piece is there before the next is sent.
+    // From the first line ending on, every piece arrives before the next is sent.
     if (other.slice(0, at + 7).includes('\r')) text += (await reader.read()).value ?? '';
   }
   close();
@@ -153,7 +153,7 @@ it('more simultaneous calls make the intervals longer, also while other calls wa
     return new Response(body.readable.pipeThrough(new TextEncoderStream()), { headers });
   });
   const reader = readerOf(await asking('http://model'));
-  // Enough for seconds.
+  // So many calls that the interval is several seconds.
   const others = Array.from({ length: 3_600_000 / 500 }, () => asking('http://model').catch(() => 'failed'));
   writer.write(say('A'));
   expect((await reader.read()).value).toBe(say('A'));

@@ -1,7 +1,7 @@
 import { joinFrames } from './join-frames.ts';
 
 /**
- * Text that arrives within this time is passed on together; readers are not updated more often (generation-emit.ts).
+ * Text that arrives within this time is joined; readers are not updated more often (generation-emit.ts).
  */
 const usualMs = 30;
 /** With many simultaneous streams each is read less often, so that all of them progress. */
@@ -9,10 +9,10 @@ const msForEachStream = 1;
 /** The most characters held for a slow reader; then reading pauses. */
 const mostHeld = 65_536;
 
-/** The frames of a stream that wait to be taken: as they came up to the first word, joined behind it. */
+/** Buffers the frames of a stream: unchanged up to the first text, joined after it. */
 function createGathering(everyMs: () => number) {
   let whole = '';
-  /** of a frame that is not whole */
+  /** the beginning of an incomplete frame */
   let begun = '';
   let spokeAt: number | null = null;
   let asItIs = false;
@@ -20,19 +20,19 @@ function createGathering(everyMs: () => number) {
     held: (): number => whole.length,
     add: (text: string): void => {
       begun += text;
-      // Whose lines end otherwise (Google's) waits for nothing.
+      // Streams with other line endings (Google's) are passed on immediately.
       asItIs ||= text.includes('\r');
       const end = asItIs ? begun.length : begun.lastIndexOf('\n\n') + 2;
       if (end < 2) return;
       whole += begun.slice(0, end);
       begun = begun.slice(end);
     },
-    /** Nothing more comes: what was begun is all there is of it. */
+    /** The end of the stream: passes on an incomplete frame as it is. */
     end: (): void => {
       whole += begun;
       begun = '';
     },
-    /** how long what is there still waits for more; null: not at all */
+    /** how long the buffered frames still wait for more; null: not at all */
     restMs: (): number | null =>
       spokeAt === null || asItIs ? null : Math.max(0, spokeAt + everyMs() - performance.now()),
     take: (): string => {
@@ -47,7 +47,7 @@ function createGathering(everyMs: () => number) {
   };
 }
 
-/** A timer that is set once at a time; after 0 ms: once this turn is over, with all that it brings. */
+/** A timer that can be set once at a time; with 0 ms it fires after all data of this turn of the event loop. */
 function createTimer(work: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let turn: NodeJS.Immediate | undefined;
@@ -72,9 +72,9 @@ function createTimer(work: () => void) {
 }
 
 /**
- * The content of `body`: everything at once until the first text, then what arrives within `everyMs()` of the last
- * text, joined; a slow reader gets all that has come. Nothing is delayed once the stream has ended. `over` is called
- * at the end, however it comes.
+ * The content of `body`: passed on immediately up to the first text, then joined over intervals of `everyMs()`; a slow
+ * reader gets everything that has arrived. Nothing is delayed once the stream has ended. `over` is called at the end, in
+ * any case.
  */
 function joined(
   body: ReadableStream<Uint8Array>,
@@ -88,7 +88,7 @@ function joined(
   let left = false;
   let taken = () => {};
 
-  /** One thing waits for each piece of bytes, and nothing else: most of them only add to what is held. */
+  /** Reads with only one await per chunk, since most chunks are only added to the buffer. */
   const readAll = async (came: () => void): Promise<void> => {
     for (;;) {
       const { done, value } = await reader.read();
@@ -143,11 +143,11 @@ function joined(
 
 /**
  * `fetch` for a model's event streams. The provider packages pass every frame through five streams and a schema, which
- * costs more than everything else, and readers are updated every 30 ms at most. So after the first text the bytes of
- * 30 ms are joined before they are parsed. The first text is not delayed.
+ * costs more than everything else, while readers are updated at most every 30 ms. So after the first text, which is not
+ * delayed, the frames of 30 ms are joined before they are parsed.
  */
 export function createJoiningFetch(ask: typeof fetch, takeEveryMs = usualMs): typeof fetch {
-  // Those that wait for their first word count as well: what the others take less often leaves them the time to begin.
+  // Includes streams without a first text: longer intervals of the others leave them time to start.
   let underWay = 0;
   const everyMs = () => Math.max(takeEveryMs, msForEachStream * underWay);
   const over = () => {

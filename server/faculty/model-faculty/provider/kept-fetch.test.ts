@@ -8,7 +8,7 @@ import { createKeptFetch } from './kept-fetch.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** A provider that closes an idle connection after `idleMs` (0: never), and says so only if it has such a time. */
+/** A provider that closes an idle connection after `idleMs` and announces that; 0: it does neither. */
 async function startServer(idleMs: number) {
   const server = createServer((_, response) => response.end('a word')).listen(0, '127.0.0.1');
   server.keepAliveTimeout = idleMs;
@@ -49,7 +49,7 @@ it('a connection that the provider has closed is not reused', async () => {
   await server.close();
 });
 
-it("the proxy of the environment is used where Node's own fetch uses it", async () => {
+it("the proxy of the environment is used under the same conditions as in Node's own fetch", async () => {
   const wanted: string[] = [];
   const proxy = createServer((request, response) => {
     wanted.push(request.url ?? '');
@@ -65,7 +65,7 @@ it("the proxy of the environment is used where Node's own fetch uses it", async 
   proxy.close();
 });
 
-/** A provider that answers as `answer` says. */
+/** A provider that answers with `answer`. */
 async function startProvider(answer: (path: string, response: ServerResponse) => void) {
   const server = createServer((request, response) => answer(request.url ?? '', response));
   server.listen(0, '127.0.0.1');
@@ -97,7 +97,7 @@ it('back-pressure reaches the provider', async () => {
       while (response.write(Buffer.alloc(65_536)));
     };
     waits = new Promise((resolve) => {
-      // Filled until it takes nothing more for a while.
+      // Writes until nothing is accepted for a while.
       const quiet = setInterval(() => {
         if (response.writableNeedDrain && response.writableLength === last) {
           clearInterval(quiet);

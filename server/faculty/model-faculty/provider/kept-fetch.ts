@@ -9,12 +9,12 @@ import { createAgent } from '../../../platform/env-proxy.ts';
  */
 const idleMs = 120_000;
 const options = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs, allowH2: false };
-/** as `fetch` has it */
+/** the same limit as in `fetch` */
 const mostRedirects = 20;
-/** So many pieces wait for who does not read them; then the provider waits. */
+/** The number of chunks buffered for a slow reader; then back-pressure reaches the provider. */
 const mostHeld = 16;
 
-/** The same bytes for who reads a web stream, without the layers that undici's own `fetch` has in between. */
+/** A web stream of the same bytes, without the layers of undici's own `fetch`. */
 function webStream(body: Readable): ReadableStream<Uint8Array> {
   let left = false;
   return new ReadableStream<Uint8Array>(

@@ -1,12 +1,12 @@
-/** Why a model gave no usable reply. What each one leads to: docs/model-faculty.md, 'Faults'. */
+/** Why a model gave no usable reply. The handling of each kind: docs/model-faculty.md, 'Faults'. */
 export type FailureKind =
-  /** nothing listens there, or the name does not resolve: no use in trying again now */
+  /** nothing listens there, or the name does not resolve: not retried */
   | 'unreachable'
   /** 429, 500, 502, 503, 504, 529 */
   | 'busy'
-  /** cut in mid-stream, an error in the stream, an end without a finish reason */
+  /** the stream broke off, contained an error, or ended without a finish reason */
   | 'broken'
-  /** no word for too long */
+  /** no text for too long */
   | 'stalled'
   /** 401, 403 */
   | 'denied'
@@ -20,12 +20,12 @@ export type FailureKind =
   | 'refused'
   /** a page instead of a reply, such as a captive portal's */
   | 'not-a-model'
-  /** the reply reached its longest length */
+  /** the reply reached the maximum length */
   | 'length'
   | 'filtered'
-  /** tool calls, or nothing but reasoning */
+  /** only tool calls or reasoning */
   | 'empty'
-  /** no JSON of the wanted schema, after a repair and a second try */
+  /** no JSON that fits the schema, after a repair and a second request */
   | 'unreadable'
   | 'wrong-language'
   /** the learner's tokens of the day are used up */
@@ -33,10 +33,10 @@ export type FailureKind =
   /** the breaker is open */
   | 'resting';
 
-/** An expected failure of a model. Its message is for logs; nothing of it reaches a learner. */
+/** An expected failure of a model. Its message is for logs and never shown to a learner. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
-  /** how long the provider asked to be left alone */
+  /** the pause that the provider asked for */
   readonly retryAfterMs: number | null;
 
   constructor(kind: FailureKind, message: string, retryAfterMs: number | null = null, cause?: unknown) {
@@ -58,7 +58,7 @@ const unreachableCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Seconds or an HTTP date, as milliseconds from `now`; null when the header says neither. */
+/** A Retry-After header in seconds or as an HTTP date, as milliseconds from `now`; null if it is neither. */
 function retryAfterMs(header: string | undefined, now: number): number | null {
   if (header === undefined || header.trim() === '') return null;
   const seconds = Number(header);
@@ -77,7 +77,7 @@ type Loose = {
   responseHeaders?: Record<string, string>;
 };
 
-/** The codes of an error and of all that caused it: fetch wraps the socket's error, pools wrap several. */
+/** The codes of an error and all its causes: fetch wraps the socket's error, pools wrap several. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > 5) return [];
   const { code, cause } = error as Loose;
@@ -89,7 +89,7 @@ function codesOf(error: unknown, depth = 0): string[] {
   ];
 }
 
-/** What a thrown value of the provider's client means; the provider's own words stay in `cause`. */
+/** Maps an error of the provider's client to a ModelFailure; the provider's message is only in `cause`. */
 export function failureOf(error: unknown, now = Date.now()): ModelFailure {
   if (error instanceof ModelFailure) return error;
   const { statusCode, responseBody, responseHeaders, message } = (error ?? {}) as Loose;

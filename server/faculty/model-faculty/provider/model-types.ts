@@ -1,27 +1,26 @@
 import type { Patience } from './patience.ts';
 
-/** One request to a model. Everything that came from a learner stands in `user`, as JSON. */
+/** One request to a model. All text from learners is in `user`, as JSON. */
 export type ModelCall = {
   system: string;
   user: string;
   temperature: number;
   maxOutputTokens: number;
-  /** JSON Schema of the reply; null: plain text is wanted */
+  /** JSON Schema of the reply; null: plain text */
   schema: Record<string, unknown> | null;
 };
 
-/** Tokens as the provider counted them; null: it did not say. */
+/** Tokens as counted by the provider; null: not reported. */
 export type ModelUsage = { inputTokens: number | null; outputTokens: number | null };
 
 /**
- * A language model, whatever its provider. `stream` yields the text as it comes and returns the usage; it ends by
- * itself only if the provider said that the reply is complete. Everything else is thrown as a ModelFailure, an aborted
- * signal as the signal's reason.
+ * A language model of any provider. `stream` yields the text as it comes and returns the usage; it ends normally only if
+ * the provider said that the reply is complete. Otherwise it throws a ModelFailure, or the reason of an aborted signal.
  */
 export type ModelPort = {
-  /** as the provider names it */
+  /** the provider's name for the model */
   name: string;
-  /** how much prompt and reply together may hold, in tokens */
+  /** the maximum of prompt and reply together, in tokens */
   contextTokens: number;
   stream: (
     call: ModelCall,
@@ -33,14 +32,14 @@ export type ModelPort = {
 /** How to reach a model. */
 export type ModelSettings = {
   kind: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
-  /** null: the provider's own address */
+  /** null: the provider's default address */
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
   contextTokens: number;
-  /** how many calls it answers side by side; with 1 a second one waits for the first */
+  /** how many calls it answers in parallel; with 1 a second call waits for the first */
   parallelCalls: number;
 };
 
-/** What was found, and why: `npm start` and `npm run doctor` show it. */
+/** The selected model, and the reason, which `npm start` and `npm run doctor` show. */
 export type FoundModel = { settings: ModelSettings; reason: string } | { settings: null; reason: string };

@@ -16,7 +16,7 @@ const call: ModelCall = {
 const stopped = new Error('stopped');
 let provider: TestProvider | null = null;
 
-/** The process ends on a failure that nobody listens to. */
+/** Unhandled rejections, which would end the process. */
 let unheard: unknown[] = [];
 const note = (reason: unknown) => void unheard.push(reason);
 beforeEach(() => {

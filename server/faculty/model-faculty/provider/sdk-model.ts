@@ -5,16 +5,16 @@ import { failureOf, ModelFailure } from './model-failure.ts';
 import type { ModelCall, ModelPort, ModelSettings, ModelUsage } from './model-types.ts';
 import { type Patience, patience } from './patience.ts';
 
-/** The AI SDK's interface that every provider package implements; used at this level (docs/decisions/0007). */
+/** The AI SDK's interface that all provider packages implement; used directly (docs/decisions/0007). */
 type LanguageModel = ReturnType<ReturnType<typeof createOpenAI>['chat']>;
 type Options = Parameters<LanguageModel['doStream']>[0];
 type Part =
   Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
 
-/** Local servers ask for no key, and the SDK refuses to send none. */
+/** A placeholder for local servers, which need no key, since the SDK requires one. */
 const noKey = 'none';
 
-/** Only the package that is needed is loaded, and its `fetch` beside it: each costs the start some 50 ms. */
+/** Loads only the required package, and `fetch` in parallel, since each adds about 50 ms to the start. */
 async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
   const { kind, model } = settings;
   const apiKey = settings.apiKey ?? noKey;
@@ -61,7 +61,7 @@ function optionsOf({ kind }: ModelSettings, call: ModelCall, abortSignal: AbortS
     temperature,
     maxOutputTokens,
     abortSignal,
-    // Strict modes refuse optional fields; ours are checked after parsing in any case.
+    // Strict modes do not support optional fields; replies are validated after parsing in any case.
     providerOptions: { [kind === 'openai-compatible' ? 'model' : kind]: { strictJsonSchema: false } },
     ...(schema ? { responseFormat: { type: 'json', schema, name: 'reply' } } : {}),
   };
@@ -79,7 +79,7 @@ export async function createSdkModel(
     stream: (call, signal, shorter) => {
       const usual = { ...patience, ...limits };
       const firstMs = Math.min(usual.firstMs, shorter?.firstMs ?? usual.firstMs);
-      // A provider, or what stands between, may echo the key that it was sent.
+      // A provider or proxy may echo the API key.
       return secrets.redactPieces(streamOf(model, settings, call, signal, { ...usual, firstMs }));
     },
   };
@@ -124,7 +124,7 @@ async function* streamOf(
   } finally {
     waiting.end();
     signal.removeEventListener('abort', stop);
-    // Whoever stops reading stops the provider: nothing is generated that nobody reads.
+    // Stops the provider when the consumer stops reading.
     controller.abort();
     reader?.cancel().catch(() => {});
   }
@@ -146,8 +146,8 @@ function finished({ finishReason, usage }: Extract<Part, { type: 'finish' }>): M
 }
 
 /**
- * Waits for one thing after another: for each at most so long, and until `signal` aborts, whether it heeds that or not.
- * With one timer and one listener for all of them: a reply has hundreds.
+ * Waits for one promise after another, each with a timeout and until `signal` aborts, even if the work ignores the signal.
+ * Uses one timer and one listener for all, since a reply has hundreds of pieces.
  */
 function createWaiting(signal: AbortSignal) {
   let fail: (reason: unknown) => void = () => {};
@@ -159,7 +159,7 @@ function createWaiting(signal: AbortSignal) {
   return {
     for: <T>(work: Promise<T>, ms: number): Promise<T> =>
       new Promise<T>((resolve, reject) => {
-        // It goes on after it was given up: how it fails then is nobody's any more.
+        // Also handles a rejection after the timeout, which is ignored.
         work.then(resolve, reject);
         fail = reject;
         if (signal.aborted) stop();

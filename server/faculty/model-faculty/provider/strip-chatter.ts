@@ -1,4 +1,4 @@
-/** What models write that is not for the reader: [opening, closing]. Compared in lower case. */
+/** Marks of output that is not for the reader: [opening, closing]. Compared in lower case. */
 const blocks: [string, string][] = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
@@ -10,7 +10,7 @@ const blocks: [string, string][] = [
   ['<|channel|>analysis<|message|>', '<|end|>'],
   ['<|channel|>commentary', '<|end|>'],
 ];
-/** Marks that stand alone and are dropped. */
+/** Single marks that are removed. */
 const marks = [
   '<|channel|>final<|message|>',
   '<|start|>assistant',
@@ -26,17 +26,17 @@ const openings = [...blocks.map(([opening]) => opening), ...marks, ...closings];
 const longest = Math.max(...openings.map((mark) => mark.length));
 
 /**
- * Takes reasoning and tool chatter out of a reply while it comes in. `push` answers with what may be shown now;
- * `restart` true: all that was shown before was reasoning after all (its opening mark was in the model's template).
+ * Removes reasoning and tool chatter from a reply while it streams. `push` returns the text that may be shown now;
+ * `restart` true: all earlier text was reasoning (its opening mark was in the model's template).
  */
 export function createChatterFilter() {
   let held = '';
-  /** the mark that ends the block we are in; null outside */
+  /** the mark that ends the current block; null outside of blocks */
   let until: string | null = null;
   let started = false;
 
   const clean = (text: string) => {
-    // Models begin with blank lines after their reasoning; a reader should not see a gap.
+    // Models start with blank lines after their reasoning, which are not shown.
     const shown = started ? text : text.trimStart();
     started ||= shown !== '';
     return shown;
@@ -93,7 +93,7 @@ function firstOf(lower: string): { at: number; mark: string } | null {
   return first;
 }
 
-/** How much of the end could be the beginning of a mark; a mark may hold further brackets. */
+/** The length of the end that may be the beginning of a mark; a mark may contain further brackets. */
 function partOfMark(lower: string): number {
   let at = lower.indexOf('<', Math.max(0, lower.length - longest));
   while (at >= 0) {
@@ -104,7 +104,7 @@ function partOfMark(lower: string): number {
   return 0;
 }
 
-/** The whole of a reply without reasoning and tool chatter. */
+/** A complete reply without reasoning and tool chatter. */
 export function withoutChatter(reply: string): string {
   const filter = createChatterFilter();
   const first = filter.push(reply);

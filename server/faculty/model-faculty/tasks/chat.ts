@@ -31,7 +31,7 @@ async function dataOf(library: TaughtFrom, input: OutsideExam<ChatInput>) {
   };
 }
 
-/** The Professor's or the Librarian's reply, in pieces. A ModelFailure comes out of the iterator. */
+/** The Professor's or the Librarian's reply, in pieces. The iterator throws a ModelFailure. */
 export function professorPieces(
   caller: Caller,
   library: TaughtFrom,
@@ -54,7 +54,7 @@ export function professorPieces(
   return pieces(caller, context, ask, passages ? () => createCitedText(passages) : plainFilter);
 }
 
-/** The Examiner's reply. Keys are part of it only after submission: then `review` holds them. */
+/** The Examiner's reply. The prompt contains keys only after submission, in `review`. */
 export function examinerPieces(
   caller: Caller,
   library: TaughtFrom,
@@ -75,11 +75,11 @@ export function examinerPieces(
   }));
 }
 
-/** Null: nothing of the learner's documents has to do with the question, and the reply is one as without any. */
+/** The passages for a prompt; null: none is related to the question, so the reply is the same as without documents. */
 const passagesFor = (own: OwnDocuments | null): DocumentPassage[] | null =>
   own && (own.named || own.passages.length > 0) ? own.passages : null;
 
-/** What a reply becomes before it is shown: unchecked addresses are taken out of it, and of what it quotes what is not so. */
+/** A piece of a reply as shown: without unchecked addresses and false quotations. */
 type Shown = { text: string; cites: PassageCitation[] };
 type Filter = { push: (piece: string) => Shown; end: () => Shown };
 

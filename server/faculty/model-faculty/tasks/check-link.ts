@@ -8,8 +8,8 @@ const patienceMs = 4000;
 export type LinkCheck = (link: string, signal: AbortSignal) => Promise<boolean>;
 
 /**
- * Does this page exist? Asks for its head only, at the very address that was found to be public; redirects are not
- * followed. No answer in time is a no.
+ * Whether a page exists. Sends a HEAD request to exactly the address that was found to be public; redirects are not
+ * followed. A timeout counts as no.
  */
 export const linkExists: LinkCheck = async (link, signal) => {
   if (!isPlainLink(link)) return false;
@@ -36,7 +36,7 @@ function headOf(url: URL, { address, family }: { address: string; family: number
       {
         method: 'HEAD',
         signal,
-        // What was checked is what is connected to: a second look-up could answer something else.
+        // Connects to the checked address, since a second DNS look-up could return another one.
         lookup: (_name, options, answer) =>
           options.all ? answer(null, [{ address, family }]) : answer(null, address, family),
       },

@@ -17,7 +17,7 @@ afterEach(async () => {
 const wanted = courseRequest({ title: 'Pottery', lessons: 1 });
 const beside = { titles: ['Throwing a bowl', 'Firing'], instead: 'Glazing' };
 
-/** A model that gives its one unit these titles, one reply after the other. */
+/** A model whose replies have one unit each, with these titles in turn. */
 async function redo(...titles: string[]) {
   const script: Script = (asked) => {
     const [unit] = (JSON.parse(goodReply(asked)) as { units: object[] }).units;
@@ -32,9 +32,9 @@ async function redo(...titles: string[]) {
 
 describe('a lesson that replaces another one', () => {
   it.each([
-    ['stands beside it', 'FIRING'],
+    ['the course already has', 'FIRING'],
     ['the learner did not want', '**Glazing**'],
-  ])('is requested once more if it is one that %s', async (_, repeated) => {
+  ])('is requested once more if the model offers one that %s', async (_, repeated) => {
     const { titles, asked } = await redo(repeated, 'Trimming the foot');
     expect(titles).toEqual(['Trimming the foot']);
     expect(asked).toHaveLength(2);

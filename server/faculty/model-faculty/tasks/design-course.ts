@@ -13,21 +13,21 @@ import { createOutlineShow, type OutlineShow } from './outline/outline-show.ts';
 import { allDifferent, madeByModel, profileOf } from './task-tools.ts';
 import { leniently, outlineSchema, practiceUnit } from './unit-of-model.ts';
 
-/** How often the rest of an outline is asked for: units that are whole stand, whatever happened after them. */
+/** The maximum number of requests for an outline; complete units of a failed reply are kept. */
 const mostRounds = 3;
 
 type Wanted = {
   request: CourseRequest;
   learner: LearnerView;
   beside?: DesignedBeside | undefined;
-  /** what the library has nothing on, where its lessons were accepted */
+  /** the topics that the accepted library lessons do not cover */
   uncovered?: string[] | undefined;
 };
 
 /**
- * The outline of a course, unit by unit: each goes out as one line of JSON as soon as it is whole. Units that a broken
- * reply had brought to their end are kept, the rest is asked for; what is missing then becomes practice. The first unit
- * may be begun while the rest is written (`context.first`): from then on it stands, whatever is written anew.
+ * The outline of a course, streamed as one line of JSON per complete unit. Complete units of a broken reply are kept, and
+ * the rest is requested again; missing units become practice. The first unit may be started while the rest is being
+ * written (`context.first`), and then stays the first one even if the outline restarts.
  * @throws ModelFailure if the model gave no unit at all
  */
 export async function designCourse(
@@ -37,7 +37,7 @@ export async function designCourse(
 ): Promise<CourseDesign> {
   const { lessons } = wanted.request;
   const show = createOutlineShow(wanted.request, context);
-  // The model is asked meanwhile.
+  // Not awaited, so that the model is called meanwhile.
   let told: Promise<void> | null = context.progress(0, lessons, 'Designing your course');
   const begun = context.first?.begun ?? null;
   const kept: DesignedUnit[] = begun ? [await told.then(() => show.unit(begun, 1))] : [];
@@ -57,7 +57,7 @@ export async function designCourse(
 
 const wishesOf = ({ request }: Wanted) => statedOnly(request).objectives;
 
-/** Asks for what is missing; the units that are whole, and why there are no more. */
+/** Requests the missing units; returns the complete ones, and the failure if there are no more. */
 async function roundOf(
   caller: Caller,
   wanted: Wanted,
@@ -84,7 +84,7 @@ async function roundOf(
   }
 }
 
-/** What a model is told that gives back a lesson which stands beside, or the one that the learner did not want. */
+/** The remark for a model that repeats an existing unit or the unwanted one; null if it does not. */
 function repetition(units: { title: string }[], { beside }: Wanted): string | null {
   const plain = (title: string) => lessonTitle(title).toLowerCase();
   const there = new Set([...(beside?.titles ?? []), ...(beside?.instead ? [beside.instead] : [])].map(plain));
@@ -134,7 +134,7 @@ function outlineAsk(
   };
 }
 
-/** Exactly `lessons` units with different titles. */
+/** Exactly `lessons` units with distinct titles. */
 function completed(units: DesignedUnit[], lessons: number): DesignedUnit[] {
   const extra = Array.from({ length: lessons - units.length }, (_, index) =>
     practiceUnit(units[index % units.length] as DesignedUnit),

@@ -8,17 +8,17 @@ import type { ModelQuestion } from './exam-questions.ts';
 import type { PassageOf } from './solving/solve-questions.ts';
 import { silentListener } from './task-tools.ts';
 
-/** What is asked for, in one call. */
+/** The request of one call. */
 export type Asking = { wanted: number; data: PromptData; language: string | null };
 
-/** From what the questions of an exam are written, and what is held against each before the gate. */
+/** The material of an exam's questions, and the checks of each question before the gate. */
 export type QuestionKind = {
   ask: (
     caller: Caller,
     asking: Asking,
     context: TaskContext,
   ) => Promise<{ held: ModelQuestion[]; unproved: Refused[] }>;
-  /** what a question is solved from, where it is not solved from what is true */
+  /** the passage that a question is solved from; absent: from general knowledge */
   passageOf?: PassageOf;
 };
 
@@ -27,7 +27,7 @@ type Prompt<Written> = {
   system: string;
   saysLanguage?: boolean;
   accepted: z.ZodType<{ questions: Written[] }>;
-  /** the schema that the model is told */
+  /** the schema in the prompt */
   told: z.ZodType;
 };
 

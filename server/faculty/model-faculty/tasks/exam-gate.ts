@@ -5,10 +5,10 @@ import type { ExamOptions } from '../../exam-types.ts';
 import type { LessonView } from '../../lesson-types.ts';
 import { type ModelQuestion, readQuestion } from './exam-questions.ts';
 
-/** What was not let through, in words for the model. */
+/** A rejected question, with the problem worded for the model. */
 export type Refused = { prompt: string; problem: string };
 
-/** What stands between a model's questions and an exam of `count`. */
+/** The checks that a model's questions must pass to be in an exam of `count` questions. */
 export function createGate(
   lesson: LessonView,
   { seed, attempt, asked = [], scoredOnly = false }: ExamOptions,
@@ -19,12 +19,12 @@ export function createGate(
   const objectives = lesson.unit.objectives.map(({ id }) => id);
   const missing = () => count - passed.length;
 
-  /** A question that is asked word for word again keeps its id: it is the same one, and its results stay closed. */
+  /** A verbatim repeated question keeps its id, so that its earlier results stay hidden during the exam. */
   const idOf = ({ prompt }: ModelQuestion): string =>
     asked.find((one) => one.prompt.trim() === prompt.trim())?.id ??
     `q-${createHash('sha256').update(`${seed}/${attempt}/${prompt}`).digest('hex').slice(0, 12)}`;
 
-  /** What is wrong with a question; null: it has passed. */
+  /** The problem with a question; null: it has passed. */
   const problemOf = (written: ModelQuestion): string | null => {
     const read = readQuestion(written, idOf(written), objectives);
     if ('problem' in read) return read.problem;
@@ -41,21 +41,21 @@ export function createGate(
   };
 
   return {
-    /** what has passed so far; another part of the gate may keep fewer of them */
+    /** the questions that have passed so far; a later check may keep fewer of them */
     passed: () => passed,
     keep: (questions: LibraryQuestion[]): void => {
       passed = questions;
     },
     missing,
 
-    /** Lets in what passes, one by one, and answers with what does not. */
+    /** Admits the questions that pass, one by one, and returns the others. */
     admit: (written: ModelQuestion[]): Refused[] =>
       written.flatMap((one) => {
         const problem = missing() > 0 ? problemOf(one) : null;
         return problem === null ? [] : [{ prompt: one.prompt.slice(0, 200), problem }];
       }),
 
-    /** Where there is nothing else, what was asked before is asked again, as far as it passes; true if any of it is. */
+    /** Fills up with repeated questions of earlier attempts that pass; true if there was any. */
     askAgain: (): boolean => {
       const before = passed;
       for (const question of repeated) {
@@ -66,7 +66,7 @@ export function createGate(
   };
 }
 
-/** What the linter has against a question beside those that are in already; null: nothing. */
+/** The linter's problem with a question in addition to the admitted ones; null: none. */
 function problemBeside(question: LibraryQuestion, passed: LibraryQuestion[]): string | null {
   const before = new Set(lintQuestions(passed).map(({ message }) => message));
   const found = lintQuestions([...passed, question]).find(({ message }) => !before.has(message));

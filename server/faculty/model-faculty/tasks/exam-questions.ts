@@ -3,9 +3,8 @@ import type { LibraryQuestion } from '../../../library/library-types.ts';
 import { oneLine } from './task-tools.ts';
 
 /**
- * Questions as a model writes them: one flat shape for all types, since many local servers refuse a choice between
- * shapes. 'output' is not among the types: whether a program prints what a model says we could only learn by running
- * a stranger's code.
+ * Questions as a model writes them: one flat shape for all types, since many local servers do not support unions. The type
+ * 'output' is excluded, since its answer could only be verified by running the model's code.
  */
 export const examSchema = z.object({
   title: z.string(),
@@ -36,7 +35,7 @@ export const examSchema = z.object({
 const text = z.string().nullish().catch(null);
 const list = <T extends z.ZodType>(item: T) => z.array(item).nullish().catch(null);
 
-/** What is accepted: fields that a type does not need may be missing. */
+/** The accepted shape: fields that a type does not need may be missing. */
 export const acceptedExam = z.object({
   title: text,
   questions: z
@@ -70,16 +69,16 @@ export const acceptedExam = z.object({
 });
 export type ModelQuestion = z.infer<typeof acceptedExam>['questions'][number];
 
-/** The same, of a single question. */
+/** The same shapes for a single question. */
 export const questionShapes = {
   told: examSchema.shape.questions.element,
   accepted: acceptedExam.shape.questions.element,
 };
 
-/** A question that can be asked, or what is wrong with it, in words for the model. */
+/** A valid question, or the problem with it, worded for the model. */
 export type Read = { question: LibraryQuestion } | { problem: string };
 
-/** Reads one question; `objectives` are the ids of the lesson's objectives. */
+/** Parses one question; `objectives` are the ids of the lesson's objectives. */
 export function readQuestion(from: ModelQuestion, id: string, objectives: string[]): Read {
   const objective = objectives.find((one) => one === from.objectiveId) ?? objectives[0] ?? 'lesson';
   const level = from.difficulty === 1 || from.difficulty === 3 ? from.difficulty : 2;

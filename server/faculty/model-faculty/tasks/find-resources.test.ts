@@ -13,7 +13,7 @@ const oneLesson = [
 ] as unknown[];
 const shelfWithIt: TaughtFrom = { lessonsFor: async () => oneLesson as Lesson[] };
 
-/** What the Librarian lists when the model recommends this and only `there` answers. */
+/** The Librarian's list if the model recommends this and only `there` exists. */
 async function listed(
   recommended: object[],
   {

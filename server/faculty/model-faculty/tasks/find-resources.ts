@@ -28,8 +28,8 @@ const accepted = z.object({
 const mostResources = 8;
 
 /**
- * The learner's own books, the library's pages on the lesson, then what the model recommends. An address of the model's
- * is shown only if a page is there; else the title stands alone, to be looked for. `from` says whose each of them is.
+ * The learner's own books, the library's pages on the lesson, then the model's recommendations. A model's address is shown
+ * only if the page exists; otherwise only the title is shown, to be searched for. `from` names the source of each.
  * @throws ModelFailure
  */
 export async function findResources(
@@ -67,7 +67,7 @@ export async function findResources(
       const address = (link ?? '').trim();
       const there = address !== '' && (await linkCheck(address, context.signal));
       return {
-        // An address among the words would be shown without having been asked for.
+        // Addresses within the text are removed, since they are unchecked.
         title: oneLine(withoutLinks(title), bounds.title),
         description: oneLine(withoutLinks(description ?? ''), bounds.shortText),
         link: there ? address : '',

@@ -117,7 +117,7 @@ describe('an answer is graded criterion by criterion', () => {
 });
 
 describe('answers that ask for marks', () => {
-  it('there are 60 of them or more', () => {
+  it('the corpus has at least 60', () => {
     expect(new Set(hostileAnswers).size).toBeGreaterThanOrEqual(60);
   });
 

@@ -34,15 +34,15 @@ const accepted = z.object({
 });
 type Verdict = z.infer<typeof accepted>['criteria'][number];
 
-/** A criterion and the words of the answer that meet it. */
+/** A criterion that is met, and the quote of the answer that meets it. */
 export type Met = { criterion: string; quote: string };
 
-/** For another look: what the learner says of the grade, or words of the answer that are to be looked at. */
+/** Data for an appeal: the learner's argument, or quotes of the answer to consider. */
 type Again = { learnerSays?: string; lookAt?: Met[] };
 
 /**
- * Grades one open answer, criterion by criterion. A criterion counts as met only with a quote that stands in the answer
- * word for word and is about the matter; what cannot be justified so is not graded, and then neither is the question.
+ * Grades one open answer, criterion by criterion. A criterion counts as met only with a relevant quote that occurs
+ * verbatim in the answer; without this justification it is not graded, and neither is the question.
  * @throws ModelFailure
  */
 export async function gradeOne(caller: Caller, item: Item, context: TaskContext): Promise<OpenGrade> {
@@ -50,7 +50,7 @@ export async function gradeOne(caller: Caller, item: Item, context: TaskContext)
 }
 
 /**
- * The same, with the words that each criterion is met by; `again` goes along as data, in another look.
+ * The same, with the quote that meets each criterion; `again` is added to the data, for an appeal.
  * @throws ModelFailure
  */
 export async function gradeByCriteria(
@@ -97,7 +97,7 @@ export async function gradeByCriteria(
         tries += 1;
         const missing = key.criteria.filter(({ id }) => !criteria.some((one) => one.id === id));
         const wrong = [...missing, ...unjustified(criteria)].map(({ id }) => id);
-        // The second time what cannot be justified is simply not graded.
+        // After the second try unjustified criteria are not graded.
         if (wrong.length === 0 || tries > 1) return null;
         return `Criteria ${wrong.join(', ')}: give a verdict for each; 'met' needs words of studentAnswer, copied exactly, that are about the matter.`;
       },

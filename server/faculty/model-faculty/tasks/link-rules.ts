@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Is it an https address with a name, on the usual port, without a login in it? */
+/** Whether this is an https address with a host name, on the default port, without credentials. */
 export function isPlainLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname, port, username } = new URL(link);
@@ -10,8 +10,8 @@ export function isPlainLink(link: string): boolean {
 }
 
 /**
- * Does an answer say that the page is there? A redirect does, unless it leads to a front page: so a site answers for
- * pages that it does not have.
+ * Whether a response means that the page exists. A redirect does, unless it leads to the home page, which is how many sites
+ * respond for missing pages.
  */
 export function saysThere(url: URL, status: number, location: string | undefined): boolean {
   if (status >= 200 && status < 300) return true;

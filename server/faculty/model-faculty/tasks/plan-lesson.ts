@@ -38,8 +38,8 @@ const accepted = z.object({
 const mostOfProfessor = 4;
 
 /**
- * The plan of a lesson: the model chooses what the Professor treats and how it is called; that the Librarian and the
- * Examiner come after, once each, is ours.
+ * The plan of a lesson: the model chooses topics and titles of the Professor's activities; one activity each of the
+ * Librarian and the Examiner is always added after them.
  * @throws ModelFailure
  */
 export async function planLesson(

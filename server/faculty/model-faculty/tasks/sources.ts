@@ -7,17 +7,17 @@ const longest = 9000;
 
 type Source = { title: string; text: string };
 
-/** Which of the library's lessons a unit is taught from, in order; none for what the library has nothing on. */
+/** Finds the library lessons that teach a unit, in order; empty if the library does not cover it. */
 export type TaughtFrom = { lessonsFor: (lesson: LessonView) => Promise<Lesson[]> };
 
 /**
- * What was found for the lessons that are being studied. It follows from the unit's words and the library, which does not
- * change while the process lives; looking it up takes longer than everything else before a reply.
+ * A cache of sources by unit. They depend only on the unit and the library, which does not change while the process runs,
+ * and finding them takes longer than everything else before a reply.
  */
 const known = new WeakMap<TaughtFrom, Map<string, Promise<Source[]>>>();
 const mostKnown = 200;
 
-/** What the library says on a lesson, for the model to agree with: notes only, never a question or a solution. */
+/** The library's notes on a lesson, as a source for the model; without questions and solutions. */
 export function sourcesOf(library: TaughtFrom, lesson: LessonView | null): Promise<Source[]> {
   if (!lesson) return Promise.resolve([]);
   const { title, objective, kind, source } = lesson.unit;
@@ -25,7 +25,7 @@ export function sourcesOf(library: TaughtFrom, lesson: LessonView | null): Promi
   const ofShelf = known.get(library) ?? new Map<string, Promise<Source[]>>();
   known.set(library, ofShelf);
   const found = ofShelf.get(key) ?? lookUp(library, lesson);
-  // Asked for last, forgotten last.
+  // Least recently used entries are evicted first.
   ofShelf.delete(key);
   ofShelf.set(key, found);
   found.catch(() => ofShelf.delete(key));

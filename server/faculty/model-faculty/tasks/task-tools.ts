@@ -8,7 +8,7 @@ import type { Caller, Listener } from '../calling/call-model.ts';
 
 export const madeByModel = ({ model }: Caller): MadeBy => ({ kind: 'model', model: model.name });
 
-/** What the prompt says of the learner: only what they have said of themselves. */
+/** The learner's profile in a prompt. */
 export const profileOf = ({ name, educationLevel, careerGoals, interests }: LearnerView) => ({
   ...(name ? { name } : {}),
   ...(educationLevel ? { educationLevel } : {}),
@@ -16,7 +16,7 @@ export const profileOf = ({ name, educationLevel, careerGoals, interests }: Lear
   ...(interests.length > 0 ? { interests } : {}),
 });
 
-/** The lesson as prompts speak of it. */
+/** The lesson in a prompt. */
 export const lessonData = ({ course, unit }: LessonView) => ({
   courseDetails: {
     title: course.title,
@@ -38,7 +38,7 @@ export const silentListener = (task: string, { signal, userId }: TaskContext): L
   userId,
 });
 
-/** One line of plain text as a title or sentence: no Markdown, no line breaks, no placeholders, at most `max` long. */
+/** A title or sentence as one line of plain text: without Markdown, line breaks and placeholders, at most `max` characters. */
 export function oneLine(text: string, max: number): string {
   const plain = plainText(cleanText(text))
     .replace(/\{\{|\}\}|#{2,}|\*\*|`/g, '')
@@ -47,7 +47,7 @@ export function oneLine(text: string, max: number): string {
   return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`;
 }
 
-/** The same texts, each made different from those before it. */
+/** The same items with distinct titles. */
 export function allDifferent<T extends { title: string }>(list: T[]): T[] {
   const seen = new Set<string>();
   return list.map((one) => {

@@ -17,7 +17,7 @@ const modelUnitSchema = z.object({
 
 export const outlineSchema = (count: number) => z.object({ units: z.array(modelUnitSchema).length(count) });
 
-/** Accepts what `outlineSchema` describes, and what models make of it: numbers as text, fields left out, too many. */
+/** Accepts units as described by `outlineSchema`, and typical deviations: numbers as text, missing or too many fields. */
 export const leniently = z.object({
   units: z
     .array(
@@ -34,16 +34,16 @@ export const leniently = z.object({
 });
 export type LenientUnit = z.infer<typeof leniently>['units'][number];
 
-/** Objective and assessment are a sentence or two, and a lesson serves a few of the learner's objectives. */
+/** The maximum length of objective and assessment, which should be a sentence or two. */
 const longestText = 1000;
 const mostServed = 8;
 const sitting = { shortest: 10, usual: 45, longest: 240 };
 
-/** Stable: follows from the words of the unit and the objective, never from its place. */
+/** A stable id, which derives from the texts of unit and objective and not from the position. */
 const objectiveId = (title: string, text: string) =>
   `m-${createHash('sha256').update(`${title}\0${text}`).digest('hex').slice(0, 16)}`;
 
-/** A model's unit as ours: bounded, plain, with ids. `wished` are the learner's own objectives. */
+/** Converts a model's unit: bounded, plain text, with ids. `wished` are the learner's own objectives. */
 export function designedUnit(unit: LenientUnit, wished: string[]): DesignedUnit {
   const title = oneLine(unit.title, bounds.title) || 'Untitled lesson';
   const objective = oneLine(unit.objective, longestText) || title;
@@ -65,7 +65,7 @@ export function designedUnit(unit: LenientUnit, wished: string[]): DesignedUnit 
   };
 }
 
-/** Where a model wrote too few, the last places practise what the units before them taught. */
+/** A practice unit on an earlier unit, to fill a course for which a model wrote too few units. */
 export function practiceUnit(of: DesignedUnit): DesignedUnit {
   return {
     ...of,

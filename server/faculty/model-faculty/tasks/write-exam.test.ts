@@ -20,7 +20,7 @@ async function written(script: Script, fields: Partial<ExamOptions> = {}) {
 type Draft = Record<string, unknown> & { options?: { text: string; correct: boolean; feedback: string }[] };
 const questionsOf = (text: string): Draft[] => (JSON.parse(text) as { questions: Draft[] }).questions;
 
-/** The good exam with its first question spoilt, in the first `rounds` calls. */
+/** The good exam with a broken first question in the first `rounds` calls. */
 const spoilt =
   (spoil: (question: Draft, all: Draft[]) => Draft, rounds: number): Script =>
   (asked) => {
@@ -55,8 +55,8 @@ const spoils: [string, (question: Draft, rest: Draft[]) => Draft][] = [
     (one) => ({ ...one, prompt: `${one.prompt} ${one.options?.find(({ correct }) => correct)?.text}` }),
   ],
   ['without an explanation', (one) => ({ ...one, explanation: ' ' })],
-  ['of a type that we do not take from a model', (one) => ({ ...one, type: 'output' })],
-  ['that is the next one over again', (one, rest) => ({ ...(rest[0] ?? one) })],
+  ['of a type that is not accepted from a model', (one) => ({ ...one, type: 'output' })],
+  ['that repeats the next one', (one, rest) => ({ ...(rest[0] ?? one) })],
 ];
 
 describe('the checks before an exam', () => {
@@ -170,7 +170,7 @@ describe('the checks before an exam', () => {
 });
 
 describe('a retake asks other questions', () => {
-  /** The same exam whatever the attempt, as a model without a memory writes it. */
+  /** Writes the same exam in every attempt, like a model without memory. */
   const forgetful: Script = (asked) => ({
     text: goodReply({ ...asked, user: { ...asked.user, attempt: 1, already_there: [] } }),
   });

@@ -16,16 +16,17 @@ import { createBlindGate } from './solving/blind-gate.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
 import { lessonData, madeByModel, oneLine, profileOf } from './task-tools.ts';
 
-/** How often questions that did not pass are written anew; then the exam has fewer. */
+/** How often rejected questions are requested again; after that the exam has fewer. */
 const mostRegenerations = 2;
-/** So many of the questions that were asked before a model is told of; the gate knows them all. */
+/** The number of earlier questions in the prompt; the gate knows all of them. */
 const mostTold = 40;
 
 /**
- * An exam of questions that passed the gate: readable, with a key that resolves, not telling, no two alike, none that
- * an earlier attempt asked, and solved blind to the same answer, if somebody can be asked. Those that do not pass are
- * asked for again with what was wrong. Where nothing else came, questions are asked a second time (the outline says how
- * many); beyond that the exam is shorter, and its title says so. On a document each also has a quotation that proves its key.
+ * An exam of questions that passed the gate: valid, with a consistent key, not revealing the answer, distinct, not asked in
+ * an earlier attempt, and solved to the same answer without the key if a solver is available. Rejected questions are
+ * requested again with the problem. If there are no others, earlier questions are repeated (the outline says how many);
+ * otherwise the exam is shorter, and its title says so. In an exam on a document each question also has a quotation that
+ * proves its key.
  * @throws ModelFailure if no question passed
  */
 export async function writeExam(
@@ -66,7 +67,7 @@ export async function writeExam(
   return examOf(caller, { passed, checks: blind.checks }, lesson, count, options);
 }
 
-/** What the learner who waits is told, and what the record of the generation keeps: never a word of a question. */
+/** The progress shown and stored with the generation, without any text of a question. */
 function progressLabel(round: number, refused: number): string {
   if (round === 0) return 'Writing questions';
   if (refused === 0) return 'Writing the questions that are missing';
@@ -79,7 +80,7 @@ type State = { wanted: number; passed: LibraryQuestion[]; refused: Refused[] };
 const isOnPassages = ({ unit }: LessonView, { passages = [] }: ExamOptions): boolean =>
   unit.kind === 'document' && passages.length > 0;
 
-/** Questions on what a lesson teaches: nothing but the gate is held against them. */
+/** Questions on a lesson's content, which need no checks besides the gate. */
 async function lessonQuestions(library: TaughtFrom, lesson: LessonView): Promise<QuestionKind> {
   const sources = await sourcesOf(library, lesson);
   const prompt = {
@@ -112,7 +113,7 @@ const asked = ({ lesson, learner, options }: Place, { wanted, passed, refused }:
   },
 });
 
-/** What a retake is told: only what the learner has seen, so no key and no option. */
+/** The earlier questions in a retake's prompt, without keys and options. */
 function askedBefore({ attempt, asked = [] }: ExamOptions) {
   if (attempt === 1 && asked.length === 0) return {};
   return {

@@ -10,7 +10,7 @@ import { prompts } from '../prompts/prompt-texts.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
 import { lessonData, madeByModel, profileOf } from './task-tools.ts';
 
-/** Directives of the library's notes that mean nothing here, and placeholders that a model left over. */
+/** Removes directives of library notes, which have no meaning here, and leftover placeholders. */
 const tidy = (markdown: string) =>
   cleanText(markdown)
     .replace(/\{#[\w-]+\}/g, '')

@@ -1,4 +1,4 @@
-/** Things to do as a model that does its work would write them: one of each kind, all of which can be proved. */
+/** Blocks of a good model: one of each kind, all of which can be verified. */
 export const goodBlocks = {
   predict: {
     kind: 'predict',

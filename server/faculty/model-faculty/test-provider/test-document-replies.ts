@@ -2,7 +2,7 @@ type Data = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): Data[] => (Array.isArray(value) ? (value as Data[]) : []);
 
-/** Quotes the beginning of each passage, says something of its own, and quotes once what does not stand there. */
+/** Notes that quote the beginning of each passage, have a sentence of their own, and one false quotation. */
 export function documentNotes(user: Data): string {
   const quotations = listOf(user.passages)
     .slice(0, 6)
@@ -10,10 +10,10 @@ export function documentNotes(user: Data): string {
   return `Somebody sat down with this text before you.\n\n## What it says\n\n${quotations.join('\n\n')}\n\n## An example\n\nThink of a kitchen on a Sunday. And then: [[1|Nothing of this stands in it]].`;
 }
 
-/** The first words of a passage, as they stand there. */
+/** The first words of a passage, verbatim. */
 const beginningOf = (text: string): string => text.split(/\s+/).slice(0, 8).join(' ');
 
-/** Keeps the lessons as they are planned, each named after its first heading. */
+/** Keeps the planned lessons, each named after its first heading. */
 export function documentOutline(user: Data): Data {
   const lessons = [...Map.groupBy(listOf(user.sections), ({ lesson }) => lesson)].map(([, sections]) => ({
     first: sections[0]?.number,
@@ -33,12 +33,12 @@ const others = [
   'the pharmacist next door',
 ];
 
-/** They tell the cases apart, as the gate wants it. */
+/** Names that make the questions distinct, which the gate requires. */
 const names = 'amber birch copper dune ember flint grove heath iris jade kelp loam moss nacre ochre'.split(
   ' ',
 );
 
-/** Asks which word comes next at places of the passages, proved by the words there. */
+/** Asks for the next word at places of the passages, each proved by a quote. */
 export function documentExam(user: Data): Data {
   const passages = listOf(user.passages);
   const before = listOf(user.already_there).length + (Number(user.attempt) - 1) * 7;
@@ -70,7 +70,7 @@ export function documentExam(user: Data): Data {
   return { title: 'Exam', questions };
 }
 
-/** Solves what `documentExam` asks from the passage alone. */
+/** Solves the questions of `documentExam` from the passage alone. */
 export function solvedFrom(passage: string, { number, prompt, options }: Data): Data[] {
   const [, begun = ''] = /after “(.*)”\?$/.exec(textOf(prompt)) ?? [];
   const next = passage

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { errorBody, type Finish, framesOf, type Shape } from './test-shapes.ts';
 
-/** What a provider was asked, whatever its shape. */
+/** A call to a provider of any shape. */
 export type Asked = {
   /** counts from 1 */
   number: number;
   model: string;
   system: string;
-  /** the roles of all messages, in order; where the provider takes the system prompt apart, that one first */
+  /** the roles of all messages, in order; a separate system prompt comes first */
   roles: string[];
   /** the user message, parsed if it is JSON */
   user: Record<string, unknown>;
   temperature: number | null;
-  /** the JSON Schema that came with the call as such, not only in words */
+  /** the JSON Schema in its own field of the call, not only in the prompt */
   schema: Record<string, unknown> | null;
   headers: IncomingMessage['headers'];
 };
@@ -23,7 +23,7 @@ export type Asked = {
 /** How the provider behaves for one call. Without a fault it sends `text` and ends properly. */
 export type Behaviour = {
   text?: string;
-  /** sent before the text, in the provider's own field for it */
+  /** reasoning sent before the text, in the provider's own field */
   reasoning?: string;
   /** a status instead of a reply */
   status?: number;
@@ -31,34 +31,34 @@ export type Behaviour = {
   retryAfter?: string;
   /** a web page with status 200 */
   html?: boolean;
-  /** the socket is closed before anything is answered */
+  /** the socket is closed without an answer */
   hangUp?: boolean;
-  /** the stream is cut after so many bytes of its frames, in the middle of one if it falls so */
+  /** the stream is cut after this many bytes, possibly within a frame */
   cutAfterBytes?: number;
-  /** the stream ends properly after so many pieces, without a finish reason */
+  /** the stream ends normally after this many pieces, without a finish reason */
   endAfterPieces?: number;
-  /** an error inside the stream after so many pieces */
+  /** an error inside the stream after this many pieces */
   errorAfterPieces?: number;
-  /** no further word after so many pieces; -1: not even the headers */
+  /** nothing more after this many pieces; -1: not even the headers */
   stallAfterPieces?: number;
-  /** goes on after so many pieces only once `until` has come */
+  /** pauses after this many pieces until `until` resolves */
   holdAfterPieces?: number;
   until?: Promise<unknown>;
   finish?: Finish;
   firstTokenMs?: number;
-  /** a function is asked before each token, so that a test can let a slow reply come to its end */
+  /** a function is called before each token, so that a test can let a slow reply finish */
   tokensPerSecond?: number | (() => number);
-  /** bytes per write, to cut frames and characters in the middle; 0: a frame a write */
+  /** bytes per write, to split frames and characters; 0: one frame per write */
   bytesPerWrite?: number;
 };
 export type Script = (asked: Asked) => Behaviour | Promise<Behaviour>;
 
-/** Some four characters, as tokens are. */
+/** Pieces of up to four characters, like tokens. */
 export const tokensOf = (text: string): string[] => text.match(/[\s\S]{1,4}/gu) ?? [];
 
 export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>;
 
-/** A provider on loopback that does what `script` says. Its address is `url`, with the path that clients expect. */
+/** A scripted provider on loopback. Its address is `url`, with the path that clients expect. */
 export async function startTestProvider(shape: Shape, first: Script, port = 0) {
   const state = { script: first, asked: [] as Asked[], live: 0, closedEarly: 0, sentTokens: 0 };
   const server = createServer((request, response) => {
@@ -199,7 +199,7 @@ async function answer(
   await stream(shape, asked, behaviour, response, sent);
 }
 
-/** Silence, until the other side gives up. */
+/** Sends nothing until the client gives up. */
 async function stalled(response: ServerResponse): Promise<void> {
   await once(response, 'close');
 }
@@ -241,13 +241,13 @@ async function stream(
   response.end();
 }
 
-/** How many seconds after the first token one with this index is due, at the pace of now; 0 for no pace. */
+/** How many seconds after the first token the token with this index is due, at the current pace; 0 without a pace. */
 function secondsBefore(index: number, tokensPerSecond: Behaviour['tokensPerSecond'] = 0): number {
   const pace = typeof tokensPerSecond === 'function' ? tokensPerSecond() : tokensPerSecond;
   return pace > 0 ? index / pace : 0;
 }
 
-/** Writes frames whole, in crumbs of some bytes, or up to where the stream is to be cut. */
+/** Writes complete frames, or small pieces of them, up to the point where the stream is to be cut. */
 function createWriter(response: ServerResponse, { bytesPerWrite = 0, cutAfterBytes }: Behaviour) {
   let left = cutAfterBytes ?? Number.POSITIVE_INFINITY;
   return async (frame: string): Promise<void> => {
@@ -261,7 +261,7 @@ function createWriter(response: ServerResponse, { bytesPerWrite = 0, cutAfterByt
       if (bytesPerWrite > 0) await nextTurn();
     }
     if (cut) {
-      // Let what was written leave before the socket is gone.
+      // Lets written data be sent before the socket is destroyed.
       await pause(5);
       response.socket?.destroy();
     }

@@ -6,7 +6,7 @@ type Data = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): Data[] => (Array.isArray(value) ? (value as Data[]) : []);
 
-/** What a model that does its work would answer to each task; plain, the same every time. */
+/** A good model's reply to each task, deterministic. */
 export function goodReply({ user }: Asked): string {
   switch (user.task) {
     case 'course-outline':
@@ -128,7 +128,7 @@ function exam(user: Data): Data {
     const place = before + index + (attempt - 1) * 7;
     return questionOf(place, objectives[place % Math.max(1, objectives.length)] ?? '');
   });
-  // The contract wants an open one in every exam of five.
+  // Every exam of five must have an open question.
   if (count >= 3) questions[count - 1] = openOf(before + count + attempt * 31, objectives[0] ?? '');
   return { title: 'Exam', questions };
 }
@@ -175,7 +175,7 @@ function questionOf(place: number, objectiveId: string): Data {
   };
 }
 
-/** Solves what `questionOf` asks from its words alone, in whatever order the options stand; nothing else. */
+/** Solves the questions of `questionOf` from their texts alone, with options in any order. */
 function solved(question: Data): Data[] {
   if (question.passage !== undefined) return solvedFrom(textOf(question.passage), question);
   const { number, prompt, options } = question;
@@ -185,7 +185,7 @@ function solved(question: Data): Data[] {
   return option ? [{ number, answer: [option.id], problem: '' }] : [];
 }
 
-/** Solves the question once more, whatever the learner says of it. */
+/** Solves the question again, ignoring the learner's argument. */
 function lookedAgain(user: Data): Data {
   const [solution] = solved({ number: 1, ...(user.question as Data) });
   return {
@@ -196,7 +196,7 @@ function lookedAgain(user: Data): Data {
   };
 }
 
-/** Of the answers to what `questionOf` asks, the one that `solved` gives is right. */
+/** Judges the answer that `solved` gives as the right one. */
 function bothJudged(user: Data): Data {
   const question = user.question as Data;
   const [solution] = solved({ number: 1, ...question });
@@ -224,7 +224,7 @@ function openOf(place: number, objectiveId: string): Data {
   };
 }
 
-/** Judges by whether the words of a criterion's matter are there, and quotes the sentence that has them. */
+/** Grades by whether the answer contains the words of a criterion, and quotes the sentence with them. */
 function grading(user: Data): Data {
   const answer = textOf(user.studentAnswer);
   const sentence = answer.split(/(?<=[.!?])\s+/)[0] ?? '';
@@ -234,7 +234,7 @@ function grading(user: Data): Data {
   };
 }
 
-/** A model that every trick works on: all criteria met, quoting whatever the answer says. */
+/** A model that is fooled by every trick: all criteria met, quoting anything in the answer. */
 export function fooledReply({ user }: Asked): string {
   const answer = textOf(user.studentAnswer);
   return JSON.stringify({

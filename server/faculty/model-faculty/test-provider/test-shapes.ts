@@ -1,4 +1,4 @@
-/** How each provider shapes what it sends, as bytes on the wire. Written down from their published protocols. */
+/** The wire format of each provider, from their published protocols. */
 export type Shape = 'openai' | 'ollama' | 'llama.cpp' | 'vllm' | 'lm-studio' | 'anthropic' | 'google';
 export const shapes: Shape[] = ['openai', 'ollama', 'llama.cpp', 'vllm', 'lm-studio', 'anthropic', 'google'];
 type Usage = { input: number; output: number };
@@ -37,7 +37,7 @@ const usageOf = ({ input, output }: Usage) => ({
   total_tokens: input + output,
 });
 
-/** Chat completions, as OpenAI's own and as the servers that imitate it differ from it. */
+/** Chat completions of OpenAI, and of compatible servers with their differences. */
 function chatCompletions(shape: Shape, model: string): Frames {
   const chunk = chunkOf(shape === 'ollama' ? 'chatcmpl-733' : 'chatcmpl-Bq7xkT', model);
   const role = { role: 'assistant', content: shape === 'llama.cpp' ? null : '' };
@@ -66,7 +66,7 @@ function chatCompletions(shape: Shape, model: string): Frames {
         usage: usageOf(usage),
         ...(shape === 'llama.cpp' ? { timings: { prompt_n: usage.input, predicted_n: usage.output } } : {}),
       });
-      // LM Studio counts only in the last chunk when asked; older ones not at all.
+      // LM Studio reports usage only in the last chunk, on request; older versions never do.
       return [chunk(delta, last), ...(shape === 'lm-studio' ? [] : [counted]), data('[DONE]')];
     },
     error: (message) =>
@@ -154,7 +154,7 @@ export function framesOf(shape: Shape, model: string): Frames {
   return chatCompletions(shape, model);
 }
 
-/** The body of an error status, as the provider words it. */
+/** The body of an error response, in the provider's format. */
 export function errorBody(shape: Shape, status: number, message: string): string {
   if (shape === 'anthropic') {
     return JSON.stringify({

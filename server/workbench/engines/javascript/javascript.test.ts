@@ -17,7 +17,7 @@ const alone = async (text: string) => (await run(text)).program;
 const givenBy = async (expression: string) => (await run('', [{ run: expression }])).cases[0]?.value;
 
 describe('JavaScript on the server', () => {
-  it('prints as a console does, and gives the value of each test, each in a world of its own', async () => {
+  it('prints like a console, and returns the value of each test, each in a fresh engine context', async () => {
     const text =
       "let n = 0;\nfunction add(a, b) { n += 1; return a + b; }\nconsole.log('sum %d', add(1, 2), [1, { a: 'x' }]);";
     const report = await run(text, [
@@ -33,7 +33,7 @@ describe('JavaScript on the server', () => {
     expect(report.cases.map(({ value }) => value)).toEqual([5, 1, 8]);
   });
 
-  it('waits for promises and timers on a clock of its own, and for an await at the top level', async () => {
+  it('waits for promises and timers on a virtual clock, and for top-level await', async () => {
     const text = [
       "setTimeout(() => console.log('late'), 60000);",
       "Promise.resolve().then(() => console.log('soon'));",
@@ -46,7 +46,7 @@ describe('JavaScript on the server', () => {
     expect(report.cases.map(({ value }) => value)).toEqual([5, 4]);
   });
 
-  it('answers prompt() with the lines of a test, in order, and then with nothing', async () => {
+  it('answers prompt() with the input lines of a test, in order, and then with null', async () => {
     const report = await run('console.log(prompt(), prompt(), prompt());', [{ input: ['Ada', 'Lin'] }]);
     expect(report.cases[0]?.output).toBe('Ada Lin null\n');
   });
@@ -56,7 +56,7 @@ describe('JavaScript on the server', () => {
     ['let a = 1;\nfunction f() {\n  return missing;\n}\nf();', 3, /missing.*not defined/],
     ["await null;\nthrow new TypeError('bad');", 2, /TypeError: bad/],
     ["throw 'a text';", null, /^a text$/],
-  ])('names the line of an error in the own text of the learner: %j', async (text, line, message) => {
+  ])("names the line of an error in the learner's own text: %j", async (text, line, message) => {
     const { program, cases } = await run(text, [{ before: '// one\n// two\nvar given = 1;' }]);
     for (const one of [program, cases[0]]) {
       expect(one?.error?.line).toBe(line);
@@ -74,17 +74,17 @@ describe('JavaScript on the server', () => {
     ['10n ** 20n', '100000000000000000000n'],
     ['(() => { const a = []; a.push(a); return a; })()', ['[circular]']],
     ['({ a: undefined, b: new Date(0) })', { b: '1970-01-01T00:00:00.000Z' }],
-  ])('says what %s is', async (expression, value) => {
+  ])('converts %s to JSON', async (expression, value) => {
     expect(await givenBy(expression)).toEqual(value);
   });
 
-  it('says of a promise that never comes that it does not', async () => {
+  it('reports a promise that never settles', async () => {
     const { cases } = await run('', [{ run: 'new Promise(() => {})' }]);
     expect(cases[0]?.error?.message).toBe('An await waits for something that never comes.');
   });
 });
 
-describe('a hostile program reaches nothing', () => {
+describe('a hostile program is contained', () => {
   it.each(hostilePrograms.stopped)('is stopped: %s', async (_, text, by) => {
     const outcome = await alone(text);
     expect(by.split(' or ')).toContain(outcome.stopped ?? 'error');
@@ -102,7 +102,7 @@ describe('a hostile program reaches nothing', () => {
     expect(cases[0]?.value).toEqual(value);
   });
 
-  it('leaves nothing behind for whoever comes next', async () => {
+  it('does not affect the next program', async () => {
     await alone('globalThis.left = 1; Array.prototype.map = () => "spoilt"; Object.prototype.mine = 2;');
     expect((await alone('console.log(typeof left, [1].map((n) => n + 1), {}.mine)')).output).toBe(
       'undefined [ 2 ] undefined\n',

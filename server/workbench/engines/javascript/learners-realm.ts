@@ -1,4 +1,4 @@
-/** What the engine gives to a program; everything that comes back from it is a number or a text. */
+/** The functions that the host provides to a program; they return only numbers and strings. */
 export type Host = {
   print: (...values: unknown[]) => void;
   startTimer: (call: () => void, delay: number, repeat: boolean) => number;
@@ -8,8 +8,8 @@ export type Host = {
 };
 
 /**
- * The globals of a learner's program beside those of the language. The text of this function is evaluated in the engine;
- * it uses nothing from outside of itself.
+ * Defines the globals of a learner's program that the language lacks. The source text of this function is evaluated in
+ * the engine, so it must be self-contained.
  */
 export function learnersRealm(host: Host) {
   const { print, startTimer, stopTimer, now, ask } = host;
@@ -28,7 +28,7 @@ export function learnersRealm(host: Host) {
     construct: (target, values, made) => Reflect.construct(target, values.length ? values : [now()], made),
   });
   real.now = now;
-  // What is made by a copy of a date asks the same clock.
+  // So that `date.constructor` uses the virtual clock, too.
   real.prototype.constructor = RealDate;
   Object.assign(globalThis, {
     console: { log: show, info: show, debug: show, warn: show, error: show, table: show },

@@ -8,7 +8,7 @@ import { runJavaScript } from './run-javascript.ts';
 
 const engine = await newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
 
-/** The program as it is tested on the server. */
+/** The error of a program that is tested on the server. */
 function tested(text: string) {
   const { error } = runJavaScript(engine, {
     files: [{ name: 'main.js', text }],
@@ -18,7 +18,7 @@ function tested(text: string) {
   return error && programErrorWords({ ...error, line: null });
 }
 
-/** The program in the engine of most browsers, with what stands behind it there. */
+/** The error of a program in V8, the engine of most browsers, with the suffix that the browser runner adds. */
 function run(text: string) {
   try {
     runInNewContext(`${text}\n;end();`, { console: { log: () => {} }, end: () => {} });
@@ -29,7 +29,7 @@ function run(text: string) {
   }
 }
 
-describe('one and the same error is worded alike where a program is run and where it is tested', () => {
+describe('an error has the same message in the browser and on the server', () => {
   it.each([
     "consol.log('a');",
     'let a; a.b;',
@@ -68,7 +68,7 @@ describe('one and the same error is worded alike where a program is run and wher
     expect(tested(program)).toBe(run(program));
   });
 
-  it('a text that ends too early ends on its own last line', () => {
+  it('the error of an incomplete text is reported on its last line', () => {
     const { error } = runJavaScript(engine, {
       files: [{ name: 'main.js', text: 'let a = 1;\nlet b = a +' }],
       test: null,

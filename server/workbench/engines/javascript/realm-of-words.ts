@@ -1,7 +1,6 @@
 /**
- * Puts values into words. The text of this function is evaluated in a realm of its own inside the engine, where no
- * learner's program has ever been: whatever that does to prototypes, these are as they were. It uses nothing from
- * outside of itself.
+ * Formats values as text. The source text of this function is evaluated in a separate realm of the engine that runs no
+ * learner's code, so that its prototypes cannot have been modified. It must be self-contained.
  */
 export function realmOfWords() {
   const mostDepth = 40;
@@ -19,7 +18,7 @@ export function realmOfWords() {
       return null;
     }
   };
-  /** The pairs of a map, the members of a set, by their inner slots; null: it is none. */
+  /** The entries of a map and the members of a set, by their internal slots; null for other values. */
   const pairsOf = (value: object) => inside(() => Array.from(Map.prototype.entries.call(value)));
   const membersOf = (value: object) => inside(() => Array.from(Set.prototype.values.call(value)));
   const timeOf = (value: object) => inside(() => Date.prototype.getTime.call(value));
@@ -32,7 +31,7 @@ export function realmOfWords() {
   const callWords = (call: unknown) =>
     `[${isClass(call) ? 'class' : 'Function'}${nameOf(call) ? `${isClass(call) ? ' ' : ': '}${nameOf(call)}` : ''}]`;
 
-  /** As JSON, with a word for what JSON does not know. */
+  /** A value as JSON, with a text for values that JSON does not support. */
   function toJson(value: unknown): string {
     let parts = 0;
     const above: object[] = [];
@@ -79,7 +78,7 @@ export function realmOfWords() {
     return JSON.stringify(plain(value));
   }
 
-  /** As a console shows it, on one line. */
+  /** A value as a console shows it, on one line. */
   function show(value: unknown, depth: number, above: object[]): string {
     if (typeof value === 'string') return quoted(value);
     if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
@@ -137,7 +136,7 @@ export function realmOfWords() {
   }
 
   const said = (value: unknown) => (typeof value === 'string' ? value : show(value, 0, []));
-  /** One line of a console: its first text may have places for the values after it. */
+  /** One line of a console; the first argument may contain format specifiers for the following ones. */
   function line(...values: unknown[]): string {
     const [first, ...others] = values;
     if (typeof first !== 'string' || others.length === 0) return values.map(said).join(' ');
@@ -154,7 +153,7 @@ export function realmOfWords() {
     return [filled, ...others.map(said)].join(' ');
   }
 
-  /** An error in words, and the lines of the text in which it came up. */
+  /** The message and the stack of an error, as JSON. */
   function fault(error: unknown): string {
     const isObject = typeof error === 'object' && error !== null;
     const stack = isObject ? inside(() => (error as { stack?: unknown }).stack) : null;

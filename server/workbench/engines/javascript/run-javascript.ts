@@ -6,8 +6,8 @@ import { unreadInBrowsersWords } from './unread.ts';
 import { Failed, type Fault, World } from './world.ts';
 
 /**
- * Runs a program in QuickJS, where no object of ours is: what stands before it, its files one after the other in one
- * scope, its promises and timers, and then the test's expression.
+ * Runs a program in QuickJS, without any host objects: the test's `before`, the files in order in one scope, pending
+ * promises and timers, and then the test's expression.
  */
 export function runJavaScript(engine: QuickJSWASMModule, { files, test, limits }: RunOrder): Ended {
   let world: World | null = null;
@@ -17,7 +17,7 @@ export function runJavaScript(engine: QuickJSWASMModule, { files, test, limits }
     world = new World(engine, limits, test?.input ?? []);
     outcome = runIn(world, files, test);
   } catch {
-    // The engine itself gave up, as it does when its stack is not enough: nothing in it is sound any more.
+    // The engine itself failed, e.g. by a stack overflow, and can no longer be used.
     outcome = { ...stoppedBy('memory'), output: world?.output ?? '' };
     spent = true;
   }
@@ -53,7 +53,7 @@ function runIn(world: World, files: ProgramFile[], test: RunOrder['test']): RunO
   }
 }
 
-/** Runs the files. One that awaits at its top level becomes a function, with `run` at its end: then that is answered. */
+/** Runs the files. A file with top-level await is wrapped in an async function that returns `run`; its promise is returned. */
 function runFiles(world: World, files: ProgramFile[], run: string | undefined): QuickJSHandle | null {
   let last: QuickJSHandle | null = null;
   for (const { name, text } of files) {
@@ -70,7 +70,7 @@ function runFiles(world: World, files: ProgramFile[], run: string | undefined): 
   return last;
 }
 
-/** A text that cannot be read has no line but its own. */
+/** Whether a file could not be parsed; such an error has no stack frames but the file's own position. */
 const isUnread = ({ message, stack }: Fault, name: string) =>
   message.startsWith('SyntaxError') && /^at \d/.test(stack.trimStart().replace(`at ${name}:`, 'at '));
 
@@ -83,7 +83,7 @@ function awaiting(world: World, file: ProgramFile, run: string | undefined, firs
   }
 }
 
-/** In the words that a learner reads in the browser as well. */
+/** The error with the same message as in the browser. */
 function errorOf(fault: Fault, files: ProgramFile[]): NonNullable<RunOutcome['error']> {
   const unread = files.find(({ name }) => isUnread(fault, name));
   const said = unread && unreadInBrowsersWords(unread);
@@ -92,11 +92,11 @@ function errorOf(fault: Fault, files: ProgramFile[]): NonNullable<RunOutcome['er
   return { message: errorInOneWording(fault.message, place), line: place?.line ?? null };
 }
 
-/** The place in the learner's own text that is nearest to where it went wrong. */
+/** The innermost stack frame that is in the learner's own files. */
 function placeOf({ stack }: Fault, files: ProgramFile[]): (ErrorPlace & { line: number }) | null {
   for (const [, name, line, column] of stack.matchAll(/(?:\(|at )([^():\s]+):(\d+)(?::(\d+))?/g)) {
     const file = files.find((one) => one.name === name);
-    // What a function of the language says of its argument is not about the call.
+    // An error thrown by a native function concerns its argument, not the call expression at this position.
     const inside = stack.trimStart().split('\n', 1)[0]?.includes('(native)');
     const text = inside ? '' : (file?.text.split('\n')[Number(line) - 1] ?? '');
     if (file) return { line: Number(line), text, column: Number(column ?? 1) };

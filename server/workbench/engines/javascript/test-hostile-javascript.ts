@@ -1,16 +1,16 @@
 const tryTo = (expression: string) =>
   `try { console.log(typeof (${expression})) } catch { console.log('undefined') }`;
 
-/** Programs that mean no good, each with what it tried. */
+/** Hostile programs, each with a name for what it tries. */
 export const hostilePrograms = {
-  /** name, text, how it ends; 'error': by itself, with an error */
+  /** name, text, the limit that stops it; 'error': it ends by itself with an error */
   stopped: [
     ['an endless loop', 'for (;;);', 'time'],
     ['an endless loop that catches whatever is thrown', 'for (;;) { try { for (;;); } catch {} }', 'time'],
     ['an endless loop in finally', 'try { for (;;); } finally { for (;;); }', 'time'],
     ['an endless chain of promises', 'const f = () => Promise.resolve().then(f); f();', 'time or memory'],
     ['an endless chain of timers', 'const f = () => setTimeout(f, 0); f();', 'time'],
-    ['an interval that nobody ends', 'setInterval(() => {}, 10);', 'time'],
+    ['an interval that is never cleared', 'setInterval(() => {}, 10);', 'time'],
     ['an endless generator', 'function* g() { for (;;) yield 1; } for (const x of g());', 'time'],
     ['a regular expression that takes for ever', "/^(a+)+$/.test('a'.repeat(40) + 'b');", 'time'],
     ['a getter that never ends, when it is shown', 'console.log({ get a() { for (;;); } });', 'time'],
@@ -23,7 +23,7 @@ export const hostilePrograms = {
     ],
     ['memory in one piece', "'x'.repeat(2 ** 29);", 'memory'],
     ['memory in many pieces', 'const a = []; for (;;) a.push(new Uint8Array(1e6));', 'memory or time'],
-    ['memory in texts', "const a = []; for (;;) a.push('x'.repeat(1e6) + a.length);", 'memory or time'],
+    ['memory in strings', "const a = []; for (;;) a.push('x'.repeat(1e6) + a.length);", 'memory or time'],
     ['a gigabyte at once', 'new ArrayBuffer(2 ** 30);', 'memory'],
     ['endless output', "for (;;) console.log('x'.repeat(1000));", 'output'],
     ['endless output that is caught', 'for (;;) { try { for (;;) console.log(1e9); } catch {} }', 'output'],
@@ -32,7 +32,7 @@ export const hostilePrograms = {
   /** name, text, what it prints */
   harmless: [
     ['the process', tryTo('process'), 'undefined'],
-    ['modules of the machine', tryTo('require'), 'undefined'],
+    ['modules of the host', tryTo('require'), 'undefined'],
     [
       'the network',
       [tryTo('fetch'), tryTo('WebSocket'), tryTo('XMLHttpRequest')].join('\n'),
@@ -70,28 +70,28 @@ export const hostilePrograms = {
       'undefined',
     ],
     [
-      'whoever calls it, by the stack',
+      'its caller, by the stack',
       'console.log({ get a() { return new Error().stack.includes("/"); } });',
       '{ a: false }',
     ],
     [
-      'the realm that puts values into words, by what a proxy is handed',
+      'the formatting realm, by the arguments of a proxy',
       "console.log(new Proxy({ a: 1 }, { ownKeys(target) { return Object.keys(target).concat('seen' + (this.constructor === Object)); }, getOwnPropertyDescriptor: () => ({ value: 1, enumerable: true, configurable: true }), get: () => 1 }));",
       '{ a: 1, seentrue: 1 }',
     ],
     [
-      'the realm that puts values into words, by what is thrown',
+      'the formatting realm, by what is thrown',
       'const seen = []; const p = new Proxy({}, { getPrototypeOf() { seen.push(this.constructor === Object); return null; } }); console.log(p); console.log(seen.every(Boolean));',
       '[Object: null prototype] {}\ntrue',
     ],
     ['the files of the engine', tryTo('std') + tryTo('os'), 'undefined\nundefined'],
     [
-      'a clock that shows the work of others',
+      "a clock that reveals other programs' work",
       'const a = performance.now(); for (let i = 0; i < 1e5; i += 1); console.log(performance.now() - a);',
       '0',
     ],
   ] as [string, string, string][],
-  /** name, text, the test's expression, its value all the same */
+  /** name, text, the test's expression, its unchanged value */
   forging: [
     [
       'by toJSON',

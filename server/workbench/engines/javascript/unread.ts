@@ -2,8 +2,8 @@ import { Script } from 'node:vm';
 import type { ProgramFile, RunOutcome } from '#shared/contract/workbench/program.ts';
 
 /**
- * Why a text is no program, in the words of the engine that most browsers have. The text is read only and never run; what
- * follows it is what follows it in the browser, so that it ends there as it does here. Null: that engine can read it.
+ * The syntax error of a text, in the words of V8, the engine of most browsers; null if V8 can parse it. The text is only
+ * compiled, never run; it gets the same suffix as in the browser, so that an incomplete text has the same error.
  */
 export function unreadInBrowsersWords({ name, text }: ProgramFile): RunOutcome['error'] {
   try {

@@ -10,22 +10,22 @@ import { learnersRealm } from './learners-realm.ts';
 import { realmOfWords } from './realm-of-words.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-/** Turns of timers; what goes beyond does not end. */
+/** The maximum number of timer callbacks; a program with more is taken as endless. */
 const mostTurns = 2000;
 /**
- * Between so many jobs of promises the memory is looked at. It is full at three quarters of what a program may have, and at
- * 24 MiB at most: the thread's memory as a whole is bounded, and the engine counts less than half of what it holds.
+ * Memory is checked after this many promise jobs. It counts as full at three quarters of the program's limit, and at
+ * 24 MiB at most, because the engine counts less than half of its memory and the thread's memory is bounded.
  */
 const jobsAtOnce = 5000;
 const fullAt = ({ memory }: RunLimits) => Math.min(0.75 * memory, 24 * 1024 * 1024);
-/** Bytes of the engine's own stack; the thread's is larger, so that this one is met first. */
+/** Bytes of the engine's stack; the thread's is larger, so that this limit is reached first. */
 const stack = 256 * 1024;
 const mostValue = 100_000;
 
 export type Stopped = NonNullable<RunOutcome['stopped']>;
 export type Fault = { message: string; stack: string };
 
-/** Thrown when a program does not go on: it failed, or a limit stopped it. */
+/** Thrown when a program has failed or was stopped by a limit. */
 export class Failed extends Error {
   readonly fault: Fault;
   constructor(fault: Fault) {
@@ -35,8 +35,8 @@ export class Failed extends Error {
 }
 
 /**
- * A fresh world for one run: the learner's realm, and one of ours that puts values into words. Time is the thread's own
- * processor time, so that a busy machine takes nothing from a program.
+ * A fresh runtime for one run, with two realms: the learner's, and a trusted one that formats values. Time is measured as
+ * the thread's CPU time, so that a busy machine does not shorten a program's time.
  */
 export class World {
   readonly #runtime: QuickJSRuntime;
@@ -75,7 +75,7 @@ export class World {
     return true;
   }
 
-  /** The value of a text of ours. */
+  /** Evaluates trusted source text. */
   #made(context: QuickJSContext, text: string): QuickJSHandle {
     return context.unwrapResult(context.evalCode(text, '<engine>'));
   }
@@ -120,13 +120,13 @@ export class World {
     this.stopped = 'output';
   }
 
-  /** Values in words, by our own realm; what the values themselves throw meanwhile is the program's failure. */
+  /** Formats values in the trusted realm; an error thrown by the values themselves is the program's failure. */
   #said(way: 'toJson' | 'line' | 'fault', values: QuickJSHandle[]): string {
     const result = this.#ours.callFunction(this.#words[way], this.#ours.undefined, ...values);
     if (result.error) {
       if (way === 'fault') {
         result.error.dispose();
-        // Not even the words for its failure found room.
+        // There is no memory left even for the error message.
         this.stopped ??= 'memory';
         throw new Failed({ message: stopWords[this.stopped], stack: '' });
       }
@@ -137,19 +137,19 @@ export class World {
 
   #failure(error: QuickJSHandle): Failed {
     const fault = JSON.parse(error.consume((one) => this.#said('fault', [one]))) as Fault;
-    // What says so may be the program itself, and then it is stopped a moment before it would have been.
+    // The program may have thrown this message itself; then it only ends a little earlier.
     if (!this.stopped && fault.message === 'InternalError: out of memory') this.stopped = 'memory';
     return new Failed(this.stopped ? { ...fault, message: stopWords[this.stopped] } : fault);
   }
 
-  /** Evaluates a text, whose lines are named `name` in an error. Throws `Failed`. */
+  /** Evaluates a text with the file name `name` in errors. Throws `Failed`. */
   evaluate(text: string, name: string): QuickJSHandle {
     const result = this.#learners.evalCode(text, name);
     if (result.error) throw this.#failure(result.error);
     return result.value;
   }
 
-  /** Promises and timers until nothing waits any more. Throws `Failed`. */
+  /** Runs promise jobs and timers until none is pending. Throws `Failed`. */
   settle(): void {
     for (let turns = 0; ; turns += 1) {
       this.#promises();
@@ -165,8 +165,8 @@ export class World {
   }
 
   /**
-   * What waits for a promise, until nothing does. A chain of promises without an end fills the memory, and what does not find
-   * room in it is a promise that fails, which nobody would hear of.
+   * Runs promise jobs until none is pending. An endless chain of promises fills the memory, and running out of it would
+   * only be an unhandled rejection, so memory is checked here.
    */
   #promises(): void {
     for (;;) {
@@ -185,7 +185,7 @@ export class World {
     return (usage as { memory_used_size: number }).memory_used_size;
   }
 
-  /** What a value comes to, as JSON; a promise is waited for. Throws `Failed`. */
+  /** A value as parsed JSON; awaits a promise. Throws `Failed`. */
   outcomeOf(value: QuickJSHandle): unknown {
     this.settle();
     const state = this.#learners.getPromiseState(value);
@@ -202,7 +202,7 @@ export class World {
     return JSON.parse(text);
   }
 
-  /** Throws when the engine is not what it was. */
+  /** Disposes everything; throws if the engine is corrupted. */
   end(): void {
     for (const call of this.#clock.rest()) call.dispose();
     for (const word of Object.values(this.#words)) word.dispose();

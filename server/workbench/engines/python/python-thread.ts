@@ -5,10 +5,10 @@ import { pythonMachine } from '#shared/engines/python/python-machine.ts';
 import { withStopWords } from '../engine-messages.ts';
 import { serveRuns } from '../serve-runs.ts';
 
-/** A global of the language that TypeScript knows of browsers only. */
+/** A global that TypeScript declares only in the DOM library. */
 declare const WebAssembly: Record<string, unknown>;
 
-/** Milliseconds of this thread's own processor time, so that a busy machine takes nothing from a program. */
+/** This thread's CPU time in milliseconds, so that a busy machine does not shorten a program's time. */
 const clock = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -16,7 +16,7 @@ const run = async (text: string, cases: ProgramCase[] = []) => {
 const alone = async (text: string) => (await run(text)).program;
 const rowsOf = async (text: string) => (await alone(text)).tables?.at(-1)?.rows;
 
-/** How a program ended that had to be ended, or ended by itself. */
+/** How a program ended: stopped by a limit, with an error, with truncated rows, or with none of these. */
 async function endOf(text: string) {
   const { stopped, error, tables } = await alone(text);
   if (stopped) return stopped;
@@ -24,13 +24,13 @@ async function endOf(text: string) {
   return tables?.some(({ cut }) => cut) ? 'cut' : 'nothing';
 }
 
-describe('a hostile program in SQL reaches nothing', { timeout: 60_000 }, () => {
+describe('a hostile program in SQL is contained', { timeout: 60_000 }, () => {
   it.each(hostileSql.stopped)('is stopped: %s', async (_, text, by) => {
     expect(by.split(' or ')).toContain(await endOf(text));
     expect(await rowsOf('select 1 as a')).toEqual([[1]]);
   });
 
-  it.each(hostileSql.refused)('does not get through: %s', async (_, text) => {
+  it.each(hostileSql.refused)('is refused: %s', async (_, text) => {
     const { output, error } = await alone(text);
     expect(error).not.toBeNull();
     expect(output).not.toContain('ran');
@@ -45,7 +45,7 @@ describe('a hostile program in SQL reaches nothing', { timeout: 60_000 }, () => 
     expect((await run(text, [{ run: query }])).cases[0]?.value).toEqual(value);
   });
 
-  it.each(hostileSql.leaking)('leaves nothing for whoever comes next: %s', async (_, text, next, rows) => {
+  it.each(hostileSql.leaking)('does not affect the next program: %s', async (_, text, next, rows) => {
     expect((await alone(text)).stopped).toBeNull();
     expect(await rowsOf(next)).toEqual(rows);
   });

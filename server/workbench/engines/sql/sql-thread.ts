@@ -14,7 +14,7 @@ await serveRuns(async (earlier) => {
         startParams: [...PGlite.defaultStartParams, ...parameters],
         ...(from ? { loadDataDir: new Blob([from]) } : {}),
       }),
-    // Compressed, since it is kept as long as the server runs.
+    // Compressed, since it is kept in memory while the server runs.
     copyOf: async (made) => new Uint8Array(await (await made.dumpDataDir('gzip')).arrayBuffer()),
   });
   const run = sqlMachine(database, randomUUID);

@@ -2,10 +2,10 @@ import { tellingWords } from '../../../../library/ranking/words.ts';
 import { type CourseAim, courseGroups, coursePhrases, lessonWords } from './course-phrases.ts';
 import { wordPattern } from './word-pattern.ts';
 
-/** A question about the course itself; `topic`: what of it, such as 'loops' or 'lesson 2', in lower case. */
+/** A question about the course itself; `topic`: its subject, such as 'loops' or 'lesson 2', in lower case. */
 export type CourseQuestion = { aim: CourseAim; topic: string };
 
-/** What is asked about the course is asked in few words; more of a long message is a story. */
+/** Only this many words of a message are read, since questions about the course are short. */
 const mostWords = 60;
 
 const phrases = coursePhrases.map(({ said, ...phrase }) => ({
@@ -19,7 +19,7 @@ const topicHolds = {
     topic.some((word, place) => isLesson(word) && /^\d{1,2}$/.test(topic[place + 1] ?? '')),
 };
 
-/** More words of a subject than these are about the subject, whatever else they say of a phone. */
+/** A question about devices has no significant words except these; with others it is about the subject. */
 const deviceWords = new Set([
   ...(courseGroups.device ?? []),
   ...[
@@ -43,7 +43,7 @@ const deviceWords = new Set([
 /** Reads a message as a question about the course; null: it is about something else. */
 export function readCourseQuestion(message: string): CourseQuestion | null {
   const text = message.toLowerCase().replace(/['’`]/g, '');
-  // 'Two sentences. Which of them?' Each is a question of its own.
+  // Each sentence may be the question, or the whole text.
   for (const one of [...text.split(/[.?!](?:\s|$)/), text]) {
     const found = readSentence(wordsOf(one));
     if (found) return found;

@@ -1,6 +1,6 @@
 import type { PhraseGroups } from './word-pattern.ts';
 
-/** What somebody wants to know of the course itself. */
+/** What a question about the course asks for. */
 export type CourseAim =
   | 'when'
   | 'go'
@@ -45,7 +45,7 @@ export const courseGroups: PhraseGroups = {
   ],
 };
 
-/** Ways of saying it, in lower case without apostrophes (`wordPattern`); the first that fits decides. */
+/** Phrasings of each aim, in lower case without apostrophes (`wordPattern`); the first match decides. */
 export const coursePhrases: readonly {
   aim: CourseAim;
   said: readonly string[];

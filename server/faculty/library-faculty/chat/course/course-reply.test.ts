@@ -54,22 +54,19 @@ describe('a question about the course itself', () => {
     'In which chapter do we hear about events?',
     'do you ever cover forms, or does the course include events at all',
     'which lesson is the one on events',
-  ])(
-    'when something comes is answered with the number of the lesson and a link to read it: %s',
-    (question) => {
-      const text = ask('programming', question);
-      expect(text).toMatch(/^That is lesson 6, “Events, forms and drawing”\. /);
-      expect(text).toContain('(/library/javascript/js-events)');
-      expect(text).not.toContain('/classroom/');
-    },
-  );
+  ])('when a topic comes: names the lesson, with a link to read it: %s', (question) => {
+    const text = ask('programming', question);
+    expect(text).toMatch(/^That is lesson 6, “Events, forms and drawing”\. /);
+    expect(text).toContain('(/library/javascript/js-events)');
+    expect(text).not.toContain('/classroom/');
+  });
 
-  it('what is open already is linked in the classroom', () => {
+  it('an open lesson is linked in the classroom', () => {
     const text = ask('programming', 'when do we get to loops?', { current: 3 });
     expect(text).toBe('That is lesson 4, “Loops”. It is open: [go to it](/classroom/abc/3).');
   });
 
-  it('what no lesson of the course teaches is looked for in the library', () => {
+  it('a topic outside of the course is searched for in the library', () => {
     const text = ask('polls', 'will we learn about correlation');
     expect(text).toMatch(
       /^No lesson of this course is about “correlation”\..*\/library\/statistics\/correlation/,
@@ -80,7 +77,7 @@ describe('a question about the course itself', () => {
     'When can I skip to the polls lesson? This one is not what I want.',
     'how do i jump to lesson 2',
     'I would like to go straight to the second lesson',
-  ])('going on to another lesson says how: %s', (question) => {
+  ])('going on to another lesson: explains how: %s', (question) => {
     const text = ask('polls', question);
     expect(text).toMatch(/^Yes, you can\. You mean lesson 2, “Samples and polls”\./);
     for (const part of ['/library/statistics/polls', '*End Session*', '/courses/abc/edit'])
@@ -108,20 +105,20 @@ describe('a question about the course itself', () => {
     'what is the point of this lesson',
     'why do I have to learn this?',
     'who needs this?',
-  ])('what a lesson is for is told from the lessons that build on it: %s', (question) => {
+  ])('the purpose of a lesson: names the lessons that build on it: %s', (question) => {
     const text = ask('polls', question);
     expect(text).toMatch(/^It is here because lesson 2, “Samples and polls”, builds on it\./);
     expect(text).toContain('*percentage point*');
   });
 
-  it('what a lesson is for is told from the objective that it serves', () => {
+  it("the purpose of a lesson: names the learner's objective that it serves", () => {
     const lesson = viewOf('statistics/polls', { serves: ['tell a real lead from noise'] });
     const text = ask('polls', 'what is this good for', { at: 1, current: 1 }, { lesson });
     expect(text).toMatch(/^It serves what you asked for: “tell a real lead from noise”\./);
   });
 
   it.each(['how long does this lesson take', 'How many lessons are there in total?'])(
-    'how much there is: %s',
+    'duration and number of lessons: %s',
     (question) => {
       expect(ask('polls', question)).toMatch(/^This lesson takes about 45 minutes.*lesson 1 of 2;/);
     },
@@ -131,12 +128,12 @@ describe('a question about the course itself', () => {
     'can i do this on my phone?',
     'does it work on an ipad',
     'i only have an android phone, is that ok',
-  ])('on which device: %s', (question) => {
+  ])('supported devices: %s', (question) => {
     expect(ask('programming', question)).toMatch(/^Yes: the lessons, .*browser of a phone/);
   });
 
   it.each(['What comes after this lesson?', 'what will we do next', 'whats the next lesson about'])(
-    'what comes next: %s',
+    'the next lesson: %s',
     (question) => {
       expect(ask('programming', question)).toMatch(/^Next comes lesson 2, “Values, names and printing”\./);
     },
@@ -153,13 +150,13 @@ describe('a question about the course itself', () => {
     ['programming', 'Why does it say missing ) when I do have a ) at the end of my line?'],
     ['programming', 'how do I make a button'],
     ['programming', 'what do you do with an array'],
-  ] as const)('is not what only sounds like it: %s, %s', (course, question) => {
+  ] as const)('is not confused with similar questions on the subject: %s, %s', (course, question) => {
     expect(ask(course, question)).not.toMatch(
       /^(?:That is lesson|Yes, you can|It is here|This lesson takes|Yes: the lessons|Next comes|“Locked”)/,
     );
   });
 
-  it('gets no answer of the subject during an exam', () => {
+  it('gets no answer about the subject during an exam', () => {
     expect(ask('polls', 'when do we get to polls?', {}, { phase: 'during_exam' })).toMatch(
       /^You are in the middle of an exam/,
     );

@@ -8,8 +8,8 @@ import { type Taught, whereTaught } from './course-topic.ts';
 import { whyHere } from './why-here.ts';
 
 /**
- * Answers a question about the course itself from its data: when something comes, how to get there or past this lesson,
- * what this lesson is for, how long it takes. Null: the message is about something else.
+ * Answers a question about the course itself from its data: when a topic comes, how to go there or skip this lesson, the
+ * purpose of this lesson, how long it takes. Null: the message is about something else.
  */
 export function courseReply(shelf: LibraryShelf, input: ChatInput, lessons: Lesson[]): string | null {
   const asked = input.lesson && input.outline ? readCourseQuestion(input.question) : null;
@@ -53,7 +53,7 @@ const howToEnd =
 
 const named = ({ units }: CourseOutline, at: number): string => `lesson ${at + 1}, “${units[at]?.title}”`;
 
-/** How to get to a unit: in the classroom where it is open, else in the library, which anybody may read. */
+/** The link to a unit: in the classroom if it is open there, else in the library, which is public. */
 function way(shelf: LibraryShelf, outline: CourseOutline, at: number, ref: string | null = null): string {
   if (at === outline.at) return 'You are in it.';
   if (isOpen(outline, at)) return `It is open: [go to it](${classroomAddress(outline, at)}).`;
@@ -81,7 +81,7 @@ function whenItComes(
   const taught = whereTaught(shelf, outline, topic);
   if (taught?.kind === 'library') return besideCourse(shelf, taught.ref, topic);
   if (!taught) return null;
-  // Of what is taught here the question may be meant: 'When do I make a comment?'
+  // A question on this lesson's topic may be about the subject: 'When do I make a comment?'
   if (taught.at === outline.at) return lessons.length > 0 ? null : 'That is this lesson.';
   return `That is ${named(outline, taught.at)}. ${way(shelf, outline, taught.at, taught.ref)}`;
 }
@@ -109,7 +109,7 @@ const otherOrder = ({ courseId }: CourseOutline): string =>
 const past = (outline: CourseOutline): string =>
   `Yes, nothing holds you here. ${howToEnd} ${otherOrder(outline)}`;
 
-/** Whether what something is to have to do with is this lesson's own subject. */
+/** Whether a topic belongs to this lesson's own subject. */
 function isAboutThis(shelf: LibraryShelf, outline: CourseOutline, lessons: Lesson[], topic: string): boolean {
   const taught = whereTaught(shelf, outline, topic);
   return lessons.length > 0 && (!taught || taught.kind === 'library' || taught.at === outline.at);
@@ -125,7 +125,7 @@ function extent({ units, at }: CourseOutline): string {
   return `This lesson takes about ${spell(units[at]?.minutes ?? 0)}, more if you do every exercise. ${all}`;
 }
 
-/** Minutes as a person says them. */
+/** A duration in words. */
 function spell(minutes: number): string {
   if (minutes < 90) return `${minutes} minutes`;
   return `${Math.round(minutes / 30) / 2} hours`;

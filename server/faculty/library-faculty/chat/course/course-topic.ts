@@ -5,20 +5,20 @@ import { judgeScope } from '../../understanding/judge-scope.ts';
 import { orderedFor } from '../rank-places.ts';
 import { readQuestion } from '../read-question.ts';
 
-/** Where a topic is taught: at a place of the course, in a lesson of the library beside it, or nowhere that is known. */
+/** Where a topic is taught: in a unit of the course, in another library lesson, or unknown (null). */
 export type Taught =
   | { kind: 'unit'; at: number; ref: string | null }
   | { kind: 'library'; ref: string }
   | null;
 
-/** Below this nothing here is about it. */
+/** Below this score the topic is not covered here. */
 const inScope = 0.4;
-/** A lesson of the course that comes so near to the best of the library is meant. */
+/** A lesson of the course is preferred if its score is at least this share of the library's best. */
 const nearBest = 0.6;
 
 const lessonWords = /\b(?:lessons?|units?|chapters?|parts?|sections?|course|about|number|the)\b/gu;
 
-/** Finds where a topic is taught: by its number ('lesson 2', 'the second unit'), else by what it says. */
+/** Finds where a topic is taught: by a number ('lesson 2', 'the second unit'), else by its words. */
 export function whereTaught(shelf: LibraryShelf, outline: CourseOutline, topic: string): Taught {
   const at = numbered(topic, outline);
   if (at !== null) return { kind: 'unit', at, ref: outline.units[at]?.lessons[0] ?? null };
@@ -38,7 +38,7 @@ export function whereTaught(shelf: LibraryShelf, outline: CourseOutline, topic: 
   return { kind: 'unit', at: place, ref: inCourse.ref };
 }
 
-/** The place that a number names, from 0; null where it names none of this course. */
+/** The place that a topic names by number, from 0; null if it is not in this course. */
 function numbered(topic: string, { units, at }: CourseOutline): number | null {
   const [, after, before] =
     /\b(?:lesson|unit|chapter|part) (?:number |no\.? ?)?(\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) (?:lesson|unit|chapter|part)\b/u.exec(

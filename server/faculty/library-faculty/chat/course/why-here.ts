@@ -7,7 +7,7 @@ import { ability, harmless, joinNames, shortened } from '../../spoken.ts';
 
 const mostNamed = 2;
 
-/** What this lesson is for in its course: the learner's own objectives, or the later lessons that build on it. */
+/** The purpose of this lesson in its course: the learner's own objectives, or the later lessons that build on it. */
 export function whyHere(
   shelf: LibraryShelf,
   { lesson }: ChatInput,
@@ -25,7 +25,7 @@ export function whyHere(
   return `${reason === '' ? fallback : reason} If it is not what you want, you can leave it: go on with *Next* to the last activity and press *End Session*, or [edit the course](/courses/${outline.courseId}/edit).`;
 }
 
-/** The next lessons of the course that build on this one, with the words that they take from it. */
+/** The next lessons of the course that build on this one, with the key terms that they use. */
 function buildingOn({ library }: LibraryShelf, { units, at }: CourseOutline, lessons: Lesson[]): string {
   const refs = new Set(lessons.map(({ ref }) => ref));
   const later = units.flatMap(({ title, lessons: taught }, place) => {
@@ -51,7 +51,7 @@ const usedThere = (terms: string[]): string =>
 
 const mostTerms = 3;
 
-/** The key terms of these lessons that others use in their text. */
+/** The key terms of these lessons that occur in the others. */
 function termsIn(lessons: Lesson[], others: Lesson[]): string[] {
   const text = ` ${others.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))).join(' ')} `;
   const uses = (name: string) =>

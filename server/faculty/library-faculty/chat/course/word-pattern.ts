@@ -1,4 +1,4 @@
-/** Phrases of several words each, by the name under which a pattern asks for one of them. */
+/** Groups of phrases, by the name that patterns refer to. */
 export type PhraseGroups = Readonly<Record<string, readonly string[]>>;
 
 type Token =
@@ -9,14 +9,13 @@ type Token =
   | { kind: 'start' }
   | { kind: 'end' };
 
-/** Where a pattern ended, in words, and what stood at its topic. */
+/** The index of the word after a match, and the words at its `<topic>`. */
 type Match = { end: number; topic: string[] };
 
 /**
- * Reads a pattern: words, `a|b` for one of several, `{name}` for a phrase of a group, a `?` behind either for one that may
- * be missing, `*3` for at most three words of any kind, `<topic>` for all that follows, `^` for the
- * beginning, `$` for the end.
- * @throws Error for a group that there is not
+ * Compiles a pattern of words: `a|b` matches one of several, `{name}` a phrase of a group, either is optional with a `?`
+ * behind it, `*3` matches up to three words, `<topic>` all remaining words, `^` the beginning, `$` the end.
+ * @throws Error for an unknown group
  */
 export function wordPattern(
   pattern: string,
@@ -41,11 +40,11 @@ function readToken(token: string, groups: PhraseGroups): Token {
   const said = isOptional ? token.slice(0, -1) : token;
   if (!said.startsWith('{')) return { kind: 'words', words: new Set(said.split('|')), isOptional };
   const phrases = groups[said.slice(1, -1)];
-  if (!phrases) throw new Error(`No group is called ${said}.`);
+  if (!phrases) throw new Error(`There is no group ${said}.`);
   return { kind: 'group', phrases: phrases.map((phrase) => phrase.split(' ')), isOptional };
 }
 
-/** Gaps and groups are short, so what is tried in vain at one place is bounded by the pattern. */
+/** Matches at one place. Gaps and groups are short, so the pattern bounds the backtracking. */
 function matchAt(tokens: readonly Token[], words: readonly string[], at: number): Match | null {
   const [token, ...rest] = tokens;
   if (!token) return { end: at, topic: [] };

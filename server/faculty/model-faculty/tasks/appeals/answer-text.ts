@@ -2,7 +2,7 @@ import type { Answer, Option, Question } from '#shared/contract/exam.ts';
 
 const textOf = (list: Option[] | undefined, id: string) => list?.find((one) => one.id === id)?.text ?? '';
 
-/** An answer in the words of its question, without ids; '' for none. */
+/** An answer as text, with the texts of options instead of their ids; '' for none. */
 export function answerText({ type, options, targets, unit }: Question, answer: Answer | null): string {
   if (answer === null) return '';
   if (Array.isArray(answer)) {

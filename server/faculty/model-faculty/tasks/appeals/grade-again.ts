@@ -6,8 +6,8 @@ import { gradeByCriteria, type Met } from '../grade-open.ts';
 type OpenItem = AppealItem & { key: Extract<QuestionKey, { type: 'open' }> };
 
 /**
- * Grades an open answer again. The first time with the learner's argument; if that finds more than before, a second
- * time without it, with only the words of the answer that were found, and that grade counts.
+ * Grades an open answer again: first with the learner's argument; if that finds more than before, a second time without
+ * the argument, with only the quotes that were found, and this grade counts.
  * @throws ModelFailure
  */
 export async function gradeAgain(

@@ -71,7 +71,7 @@ const criteria = (second: string | null) =>
     ],
     feedback: 'Go on.',
   });
-/** The id that an option has in what the model was shown. */
+/** The id of an option in the data that the model received. */
 const idOf = ({ user }: Asked, text: string) =>
   (user.question as { options: { id: string; text: string }[] }).options.find((one) => one.text === text)
     ?.id ?? '';
@@ -83,7 +83,7 @@ const solved = (asked: Asked, text: string, more: object = {}) =>
     reason: 'Thin walls hold less water.',
     ...more,
   });
-/** A verdict on each answer that is put to the model, by its text. */
+/** A verdict on each answer in the model's data, by its text. */
 const judged = ({ user }: Asked, right: string[]) =>
   json({
     answers: (user.answers as { number: number; answer: string }[]).map(({ number, answer }) => ({
@@ -173,7 +173,7 @@ describe('for any other question the key is checked', () => {
     expect(second).toMatchObject({ verdict: 'kept', reason: expect.stringContaining('The key holds.') });
   });
 
-  it('a claimed fault without words of the question is ignored', async () => {
+  it('a claimed fault without a quote of the question is ignored', async () => {
     const { second, asked } = await look(singleItem('It depends on the weather.'), (one) =>
       solved(one, 'The thin one', { verdict: 'faulty', quote: 'the weather of the day' }),
     );
@@ -202,7 +202,7 @@ describe('for any other question the key is checked', () => {
 });
 
 describe('an argument with instructions changes nothing, even with an obedient model', () => {
-  /** Gives everything as long as the learner's words are in front of it, and is honest when they are not. */
+  /** Gives full marks as long as it sees the learner's text, and is honest otherwise. */
   const obeying: Script = (one) => {
     const { task, learner_says: words, studentAnswer } = one.user;
     if (task === 'exam-grading') return words ? criteria(String(studentAnswer)) : criteria(null);

@@ -11,7 +11,7 @@ const byTests =
   'A program is graded by running it against its tests, which no model can do better. It is noted that you disagree.';
 
 /**
- * A second review in two steps: the argument may reopen the question, and the one who then decides does not see it. So
+ * Reviews an answer in two steps: the argument may reopen the question, but the call that decides does not see it, so that
  * no argument can change a grade by itself.
  * @throws ModelFailure
  */

@@ -30,8 +30,8 @@ const accepted = z.object({
 });
 
 /**
- * Is there reason to doubt the key? Solved with what the learner says at hand, but without the key: doubt is another
- * solution, or a fault that rests on words of the question itself.
+ * Whether there is reason to doubt the key. The question is solved with the learner's argument but without the key; a
+ * different solution, or a fault proved by a quote of the question, is a doubt.
  * @throws ModelFailure
  */
 export async function doubtsKey(

@@ -27,12 +27,12 @@ const accepted = z.object({
   ),
 });
 
-/** Longer than any accepted one; what is longer is a text and not an answer. */
+/** Longer than any accepted answer; a longer text is not used as an answer. */
 const longestFreeAnswer = 120;
 
 /**
- * Is the question faulty? The key's answer and the learner's are put side by side, in an order that follows from the
- * question, and nobody says whose is whose or what the learner said. Struck: the key's is not right, or both are.
+ * Whether the question is faulty. The key's answer and the learner's are judged side by side, in an order that derives from
+ * the question, without saying whose they are and without the argument. Struck: the key's is not right, or both are.
  * @throws ModelFailure
  */
 export async function judgeAnswers(
@@ -89,7 +89,7 @@ function decision(key: Judged, learner: Judged): { struck: boolean; reason: stri
 
 const said = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
-/** The key's answer, and the learner's unless it is none or speaks to whoever grades. */
+/** The key's answer, and the learner's unless it is empty or addresses the grader. */
 function candidates({ question, key, answer }: ScoredItem) {
   const own = answerText(question, answer);
   const free = question.options === undefined;
@@ -106,6 +106,6 @@ function keyAnswer(key: ScoredItem['key']): Answer {
   return key.type === 'short' ? (key.answers[0] ?? '') : key.correct;
 }
 
-/** The answers are put in words, so the ids of the options would only say whose option comes first. */
+/** Removes the ids of options: the answers are given as texts, and ids would only reveal the order. */
 const withoutIds = (options: ScoredItem['question']['options']) =>
   options?.map(({ text }, place) => ({ id: String(place + 1), text }));

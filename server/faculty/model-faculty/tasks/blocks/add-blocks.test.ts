@@ -16,7 +16,7 @@ const agreeing: Behaviour = {
   text: JSON.stringify({ answers: [{ number: 1, answer: ['25'], problem: '' }] }),
 };
 
-/** What becomes of the notes when the model writes `written`; `solve` is what the blind solver says. */
+/** The notes with blocks if the model writes `written` and the blind solver answers with `solve`. */
 async function added(written: Behaviour, solve: Behaviour | Script = agreeing) {
   const { faculty, provider } = await setUp((asked) => {
     if (asked.user.task === 'lesson-blocks') return written;
@@ -28,7 +28,7 @@ async function added(written: Behaviour, solve: Behaviour | Script = agreeing) {
   return { marked, blocks, provider, lesson };
 }
 
-/** Solves what is asked: the choice by its words, anything else by `answer`. */
+/** Solves the questions: a choice by its text, any other with `answer`. */
 const solving =
   (answer: string): Script =>
   ({ user }) => {
@@ -45,8 +45,8 @@ const solving =
     return { text: JSON.stringify({ answers }) };
   };
 
-describe('things to do that a model writes for its notes', () => {
-  it('stand at the end of the section that they name, each as a mark with its key apart', async () => {
+describe("a model's blocks for its notes", () => {
+  it('are at the end of the section that they name, each as a mark with a separate key', async () => {
     const { predict, explore } = goodBlocks;
     const { marked, blocks } = await added(reply(predict, { ...explore, section: 99 }));
     expect(blocks.map(({ kind }) => kind)).toEqual(['predict', 'explore']);
@@ -58,7 +58,7 @@ describe('things to do that a model writes for its notes', () => {
     );
   });
 
-  it('are asked for with the notes in numbered sections, as data', async () => {
+  it('are requested with the notes in numbered sections, as data', async () => {
     const { provider } = await added(reply());
     const [asked] = provider.calls('lesson-blocks');
     expect(asked?.user.sections).toMatchObject([
@@ -70,14 +70,14 @@ describe('things to do that a model writes for its notes', () => {
     expect(asked?.schema).toHaveProperty('properties.blocks');
   });
 
-  it('a program is shown with its proof; the one beside it, which cheats, is dropped', async () => {
+  it('include a program task that is verified, but not one that cheats', async () => {
     const { code } = goodBlocks;
     const cheat = { ...code, prompt: 'Write anything.', start: code.solution };
     const { blocks } = await added(reply(cheat, code));
     expect(blocks).toMatchObject([{ kind: 'code', question: { prompt: code.prompt } }]);
   });
 
-  it('a question is shown when somebody without its key comes to the same, and not otherwise', async () => {
+  it('include a question only if it is solved to the same answer without its key', async () => {
     const { try: single, vary } = goodBlocks;
     const both = await added(reply(single, vary), solving('copper'));
     expect(both.blocks).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('things to do that a model writes for its notes', () => {
     expect((await added(reply(single), { status: 401 })).blocks).toEqual([]);
   });
 
-  it('one that is written twice stands there once, and never more than four of them', async () => {
+  it('are deduplicated, and at most four', async () => {
     const { predict } = goodBlocks;
     expect((await added(reply(predict, predict))).blocks).toHaveLength(1);
     const many = [1, 2, 3, 4, 5, 6].map((one) => ({ ...predict, prompt: `${predict.prompt} (${one})` }));
@@ -96,26 +96,26 @@ describe('things to do that a model writes for its notes', () => {
   });
 });
 
-describe('the notes stand without them', () => {
+describe('the notes have no blocks', () => {
   it.each<[string, Behaviour]>([
     ['writes nonsense', { text: 'Lorem ipsum.' }],
     ['writes none', reply()],
     ['writes a page of HTML', { text: '<script>alert(1)</script>' }],
-    ['writes what is no block', reply('predict', 7, null, { kind: 'html', html: '<b>' })],
+    ['writes an invalid block', reply('predict', 7, null, { kind: 'html', html: '<b>' })],
     ['refuses the key', { status: 401 }],
     ['hangs up', { hangUp: true }],
-  ])('when a model %s', async (_, fault) => {
+  ])('if a model %s', async (_, fault) => {
     const { marked, blocks } = await added(fault);
     expect({ marked, blocks }).toEqual({ marked: notes, blocks: [] });
   });
 
-  it('and nobody is asked where a mark could come to stand inside of code or of a solution', async () => {
+  it('and no model is called if a mark could end up inside of code or a solution', async () => {
     expect(sectionsOf('## A\n\n```js\nlet a')).toBeNull();
     expect(sectionsOf('## A\n\n:::solution\nIt is 3.')).toBeNull();
     expect(sectionsOf('## A\n\n:::solution\n## B\n:::\n\n## C')).toHaveLength(2);
   });
 
-  it('a reply that is repaired counts as one', async () => {
+  it('unless a broken reply can be repaired', async () => {
     const { text = '' } = reply(goodBlocks.predict);
     const { blocks } = await added({ text: `Here you are:\n\`\`\`json\n${text.slice(0, -1)},}\n\`\`\`` });
     expect(blocks).toHaveLength(1);

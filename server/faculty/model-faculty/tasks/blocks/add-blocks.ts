@@ -14,18 +14,18 @@ import { sectionsOf, withMarks } from './place-blocks.ts';
 import { type Programs, unproved } from './prove-block.ts';
 import { type ReadBlock, readBlock } from './read-block.ts';
 
-/** Who waits reads meanwhile; what takes longer than this is left. */
+/** Timeout for adding blocks; the learner can read the notes meanwhile. */
 const longestMs = 60_000;
-/** The most that a lesson's notes get. */
+/** The maximum number of blocks in notes. */
 const mostBlocks = 4;
-/** What stays free of the learner's day: an exam and a word in the chat are worth more than things to do. */
+/** Tokens of the learner's day to keep free, since an exam and the chat are more important than blocks. */
 const spareTokens = 8000;
 
 type Placed = Extract<ReadBlock, { block: unknown }> & { section: number };
 
 /**
- * Has the model write things to do for its own notes, and lets through what a machine has proved. Never fails: without a
- * model, without tokens, after too long or where nothing is proved, the notes stand as they are.
+ * Has the model write blocks for its own notes, and adds those that are verified automatically. Never fails: without a
+ * model, without tokens, after the timeout or without verified blocks the notes stay unchanged.
  * @throws only the reason of the context's signal
  */
 export async function addBlocks(
@@ -52,7 +52,7 @@ export async function addBlocks(
     context.signal.throwIfAborted();
     if (!(error instanceof ModelFailure) && !signal.aborted) throw error;
     const kind = error instanceof ModelFailure ? error.kind : 'too slow';
-    caller.logger.warn({ kind, task: 'blocks' }, 'notes stand without blocks');
+    caller.logger.warn({ kind, task: 'blocks' }, 'notes are returned without blocks');
   }
   const marked = withMarks(sections, proved);
   if (proved.length === 0 || marked.length > bounds.notes) return { notes, blocks: [] };
@@ -61,7 +61,7 @@ export async function addBlocks(
 
 type Place = { lesson: LessonView; activity: PlannedActivity; sections: string[] };
 
-/** What the model wrote; null: it was of no shape at all. */
+/** The model's blocks; null for those without a valid shape. */
 async function writtenBlocks(
   caller: Caller,
   { lesson, activity: { type, title, objective }, sections }: Place,
@@ -88,7 +88,7 @@ async function writtenBlocks(
   return blocks;
 }
 
-/** Those that can be read and are proved, each once. */
+/** The blocks that can be parsed and are verified, deduplicated. */
 async function provedBlocks(
   written: (ModelBlock | null)[],
   { unit }: LessonView,
@@ -108,13 +108,13 @@ async function provedBlocks(
   return proved;
 }
 
-/** No engine, or no room in it: then nothing is proved. */
+/** Without an engine, or with a full queue, the block is not verified. */
 function notNow(error: unknown): string {
   if (error instanceof AppError) return error.message;
   throw error;
 }
 
-/** Without the questions that somebody who does not see the key answers otherwise, or that nobody could be asked. */
+/** Removes questions that a solver without the key answers differently, or that could not be solved. */
 async function agreedBlocks(
   caller: Caller,
   lesson: LessonView,

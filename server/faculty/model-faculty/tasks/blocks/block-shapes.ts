@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { questionShapes } from '../exam-questions.ts';
 
 /**
- * Things to do as a model writes them: one flat shape for all kinds, as with the questions of an exam, and no field that
- * could hold a page or a script of its own. What has a shape of its own elsewhere comes as a text of JSON.
+ * Blocks as a model writes them: one flat shape for all kinds, like exam questions, without a field that could contain a
+ * page or a script. Parts with a shape of their own are JSON strings.
  */
 export const toldBlocks = z.object({
   blocks: z.array(
@@ -101,7 +101,7 @@ const acceptedBlock = questionShapes.accepted.extend({
 });
 export type ModelBlock = z.infer<typeof acceptedBlock>;
 
-/** What is accepted: fields that a kind does not need may be missing. One that is none is null, and takes no other with it. */
+/** The accepted shape: fields that a kind does not need may be missing. An invalid block becomes null; the others are kept. */
 export const acceptedBlocks = z.object({
   blocks: z.array(acceptedBlock.nullable().catch(null)).max(12),
 });

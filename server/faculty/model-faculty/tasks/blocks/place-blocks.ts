@@ -2,8 +2,8 @@ import type { LibraryBlock } from '../../../../library/blocks/block-file-schema.
 import { markOf } from '../../../../library/blocks/read-blocks.ts';
 
 /**
- * Notes in the parts that their headings begin; what stands before the first heading is a part as well. Null where code
- * or a solution is opened and never closed: there is no telling what would stand inside it.
+ * The notes split at their headings, including the part before the first one. Null if code or a solution is never closed,
+ * since a mark could end up inside it.
  */
 export function sectionsOf(notes: string): string[] | null {
   const sections: string[][] = [[]];
@@ -20,7 +20,7 @@ export function sectionsOf(notes: string): string[] | null {
   return fence === null && !folded ? sections.map((lines) => lines.join('\n').trim()) : null;
 }
 
-/** The notes with the mark of each block at the end of its section, counted from 1; beyond them is the nearest. */
+/** The notes with the mark of each block at the end of its section, counted from 1; invalid numbers are clamped. */
 export function withMarks(sections: string[], blocks: { block: LibraryBlock; section: number }[]): string {
   const nearest = (section: number) => Math.min(Math.max(1, section), sections.length);
   return sections

@@ -6,7 +6,7 @@ import { acceptedBlocks, type ModelBlock } from './block-shapes.ts';
 import { type Programs, unproved } from './prove-block.ts';
 import { readBlock } from './read-block.ts';
 
-/** What speaks against a block as a model wrote it; null: it is shown. */
+/** Why a model's block is not shown; null: it is shown. */
 async function refusalOf(written: object): Promise<string | null> {
   const [one] = acceptedBlocks.parse({ blocks: [written] }).blocks;
   if (!one) return 'of no shape';
@@ -17,11 +17,11 @@ async function refusalOf(written: object): Promise<string | null> {
 
 const { predict, vary, code, explore } = goodBlocks;
 
-it.each(Object.entries(goodBlocks))('a good block of kind %s is proved', async (_, block) => {
+it.each(Object.entries(goodBlocks))('a good block of kind %s is verified', async (_, block) => {
   expect(await refusalOf(block)).toBeNull();
 });
 
-describe('a program task is shown only with its proof, whatever the model claims', () => {
+describe('a program task is shown only if it is verified, whatever the model claims', () => {
   const loop = 'for (;;) {}';
   it.each<[string, Partial<Record<keyof ModelBlock, unknown>>, RegExp]>([
     [
@@ -35,7 +35,7 @@ describe('a program task is shown only with its proof, whatever the model claims
     ['with one wrong program', { wrongPrograms: code.wrongPrograms.slice(1) }, /not two wrong programs/],
     ['without wrong programs', { wrongPrograms: [] }, /not two wrong programs/],
     [
-      'with the same wrong program twice, spaced otherwise',
+      'with the same wrong program twice, with different spacing',
       { wrongPrograms: [code.wrongPrograms[0], ` ${code.wrongPrograms[0]}\n\n`] },
       /not two wrong programs/,
     ],
@@ -45,17 +45,17 @@ describe('a program task is shown only with its proof, whatever the model claims
       /not two wrong programs/,
     ],
     [
-      'with what the learner begins with among them',
+      "with the learner's initial program among them",
       { wrongPrograms: [code.start, code.wrongPrograms[0]] },
       /not two wrong programs/,
     ],
     [
-      'with a wrong program that is right',
+      'with a wrong program that passes',
       { wrongPrograms: [code.wrongPrograms[0], code.solution.replaceAll('most', 'best')] },
       /passes all tests/,
     ],
     [
-      'with a wrong program that cannot be read',
+      'with a wrong program that cannot be parsed',
       { wrongPrograms: [code.wrongPrograms[0], 'function heaviest( {'] },
       /does not run at all/,
     ],
@@ -65,7 +65,7 @@ describe('a program task is shown only with its proof, whatever the model claims
       /does not run at all/,
     ],
     [
-      'with a test that asks for nothing',
+      'with a test that passes without a program',
       { tests: [...code.tests, { says: 'one and one', run: '1 + 1', expect: '2' }] },
       /passes without a program/,
     ],
@@ -76,17 +76,17 @@ describe('a program task is shown only with its proof, whatever the model claims
       /not two tests/,
     ],
     ['without tests', { tests: [] }, /no test/],
-    ['whose test expects what is no JSON', { tests: [{ ...code.tests[0], expect: 'nine' }] }, /JSON/],
+    ['whose test expects invalid JSON', { tests: [{ ...code.tests[0], expect: 'nine' }] }, /JSON/],
   ])('%s', async (_, changed, said) => {
     expect(await refusalOf({ ...code, ...changed })).toMatch(said);
   });
 
-  it('in a language that a model is not asked for, it is JavaScript or nothing', async () => {
+  it('in another language is run as JavaScript, and so not shown', async () => {
     const python = 'def heaviest(weights):\n  return max(weights, default=0)\n';
     expect(await refusalOf({ ...code, language: 'python', solution: python })).toMatch(/does not pass/);
   });
 
-  it('whose solution passes once and not again, it is not shown', async () => {
+  it('is not shown if its solution does not pass every time', async () => {
     const [one] = acceptedBlocks.parse({ blocks: [code] }).blocks;
     const read = readBlock(one as ModelBlock, []);
     if ('problem' in read) throw new Error(read.problem);
@@ -103,7 +103,7 @@ describe('a program task is shown only with its proof, whatever the model claims
     expect(await unproved(read.block, read.wrongPrograms, byChance, 'a test')).toMatch(/not always pass/);
   });
 
-  it('where no engine runs it, it is not shown', async () => {
+  it('is not shown without an engine', async () => {
     const [one] = acceptedBlocks.parse({ blocks: [code] }).blocks;
     const read = readBlock(one as ModelBlock, []);
     if ('problem' in read) throw new Error(read.problem);
@@ -114,26 +114,30 @@ describe('a program task is shown only with its proof, whatever the model claims
   });
 });
 
-describe('numbers that vary come out with every seed, or are not shown', () => {
+describe('a varied question has numbers for every seed, or is not shown', () => {
   it.each<[string, object, RegExp]>([
     [
       'a division by zero',
       { numbers: [{ name: 'price', from: 0, to: 4, step: 1 }, vary.numbers[1]], answers: ['bags / price'] },
       /no number/,
     ],
-    ['an ugly answer', { answers: ['price / bags'] }, /work out by hand/],
-    ['a mistake that is right', { mistakes: [{ value: 'bags * price', text: 'No.' }] }, /marked correct/],
+    ['an answer that is hard to work out by hand', { answers: ['price / bags'] }, /work out by hand/],
+    [
+      'a known mistake that is right',
+      { mistakes: [{ value: 'bags * price', text: 'No.' }] },
+      /marked correct/,
+    ],
     [
       'numbers that hardly vary',
       { numbers: vary.numbers.map((one) => ({ ...one, to: one.from })) },
       /hardly vary/,
     ],
-    ['a number that is not there', { answers: ['price * boxes'] }, /cannot be computed/],
-    ['a look into an object', { answers: ['price.constructor'] }, /cannot be computed/],
+    ['an unknown number', { answers: ['price * boxes'] }, /cannot be computed/],
+    ['access to a property', { answers: ['price.constructor'] }, /cannot be computed/],
     ['no answer', { answers: [] }, /\w/],
     ['conditions that exclude each other', { where: ['price > 40'] }, /no numbers met/],
     [
-      'a fixed number, which nobody computes',
+      'a fixed answer, which is not computed',
       { kind: 'try', type: 'numeric', answers: ['12'] },
       /is computed/,
     ],
@@ -142,13 +146,13 @@ describe('numbers that vary come out with every seed, or are not shown', () => {
   });
 });
 
-describe('explorations are chosen from the list and can be done', () => {
+describe('explorations are from the known list and can be solved, or are not shown', () => {
   const [task] = explore.tasks;
   it.each<[string, object, RegExp]>([
-    ['one that is not there', { exploration: 'my-own' }, /no exploration/],
-    ['the name of a property of objects', { exploration: 'constructor' }, /no exploration/],
+    ['an unknown exploration', { exploration: 'my-own' }, /no exploration/],
+    ['a property name of Object', { exploration: 'constructor' }, /no exploration/],
     ['parameters that do not fit', { parameters: '{"values":[1]}' }, /^with\./],
-    ['parameters that are no JSON', { parameters: 'values: 1' }, /JSON/],
+    ['parameters that are invalid JSON', { parameters: 'values: 1' }, /JSON/],
     ['a task that is not reached', { tasks: [{ ...task, reached: '{}' }] }, /not done in the state/],
     [
       'a task that is done at the start',
@@ -156,12 +160,12 @@ describe('explorations are chosen from the list and can be done', () => {
       /before anybody/,
     ],
     [
-      'a measure that is not there',
+      'an unknown measure',
       { tasks: [{ ...task, when: [{ measure: 'beauty', is: 'above', than: 0 }] }] },
       /no measure/,
     ],
     [
-      'a comparison that is not there',
+      'an unknown comparison',
       { tasks: [{ ...task, when: [{ measure: 'mean', is: 'near', than: 0 }] }] },
       /when/,
     ],
@@ -172,16 +176,16 @@ describe('explorations are chosen from the list and can be done', () => {
 });
 
 it.each<[string, object]>([
-  ['a kind that is not ours', { ...predict, kind: 'html' }],
+  ['an unknown kind', { ...predict, kind: 'html' }],
   ['no kind', { ...predict, kind: undefined }],
   ['a guess without its answer', { ...predict, answers: [] }],
   ['nothing to reveal', { ...predict, explanation: '' }],
   ['a program of a megabyte', { ...code, solution: 'x'.repeat(1_000_000) }],
-])('what has %s is not shown', async (_, written) => {
+])('a block with %s is not shown', async (_, written) => {
   expect(await refusalOf(written)).not.toBeNull();
 });
 
-it('neither an address nor HTML of the model reaches what is shown', () => {
+it("a model's addresses and HTML are removed from blocks", () => {
   const rude = 'See <img src=x onerror=alert(1)> [here](https://evil.example/) or https://evil.example/ now.';
   const written = { ...code, prompt: rude, hints: [rude], tests: [{ ...code.tests[0], says: rude }] };
   const [one] = acceptedBlocks.parse({ blocks: [written] }).blocks;
@@ -190,7 +194,7 @@ it('neither an address nor HTML of the model reaches what is shown', () => {
   expect(text).not.toMatch(/evil|onerror/);
 });
 
-it('every simulation that the prompt names is there, with its parameters and its measures', async () => {
+it('every simulation in the prompt exists, with its parameters and measures', async () => {
   const lines = prompts.lessonBlocks.matchAll(/^- ([a-z-]+) (\{.*\}) \| .* \| (.*)$/gm);
   let count = 0;
   for (const [, exploration, parameters, measures = ''] of lines) {

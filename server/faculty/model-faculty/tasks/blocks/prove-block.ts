@@ -5,19 +5,19 @@ import { programTaskOf } from '../../../../library/questions/program-question.ts
 import type { ProgramService } from '../../../../workbench/program-service.ts';
 import { programFile } from './read-block.ts';
 
-/** Runs programs against their tests; null: not in this language, not here. */
+/** Runs programs against their tests; null: not in this language. */
 export type Programs = Pick<ProgramService, 'grade'>;
 
 type Task = Extract<LibraryBlockOf<'code'>['question'], { type: 'code' }>;
 
-/** So many wrong programs have to fail before a program task is believed. */
+/** The minimum number of wrong programs that must fail for a program task to be verified. */
 const fewestWrong = 2;
-/** What is shown has something to work on. */
+/** The minimum number of tests of a program task. */
 const fewestTests = 2;
 
 /**
- * Why a block of a model's cannot be shown; null: it is proved, as far as a machine can. Numbers that vary are solved
- * over seeds, tasks of an exploration are reached, and of a program everything is run. `owner`: whose turn it is.
+ * Why a model's block cannot be shown; null: it is verified. Varied questions are solved for many seeds, tasks of an
+ * exploration are solved, and all programs are run, in the queue of `owner`.
  */
 export async function unproved(
   block: LibraryBlock,
@@ -51,10 +51,10 @@ async function unprovedProgram(
   const run = async (text: string, cases: ProgramTest[] = task.cases) =>
     (await programs.grade(programTaskOf(task), { cases }, { [name]: text }, owner))?.cases ?? null;
 
-  // What passes without a program says nothing of one.
+  // A test that passes without a program proves nothing.
   const empty = await run('');
   if (!empty || empty.some(({ passed }) => passed)) return 'a test passes without a program';
-  // The linter has run it once: what depends on chance or on the hour may come out differently now.
+  // Runs the solution again after the linter, to detect programs that depend on randomness or time.
   const again = await run(task.solution[name] ?? '');
   if (!again?.every(({ passed }) => passed)) return 'the solution does not always pass';
   for (const one of wrong) {
@@ -66,7 +66,7 @@ async function unprovedProgram(
   return null;
 }
 
-/** Passes when the program can be read and comes to its end. */
+/** A test that passes if the program can be parsed and terminates. */
 const probeOf = ({ cases }: Task): ProgramTest => {
   const { input, before } = cases[0] ?? {};
   return { says: 'runs', run: '0', expect: 0, ...(input ? { input } : {}), ...(before ? { before } : {}) };

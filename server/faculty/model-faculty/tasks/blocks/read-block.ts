@@ -4,19 +4,19 @@ import { withoutLinks } from '../../calling/link-filter.ts';
 import { readQuestion } from '../exam-questions.ts';
 import type { ModelBlock } from './block-shapes.ts';
 
-/** A block, and of a program also those that have to fail; or what is wrong with it. */
+/** A block, for a program task with the wrong programs that must fail; or the problem with it. */
 export type ReadBlock = { block: LibraryBlock; wrongPrograms: string[] } | { problem: string };
 
-/** The file that a model's program stands in; the one language that a model is asked for. */
+/** The file of a model's program, and the only language that a model is asked for. */
 export const programFile = { language: 'javascript', name: 'main.js' } as const;
 
-/** Unknown of an expression or a program: these are compared and run, never shown as Markdown. */
+/** Fields that are compared or run but never shown as Markdown, and so must stay unchanged. */
 const kept = new Set([
   ...['start', 'solution', 'wrongPrograms', 'tests', 'numbers', 'let', 'where', 'answers'],
   ...['parameters', 'reached', 'when', 'value', 'objectiveId', 'type', 'kind', 'exploration'],
 ]);
 
-/** The same with all its Markdown free of addresses, images and HTML. */
+/** Removes addresses, images and HTML from all Markdown of a block. */
 function cleaned(part: unknown): unknown {
   if (typeof part === 'string') return withoutLinks(part).trim();
   if (Array.isArray(part)) return part.map(cleaned);
@@ -26,7 +26,7 @@ function cleaned(part: unknown): unknown {
   );
 }
 
-/** Reads what a model wrote as a block of ours; `objectives` are the ids of the lesson's objectives. */
+/** Parses a model's block; `objectives` are the ids of the lesson's objectives. */
 export function readBlock(written: ModelBlock, objectives: string[]): ReadBlock {
   const from = cleaned(written) as ModelBlock;
   const digest = createHash('sha256').update(JSON.stringify(from)).digest('hex');
@@ -82,7 +82,7 @@ function guessOf({ type, options, answers, near, unit }: ModelBlock): Record<str
   return { type, answer: Number(answers?.[0]), near, ...(unit ? { unit } : {}) };
 }
 
-/** An expression of the numbers, in the braces that say so. */
+/** An expression in double braces. */
 const slot = (text: string) => (text.includes('{{') ? text : `{{${text}}}`);
 
 function varied({ numbers, answers, mistakes, unit, tolerance, wrong, explanation, ...from }: ModelBlock) {

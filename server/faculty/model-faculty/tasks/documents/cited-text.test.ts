@@ -19,7 +19,7 @@ const resin = passage('Propolis is a resin\nthat bees gather from buds.', 12);
 const wax = passage('Wax comes from glands under the belly.');
 const own = 'the model’s own words';
 
-/** The reply as it is shown, in pieces of so many signs; what is shown never shrinks. */
+/** The reply as shown, streamed in pieces of this many characters; shown text never shrinks. */
 function read(reply: string, size: number, passages = [resin, wax]) {
   const filter = createCitedText(passages);
   const cites: PassageCitation[] = [];
@@ -33,8 +33,8 @@ function read(reply: string, size: number, passages = [resin, wax]) {
   return { text, cites };
 }
 
-describe.each([1, 3, 7, 4000])('a reply in pieces of %i signs', (size) => {
-  it('a true span is quoted with its place, and cited as the document has it', () => {
+describe.each([1, 3, 7, 4000])('a reply in pieces of %i characters', (size) => {
+  it('a true span is quoted with its place, and cited verbatim', () => {
     const { text, cites } = read('So: [[1| Propolis is a resin that bees ]], they say.', size);
     expect(text).toBe('So: “Propolis is a resin that bees” (Of bees, page 12), they say.');
     const { text: _, kind: __, ...place } = resin;
@@ -43,15 +43,15 @@ describe.each([1, 3, 7, 4000])('a reply in pieces of %i signs', (size) => {
 
   it.each([
     ['an altered span', '[[1|Propolis is a sweet resin that bees]]'],
-    ['a span with another capital', '[[1|propolis is a resin]]'],
+    ['a span with different capitalisation', '[[1|propolis is a resin]]'],
     ['a span of another passage', '[[1|Wax comes from glands]]'],
-    ['a span with a number that there is not', '[[7|Propolis is a resin]]'],
-    ['a span with the number nought', '[[0|Propolis is a resin]]'],
+    ['a span with an unknown number', '[[7|Propolis is a resin]]'],
+    ['a span with the number 0', '[[0|Propolis is a resin]]'],
     ['two spans joined', '[[1|Propolis is a resin … gather from buds.]]'],
-    ['a word that stands everywhere', '[[1|is a]]'],
+    ['a word that occurs everywhere', '[[1|is a]]'],
     ['no words', '[[1|]]'],
-    ['a span that is cut off', '[[1|Propolis is a resin that'],
-  ])('%s is no citation, and said to be the model’s own', (_, mark) => {
+    ['an unclosed span', '[[1|Propolis is a resin that'],
+  ])('%s is not a citation, and is labelled as the model’s own', (_, mark) => {
     const { text, cites } = read(`I think ${mark}`, size);
     expect(cites).toEqual([]);
     expect(text).toContain(own);
@@ -59,13 +59,13 @@ describe.each([1, 3, 7, 4000])('a reply in pieces of %i signs', (size) => {
     expect(text.endsWith(fromOwnKnowledge)).toBe(true);
   });
 
-  it('what claims something without a span is labelled as a whole', () => {
+  it('a reply without any span is labelled as a whole', () => {
     const { text, cites } = read('Bees have six legs.', size);
     expect(text).toBe(`Bees have six legs.\n\n${fromOwnKnowledge}`);
     expect(cites).toEqual([]);
   });
 
-  it('true and untrue spans are told apart in one reply', () => {
+  it('true and false spans are distinguished in one reply', () => {
     const { text, cites } = read('A [[2|Wax comes from glands]] b [[2|Wax comes from trees]] c.', size);
     expect(cites.map(({ quote }) => quote)).toEqual(['Wax comes from glands']);
     expect(text).toContain('“Wax comes from glands” (Of bees)');
@@ -73,7 +73,7 @@ describe.each([1, 3, 7, 4000])('a reply in pieces of %i signs', (size) => {
     expect(text).not.toContain(fromOwnKnowledge);
   });
 
-  it('other brackets stay, addresses go, also behind a quotation', () => {
+  it('other brackets are kept and addresses removed, also after a quotation', () => {
     const reply =
       'An array [[1, 2], [3]] and a[[0]] [here](https://evil.example) [[2|under the belly.]]``` https://evil.example x';
     const { text } = read(reply, size);
@@ -81,14 +81,14 @@ describe.each([1, 3, 7, 4000])('a reply in pieces of %i signs', (size) => {
     expect(text).not.toContain('evil');
   });
 
-  it('a quotation without end holds nothing back for ever', () => {
+  it('an unclosed quotation is not held back for ever', () => {
     const { text } = read(`[[1|${'word '.repeat(600)}`, size);
     expect(text.replace(/ \*\([^)]*\)\*/g, '').match(/word/g)).toHaveLength(600);
     expect(text).toContain(own);
   });
 });
 
-it.each(hostileNotes)('a document that gives orders is quoted as words: $kind %#', ({ text: order }) => {
+it.each(hostileNotes)('instructions in a document are quoted as plain text: $kind %#', ({ text: order }) => {
   const words = order.replace(/\s+/g, ' ').trim();
   const { text, cites } = read(`[[1|${words}]]`, 5, [passage(order)]);
   if (words.includes(']]')) return;
@@ -96,7 +96,7 @@ it.each(hostileNotes)('a document that gives orders is quoted as words: $kind %#
   expect(text).not.toMatch(/(?<!\\)[<`]|(?<!\\)\]\(https|^:::|(?<!\\)!\[/m);
 });
 
-describe('asked of a model', () => {
+describe('with a model', () => {
   let shelf: TestShelf;
   beforeAll(async () => {
     shelf = await createTestShelf();
@@ -125,7 +125,7 @@ describe('asked of a model', () => {
   }
   const good = 'It is [[1|a resin that bees gather]].';
 
-  it('the passages are data of the prompt, by numbers, and what is quoted comes back cited', async () => {
+  it('the passages are numbered data of the prompt, and quotations become citations', async () => {
     const { text, cites, asked } = await ask(() => ({ text: good, bytesPerWrite: 3 }));
     expect(asked[0]?.user.passages).toEqual([
       { number: 1, document: 'Of bees', section: 'Hive', page: 12, text: resin.text },
@@ -136,7 +136,7 @@ describe('asked of a model', () => {
     expect(cites.map(({ quote }) => quote)).toEqual(['a resin\nthat bees gather']);
   });
 
-  it('of a stream that was cut off nothing is kept, neither words nor citations', async () => {
+  it('text and citations of a broken stream are discarded', async () => {
     let calls = 0;
     const { text, cites } = await ask(() => {
       calls += 1;
@@ -147,14 +147,14 @@ describe('asked of a model', () => {
     expect(cites).toHaveLength(1);
   });
 
-  it('where no model answers the documents are quoted without one', async () => {
+  it('that does not answer, the documents are quoted without a model', async () => {
     const { text, cites, madeBy } = await ask(() => ({ status: 401 }));
     expect(madeBy).toBe('library');
     expect(text).toMatch(/^From your document “Of bees”/);
     expect(cites.map(({ quote }) => quote)).toEqual([resin.text]);
   });
 
-  it('without documents that have to do with it there is no label and no passage, nor for the Librarian', async () => {
+  it('and without related documents there is neither label nor passage, also for the Librarian', async () => {
     const unrelated = { named: false, question: 'Thank you', passages: [] };
     for (const documents of [null, unrelated]) {
       const none = await ask(() => ({ text: 'A resin.' }), { documents });
@@ -167,7 +167,7 @@ describe('asked of a model', () => {
     expect(librarian.asked[0]?.user).not.toHaveProperty('passages');
   });
 
-  it('during an exam no model is asked, and nothing of the documents is said', async () => {
+  it('during an exam no model is called, and the documents are not quoted', async () => {
     const { text, asked } = await ask(() => ({ text: good }), { phase: 'during_exam' });
     expect(asked).toEqual([]);
     expect(text).not.toContain('resin');

@@ -4,10 +4,10 @@ import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
 import type { DocumentPassage } from '../../../chat-types.ts';
 import { createLinkFilter } from '../../calling/link-filter.ts';
 
-/** So many passages are shown to a model. */
+/** The number of passages in a prompt. */
 const mostShown = 8;
 
-/** The passages of a prompt, by the numbers by which it may quote them. All of it is data. */
+/** The passages of a prompt, numbered for quotations, as data. */
 export const numberedPassages = (passages: readonly DocumentPassage[]) =>
   passages.slice(0, mostShown).map(({ title, sectionTitle, page, text }, at) => ({
     number: at + 1,
@@ -20,16 +20,16 @@ export const numberedPassages = (passages: readonly DocumentPassage[]) =>
 const ownWords = '*(the model’s own words: they do not stand in your documents)*';
 const fromOwnKnowledge = '*From the model’s own knowledge: nothing of it is quoted from your documents.*';
 
-/** A quotation is held back no longer than this: what goes on for longer is none. */
+/** The maximum length of a quotation that is held back; a longer text is not a quotation. */
 const longest = 1200;
 const whole = /^\[\[\s*(\d{1,3})\s*\|([\s\S]*?)\]\]/;
 
 type Shown = { text: string; cites: PassageCitation[] };
 
 /**
- * A model's reply as it streams, its quotations checked: `[[3|words]]` is held back until it is whole, and becomes a quotation
- * with its place only if the words stand in passage 3 word for word. Whatever else it holds is shown as the model's own words.
- * All other text goes through the filter of links, as in every reply.
+ * Checks the quotations in a model's streamed reply: `[[3|words]]` is held back until it is complete, and becomes a
+ * quotation with its place only if the words occur verbatim in passage 3; otherwise it is labelled as the model's own
+ * words. All other text passes through the link filter, as in every reply.
  */
 export function createCitedText(passages: readonly DocumentPassage[]) {
   const shown = passages.slice(0, mostShown);
@@ -67,7 +67,7 @@ export function createCitedText(passages: readonly DocumentPassage[]) {
         continue;
       }
       if (!last && held.length < longest && mayBecomeQuotation(held)) return out;
-      // It is none, or was cut off: its words are the model's own.
+      // Invalid or truncated: the text is shown as the model's own words.
       const begun = /^\[\[\s*\d{1,3}\s*\|/.exec(held)?.[0];
       out.text += begun ? '' : filter.push('[');
       held = begun ? `${held.slice(begun.length)}` : held.slice(1);
@@ -76,7 +76,7 @@ export function createCitedText(passages: readonly DocumentPassage[]) {
         held = '';
       }
     }
-    // One bracket may be the first of two.
+    // A single bracket may be the first of two.
     const open = !last && held.endsWith('[') ? held.length - 1 : held.length;
     out.text += filter.push(held.slice(0, open));
     held = held.slice(open);

@@ -1,14 +1,14 @@
 import type { LessonPassage } from './lesson-passages.ts';
 
-/** So many words in a row that stand in a passage are copied from it, whether a model says so or not. */
+/** This many consecutive words of a passage count as copied, whether a model marks them or not. */
 const fewestWords = 7;
 
-/** Where a copy stands in a text, and the words of the passage that it is of. */
+/** The place of a copy in a text, and the copied words of the passage. */
 export type Copied = { from: number; to: number; passage: LessonPassage; words: string };
 type Word = { word: string; from: number; to: number };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-/** Words as they are compared: whatever capitals, signs and emphasis stand at and between them. */
+/** Words normalised for comparison, without case, punctuation and emphasis. */
 const wordsOf = (text: string): Word[] =>
   [...segmenter.segment(text)]
     .filter(({ isWordLike }) => isWordLike)
@@ -23,7 +23,7 @@ const keyAt = (words: Word[], at: number): string =>
     .map(({ word }) => word)
     .join(' ');
 
-/** Finds what a text has from passages without saying so: runs of seven words, and of as many more as there are. */
+/** Finds unmarked copies of passages in a text: maximal runs of at least seven words. */
 export function copyFinder(passages: readonly LessonPassage[]): (text: string) => Copied[] {
   const read = passages.map((passage) => ({ passage, words: wordsOf(passage.text) }));
   const starts = new Map<string, { of: (typeof read)[number]; at: number }>();

@@ -3,26 +3,26 @@ import { type Copied, copyFinder } from './copied-words.ts';
 import type { LessonPassage } from './lesson-passages.ts';
 import { quotedPlace } from './quoted-place.ts';
 
-/** Sentences in a row that all quote a passage, or that all are the model's own. */
+/** Consecutive sentences that all quote a passage, or are all the model's own. */
 export type Run = { own: boolean; text: string };
-/** How many spans a model gave, and how many of them are shown as quotations. */
+/** The number of spans that a model gave, and of those shown as quotations. */
 type SpanCount = { given: number; shown: number };
 
 const mark = /\[\[\s*(\d{1,4})\s*\|([\s\S]*?)\]\]/g;
-/** A quotation whose end never came. */
+/** The beginning of an unclosed quotation. */
 const openMark = /\[\[\s*\d{1,4}\s*\|/g;
-/** Signs of nobody's: between these stands the number of a quotation that was checked. */
+/** Private-use characters that enclose the number of a verified quotation. */
 const opens = '\uE000';
 const closes = '\uE001';
-/** Stands behind words that were said to be a passage's, and are not. */
+/** A private-use character after a false quotation. */
 const failed = '\uE002';
 const held = /\uE000(\d+)\uE001/g;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
- * Tells apart what of a model's sentences stands in the passages. A sentence quotes if it has a span that stands in the passage that
- * it names word for word, and none that does not; any other is the model's own. What it copies without saying so is a
- * quotation all the same, so that no words of a document stay in the text.
+ * Distinguishes a model's sentences that quote passages from its own. A sentence quotes if it has at least one span, and
+ * all its spans occur verbatim in the passages that they name. Unmarked copies become quotations as well, so that the text
+ * contains no words of a document.
  */
 export function createGrounding(passages: readonly LessonPassage[]) {
   const findCopied = copyFinder(passages);
@@ -57,7 +57,7 @@ export function createGrounding(passages: readonly LessonPassage[]) {
   return {
     count,
 
-    /** A paragraph, sentence by sentence. */
+    /** Splits a paragraph into runs of sentences. */
     runs: (paragraph: string): Run[] => {
       places = [];
       const text = beforeTheStop(withCopies(marked(withoutOurs(paragraph))));
@@ -73,7 +73,7 @@ export function createGrounding(passages: readonly LessonPassage[]) {
         .filter(({ text: words }) => words !== '');
     },
 
-    /** Words that cannot quote, such as a heading or a program; null: they hold a document's words, and are not shown at all. */
+    /** Text that cannot contain quotations, such as a heading or code; null: it contains a document's words and is not shown. */
     plain: (text: string): string | null => {
       const words = withoutOurs(text);
       const quotes = words.search(openMark) >= 0 || findCopied(words).length > 0;
@@ -84,20 +84,20 @@ export function createGrounding(passages: readonly LessonPassage[]) {
 
 const withoutOurs = (text: string): string => text.replaceAll(/[\uE000-\uF8FF]/g, '');
 
-/** Without the signs at its end; a pattern for it would look anew at every one of them. */
+/** Removes trailing characters in linear time, which a regular expression would not. */
 function withoutEnd(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** A copy with the quotation marks and the emphasis that stand at it. */
+/** Replaces a copy together with its quotation marks and emphasis. */
 function replaced(text: string, { from, to }: Copied, place: string): string {
   const before = withoutEnd(text.slice(0, from), '*_"“‘\'‚„«»[!');
   return `${before}${place}${text.slice(to).replace(/^[*_"”’'“‘«»]+/, '')}`;
 }
 
-/** A quotation that stands behind a full stop belongs to the sentence that ends there, unless words go on behind it. */
+/** Moves a quotation after a full stop into the sentence that ends there, unless more words follow. */
 const beforeTheStop = (text: string): string =>
   text.replaceAll(
     /([.!?。！？…]{1,4}["'”’)]{0,3})\s{0,3}((?:\uE000\d{1,6}\uE001\s{0,3}){1,40})/g,
@@ -105,7 +105,7 @@ const beforeTheStop = (text: string): string =>
       /^[\p{Ll},;:(–—]/u.test(text.slice(at + whole.length)) ? whole : ` ${quotations.trim()}${stop} `,
   );
 
-/** What holds no word belongs to the sentence before it, such as a quotation that stands behind the full stop. */
+/** The sentences of a text; a part without words, such as a quotation after the full stop, belongs to the previous one. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
@@ -116,7 +116,7 @@ function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-/** A quotation is no part of a program, a formula or a picture. */
+/** Moves quotations out of code, formulas and images. */
 const insideNothing = (sentence: string): string =>
   sentence
     .replaceAll(/([`$])([^`$\n]*)\1/g, (whole, _sign, inner: string) =>

@@ -10,7 +10,7 @@ import { passageOf, quotedIn } from './test-passages.ts';
 const resin = passageOf('Propolis is a resin\nthat bees gather from the buds of poplars and birches.', 5, 12);
 const wax = passageOf('Wax comes from glands under the belly of a young worker.', 6);
 
-/** The notes as they are shown, in pieces of so many signs. */
+/** The notes as shown, streamed in pieces of this many characters. */
 function read(notes: string, passages: LessonPassage[] = [resin, wax], size = 7) {
   const grounded = createGroundedText(passages);
   let text = '';
@@ -19,8 +19,8 @@ function read(notes: string, passages: LessonPassage[] = [resin, wax], size = 7)
   return { text, count: grounded.count, quoted: quotedIn(text, passages) };
 }
 
-describe.each([1, 5, 4000])('notes in pieces of %i signs', (size) => {
-  it('a true span is a place in the document, and not a word of it is kept', () => {
+describe.each([1, 5, 4000])('notes in pieces of %i characters', (size) => {
+  it('a true span becomes a place in the document, without its words', () => {
     const { text, quoted } = read(
       'Bees glue with [[1| Propolis is a resin that bees gather ]].',
       undefined,
@@ -31,7 +31,7 @@ describe.each([1, 5, 4000])('notes in pieces of %i signs', (size) => {
     expect(text).not.toContain('resin');
   });
 
-  it('sentences without a span are marked as the model’s own, those beside them are not', () => {
+  it('sentences without a span are marked as the model’s own, their neighbours are not', () => {
     const { text } = read(
       'They glue with [[1|a resin that bees gather]]. Think of tape. It holds. A worker makes it: [[2|Wax comes from glands]].',
       undefined,
@@ -55,16 +55,16 @@ describe.each([1, 5, 4000])('notes in pieces of %i signs', (size) => {
   });
 });
 
-describe('What is not in the passage', () => {
+describe('text that is not in the passage', () => {
   it.each([
     ['an altered span', '[[1|Propolis is a sweet resin that bees]]'],
-    ['a span with another capital', '[[1|propolis is a resin]]'],
+    ['a span with different capitalisation', '[[1|propolis is a resin]]'],
     ['a span of another passage', '[[1|Wax comes from glands]]'],
-    ['a number that there is not', '[[7|Propolis is a resin]]'],
+    ['an unknown number', '[[7|Propolis is a resin]]'],
     ['two spans joined', '[[1|Propolis is a resin … poplars and birches.]]'],
-    ['a word that stands everywhere', '[[1|is a]]'],
+    ['a word that occurs everywhere', '[[1|is a]]'],
     ['no words', '[[1|]]'],
-    ['a span that is cut off', '[[1|Propolis is a resin'],
+    ['an unclosed span', '[[1|Propolis is a resin'],
   ])('%s is shown as the model’s own', (_, mark) => {
     const { text, quoted, count } = read(`Bees do this, I think: ${mark}`);
     expect(quoted).toEqual([]);
@@ -79,14 +79,14 @@ describe('What is not in the passage', () => {
     expect(quoted).toEqual(['a resin\nthat bees gather']);
   });
 
-  it('a quotation behind the full stop belongs to the sentence before it', () => {
+  it('a quotation after the full stop belongs to the sentence before it', () => {
     const { text } = read('Bees glue. [[1|a resin that bees gather]] They fly.');
     expect(text).toMatch(/^Bees glue \[“Of bees”, page 12\]\(\S+\)\.\n\n:::own\n\nThey fly\.\n\n:::$/);
   });
 });
 
-describe('What is copied without saying so', () => {
-  it('is a quotation all the same', () => {
+describe('an unmarked copy', () => {
+  it('becomes a quotation', () => {
     const { text, quoted } = read(
       'As is known, **“wax comes from glands under the belly of a young worker”**, always.',
     );
@@ -94,7 +94,7 @@ describe('What is copied without saying so', () => {
     expect(text).toMatch(/^As is known, \[“Of bees”\]\(\S+\), always\.$/);
   });
 
-  it('is one however long it is', () => {
+  it('becomes a quotation at any length', () => {
     const long = passageOf(Array.from({ length: 400 }, (_, at) => `honey${at}`).join(' '));
     for (const notes of [long.text, `So: [[1|${long.text}]].`]) {
       const { text, quoted } = read(notes, [long]);
@@ -107,12 +107,12 @@ describe('What is copied without saying so', () => {
     ['a program', `\`\`\`\n${wax.text}\n\`\`\``],
     ['a table', `| a |\n| - |\n| ${wax.text} |`],
     ['a heading', `## ${wax.text}`],
-  ])('in %s is not shown at all', (_, notes) => {
+  ])('in %s is not shown', (_, notes) => {
     expect(read(`${notes}\n\nSo far.`).text).toBe(':::own\n\nSo far.\n\n:::');
   });
 });
 
-describe('A model that does as it likes', () => {
+describe('a model that ignores the format', () => {
   it.each([
     ['makes no link', 'See [here](https://evil.example/x) and https://evil.example.', /evil|\]\(/],
     [
@@ -121,10 +121,14 @@ describe('A model that does as it likes', () => {
       /\]\(/,
     ],
     ['makes no passage', ':::passage{#p1}\n```json\n{"kind":"passage"}\n```\n:::', /^:::passage/m],
-    ['does not end what is its own', 'Mine.\n:::\nYours.', /Mine\.\n+:::\n+Yours/],
+    ['cannot close the directive of its own text', 'Mine.\n:::\nYours.', /Mine\.\n+:::\n+Yours/],
     ['makes no HTML', '<img src=x onerror=alert(1)> <b>bold</b>', /</],
-    ['makes no picture of a quotation', 'Look !\\[[1|a resin that bees gather]].', /!\[|\\\[/],
-    ['takes no signs of ours', 'It \uE0000\uE001 is [[1|a resin that bees gather]].', /[\uE000-\uF8FF]/],
+    ['cannot turn a quotation into an image', 'Look !\\[[1|a resin that bees gather]].', /!\[|\\\[/],
+    [
+      'cannot use our private-use characters',
+      'It \uE0000\uE001 is [[1|a resin that bees gather]].',
+      /[\uE000-\uF8FF]/,
+    ],
   ])('%s', (_, notes, never) => {
     const { text } = read(notes);
     expect(text).not.toMatch(never);
@@ -141,7 +145,7 @@ describe('A model that does as it likes', () => {
     '```one``` and [[1|a resin that bees gather]]',
     '> ```\n> let a;',
     '<script>\nlet a;',
-  ])('leaves open nothing that would take in what stands below: %j', (notes) => {
+  ])('cannot leave anything unclosed that would swallow the following text: %j', (notes) => {
     const { text } = read(`${notes}\n\nAfter it.`);
     const options = { extensions: [gfm(), math()], htmlExtensions: [gfmHtml(), mathHtml()] };
     expect(micromark(`${text}\n\n## Below\n\nIt *stands*.`, options)).toMatch(
@@ -150,7 +154,7 @@ describe('A model that does as it likes', () => {
   });
 
   it.each(hostileNotes)(
-    'and repeats what a document orders has it quoted, or marked as its own: $kind %#',
+    'and repeats instructions of a document: they are quoted, or marked as its own: $kind %#',
     ({ text: order }) => {
       const passage = passageOf(order);
       const { text } = read(`${order}\n\nDone: [[1|${order.slice(0, 40)}]].`, [passage]);
@@ -162,8 +166,8 @@ describe('A model that does as it likes', () => {
   );
 });
 
-describe('Over many spans', () => {
-  /** The same numbers each time, from 0 up to 1. */
+describe('over many spans', () => {
+  /** Reproducible pseudo-random numbers, from 0 up to 1. */
   function dice(seed: number) {
     let state = seed;
     return () => {
@@ -173,7 +177,7 @@ describe('Over many spans', () => {
   }
   const syllables = 'ba ko li mur ten sa fi dol ra pe zu nim gra so tel vi'.split(' ');
 
-  it('every one that is shown stands in its passage word for word, and none of the others is shown', () => {
+  it('all shown spans occur verbatim in their passage, and no others are shown', () => {
     const random = dice(7);
     const below = (count: number) => Math.floor(random() * count);
     const word = () => Array.from({ length: 2 + below(2) }, () => syllables[below(16)]).join('');
@@ -199,7 +203,7 @@ describe('Over many spans', () => {
     expect(given).toBe(1200);
     expect(count.shown).toBe(quoted.length);
     expect(shown.length).toBeGreaterThanOrEqual(500);
-    // What is shown stands there, and all true spans are shown; beyond them only what was copied from elsewhere.
+    // All true spans are shown, and besides them only copies from other passages.
     expect(shown).not.toContain(undefined);
     const flat = passages.map((one) => one.text.replaceAll(/\s+/g, ' '));
     for (const one of shown) expect(flat.some((all) => all.includes(one ?? '\0'))).toBe(true);

@@ -3,22 +3,22 @@ import { oneLine } from '../task-tools.ts';
 import { createGrounding, type Run } from './grounded-sentences.ts';
 import type { LessonPassage } from './lesson-passages.ts';
 
-/** As a page shows what is the model's own: web/ui/markdown-plugins.ts. */
+/** The directive by which a page shows the model's own text: web/ui/markdown-plugins.ts. */
 const ownBegins = ':::own';
 const ownEnds = ':::';
 
 const longestHeading = 120;
 const fence = /^\s{0,3}(?:```|~~~)/;
-/** What stands behind its marks on the line of a fence. */
+/** The rest of a fence line after its marks. */
 const behindFence = (line: string): string => line.replace(/^\s*(?:`+|~+)/, '');
-/** With another backtick behind them these begin a program within a line. */
+/** Whether a line is a fence; with another backtick in the line it is inline code. */
 const isFence = (line: string): boolean =>
   fence.test(line) && (line.trimStart().startsWith('~') || !behindFence(line).includes('`'));
 const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/;
 
 /**
- * A model's notes as they come, paragraph by paragraph, with every span checked before anything of its paragraph is shown. What is
- * the model's own stands between marks that say so; tables and programs that hold a document's words are left out.
+ * A model's notes as they stream, paragraph by paragraph; all spans of a paragraph are checked before it is shown. The
+ * model's own text is enclosed in a directive; tables and code that contain a document's words are omitted.
  */
 export function createGroundedText(passages: readonly LessonPassage[]) {
   const grounding = createGrounding(passages);
@@ -28,7 +28,7 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
   let own = false;
   let begun = false;
 
-  /** The next piece of the text, with what marks the model's own before and behind it. */
+  /** The next piece of the text, with the directive of the model's own text opened or closed before it. */
   const put = (text: string, isOwn: boolean): string => {
     const gap = begun ? '\n\n' : '';
     const marks = own === isOwn ? '' : isOwn ? `${ownBegins}\n\n` : `${ownEnds}\n\n`;
@@ -42,7 +42,7 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
   };
   const asRuns = (runs: Run[], write: (text: string) => string): string =>
     runs.map((run) => put(write(run.text), run.own)).join('');
-  /** An item quotes if all of it does. */
+  /** A list; an item counts as quoting only if all its sentences quote. */
   const list = (all: string[]): string =>
     all
       .map((one) => {
@@ -57,7 +57,7 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
             );
       })
       .join('');
-  /** Between fences of ours: one that a model leaves open, or closes with another one, would take in all that comes after it. */
+  /** Code with our own fences: a model's unclosed or mismatched fence would swallow the following text. */
   const program = ([first = '', ...rest]: string[]): string => {
     const code = rest.filter((one) => !isFence(one)).join('\n');
     if (code.trim() === '' || grounding.plain(code) === null) return '';
@@ -122,7 +122,7 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
   };
 }
 
-/** A line without directives, rules, placeholders and the mark of a quotation; none of these is a model's to make. */
+/** Removes directives, rules, placeholders and quotation marks (`>`) from a line, which a model may not use. */
 const tidied = (text: string): string =>
   text
     .replace(/^\s*::.*$/, '')
@@ -130,7 +130,7 @@ const tidied = (text: string): string =>
     .replace(/^\s*>\s?/, '')
     .replaceAll(/\{#[\w-]+\}|\{\{[^{}]*\}\}/g, '');
 
-/** What begins a line may make it another thing than words, and what is not closed takes in all that comes after it. */
+/** Escapes line beginnings that have a meaning in Markdown, and unclosed constructs that would swallow the following text. */
 const inLine = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import type { ReadPassage } from '../../../document-types.ts';
 import type { PromptData } from '../../calling/fit-context.ts';
 
-/** A paragraph that a model may quote by its number, and where it stands. */
+/** A paragraph that a model may quote by number, with its place. */
 export type LessonPassage = {
   documentId: string;
   documentTitle: string;
@@ -13,12 +13,12 @@ export type LessonPassage = {
   text: string;
 };
 
-/** Signs of a lesson that a model is shown: the longest one has some 45,000. */
+/** The maximum characters of a lesson in a prompt; the longest lesson has about 45,000. */
 const mostSigns = 60_000;
-/** Of one paragraph. */
+/** The maximum characters of one paragraph. */
 const mostOfOne = 4000;
 
-/** The paragraphs of a lesson in their order, as many as a model is shown. Headings are told with what stands under them. */
+/** The paragraphs of a lesson for a prompt, in order. Headings are given with the paragraphs below them. */
 export function lessonPassages(read: readonly ReadPassage[]): LessonPassage[] {
   const found: LessonPassage[] = [];
   let signs = 0;
@@ -35,7 +35,7 @@ export function lessonPassages(read: readonly ReadPassage[]): LessonPassage[] {
   return found;
 }
 
-/** They as a prompt has them, by the numbers by which they are quoted. All of it is data. */
+/** The passages in the form of a prompt, numbered for quotations, as data. */
 export const shownPassages = (passages: readonly LessonPassage[]): NonNullable<PromptData['passages']> =>
   passages.map(({ documentTitle, heading, page, text }, at) => ({
     number: at + 1,

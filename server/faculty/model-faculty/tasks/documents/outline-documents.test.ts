@@ -30,8 +30,8 @@ const replies =
   () => ({ text: JSON.stringify({ lessons }) });
 const asPlanned = ['The loom', 'The warp', 'The weft', 'Colour'];
 
-describe('The lessons of a course from documents', () => {
-  it('are named and put together by a model, all sections in their order', async () => {
+describe('the lessons of a course from documents', () => {
+  it('are named and regrouped by a model, with all sections in order', async () => {
     const { units, titles, read, madeBy } = await design(
       replies(lesson(1, 1, 'What a loom is'), lesson(2, 3, 'Two directions'), lesson(4, 4, 'Dyes')),
     );
@@ -41,14 +41,14 @@ describe('The lessons of a course from documents', () => {
       objective: 'You can explain what stands from 2 to 3.',
       kind: 'document',
     });
-    // What it is examined on stays what the document names.
+    // The objectives for the exam keep the document's headings.
     expect(units[1]?.objectives.map(({ text }) => text).join()).toMatch(/“The warp”.*“The weft”/);
     expect(units[1]?.minutes).toBeGreaterThan(units[0]?.minutes ?? 0);
     expect(units[0]?.source?.next?.[0]?.sections[0]?.title).toBe('The warp');
     expect(madeBy).toEqual({ kind: 'document' });
   });
 
-  it('are arranged by headings alone: no word of the text is in the prompt', async () => {
+  it('are arranged by headings only: the prompt does not contain any text', async () => {
     const { asked } = await design(replies(lesson(1, 4)));
     expect(asked).toHaveLength(1);
     expect(JSON.stringify(asked)).not.toContain('heddle');
@@ -70,7 +70,7 @@ describe('The lessons of a course from documents', () => {
   ])('are as without a model where it %s', async (_, lessons) => {
     const { titles, asked } = await design(replies(...lessons));
     expect(titles).toEqual(asPlanned);
-    // Asked once more, with what was wrong.
+    // Requested once more, with the problem.
     expect(asked).toHaveLength(2);
     expect(String(asked[1]?.user.remark)).toMatch(/section|lesson/);
   });
@@ -82,19 +82,19 @@ describe('The lessons of a course from documents', () => {
     expect((await design(script)).titles).toEqual(asPlanned);
   });
 
-  it('of more than an hour are not made', async () => {
+  it('never take more than an hour', async () => {
     const long = readDocument([1, 2].map((n) => ({ title: `Part ${n}`, paragraphs: [5000] })));
     const { titles } = await design(replies(lesson(1, 2)), { documents: [long] });
     expect(titles).toEqual(['Part 1', 'Part 2']);
   });
 
-  it('are proposed without a model, which is not asked while somebody types', async () => {
+  it('are proposed without a model, which is not called while the learner types', async () => {
     const { titles, asked } = await design(replies(lesson(1, 4)), { isMade: false });
     expect(titles).toEqual(asPlanned);
     expect(asked).toEqual([]);
   });
 
-  it('have names in one line, without marks, no two alike', async () => {
+  it('have distinct names in one line, without Markdown', async () => {
     const { titles } = await design(
       replies(lesson(1, 2, '**Looms**\n[x](https://evil.example)'), lesson(3, 4, 'Looms x')),
     );

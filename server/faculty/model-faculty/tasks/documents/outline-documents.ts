@@ -9,7 +9,7 @@ import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { allDifferent, oneLine, silentListener } from '../task-tools.ts';
 
-/** A lesson of so many sections, or parts of them, that come next, and what it is called. */
+/** A lesson with the next `pieces` sections, or parts of sections, and its name. */
 export type NamedLesson = { pieces: number; title: string; objective: string };
 
 const lessonSchema = z.object({
@@ -28,12 +28,12 @@ type Lessons = z.infer<typeof accepted>['lessons'];
 
 const longestTitle = 60;
 const longestObjective = 300;
-/** More headings than this are no outline that a model could arrange. */
+/** The maximum number of headings that a model is asked to arrange. */
 const mostSections = 300;
 
 type Piece = { words: number; shown: Record<string, unknown> };
 
-/** The sections of the lessons as they are planned, in order, by what they are called; nothing of their text. */
+/** The sections of the planned lessons, in order, with their headings but without their text. */
 function piecesOf(documents: readonly ReadDocument[], planned: readonly DesignedUnit[]): Piece[] {
   return planned.flatMap(({ source }, lesson) =>
     (source?.documents ?? []).flatMap(({ documentId, documentTitle, sections }) =>
@@ -53,7 +53,7 @@ function wordsOf(documents: readonly ReadDocument[], id: string, { n, blocks }: 
   return part ? part.reduce((sum, block) => sum + block.words, 0) : (section?.words ?? 0);
 }
 
-/** What is wrong with an arrangement: sections left out, invented or moved, too many lessons, or one that is too long; null: nothing. */
+/** The problem with an arrangement: omitted, invented or moved sections, too many lessons, or one that is too long; null: none. */
 function problemOf(lessons: Lessons, pieces: readonly Piece[], most: number): string | null {
   if (lessons.length > most) return `There may be at most ${most} lessons.`;
   let next = 1;
@@ -70,8 +70,8 @@ function problemOf(lessons: Lessons, pieces: readonly Piece[], most: number): st
 }
 
 /**
- * The lessons of a course from documents, named and put together anew: all sections that are planned, in their order, in no more
- * lessons. A model is told headings alone, since what it writes is seen by whoever sees the course.
+ * The lessons of a course from documents, renamed and regrouped: all planned sections, in order, in at most as many
+ * lessons. A model only receives headings, since its text is visible to everybody who sees the course.
  * @throws ModelFailure, or the signal's reason
  */
 export async function outlineDocuments(

@@ -34,8 +34,8 @@ type PassageQuestion = ModelQuestion & {
 };
 
 /**
- * Closed questions on passages. One whose quotation does not stand in the passage that it names is thrown away; the explanation of
- * any other leads to the place of its quotation, and holds none of its words. It is solved from that passage alone.
+ * Closed questions on passages. A question whose quotation does not occur in the passage that it names is discarded; the
+ * explanation of any other links to the place of its quotation, without its words. It is solved from that passage alone.
  */
 export function passageQuestions(read: readonly ReadPassage[]): QuestionKind {
   const passages = lessonPassages(read);

@@ -4,12 +4,12 @@ import { fingerprint } from '#shared/rules/documents/fingerprint.ts';
 import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
 import type { LessonPassage } from './lesson-passages.ts';
 
-/** What a model says to quote, and goes on for longer, is no quotation. */
+/** The maximum length of a quotation marked by a model. */
 const longest = 1200;
 
 /**
- * The place of words that a model says it has from a passage, as a link that a text keeps; the page puts the words there. Null: they
- * do not stand in that passage word for word. Words that were copied from it are a quotation however long they are.
+ * The place of words that a model quotes from a passage, as a link in the text, for which the page inserts the words. Null:
+ * they do not occur verbatim in the passage. Unmarked copies may have any length.
  */
 export function quotedPlace(
   passage: LessonPassage | undefined,

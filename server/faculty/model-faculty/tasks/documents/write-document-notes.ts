@@ -14,13 +14,13 @@ import { lessonPassages, shownPassages } from './lesson-passages.ts';
 const legend =
   '*A model wrote this introduction from your document. What stands in quotation marks stands there word for word: press it to see where. What is marked as the model’s own does not.*';
 const below = '## In the document’s own words';
-/** Of an introduction; the passages below it have the rest. */
+/** The maximum length of an introduction; the rest is for the passages below it. */
 const longest = bounds.notes / 2;
 
 /**
- * Notes on the passages of a lesson, every span of which was checked, and below them what the lesson has without a model. They hold
- * places and never a document's words, as they are shown and as they are stored.
- * @throws ModelFailure, also where nothing of what came stands in the passages
+ * Notes on the passages of a lesson, with all spans checked, followed by the lesson's notes without a model. As shown and
+ * as stored they contain places but never a document's words.
+ * @throws ModelFailure, also if no span of the reply occurs in the passages
  */
 export async function writeDocumentNotes(
   caller: Caller,
@@ -66,7 +66,7 @@ export async function writeDocumentNotes(
   await show(grounded.end());
   const { given, shown } = grounded.count;
   if (shown < given)
-    caller.logger.warn({ given, shown, task: 'notes' }, 'spans of a model that do not stand in the document');
+    caller.logger.warn({ given, shown, task: 'notes' }, 'quotations of a model that are not in the document');
   if (shown === 0) throw new ModelFailure('unreadable', `none of ${given} spans stands in the passages`);
   return { notes: `${text}\n\n${below}\n\n${without}`, madeBy: madeByModel(caller) };
 }
@@ -75,6 +75,6 @@ type Place = {
   lesson: LessonView;
   learner: LearnerView;
   passages: readonly ReadPassage[];
-  /** the notes as they are without a model */
+  /** the notes without a model */
   without: string;
 };

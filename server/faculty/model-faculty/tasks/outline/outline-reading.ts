@@ -5,7 +5,7 @@ import { designedUnit, type LenientUnit, leniently } from '../unit-of-model.ts';
 import type { OutlineShow } from './outline-show.ts';
 
 type Reading = {
-  /** the units that stand before these */
+  /** the units before these */
   kept: DesignedUnit[];
   missing: number;
   /** the learner's own objectives */
@@ -13,13 +13,13 @@ type Reading = {
   show: OutlineShow;
 };
 
-/** The units of one reply, shown as they come; `whole` and `broken` say which of them there are in the end. */
+/** Reads the units of one reply and shows them as they stream; `whole` and `broken` return the final ones. */
 export function createOutlineReading({ kept, missing, wished, show }: Reading) {
   let items = createArrayItems('units');
   let filter = createChatterFilter();
   let whole: DesignedUnit[] = [];
   let most: DesignedUnit[] = [];
-  /** the titles of `whole` as they came: in the first place another unit may stand */
+  /** the titles of `whole` as streamed, since a started first unit may have replaced the first one */
   let came: string[] = [];
   const read = (unit: LenientUnit) => designedUnit(unit, wished);
   const take = async (unit: DesignedUnit) => {
@@ -36,7 +36,7 @@ export function createOutlineReading({ kept, missing, wished, show }: Reading) {
 
   return {
     onText: async (piece: string): Promise<void> => {
-      // An outline that is drafted in a train of thought is none: lesson 1 would be begun from it.
+      // Ignores drafts in the model's reasoning, from which lesson 1 would otherwise be started.
       const { text: said, restart } = filter.push(piece);
       if (restart) await voided();
       for (const text of items.push(said)) {
@@ -49,10 +49,10 @@ export function createOutlineReading({ kept, missing, wished, show }: Reading) {
       filter = createChatterFilter();
       await voided();
     },
-    /** The units of a reply that was read as a whole. */
+    /** The units of a reply that was parsed completely. */
     whole: async (units: LenientUnit[]): Promise<DesignedUnit[]> => {
       const final = units.slice(0, missing).map(read);
-      // A unit that had to be repaired could not be read while it came.
+      // A broken unit, parsed only after the repair, was not streamed.
       if (came.some((title, index) => title !== final[index]?.title)) {
         const begun = kept.length === 0 && show.stands() ? whole[0] : undefined;
         const shown = await show.again([...kept, ...(begun ? beginningWith(begun, final) : final)]);
@@ -62,7 +62,7 @@ export function createOutlineReading({ kept, missing, wished, show }: Reading) {
       for (const unit of final.slice(whole.length)) await take(unit);
       return whole;
     },
-    /** The units that had come to their end in the longest of the replies that broke. */
+    /** The complete units of the longest broken reply. */
     broken: async (): Promise<DesignedUnit[]> => {
       const units = whole.length > most.length ? whole : most;
       if (units.length > 0) await show.again([...kept, ...units]);
@@ -79,7 +79,7 @@ function readUnit(text: string): LenientUnit | null {
   }
 }
 
-/** The unit that was begun is not there twice, and one that was to stand before it comes after it. */
+/** Puts the started unit first, without duplicating it; a unit that was before it comes after it. */
 function beginningWith(begun: DesignedUnit, units: DesignedUnit[]): DesignedUnit[] {
   const others = units.filter(({ title }) => title !== begun.title);
   return others.length < units.length ? [begun, ...others] : units;

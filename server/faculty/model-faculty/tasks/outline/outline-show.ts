@@ -5,21 +5,21 @@ import { isAnotherLanguage } from '../../calling/language-check.ts';
 
 export type OutlineShow = ReturnType<typeof createOutlineShow>;
 
-/** What whoever waits sees: a line of JSON and a step of progress for each unit, the first one with its lesson's place. */
+/** Streams the outline: a line of JSON and a progress event for each unit, the first one with the place of its lesson. */
 export function createOutlineShow(
   { lessons, language }: CourseRequest,
   { delta, progress, reset, first }: CourseContext,
 ) {
   let stands = first?.begun != null;
-  /** The unit that stands where this one would, and where its lesson is. */
+  /** Starts the first unit; returns the unit that is first, and the place of its lesson. */
   const begun = async (one: DesignedUnit) => {
-    // A reply in another language will be asked for again.
+    // Not started in the wrong language, since the reply will be requested again.
     if (!first || (!stands && isAnotherLanguage(wordsOf(one), language))) return { unit: one, place: null };
     const there = await first.begin(one);
     stands = there.place !== null;
     return there;
   };
-  /** Shows a unit at its place, counted from 1; returns the one that stands there. */
+  /** Shows a unit at a place, counted from 1; returns the unit that is there. */
   const unit = async (one: DesignedUnit, place: number): Promise<DesignedUnit> => {
     const there = place === 1 ? await begun(one) : { unit: one, place: null };
     const { title, objective, minutes } = there.unit;
@@ -29,14 +29,14 @@ export function createOutlineShow(
   };
   return {
     unit,
-    /** everything from the start, after what was shown became void */
+    /** shows all units again, after voiding the earlier output */
     again: async (units: DesignedUnit[]): Promise<DesignedUnit[]> => {
       await reset();
       const shown: DesignedUnit[] = [];
       for (const [index, one] of units.entries()) shown.push(await unit(one, index + 1));
       return shown;
     },
-    /** the first unit is begun: none comes before it any more */
+    /** whether the first unit was started, and so stays first */
     stands: () => stands,
   };
 }

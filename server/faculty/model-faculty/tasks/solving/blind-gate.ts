@@ -9,9 +9,9 @@ import type { PassageOf } from './solve-questions.ts';
 type Passing = { passed: LibraryQuestion[]; refused: { prompt: string; problem: string }[] };
 
 /**
- * The last part of the gate before an exam: what passed the linter is solved without its key, and what comes out
- * differently goes back. `checks` has what became of each closed question that was let through. A solver that failed
- * once is not asked again for this exam.
+ * The last check of the gate: questions that passed the linter are solved without their keys, and rejected if the solution
+ * differs. `checks` has the result for each admitted closed question. A solver that failed once is not called again for
+ * this exam.
  */
 export function createBlindGate(
   caller: Caller,

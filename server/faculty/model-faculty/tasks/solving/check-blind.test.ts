@@ -80,7 +80,7 @@ describe('generated questions are solved without their keys', () => {
     });
     const dropped = (checks[0]?.user.questions as { prompt: string }[] | undefined)?.[0]?.prompt;
     expect(exam.questions.map(({ prompt }) => prompt)).not.toContain(dropped);
-    // What was agreed on is not paid for twice.
+    // Confirmed questions are not solved again.
     expect(checks[1]?.user.questions).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('the check never blocks an exam', () => {
     expect(checksOf(exam)).toEqual([unchecked, unchecked, unchecked, open]);
   });
 
-  it('a reply that breaks off counts as far as it goes', async () => {
+  it('the complete part of a broken reply counts', async () => {
     const { exam } = await written((asked) => {
       const text = JSON.stringify({ answers: answersOf(asked) });
       return { text: text.slice(0, text.indexOf('},{') + 2) };
@@ -172,7 +172,7 @@ describe('the check never blocks an exam', () => {
 });
 
 describe('the check and the daily tokens', () => {
-  /** A day with so many tokens; answers like server/usage. */
+  /** A token meter with this daily cap, like server/usage. */
   function day(cap: number) {
     let used = 0;
     const settled: { task: string; tokens: number }[] = [];

@@ -6,21 +6,21 @@ import { ModelFailure } from '../../provider/model-failure.ts';
 import { silentListener } from '../task-tools.ts';
 import { type Solution, solveQuestions, type ToSolve } from './solve-questions.ts';
 
-/** The learner waits for the exam: a check that takes longer is left. */
+/** Timeout of the check, since the learner waits for the exam. */
 const checkMs = 30_000;
 
 /**
- * What stays free of the learner's day beside the check, in tokens: writing the exam comes before it, and grading an
- * open answer or a reply in the chat after it. The check is the one thing that can be left out.
+ * Tokens of the learner's day that the check keeps free for grading open answers and for the chat, since the check is the
+ * only step that can be skipped.
  */
 const spareTokens = { always: 3000, eachOpen: 3500 };
 
-/** agreed: solved without its key it came out the same; unchecked: nobody solved it; a text: what was found wrong. */
+/** agreed: solved to the same answer without its key; unchecked: not solved; problem: the solution differs, and how. */
 export type Verdict = 'agreed' | 'unchecked' | { problem: string };
 
 /**
- * Has the closed questions solved by a second call that does not see their keys. Never fails: without a solver, or
- * without the tokens for one, they are unchecked.
+ * Solves the closed questions in a second call that does not see their keys. Never fails: without a solver or without
+ * tokens they are unchecked.
  * @throws only the reason of the context's signal
  */
 export async function checkBlind(
@@ -44,7 +44,7 @@ export async function checkBlind(
     context.signal.throwIfAborted();
     if (!(error instanceof ModelFailure) && !listener.signal.aborted) throw error;
     const kind = error instanceof ModelFailure ? error.kind : 'too slow';
-    caller.logger.warn({ kind, task: 'check' }, 'generated questions go unchecked');
+    caller.logger.warn({ kind, task: 'check' }, 'generated questions were not checked');
   }
   return new Map(closed.map((one) => [one.question.id, verdictOn(one, solved.get(one.question.id))]));
 }

@@ -1,8 +1,8 @@
 import type { Answer, Question } from '#shared/contract/exam.ts';
 
 /**
- * What a solver wrote, in the form that an answer to the question has; null when it gave none. 'left=right' for
- * matching, since one flat list of texts is what every local server can be held to.
+ * A solver's reply in the form of an answer to the question; null if there is none. Matching pairs are 'left=right', since
+ * all local servers support a flat list of strings.
  */
 export function readSolution({ type }: Pick<Question, 'type'>, written: string[]): Answer | null {
   const given = written.map((one) => one.trim()).filter(Boolean);
@@ -14,7 +14,7 @@ export function readSolution({ type }: Pick<Question, 'type'>, written: string[]
     case 'matching':
       return pairsOf(given);
     case 'single':
-      // Two answers where one is right is no answer.
+      // Several answers to a single-choice question are not an answer.
       return given.length === 1 ? (given[0] ?? null) : null;
     case 'output':
       return written.join('\n');

@@ -47,7 +47,7 @@ describe('a shuffled question', () => {
   });
 });
 
-describe('what a solver wrote', () => {
+describe("a solver's reply", () => {
   it.each([
     ['single', ['o2'], 'o2'],
     ['single', ['o2', 'o3'], null],

@@ -2,14 +2,13 @@ import type { Answer, Option, Question } from '#shared/contract/exam.ts';
 import { seededOrder } from '../../../../library/questions/seeded-order.ts';
 
 /**
- * A question with its options in another order and under other ids, and the way back for an answer to it; null for one
- * that names an option which the question does not have.
+ * A question with its options in another order and with other ids, and the mapping of an answer back to the original; null
+ * for an answer with an unknown option.
  */
 export type Shuffled = { question: Question; toOriginal: (answer: Answer) => Answer | null };
 
 /**
- * Another order follows from `seed`, so that neither place nor letter of an option tells what the learner's question
- * has there.
+ * Shuffles the options by `seed`, so that neither position nor letter of an option reveals its original place.
  */
 export function shuffledQuestion(question: Question, seed: string): Shuffled {
   const options = relabelled(question.options, `${seed}/${question.id}`, 'o');
@@ -32,7 +31,7 @@ export function shuffledQuestion(question: Question, seed: string): Shuffled {
 
 const allOrNone = (ids: (string | null)[]): string[] | null => (ids.every((id) => id !== null) ? ids : null);
 
-/** Models name an option by its id or, against what they are told, by its text. */
+/** Models refer to an option by its id or, against the instructions, by its text. */
 function relabelled(options: Option[] | undefined, seed: string, letter: string) {
   const order = seededOrder(options ?? [], seed);
   const list = order.map(({ text }, place) => ({ id: `${letter}${place + 1}`, text }));

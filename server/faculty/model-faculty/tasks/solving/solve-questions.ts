@@ -28,10 +28,10 @@ const accepted = z.object({
   ),
 });
 
-/** How a question was solved: with an answer to it as it is asked, or with what is wrong with it. */
+/** A solution of a question: an answer in the original form, or the problem with the question. */
 export type Solution = { answer: Answer } | { problem: string };
 
-/** As the solver sees a question: never with its key, and with nothing of it that is not needed. */
+/** A question as the solver sees it, without its key and with only the necessary fields. */
 export const shownQuestion = ({ type, prompt, options, targets, unit, code }: Question) => ({
   type,
   prompt,
@@ -45,13 +45,13 @@ export type ToSolve = {
   lesson: LessonView;
   questions: Question[];
   seed: string;
-  /** what a question is to be solved from alone; absent: from what is true */
+  /** the passage that a question is to be solved from; absent: from general knowledge */
   passageOf?: PassageOf | undefined;
 };
 export type PassageOf = (question: Pick<Question, 'prompt'>) => string | undefined;
 
 /**
- * All questions in one call, each with its options in another order. What the reply leaves out is not in the map.
+ * Solves all questions in one call, each with shuffled options. Questions that the reply omits are missing in the map.
  * @throws ModelFailure, or the signal's reason
  */
 export async function solveQuestions(
@@ -92,5 +92,5 @@ export async function solveQuestions(
   return new Map(found);
 }
 
-/** The longest reply to so many questions, in tokens. */
+/** The maximum reply for this many questions, in tokens. */
 const checkTokens = (count: number) => 300 + count * 150;
