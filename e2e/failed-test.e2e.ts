@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 // Expected to fail: the report on it is checked below.
-it.fails('a failing test with open pages', async () => {
+it.fails('a test that fails with pages open', async () => {
   await (await kept.newPage()).goto('/login');
   const page = await (await stage.visit(desk)).newPage();
   await page.goto('/signup');
