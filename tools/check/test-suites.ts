@@ -1,10 +1,10 @@
-// What `npm test` runs, in this order: what is quick and often wrong comes first.
+// The suites of `npm test`, in order: fast ones that often fail come first.
 
 import { createRequire } from 'node:module';
 
 const MINUTE = 60_000;
 
-/** One part of `npm test`. The name is what `npm test -- <name>` takes. */
+/** One part of `npm test`. The name is the argument of `npm test -- <name>`. */
 export type Suite = { name: string; limit: number } & (
   | { kind: 'check'; args: string[] }
   | { kind: 'vitest'; projects: string[]; needs?: 'browser' | 'postgres' }
@@ -16,12 +16,12 @@ const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-
 const types = (project: string): string[] => ['node_modules/typescript/bin/tsc', '-p', project];
 
 /**
- * On two idle cores all of it has to take less than twenty minutes. This is for what hangs: beside eight busy loops an honest
- * run takes five times as long, and still comes to its end and says how long each part took.
+ * A limit for hangs. On two idle cores everything must take less than twenty minutes; beside eight busy loops a
+ * normal run takes five times as long, but still finishes and reports the duration of each part.
  */
 export const TOTAL_LIMIT = 80 * MINUTE;
 
-/** All suites. The limits are for what hangs: on two idle cores each takes a fraction of its own. */
+/** All suites. The limits are for hangs: on two idle cores each takes a fraction of its limit. */
 const suites: Suite[] = [
   check('lint', require.resolve('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
   check('types-shared', ...types('shared')),
@@ -29,7 +29,7 @@ const suites: Suite[] = [
   check('types-web', ...types('web')),
   check('types-tools', ...types('.')),
   check('layers', 'tools/check/layers.ts'),
-  // Once without the tests, so that what they alone use is dead, and once with them, for what they leave unused themselves.
+  // Once without the tests, to find code that only tests use, and once with them, to find unused code in tests.
   check('unused-product', ...knip, '--production'),
   check('unused-whole', ...knip),
   { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules'], limit: 15 * MINUTE },
@@ -39,7 +39,7 @@ const suites: Suite[] = [
   { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 45 * MINUTE, needs: 'browser' },
 ];
 
-/** The suites with these names or beginnings of names (`types` is all four), or all when none is given. */
+/** The suites whose names start with these words (`types` selects all four), or all without words. */
 export function selectSuites(words: string[]): Suite[] {
   const unknown = words.filter((word) => !suites.some(({ name }) => name.startsWith(word)));
   if (unknown.length > 0) {
@@ -53,8 +53,8 @@ export function selectSuites(words: string[]): Suite[] {
 }
 
 /**
- * What may run side by side, in the order given: neighbouring checks, each of which keeps one core busy, while tests use
- * them all.
+ * Groups of suites that may run in parallel, in order: consecutive checks, each of which keeps one core busy, while
+ * tests use all cores.
  */
 export function inGroups(chosen: Suite[]): Suite[][] {
   const groups: Suite[][] = [];
