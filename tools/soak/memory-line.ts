@@ -19,7 +19,7 @@ const warmUp = 1 / 3;
 export function memoryLine(values: readonly number[]): MemoryLine {
   const late = values.slice(Math.floor(values.length * warmUp));
   const n = late.length;
-  if (values.length < 6) throw new Error('At least six values are needed.');
+  if (values.length < 6) throw new Error('Six minutes is the minimum.');
   const middle = (n - 1) / 2;
   const mean = late.reduce((sum, value) => sum + value, 0) / n;
   const spread = late.reduce((sum, _, minute) => sum + (minute - middle) ** 2, 0);
