@@ -41,8 +41,7 @@ export const textCode = async (
 const sessionParser = {
   parse: (answer: unknown) => {
     const { access_token, refresh_token } = Object(answer) as Record<string, unknown>;
-    if (typeof access_token !== 'string' || typeof refresh_token !== 'string')
-      throw new Error('The response has no session.');
+    if (typeof access_token !== 'string' || typeof refresh_token !== 'string') throw new Error('No session.');
     return { access_token, refresh_token };
   },
 };
