@@ -1,5 +1,5 @@
-// The layers of docs/architecture.md as rules. tools/check/layers.test.ts seeds a violation of each and
-// insists that it fires, so a rule added here needs a seed there.
+// The layers of docs/architecture.md as rules. tools/check/layers.test.ts seeds a violation of each rule and
+// requires that it is found, so a rule added here needs a seed there.
 
 const TEST = '(\\.test\\.tsx?$|/test-[^/]+\\.tsx?$)';
 const SERVER_MODULE = '^server/(?!platform/|http/)([^/]+)/';
@@ -23,26 +23,26 @@ const web = [
   ),
   forbid(
     'web-ui-knows-no-feature',
-    'ui and lib serve every feature and know none.',
+    'ui and lib are used by every feature and import none.',
     { path: '^web/(ui|lib)/' },
     { path: '^web/features/' },
   ),
   forbid(
     'web-lib-is-the-bottom',
-    'lib has no look: it imports nothing from ui.',
+    'lib contains no components: it imports nothing from ui.',
     { path: '^web/lib/' },
     { path: '^web/ui/' },
   ),
   forbid(
     'web-features-never-meet',
-    'Features meet in web/app or through the server.',
+    'Features interact only in web/app or through the server.',
     { path: '^web/features/([^/]+)/' },
     { path: '^web/features/', pathNot: '^web/features/$1/' },
   ),
   forbid('web-never-server', 'Web and server meet only in shared.', { path: '^web/' }, { path: '^server/' }),
   forbid(
     'web-runs-in-browsers',
-    'No Node module exists there.',
+    'Browsers have no Node modules.',
     { path: '^web/', pathNot: TEST },
     { dependencyTypes: ['core'] },
   ),
@@ -57,7 +57,7 @@ const shared = [
   ),
   forbid(
     'shared-rules-are-pure',
-    'Rules work on values that were parsed at the door: no zod, and types only from the contract.',
+    'Rules work on values already parsed: no zod, and only types from the contract.',
     { path: '^shared/rules/', pathNot: TEST },
     { path: ['^shared/contract/', 'node_modules/zod/'], dependencyTypesNot: VALUES_ONLY },
   ),
@@ -67,13 +67,13 @@ const server = [
   forbid('server-never-web', 'Web and server meet only in shared.', { path: '^server/' }, { path: '^web/' }),
   forbid(
     'server-wiring-is-the-top',
-    'Only main.ts and tests import what wires everything together.',
+    'Only main.ts and tests import the code that wires everything together.',
     { path: '^server/', pathNot: ['^server/(main|app|services)\\.ts$', TEST] },
     { path: '^server/(main|app|services)\\.ts$' },
   ),
   forbid(
     'server-routes-call-services',
-    'A route checks, calls its service and presents; stores and database are not its business.',
+    'A route validates, calls its service and presents; it does not use stores or the database.',
     { path: '-routes\\.ts$' },
     {
       path: ['-store\\.ts$', '^server/platform/database/', 'node_modules/drizzle-orm/'],
@@ -94,13 +94,13 @@ const server = [
   ),
   forbid(
     'server-policies-are-pure',
-    'Policies and presenters work on rows that they are handed.',
+    'Policies and presenters work on rows passed to them.',
     { path: '^server/.*-(policy|presenter)\\.ts$' },
     { path: ['-store\\.ts$', '^server/platform/database/'], dependencyTypesNot: VALUES_ONLY },
   ),
   forbid(
     'server-modules-know-no-http',
-    'What a service decides holds without a web framework, too.',
+    'Services must work without a web framework.',
     { path: `^server/.*${INNER}` },
     { path: ['^server/http/', 'node_modules/(hono|@hono)/'] },
   ),
@@ -122,39 +122,39 @@ const server = [
   ),
   forbid(
     'server-auth-has-one-door',
-    'What others use of the accounts, auth.ts exports; all else can change without them.',
+    'Other modules use only what auth.ts exports; the rest of auth is internal.',
     { path: '^server/', pathNot: '^server/auth/' },
     { path: '^server/auth/', pathNot: '^server/auth/auth\\.ts$' },
   ),
   forbid(
     'server-auth-rooms-are-listed',
-    'A room has its place in AUTH_ROOMS, so that it is known what it may use.',
+    'A folder has to be listed in AUTH_ROOMS, which determines what it may use.',
     { path: '^server/auth/[^/]+/', pathNot: [`^server/auth/(${AUTH_ROOMS.join('|')})/`, TEST] },
     {},
   ),
   ...AUTH_ROOMS.map((room, index) =>
     forbid(
       `server-auth-${room}-looks-down`,
-      'A room uses those below it in AUTH_ROOMS, and what lies in the folder itself.',
+      'A folder uses only those below it in AUTH_ROOMS, and files in server/auth itself.',
       { path: `^server/auth/${room}/`, pathNot: TEST },
       { path: `^server/auth/(?!(${AUTH_ROOMS.slice(index).join('|')})/)[^/]+/` },
     ),
   ),
   forbid(
     'server-faculty-is-a-port',
-    'Which faculty answers is decided where the server is wired.',
+    'The faculty is chosen only where the server is wired.',
     { path: '^server/', pathNot: ['^server/faculty/', '^server/(main|app|services)\\.ts$', TEST] },
     { path: '^server/faculty/', pathNot: ['^server/faculty/faculty\\.ts$', '-types\\.ts$'] },
   ),
   forbid(
     'server-faculty-port-knows-no-faculty',
-    'What a faculty is asked for does not depend on who answers, not even by a type.',
+    'The interface of a faculty does not depend on its implementations, not even by a type.',
     { path: '^server/faculty/[^/]+-types\\.ts$|^server/faculty/faculty\\.ts$' },
     { path: '^server/faculty/[^/]+/' },
   ),
   forbid(
     'server-faculty-knows-no-product',
-    'A faculty has the library, the prompts and the rules of grading, and no database to look into.',
+    'A faculty may use the library, the prompts and the grading rules, but no database.',
     { path: '^server/faculty/', pathNot: TEST },
     {
       path: '^server/',
@@ -164,7 +164,7 @@ const server = [
   ),
   forbid(
     'server-grading-is-pure',
-    'An answer is graded the same wherever it was given: by its question and key alone.',
+    'Grading depends only on the question and its key, wherever the answer was given.',
     { path: '^server/grading/', pathNot: TEST },
     {
       pathNot: ['^server/grading/', '^shared/', '^server/platform/app-error\\.ts$'],
@@ -173,19 +173,19 @@ const server = [
   ),
   forbid(
     'server-platform-is-the-bottom',
-    'The platform knows nothing of what is built on it.',
+    'The platform imports nothing that is built on it.',
     { path: '^server/platform/', pathNot: TEST },
     { path: '^server/', pathNot: ['^server/platform/', '^server/config\\.ts$'] },
   ),
   forbid(
     'server-http-is-plumbing',
-    'http is shared by all routes; what it needs of a module comes through its service.',
+    'http is shared by all routes; it uses a module only through its service.',
     { path: '^server/http/', pathNot: TEST },
     { path: SERVER_MODULE, pathNot: '-(service|types)\\.ts$' },
   ),
   forbid(
     'only-the-database-knows-drivers',
-    'Everything else works on either database; the engine of learners in SQL is a database of its own.',
+    "All other code works with either database driver; the engine for learners' SQL is a separate database.",
     {
       path: '^(server|shared|web)/',
       pathNot: '^(server/platform/database|(server|web/features)/workbench/engines/sql)/',
@@ -214,33 +214,43 @@ const tools = [
   ...Object.entries(rooms).map(([room, below]) =>
     forbid(
       `tools-${room}-uses-what-is-below`,
-      `Of the rooms of tools/ it may use ${below.join(', ') || 'none'}.`,
+      `Of the folders of tools/ it may use ${below.join(', ') || 'none'}.`,
       { path: oneOf([room]) },
       { path: '^tools/', pathNot: oneOf([room, ...below]) },
     ),
   ),
   forbid(
     'tools-stand-in-rooms',
-    'A file of tools/ has a purpose that one of its rooms is named by.',
+    'A file of tools/ belongs to one of its folders, which are named by purpose.',
     { path: '^tools/', pathNot: oneOf(Object.keys(rooms)) },
     {},
   ),
-  forbid('tools-know-no-browser-test', 'Tests use tools.', { path: '^tools/' }, { path: '^e2e/' }),
+  forbid(
+    'tools-know-no-browser-test',
+    'Browser tests use tools, never the other way round.',
+    { path: '^tools/' },
+    { path: '^e2e/' },
+  ),
   forbid(
     'browser-tests-use-two-rooms',
-    'They play with the product in a browser, as somebody who studies does.',
+    'Browser tests use the product only in a browser, like a learner.',
     { path: '^e2e/' },
     { path: '^tools/', pathNot: oneOf(['browser', 'product']) },
   ),
 ];
 
 const everywhere = [
-  forbid('no-circular', 'A circle cannot be understood or tested piece by piece.', {}, { circular: true }),
-  // The exceptions: packages of nothing but types, which the compiler looks after, a style sheet that the build makes, and a file whose
-  // address alone is imported.
+  forbid(
+    'no-circular',
+    'The parts of a cycle cannot be understood or tested separately.',
+    {},
+    { circular: true },
+  ),
+  // The exceptions: packages with types only, which the compiler checks, a style sheet generated by the build, and a
+  // file of which only the URL is imported.
   forbid(
     'resolvable',
-    'An import that leads nowhere fails at run time.',
+    'An unresolved import fails at run time.',
     {},
     {
       couldNotResolve: true,
@@ -255,13 +265,13 @@ const everywhere = [
   ),
   forbid(
     'product-never-tests',
-    'What a test needs is not shipped.',
+    'Test code is not shipped.',
     { path: '^(server|shared|web)/', pathNot: TEST },
     { path: TEST, pathNot: 'node_modules' },
   ),
   forbid(
     'product-runs-without-dev-dependencies',
-    'npm start installs none of them: it is served and built from dependencies alone. Types excepted.',
+    'npm start does not install devDependencies: it builds and serves from dependencies alone. Types excepted.',
     { path: '^(server|shared|web)/', pathNot: TEST },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: VALUES_ONLY },
   ),
@@ -272,7 +282,7 @@ module.exports = {
   forbidden: [...web, ...shared, ...server, ...tools, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // 'specify' keeps type imports apart: some rules allow them.
+    // 'specify' distinguishes type imports, which some rules allow.
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,3 +1,3 @@
-@rem The npm scripts start with exec, so that no shell stands between npm and Node and swallows its signals.
-@rem The shell of Windows has no exec and finds this one.
+@rem The npm scripts start with exec, so that no shell between npm and Node swallows signals.
+@rem The Windows shell has no exec command and runs this file instead.
 @%*

@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 import { productEntries, toolEntries } from './tools/check/entry-points.ts';
 
-/** Knip's mark of what counts in its production mode, in which a test is no use of what it tests. */
+/** Adds Knip's mark for patterns of its production mode, in which use by a test does not count. */
 const inProduction = (patterns: string[]) => patterns.map((pattern) => `${pattern}!`);
 
 const code = '*.{ts,tsx,mjs}';
@@ -9,7 +9,7 @@ const code = '*.{ts,tsx,mjs}';
 export default {
   entry: [
     ...inProduction([...productEntries, ...toolEntries]),
-    // Browser tests bring it into a page by its name.
+    // Browser tests load it into a page by name.
     'web/features/workbench/engines/test-runners.ts',
   ],
   project: [
@@ -18,11 +18,11 @@ export default {
       `{server,shared,web,tools}/**/${code}`,
       '!**/*.test.{ts,tsx}',
       '!{server,shared,web}/**/test-*.{ts,tsx}',
-      // What browser tests and figures are made with; the first alone need most of it.
+      // Support code for browser tests and benchmarks; most of it is used by browser tests only.
       '!tools/{browser,product}/**',
       '!tools/check/testing/**',
     ]),
   ],
-  // Programs of the machine, such as apt-get, are no packages.
+  // Programs of the system, such as apt-get, are not packages.
   exclude: ['binaries'],
 } satisfies KnipConfig;

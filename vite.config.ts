@@ -9,10 +9,10 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 const THEME = 'virtual:theme.css';
-/** Begins like a path: styles with another beginning are left alone by Vite. */
+/** Starts with a slash: Vite does not process other style ids. */
 const THEME_FILE = '/__theme.css';
 
-/** The theme's variables as a file among the others. */
+/** Provides the theme's variables as a style sheet. */
 const themeFile = (): Plugin => ({
   name: 'theme-styles',
   resolveId: (id) => (id === THEME ? THEME_FILE : undefined),
@@ -30,11 +30,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // tools/build/prerender.ts looks up the hashed file names here.
     manifest: true,
-    // kB. What pages weigh is tested; the editor and the engines come when they are wanted.
+    // kB. The size of pages is tested; the editor and the engines are loaded on demand.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        // They change seldom, and every page has them: files of their own, kept by caches and run one by one.
+        // Rarely changed packages that every page needs: separate files, which stay cached and run one by one.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react-dom|react|scheduler)\// },
@@ -42,7 +42,7 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\// },
             { name: 'auth', test: /node_modules\/@supabase\// },
             { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/core\// },
-            // What every form and card stands on; as files of a few hundred bytes each they pack badly.
+            // Needed by every form and card; as files of a few hundred bytes each they compress badly.
             {
               name: 'controls',
               test: /@mantine\/core\/esm\/components\/(Anchor|Button|Card|CloseButton|Input|InputBase|Paper|Text|TextInput|UnstyledButton)\//,

@@ -31,11 +31,11 @@ const onPostgres = [
 export default defineConfig({
   root: here('.'),
   test: {
-    // A forgotten .only would silence the rest of its file.
+    // A forgotten .only would skip the rest of its file.
     allowOnly: false,
-    // Left to itself vitest keeps one core free, which of two is half.
+    // By default vitest keeps one core free, which would be half of two.
     maxWorkers: '100%',
-    // For what hangs only, nothing is measured by it: starting an engine takes four times as long on two busy cores.
+    // Only for hangs, not a performance limit: starting an engine takes four times as long on two busy cores.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     exclude: [...configDefaults.exclude, 'data/**', '.cache/**'],
@@ -53,9 +53,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Many tests wait for a limit of time or for another process, so a third worker finds a core free (`bucket` runs beside it).
+          // Many tests wait for a timeout or another process, so a third worker finds a core free (`bucket` runs in parallel).
           maxWorkers: 3,
-          // Nothing is faked for a whole file here, and loading the server anew for each file takes a fifth of the time.
+          // No file mocks modules here, and loading the server again for each file would take a fifth of the time.
           isolate: false,
           include: ['server/**/*.test.ts'],
           // Dumps one migrated database image that every worker loads: creating one takes seconds.
@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
-          // What the two databases could differ in: the data layer, locks, and whatever counts on happening once.
+          // Code for which the two databases could differ: the data layer, locks, and idempotency.
           include: onPostgres,
           globalSetup: here('./tools/check/testing/postgres-for-tests.ts'),
           setupFiles: [here('./tools/check/testing/postgres-url.ts')],
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'bucket',
           maxWorkers: 3,
           isolate: false,
-          // What is promised of documents, with their files in a bucket.
+          // The tests of documents, with their files in a bucket.
           include: [
             'server/documents/{document-upload,document-reading,document-reading-again,document-removal,document-routes,document-share}.test.ts',
           ],
@@ -106,7 +106,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // A page takes a second to set up, and rules need none; one that does says so at its top.
+          // Setting up jsdom takes a second, which pure rules do not need; a file that does declares it at its top.
           name: 'web-rules',
           include: ['web/**/*.test.ts'],
           setupFiles: [here('./web/lib/test-setup.ts')],
@@ -117,16 +117,16 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // Stories wait for limits, clocks and servers that start: meanwhile a third one finds a core free.
+          // Browser tests wait for timeouts, clocks and servers to start, so a third worker finds a core free.
           maxWorkers: 3,
           // The files of a worker share its browser.
           isolate: false,
-          // For what hangs only: a story that looks at each of its stops from four sides takes a minute on idle cores.
+          // Only for hangs: a test that checks each step in four combinations takes a minute on idle cores.
           testTimeout: 360_000,
           hookTimeout: 180_000,
-          // What a page shows in a moment on idle cores, a busy machine shows later.
+          // A busy machine shows later what an idle one shows at once.
           expect: { poll: { timeout: 20_000 } },
-          // In this order: the second starts what the first has made ready.
+          // In this order: the second starts what the first has built.
           globalSetup: [here('./tools/product/ready.ts'), here('./tools/product/shared-products.ts')],
         },
       },

@@ -60,7 +60,7 @@ it('from the login through the second step to the profile, and signing out the o
   await devices.getByText('You are signed in on this device only.').waitFor();
   await theirs.reload();
   await theirs.waitForURL('**/login');
-  // The button is gone; the focus is not.
+  // The button is gone, but focus is not lost.
   await expectFocus(devices.getByRole('heading', { name: 'Devices signed in' }));
   await Promise.all([context.close(), other.close()]);
 });

@@ -28,7 +28,7 @@ const useButton = async (page: Page) => {
 };
 
 describe('Passkeys', () => {
-  it('are added, named, opened the account by and removed', async () => {
+  it('are added, renamed, used to sign in, and removed', async () => {
     const person = newPerson();
     const context = await stage.visit(desk);
     const page = await context.newPage();
@@ -85,7 +85,7 @@ describe('Passkeys', () => {
 });
 
 describe('A passkey', () => {
-  it('is listed by the browser under the email field, and opens the account when it is chosen there', async () => {
+  it('is listed by the browser under the email field, and signs in when chosen there', async () => {
     const person = newPerson();
     const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();
@@ -100,7 +100,7 @@ describe('A passkey', () => {
     await context.close();
   });
 
-  it('is followed by the second step of an account that has one', async () => {
+  it('is followed by the second step if the account has one', async () => {
     const person = newPerson();
     const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();
@@ -119,7 +119,7 @@ describe('A passkey', () => {
     await context.close();
   });
 
-  it('opens nothing at an address that is not the site, and the page offers none where there is no name', async () => {
+  it('does not work at another origin, and is not offered at an address without a host name', async () => {
     const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();
     await page.goto(`${stage.product.url.replace('localhost', '127.0.0.1')}/login`);

@@ -27,7 +27,7 @@ const stage = openStage(async () => {
 });
 afterAll(() => provider?.close());
 
-/** Somebody whom the provider knows, with an address that it has verified. */
+/** A user known to the provider, with an address verified there. */
 const known = () => {
   const { email } = newPerson('grace');
   return { subject: provider.person(email.split('@')[0] ?? '', { email, email_verified: true }), email };
@@ -64,7 +64,7 @@ const waysIn = (page: Page) => page.getByRole('region', { name: 'Ways to sign in
 const refused = /It was cancelled or refused at the other service. Nothing has changed here./;
 
 describe('Continue with a provider', () => {
-  it('signs up, comes back, signs in again; cancelled there it says so, and the only way in stays', async () => {
+  it('signs up, returns, and signs in again; cancelling there is reported, and the only way to sign in stays', async () => {
     const { context, page, errors } = await visitor(phone);
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Continue with Campus' }).waitFor();
@@ -100,7 +100,7 @@ describe('Continue with a provider', () => {
 });
 
 describe('Connecting a provider to an account', () => {
-  it('works on /profile, can be undone, and is refused for an identity that opens another account', async () => {
+  it('works on /profile, can be undone, and is rejected for an identity of another account', async () => {
     const { context, page, errors } = await visitor({ width: 1280, scheme: 'light' });
     const other = known();
     await page.goto('/login');
@@ -144,7 +144,7 @@ describe('Connecting a provider to an account', () => {
 });
 
 describe('A provider and two-step sign-in', () => {
-  it('the step is asked for behind the provider as well', async () => {
+  it('the second step is required after the provider as well', async () => {
     const { context, page } = await visitor({ width: 390, scheme: 'light' });
     await page.goto('/login');
     await continueWith(page);
@@ -162,8 +162,8 @@ describe('A provider and two-step sign-in', () => {
   });
 });
 
-describe('A visit that took too long', () => {
-  it('ends on /login with a word on it, not on the page for new passwords', async () => {
+describe('a visit that took too long', () => {
+  it('ends on /login with a message, not on the page for new passwords', async () => {
     const { context, page } = await visitor({ width: 1280, scheme: 'light' });
     await page.goto(`${stage.product.url}/auth/v1/callback?state=${crypto.randomUUID()}&code=x`);
     await page.waitForURL('**/login');

@@ -17,7 +17,7 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 const stage = openStage(() => joinProduct('open'));
 
 describe('Two-step sign-in', () => {
-  it('is set up by an app, asked for at sign-in, helped out by a recovery code once, and removed', async () => {
+  it('is set up with an app, required at sign-in, replaced once by a recovery code, and removed', async () => {
     const person = newPerson();
     const context = await stage.visit(phone);
     const page = await context.newPage();
@@ -67,8 +67,8 @@ describe('Two-step sign-in', () => {
   });
 });
 
-describe('A password that somebody else knows', () => {
-  it('opens no page and no call of the product: not by its address, not after a reload, not by a reset link', async () => {
+describe('a password known to somebody else', () => {
+  it('opens no page and no API call: not by its address, not after a reload, not by a reset link', async () => {
     const person = newPerson();
     const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();
@@ -113,7 +113,7 @@ describe('A password that somebody else knows', () => {
 });
 
 describe('A passkey', () => {
-  it('is added, asked for at sign-in, and removed; a browser that does not confirm it leaves nothing behind', async () => {
+  it('is added, required at sign-in, and removed; a browser that refuses it leaves nothing behind', async () => {
     const person = newPerson();
     const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();

@@ -25,7 +25,7 @@ const logInWith = async (page: Page, email: string, password: string) => {
 };
 
 describe('The Security part of /profile', () => {
-  it('changes the password, signs out another device, hands out the data and deletes the account', async () => {
+  it('changes the password, signs out another device, downloads the data and deletes the account', async () => {
     const person = newPerson();
     const [context, other] = await Promise.all([stage.visit(desk), stage.visit(desk)]);
     const page = await context.newPage();
@@ -87,7 +87,7 @@ async function signedInElsewhere(context: BrowserContext, { email, password }: R
 }
 
 describe('Change email', () => {
-  it('counts once both mailed links have been opened; until then it waits, and can be dropped', async () => {
+  it('takes effect once both mailed links were opened; until then it is pending, and can be cancelled', async () => {
     const person = newPerson();
     const context = await stage.visit({ width: 1280, scheme: 'light' });
     const page = await context.newPage();

@@ -14,7 +14,7 @@ const notes = {
   buffer: Buffer.from('# Tides\n\n## The moon\n\nTwice a day the sea rises. The moon pulls at the water.\n'),
 };
 
-it('a card is made of a sentence, listed, leaves for Anki, comes back from it, and leads to its place', async () => {
+it('a card is created from a sentence, listed, exported to Anki, imported again, and links to its place', async () => {
   const { url } = stage.product;
   const context = await stage.visit({ width: 1280, scheme: 'light' });
   const page = await context.newPage();
@@ -25,7 +25,7 @@ it('a card is made of a sentence, listed, leaves for Anki, comes back from it, a
   await page.getByRole('link', { name: 'Tides' }).click();
   await page.waitForURL(/\/documents\/[^/?]+/);
 
-  // A word by the mouse, and its sentence is the card.
+  // Selects a word by mouse; its sentence becomes the card.
   await page.goto(`${page.url().split('?')[0]}?section=2&block=0`);
   const paragraph = page.getByText('The moon pulls at the water.');
   await paragraph.waitFor();

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Both speech interfaces of the stage.browser, played by the test: a headless one hears and says nothing. */
+/** Fakes both speech interfaces of the browser, because a headless one neither hears nor speaks. */
 async function withFakeVoice(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let recognition: Record<string, (event?: unknown) => void> = {};
@@ -60,7 +60,7 @@ async function withFakeVoice(context: BrowserContext): Promise<void> {
   });
 }
 
-it('a question is spoken, the reply is read out with captions, and Escape ends it', async () => {
+it('a question is spoken, the reply is read aloud with captions, and Escape stops it', async () => {
   const look = { width: 1280, scheme: 'light' } as const;
   const { page, context } = await newStudent(stage, look, withFakeVoice);
   const errors = watchErrors(page);

@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 const question = 'What does median mean?';
 
-describe('The classroom in two tabs at once', () => {
-  it('what is said in one is there in the other, with one reply to it, and so is what is said of the reply', async () => {
+describe('the classroom in two tabs', () => {
+  it('a message in one appears in the other, with a single reply to it, and so does the feedback on the reply', async () => {
     const { page, context } = student;
     await openActivity(page, student, 0);
     const other = await context.newPage();
@@ -38,7 +38,7 @@ describe('The classroom in two tabs at once', () => {
     expect((await messagesOf(other)).length).toBe(2);
     await other.getByRole('button', { name: 'Useful', exact: true }).click();
     await page.getByText('You found this useful.').waitFor();
-    // Each tab has its own place in the lesson.
+    // Each tab has its own position in the lesson.
     await other.getByRole('button', { name: 'Next', exact: true }).click();
     await atActivity(other, 1);
     await atActivity(page, 0);
@@ -48,7 +48,7 @@ describe('The classroom in two tabs at once', () => {
 });
 
 describe('A reload', () => {
-  it('while the plan and the notes are prepared begins nothing anew and ends at the notes', async () => {
+  it('while the plan and the notes are generated starts nothing again and ends at the notes', async () => {
     const { page } = student;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe('A reload', () => {
     expect(await page.locator('article .md').first().innerText()).toMatch(/\w{3}/);
   });
 
-  it('in the middle of a reply still gives one reply to the message, and keeps what was said of an earlier one', async () => {
+  it('in the middle of a reply still gives one reply to the message, and keeps the feedback on an earlier one', async () => {
     const { page } = student;
     await openActivity(page, student, 1);
     await openChat(page);
@@ -86,7 +86,7 @@ describe('A reload', () => {
     await page.getByText('You found this useful.').waitFor();
   });
 
-  it.each([0, 1, 2, 3])('at activity %d stays there, with what it shows', async (index) => {
+  it.each([0, 1, 2, 3])('at activity %d stays there, with its content', async (index) => {
     const { page } = student;
     await page.getByRole('navigation', { name: 'Activities' }).getByRole('link').nth(index).click();
     await atActivity(page, index);
@@ -98,7 +98,7 @@ describe('A reload', () => {
     expect(await page.locator('article h2').first().innerText()).toBe(before);
   });
 
-  it('on another device goes on where this one was', async () => {
+  it("on another device continues at this one's position", async () => {
     const { page, context } = student;
     const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/position') && answer.request().method() === 'PUT' && answer.ok(),
@@ -107,7 +107,7 @@ describe('A reload', () => {
     await saved;
     const device = await stage.visit({ width: 390, scheme: 'dark' });
     const session = await context.storageState();
-    // Only the session: nothing else that this browser has kept.
+    // Copy only the session: nothing else that this browser has stored.
     const [origin] = session.origins;
     const token = origin?.localStorage.find(({ name }) => name === 'supabase.auth.token');
     await device.addInitScript((value) => {
@@ -120,7 +120,7 @@ describe('A reload', () => {
     await device.close();
   });
 
-  it('with everything that this browser kept broken opens all the same', async () => {
+  it('with corrupt data in local storage still opens the classroom', async () => {
     const { page } = student;
     await openActivity(page, student, 0);
     await page.evaluate(() => {
@@ -131,14 +131,14 @@ describe('A reload', () => {
     await page.reload();
     await atActivity(page, 0);
     await settled(page);
-    // Whose this tab was is not known any more, so nothing of it is kept either.
+    // The owner of the stored data is unknown, so the state of the tab is cleared, too.
     await openChat(page);
     await page.getByText('You found this useful.').waitFor();
   });
 });
 
 describe('Back and forward', () => {
-  it('go through the activities as they were opened', async () => {
+  it('follow the activities in the order in which they were opened', async () => {
     const { page } = student;
     await openActivity(page, student, 0);
     const next = page.getByRole('button', { name: 'Next', exact: true });
@@ -155,8 +155,10 @@ describe('Back and forward', () => {
   });
 });
 
-describe('The text comes first, 1280 × 800 and 390 × 844', () => {
-  /** How far the end of it lies below the row of steps, in pixels; not above 0 where it is seen without scrolling. */
+describe('the text is visible first, at 1280 × 800 and 390 × 844', () => {
+  /**
+   * How far the end of the first element is below the step bar, in pixels; at most 0 if visible without scrolling.
+   */
   const outOfSight = async (page: Page, first: Locator) => {
     await first.waitFor();
     const steps = await page.getByRole('navigation', { name: 'Lesson steps' }).boundingBox();
@@ -176,7 +178,7 @@ describe('The text comes first, 1280 × 800 and 390 × 844', () => {
     goal,
     { ...goal, title: 'JavaScript', description: 'I want to write small programs in JavaScript.' },
   ])(
-    'the first paragraph, program or task of each activity is seen without scrolling: $title',
+    'the first paragraph, program or task of each activity is visible without scrolling: $title',
     async (wish) => {
       const person = await seedAnybody(stage.product.url);
       const lesson = `/classroom/${await seedCourse(person, wish)}/0`;
@@ -203,13 +205,13 @@ describe('The text comes first, 1280 × 800 and 390 × 844', () => {
 });
 
 describe('On a slow network', () => {
-  it('what is known is there at once, what is not says that it is coming, and moving on never waits', async () => {
+  it('cached content is shown at once, missing content is reported as loading, and navigation never waits', async () => {
     const slow = await newStudent(stage, { width: 1280, scheme: 'light' });
     const { page, context } = slow;
     const errors = watchErrors(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    // A bad mobile connection: half a second there and back, 400 kbit/s.
+    // A bad mobile connection: half a second round trip, 400 kbit/s.
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 500,
@@ -223,7 +225,7 @@ describe('On a slow network', () => {
     await page.keyboard.press('Enter');
     await page.getByText(question).waitFor();
     await page.getByText('The Professor is thinking').waitFor();
-    // Moving on while the reply is on its way; it is there on return.
+    // Navigate while the reply is streaming; it is complete on return.
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowLeft');
     await atActivity(page, 0);
@@ -236,9 +238,9 @@ describe('On a slow network', () => {
   });
 });
 
-describe('Nothing scrolls sideways from 320 to 1920 wide, and axe finds nothing at 390 and 1280, light and dark', () => {
+describe('no horizontal scrolling from 320 to 1920 wide, and no axe violations at 390 and 1280, light and dark', () => {
   const widths = [320, 390, 768, 1024, 1280, 1920];
-  /** Up to here the chat stands in the place of the lesson, in a tab of its own. */
+  /** Up to this width the chat replaces the lesson, in a tab of its own. */
   const narrow = 832;
 
   it.each([0, 1, 2, 3])('activity %d, its chat and its live chat', async (index) => {
@@ -311,9 +313,9 @@ describe('Keyboard only', () => {
     await page.keyboard.press('Escape');
     await tabTo(page, page.getByRole('button', { name: 'Quiz me' }));
     await page.keyboard.press('Enter');
-    // It stands in the chat and is said to screen readers.
+    // The reply is in the chat and announced to screen readers.
     await page.getByText('Which word of the lesson is this?').first().waitFor();
-    // Once round the page: the reply stands before the prompts that asked for it.
+    // Once around the page: in tab order the reply precedes the prompts.
     await tabTo(page, page.getByRole('button', { name: 'Useful', exact: true }).last(), 120);
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Next', exact: true }));

@@ -25,14 +25,14 @@ const details = async (page: Page, title: string) => {
   await page.getByRole('dialog', { name: title }).waitFor();
 };
 
-it('an owner edits a course by keyboard, deletes it, takes that back, and sends it on as a file', async () => {
+it('an owner edits a course by keyboard, deletes it, restores it, and shares it as a file', async () => {
   const person = await seedAnybody(stage.product.url);
   await seedCourse(person);
   const context = await stage.visit({ width: 390, scheme: 'dark' });
   const page = await openSignedIn(context, person);
   const errors = watchErrors(page);
 
-  // Edit: from the details, by keyboard alone.
+  // Edit: from the details, by keyboard only.
   await page.goto('/dashboard');
   await details(page, goal.title);
   await page.getByRole('link', { name: 'Edit course' }).press('Enter');
@@ -41,7 +41,7 @@ it('an owner edits a course by keyboard, deletes it, takes that back, and sends 
   const last = String(before.at(-1));
   await page.getByRole('button', { name: `Move “${last}” up` }).press('Enter');
   await page.getByText(`“${last}” is now lesson 3 of 4.`).waitFor({ state: 'attached' });
-  // The focus has gone along: Enter again moves it again.
+  // Focus has moved along: Enter again moves it again.
   await page.keyboard.press('Enter');
   await page.getByText(`“${last}” is now lesson 2 of 4.`).waitFor({ state: 'attached' });
   await expect.poll(() => lessons(page)).toEqual([before[0], last, before[1], before[2]]);
@@ -58,7 +58,7 @@ it('an owner edits a course by keyboard, deletes it, takes that back, and sends 
   await page.getByRole('list', { name: 'Lessons' }).waitFor();
   await expect.poll(() => lessons(page)).toEqual([last, before[1], before[2]]);
 
-  // Download, delete, undo: the focus is on the way back at once.
+  // Download, delete, undo: focus is on the undo button at once.
   await page.getByRole('button', { name: 'Go to Dashboard' }).click();
   await details(page, 'Numbers in the news');
   const [download] = await Promise.all([
@@ -80,7 +80,7 @@ it('an owner edits a course by keyboard, deletes it, takes that back, and sends 
   await card(page, 'Numbers in the news').waitFor();
   await page.getByText('Recently deleted (1)').waitFor({ state: 'detached' });
 
-  // Import: a spoilt file is told where, the right one is a second course.
+  // Import: errors in a corrupt file are located, the correct one becomes a second course.
   const file = JSON.parse(readFileSync(path, 'utf8')) as CourseFile;
   expect([download.suggestedFilename(), file.course.units.length]).toEqual([
     'lectern-numbers-in-the-news.json',

@@ -10,7 +10,7 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('open'));
 
-it('the Professor quotes a document, its passage opens where it stands, and is gone with the document', async () => {
+it('the Professor quotes a document, its passage opens in place, and disappears with the document', async () => {
   const person = await seedAnybody(stage.product.url);
   const lesson = `/classroom/${await seedCourse(person)}/0`;
   const document = await seedDocument(person);
@@ -39,7 +39,7 @@ it('the Professor quotes a document, its passage opens where it stands, and is g
   await openChat(page);
   await citation.waitFor();
 
-  // What it does not say is said, with what comes nearest.
+  // If the documents do not contain an answer, the reply says so, with the closest passages.
   await ask(page, 'Professor', 'What do my documents say about the price of a loom in Peru?');
   await said('Your documents do not say.');
   await page.getByRole('link', { name: 'The loom' }).last().waitFor();

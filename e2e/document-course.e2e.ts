@@ -24,7 +24,7 @@ const book = {
   ),
 };
 
-it('a document is uploaded, becomes a course, is read in its own words, and its exam is handed in', async () => {
+it('a document is uploaded, becomes a course, is read in its own words, and its exam is submitted', async () => {
   const { url } = stage.product;
   const context = await stage.visit({ width: 390, scheme: 'light' });
   const page = await context.newPage();

@@ -10,7 +10,7 @@ import { startModelProduct } from '../tools/product/model-product.ts';
 import { seedDocument } from '../tools/product/seeded-document.ts';
 import { seedAnybody } from '../tools/product/seeded-person.ts';
 
-/** As long as this is so no model writes notes on the yellow; all else it does. */
+/** While true, the model fails to write notes on the yellow dye; everything else works. */
 let isAway = true;
 const yellow = 'At Dessau the yellow was dyed with weld and alum in a copper kettle.';
 const stage = openStage(() =>
@@ -32,7 +32,7 @@ const book = [
 const quotation = `“${first.split(' ').slice(0, 8).join(' ')}”`;
 const ofModel = 'Somebody sat down with this text before you.';
 
-it('a model’s notes and questions on a document show the words that prove them, and notes can be had later', async () => {
+it('a model’s notes and questions on a document show the supporting quotations, and missing notes can be requested later', async () => {
   const person = await seedAnybody(stage.product.url);
   const document = await seedDocument(person, 'weaving.md', book);
   const page = await openSignedIn(await stage.visit({ width: 390, scheme: 'light' }), person);
@@ -49,7 +49,7 @@ it('a model’s notes and questions on a document show the words that prove them
   await page.waitForURL(/\/classroom\/[0-9a-f-]{36}\/0\/0/);
   const lessons = page.url().replace(/\/0\/0$/, '');
 
-  // The model's notes, their quotations with the paragraph behind them, and below them the passages.
+  // The model's notes, whose quotations open their paragraph, and below them the passages.
   await page.getByText(ofModel).waitFor();
   await page.getByRole('link', { name: quotation }).click();
   await page.locator('blockquote mark', { hasText: quotation.slice(1, -1) }).waitFor();
@@ -57,7 +57,7 @@ it('a model’s notes and questions on a document show the words that prove them
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'The loom' }).getByText(first).waitFor();
 
-  // Its exam: what proves an answer is shown with it.
+  // The exam: results show the quotation that supports an answer.
   await goToExam(page);
   await startExam(page);
   await answerQuestion(page);
@@ -76,7 +76,7 @@ it('a model’s notes and questions on a document show the words that prove them
   await page.getByRole('button', { name: 'End Session' }).click();
   await page.waitForURL('**/dashboard');
 
-  // The next lesson, on which no model wrote: bare passages, until somebody has notes written on them.
+  // The next lesson, whose notes failed: passages only, until notes are requested.
   await page.goto(`${lessons}/1/0`);
   const passage = page.getByRole('region', { name: 'The yellow' }).getByText(yellow);
   await passage.waitFor();

@@ -15,7 +15,7 @@ const sentences = [
 ];
 const chapters = ['The warp', 'The weft', 'The selvedge'];
 
-/** A file as an office makes one: three chapters of two pages each, and a link that nobody is to follow. */
+/** A PDF like those of office programs: three chapters of two pages each, and a link that must not be followed. */
 async function printBook(context: BrowserContext): Promise<Buffer> {
   const press = await context.newPage();
   const paragraph = (at: number) => `<p>${sentences.map((one) => `${one} `).join('')}Paragraph ${at}.</p>`;
@@ -43,7 +43,7 @@ async function openBook(page: Page, buffer: Buffer): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Selects words of the text as keys do; the mouse would need to know where they stand. */
+/** Selects words by script; the mouse would need their coordinates. */
 const select = (page: Page, words: string) =>
   page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.querySelector('article') as Node, NodeFilter.SHOW_TEXT);
@@ -57,14 +57,14 @@ const select = (page: Page, words: string) =>
     throw new Error(`'${wanted}' is not there`);
   }, words);
 
-/** What the browser colours in the text, by kind. */
+/** The highlighted words in the text, by kind. */
 const coloured = (page: Page, kind: 'mark' | 'note' | 'open' | 'found') =>
   page.evaluate(
     (name) => [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()),
     `document-${kind}`,
   );
 
-/** How much of a drawn page is dark. */
+/** The share of dark pixels in a rendered page. */
 const inkOf = (page: Page, name: string) =>
   page.getByRole('img', { name }).evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement;
@@ -79,7 +79,7 @@ const inkOf = (page: Page, name: string) =>
 const marksOf = async (page: Page, path: string) =>
   (await fromServer<{ marks: DocumentMark[] }>(page, `/api${path}/marks`)).marks;
 
-it('a learner reads a document, marks it and writes notes, without a network too, searches it and looks at its pages', async () => {
+it('a learner reads a document, marks it and writes notes, also offline, searches it and views its pages', async () => {
   const context = await stage.visit({ width: 1280, scheme: 'light' });
   const page = await context.newPage();
   const errors = watchErrors(page);
@@ -92,7 +92,7 @@ it('a learner reads a document, marks it and writes notes, without a network too
   const path = await openBook(page, await printBook(context));
   await page.getByRole('heading', { level: 2, name: 'The warp' }).waitFor();
 
-  // By the contents, by keys, and back.
+  // By the contents, by keyboard, and back.
   await page.getByRole('treeitem', { name: 'The selvedge' }).click();
   await page.getByText('Paragraph 21.').waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -103,7 +103,7 @@ it('a learner reads a document, marks it and writes notes, without a network too
   await page.goForward();
   await page.getByText('Paragraph 11.').waitFor();
 
-  // A mouse selects a word.
+  // A double click selects a word.
   await page.getByText('What the hand beats down').first().dblclick();
   await page.getByRole('toolbar', { name: 'What is selected' }).waitFor();
   await select(page, 'holds the warp under tension');
@@ -122,14 +122,14 @@ it('a learner reads a document, marks it and writes notes, without a network too
     .toEqual(['', 'As in plain weave.']);
   await expectAccessible(page);
 
-  // Left in the middle, and opened again by its bare address.
+  // Leave in the middle, and reopen without a position in the address.
   await page.keyboard.press('j');
   await page.goto(path);
   await page.getByText('Paragraph 11.').waitFor();
   await expect.poll(() => coloured(page, 'mark')).toEqual(['holds the warp under tension']);
   await expect.poll(() => coloured(page, 'note')).toEqual(['over and under it']);
 
-  // The server does not take it, the page is loaded anew, and another tab has it as well.
+  // The server rejects the mark, the page is reloaded, and another tab is open as well.
   const puts: string[] = [];
   const count = (one: Page) =>
     one.on('response', (response) => {
@@ -161,7 +161,7 @@ it('a learner reads a document, marks it and writes notes, without a network too
   expect(new Set(puts).size).toBe(2);
   await other.close();
 
-  // What is deleted comes back.
+  // Deletion is undone.
   await page.getByRole('button', { name: /^Notes/ }).click();
   await page.getByRole('button', { name: 'Delete the mark “Paragraph 13”' }).click();
   await expect.poll(async () => (await marksOf(page, path)).length).toBe(3);
@@ -180,7 +180,7 @@ it('a learner reads a document, marks it and writes notes, without a network too
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => coloured(page, 'found')).toEqual([]);
 
-  // The page as it is, drawn under the policy of the pages; both follow each other.
+  // The original page, rendered under the pages' content security policy; text and page follow each other.
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   const drawn = (number: number) => `Page ${number} of 6 of “On the loom”`;
   await expect.poll(() => inkOf(page, drawn(6)), { timeout: 60_000 }).toBeGreaterThan(500);
@@ -197,7 +197,7 @@ it('a learner reads a document, marks it and writes notes, without a network too
   await context.close();
 });
 
-it('on a phone contents and notes lie over the text, and the page stands in its place', async () => {
+it('on a phone contents and notes cover the text, and the page replaces it', async () => {
   const context = await stage.visit({ width: 390, scheme: 'dark' });
   const page = await context.newPage();
   const errors = watchErrors(page);

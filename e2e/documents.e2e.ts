@@ -6,7 +6,7 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('open'));
 
-/** So long that it is seen being read. */
+/** Long enough that the progress of parsing is visible. */
 const chapters = Array.from(
   { length: 100 },
   (_, at) =>
@@ -25,7 +25,7 @@ const broken = {
   buffer: Buffer.from(`%PDF-1.7\n${'nothing of a PDF follows here\n'.repeat(50)}`),
 };
 
-it('documents are added, read, renamed, searched and deleted, and a stranger sees nothing of them', async () => {
+it('documents are added, read, renamed, searched and deleted, and other users see nothing of them', async () => {
   const { url } = stage.product;
   const context = await stage.visit({ width: 390, scheme: 'light' });
   const page = await context.newPage();
@@ -36,14 +36,14 @@ it('documents are added, read, renamed, searched and deleted, and a stranger see
   await page.getByRole('link', { name: 'Documents' }).click();
   await page.getByText('No documents yet').waitFor();
 
-  // One that can be read, and one that cannot.
+  // One valid file, and one broken.
   await page.locator('input[type="file"]').setInputFiles([book, broken]);
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await row('weaving')
     .getByText(/^Reading: part \d+ of \d+$|^Putting its text/)
     .waitFor();
   await row('weaving').getByRole('progressbar', { name: 'Reading “weaving”' }).waitFor();
-  // It is called by its file until its own title is known.
+  // It has the file's name until its own title is known.
   await page.getByRole('link', { name: 'On the loom' }).waitFor();
   await row('On the loom')
     .getByText(/^Markdown · [\d,]+ words · added just now$/)
@@ -53,7 +53,7 @@ it('documents are added, read, renamed, searched and deleted, and a stranger see
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // The same file once more is the one that is there.
+  // The same file again gives the existing document.
   await page.locator('input[type="file"]').setInputFiles([{ ...book, name: 'copy.md' }]);
   await row('copy.md').getByText('You have this file already:').waitFor();
   await row('copy.md').getByRole('button', { name: 'Dismiss copy.md' }).click();
@@ -90,7 +90,7 @@ it('documents are added, read, renamed, searched and deleted, and a stranger see
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('1 document', { exact: true }).waitFor();
   expect(await page.getByRole('link', { name: 'On weaving' }).count()).toBe(0);
-  // The focus is in what is left.
+  // Focus has moved to a remaining element.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('broken');
   expect(await fromServer(page, '/api/documents/search?q=heddle')).toEqual({ hits: [] });
   expect(errors).toEqual([]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   page = await (await stage.visit(desk)).newPage();
 });
 
-describe('Every route, signed out, at 390 and 1280, light and dark: nothing for axe, no sideways scroll, a title, one h1', () => {
+describe('every route, signed out, at 390 and 1280, light and dark: no axe violations, no horizontal scrolling, a title, one h1', () => {
   let errors: string[];
   beforeAll(() => {
     errors = watchErrors(page);
@@ -38,7 +38,7 @@ describe('Every route, signed out, at 390 and 1280, light and dark: nothing for 
 });
 
 describe('A visitor', () => {
-  it('is led to /login from every page of a learner', async () => {
+  it('is redirected to /login from every page of a learner', async () => {
     for (const one of learnerCases) {
       await page.goto(one.address(courses));
       await page.waitForURL('**/login');

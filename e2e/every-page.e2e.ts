@@ -26,7 +26,7 @@ beforeAll(async () => {
   errors = watchErrors(page);
 });
 
-describe('Every route, signed in, at 390 and 1280, light and dark: nothing for axe, no sideways scroll, a title, one h1', () => {
+describe('every route, signed in, at 390 and 1280, light and dark: no axe violations, no horizontal scrolling, a title, one h1', () => {
   it.each(learnerCases)('$name', async (one) => {
     await openCase(page, one, courses);
     await lookAtBothWidths(page);
@@ -34,8 +34,8 @@ describe('Every route, signed in, at 390 and 1280, light and dark: nothing for a
     expect(errors).toEqual([]);
   });
 
-  // What a visitor sees of them as well is looked at from all sides in every-page-visitor.e2e.ts.
-  it.each(anyoneCases)('$name, which is for anyone', async (one) => {
+  // every-page-visitor.e2e.ts checks these pages in all combinations.
+  it.each(anyoneCases)('$name, a public page', async (one) => {
     await openCase(page, one, courses);
     await lookOnceAtBothWidths(page);
     await expectWhole(page);

@@ -9,13 +9,13 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('open'));
 
-/** For what is polled on a busy machine. */
+/** For polling on a busy machine. */
 const patience = { timeout: 20_000 };
 
-/** The narrowest phone to a wide desk. */
+/** From the narrowest phone to a wide desktop. */
 const widths = [320, 390, 768, 1280, 1920];
 
-/** The page as it stands, in both schemes and at every width. */
+/** Checks the current page in both color schemes and at every width. */
 async function lookAround(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await switchScheme(page, colorScheme);
@@ -28,7 +28,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Tabs on until the focus is on a control of that name. */
+/** Presses Tab until a control of that name has focus. */
 async function tabTo(page: Page, name: RegExp, presses = 80): Promise<void> {
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press('Tab');
@@ -42,7 +42,7 @@ async function tabTo(page: Page, name: RegExp, presses = 80): Promise<void> {
   throw new Error(`the keyboard does not reach ${name}`);
 }
 
-/** Answers the question on the page by the keyboard alone. */
+/** Answers the current question by keyboard only. */
 async function answerByKeyboard(page: Page): Promise<void> {
   const group = page
     .getByRole('group')
@@ -126,7 +126,7 @@ describe('The exam', () => {
     await context.close();
   });
 
-  it('can be sat by the keyboard alone, from start to results', async () => {
+  it('can be taken by keyboard only, from start to results', async () => {
     const { context, page } = await openExam(stage, { width: 1280, scheme: 'dark' });
     await tabTo(page, /^Start exam$/);
     await page.keyboard.press('Enter');
@@ -139,7 +139,7 @@ describe('The exam', () => {
       await strip(page)
         .getByRole('button', { name: new RegExp(`^Question ${number}, answered`) })
         .waitFor();
-      // From the field of a number or a word Enter goes on by itself.
+      // In a numeric or text field Enter moves on by itself.
       const type = await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type);
       if (type !== 'text') await tabTo(page, number === count ? /^Review answers$/ : /^Next question$/);
       await page.keyboard.press('Enter');

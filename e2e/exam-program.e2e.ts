@@ -11,7 +11,7 @@ const stage = openStage(() => joinProduct('open'));
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'JavaScript: main.js' });
 
-/** To the question that asks for a program; its number. */
+/** Opens the question that asks for a program; returns its number. */
 async function goToProgram(page: Page): Promise<number> {
   const questions = strip(page).getByRole('button', { name: /^Question \d/ });
   for (const [index, question] of (await questions.all()).entries()) {
@@ -23,7 +23,7 @@ async function goToProgram(page: Page): Promise<number> {
 }
 
 describe('A program in an exam', () => {
-  it('is written and run, is there after a reload, and is tested once the exam is submitted', async () => {
+  it('is written and run, survives a reload, and is tested once the exam is submitted', async () => {
     const { context, page } = await openExam(stage, desk, seedLoops);
     const errors = watchErrors(page);
     await startExam(page);
@@ -54,7 +54,7 @@ describe('A program in an exam', () => {
     await results(page).waitFor();
     const result = page.getByRole('group', { name: `Question ${number} of` });
     await result.locator('summary').first().click();
-    // Which program is asked for is drawn, and some have tests that a wrong program passes.
+    // The program question is drawn at random, and a wrong program may pass some of its tests.
     const cases = result.getByRole('list', { name: 'Tests' }).getByRole('listitem');
     await cases.first().waitFor();
     const passed = await cases.filter({ hasText: /: passed$/ }).count();

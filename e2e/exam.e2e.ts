@@ -24,10 +24,10 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('open'));
 
-/** A learner of their own at a prepared exam. */
+/** A new learner at a prepared exam. */
 const atExam = () => openExam(stage, { width: 1280, scheme: 'light' });
 
-/** For what is polled on a busy machine. */
+/** For polling on a busy machine. */
 const patience = { timeout: 20_000 };
 
 const heading = (page: Page, number: number) =>
@@ -36,7 +36,7 @@ const detailsOf = async (page: Page, examId: string) =>
   fromServer<ExamDetails>(page, `/api/exam-details/${examId}`);
 
 describe('An exam', () => {
-  it('two tabs at once: answers and flags of both are in it, and it is submitted once', async () => {
+  it('two tabs: answers and flags of both are included, and it is submitted once', async () => {
     const { context, page, address } = await atExam();
     const submissions: string[] = [];
     context.on('request', (request) => {
@@ -80,7 +80,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('goes on after a reload in every state', async () => {
+  it('continues after a reload in every state', async () => {
     const { context, page } = await atExam();
     await page.getByText('Without hurry it takes about').waitFor();
     await page.reload();
@@ -122,7 +122,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('back and forward: leaves the exam as it is and finds it again, and the other rooms lead back', async () => {
+  it('Back and Forward leave the exam unchanged and return to it, and other pages link back to it', async () => {
     const { context, page, address } = await atExam();
     await startExam(page);
     await answerQuestion(page);
@@ -149,13 +149,13 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('goes on after a reload while the submission is on its way', async () => {
+  it('continues after a reload while being submitted', async () => {
     const { context, page } = await atExam();
     await startExam(page);
     await answerQuestion(page);
     await saved(page);
     const examId = await examIdOf(page);
-    // Sent, and never answered.
+    // The request is sent but never answered.
     await page.route('**/api/submit-exam', () => undefined);
     const sent = page.waitForRequest('**/api/submit-exam');
     await Promise.all([sent, submitExam(page)]);
@@ -166,7 +166,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('offline in mid-exam: nothing is lost, and it is submitted exactly once when the connection is back', async () => {
+  it('offline during the exam: nothing is lost, and it is submitted exactly once when online again', async () => {
     const { context, page } = await atExam();
     await page.clock.install();
     await page.reload();
@@ -188,11 +188,11 @@ describe('An exam', () => {
     await page.getByText('Not saved on the server yet; kept in this browser').waitFor();
     await submitExam(page);
     await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
-    // Tried again while there is no connection, it says so again and keeps everything.
+    // Retried offline, it reports the same and keeps everything.
     await page.getByRole('button', { name: 'Try now' }).click();
     await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
-    // A minute of the page's: every pause between two tries, and whatever gives up after some time, falls into it.
-    // Second by second, so that what is tried can fail before the next one.
+    // Advance the page's clock by a minute, beyond every retry delay and timeout. Second by second, so that an
+    // attempt can fail before the next one.
     for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000);
     await page.getByRole('heading', { name: 'Submitted, not yet confirmed' }).waitFor();
 
@@ -210,7 +210,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('a submission whose page was closed without a connection is delivered by the next visit', async () => {
+  it('a submission whose page was closed offline is delivered on the next visit', async () => {
     const { context, page, address } = await atExam();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -228,7 +228,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('on a slow line every answer arrives, and a page that is left in a hurry loses none', async () => {
+  it('on a slow connection every answer arrives, and a page left in a hurry loses none', async () => {
     const { context, page, address } = await atExam();
     const errors = watchErrors(page);
     const session = await context.newCDPSession(page);
@@ -253,7 +253,7 @@ describe('An exam', () => {
     await context.close();
   });
 
-  it('the clock counts what the server began, says when it is over, and takes nothing', async () => {
+  it("the timer counts from the server's start, says when time is up, and ends nothing", async () => {
     const { context, page } = await atExam();
     await page.clock.install();
     await page.reload();
@@ -268,7 +268,7 @@ describe('An exam', () => {
     await page.clock.fastForward(61_000);
     await expect.poll(minutesLeft, patience).toBe(suggested - 2);
     await page.reload();
-    // The server has not waited a minute: its time counts, not that of the page.
+    // The server's clock has not advanced by a minute: it counts, not the page's.
     await expect.poll(minutesLeft, patience).toBe(suggested - 1);
     await page.clock.fastForward((suggested - 1) * 60_000);
     await page.getByText('1 minute left.').waitFor();

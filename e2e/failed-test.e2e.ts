@@ -14,7 +14,7 @@ beforeAll(async () => {
   kept = await stage.visit(desk);
 });
 
-// It has to fail: what is told of a failure is looked at below.
+// Expected to fail: the report on it is checked below.
 it.fails('a test that fails with pages open', async () => {
   await (await kept.newPage()).goto('/login');
   const page = await (await stage.visit(desk)).newPage();
@@ -27,7 +27,7 @@ it.fails('a test that fails with pages open', async () => {
   expect('what came').toBe('what was wanted');
 });
 
-it('has said what each showed and what went wrong on it, and has closed what it had opened', () => {
+it('its report contains what each page showed and its errors, and its pages are closed', () => {
   const report = said.join('\n');
   expect(report).toContain("'a test that fails with pages open'");
   expect(report).toMatch(/page 1 of 2: \S+\/login/);

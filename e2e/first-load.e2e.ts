@@ -8,7 +8,7 @@ const manifest: Record<string, { file: string; imports?: string[] }> = JSON.pars
   readFileSync(join(built, '.vite/manifest.json'), 'utf8'),
 );
 
-/** The scripts that a browser must have before a source runs, with those that all of them need. */
+/** The scripts that must be loaded before a source runs, including their imports. */
 function scriptsFor(source: string, seen = new Set<string>()): Set<string> {
   const { file, imports = [] } = manifest[source] ?? {};
   if (!file || seen.has(file)) return seen;

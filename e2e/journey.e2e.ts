@@ -18,13 +18,13 @@ import { goal } from '../tools/product/seeded-person.ts';
 const stage = openStage(() => startNewProduct());
 
 describe('From a stated goal to a finished lesson', () => {
-  it('a stranger signs up, gets a course, studies and is examined, and finds 25 % on the dashboard', async () => {
+  it('a visitor signs up, gets a course, studies and takes its exam, and finds 25 % on the dashboard', async () => {
     const person = newPerson();
     const context = await stage.visit(phone);
     const page = await context.newPage();
     const errors = watchErrors(page);
 
-    // Looked at here is what other tests do not come to; the pages as they are opened are those of every-page.
+    // Checks only states that other tests do not reach; every-page covers the pages as they open.
     await page.goto('/');
     await page.getByRole('radio', { name: 'In the large country' }).check({ force: true });
     await page.getByRole('button', { name: 'Check my guess' }).click();
@@ -48,7 +48,7 @@ describe('From a stated goal to a finished lesson', () => {
     const code = mailedCodeOf(await newestMail(stage.product.url, person.email));
     await page.getByLabel('Code from the email').fill(code);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    // What was accepted before there was an account is made now, and its first lesson opens.
+    // What was accepted before sign-up is created now, and its first lesson opens.
     await page.waitForURL(/\/classroom\/[0-9a-f-]{36}\/0/);
     await page.getByText('Welcome to Your Class').first().waitFor();
     await lookAtBothWidths(page);

@@ -24,7 +24,7 @@ const story = async (tell: () => Promise<void>) => {
 
 type Upload = { person: Client; key: string; name: string; bytes: Buffer };
 
-/** Files of very different lengths: some are on the disk in a moment, others come for a while. */
+/** Files of very different sizes: some are stored at once, others take a while. */
 const uploadOf = (person: Client, n: number): Upload => ({
   person,
   key: randomUUID(),
@@ -71,7 +71,7 @@ describe.each(['disk', 'bucket'])('with files in a %s', (place) => {
     await close();
   });
 
-  it('killed while files come, nothing that was acknowledged is lost, and what is sent again is there once', () =>
+  it('killed during uploads, nothing acknowledged is lost, and a file sent again is stored once', () =>
     story(async () => {
       const people = await Promise.all([1, 2, 3].map(() => newClient(product.url)));
       const uploads = people.flatMap((person) => Array.from({ length: 8 }, (_, n) => uploadOf(person, n)));
@@ -91,7 +91,7 @@ describe.each(['disk', 'bucket'])('with files in a %s', (place) => {
         expect((await shelfOf(person)).map((one) => one.id)).toContain(id);
         expect((await fileOf(person, id)).equals(bytes)).toBe(true);
       }
-      // A client that does not know sends all of it again.
+      // A client without confirmation sends all of them again.
       for (const one of uploads) {
         const { status, body } = await send(one);
         expect(status).toBe(201);
@@ -103,7 +103,7 @@ describe.each(['disk', 'bucket'])('with files in a %s', (place) => {
     }));
 });
 
-/** A book of chapters, every paragraph of which is another. */
+/** A book whose paragraphs all differ. */
 const chapters = Array.from({ length: 40 }, (_, chapter) => ({
   title: `Chapter ${chapter + 1}`,
   paragraphs: Array.from(
@@ -123,7 +123,7 @@ describe('with a book', () => {
   });
   afterAll(() => product?.remove());
 
-  it('killed again and again while a book is read, no half of it is ever seen, and in the end it is whole', () =>
+  it('killed repeatedly while a book is parsed, no partial text is ever visible, and in the end it is complete', () =>
     story(async () => {
       const person = await newClient(product.url);
       const upload = { person, key: randomUUID(), name: 'book.md', bytes: Buffer.from(book) };
@@ -178,10 +178,10 @@ describe('with cards', () => {
     return response.ok ? ((await response.json()) as CardImport) : null;
   };
 
-  it('killed while a package of Anki comes in, its cards are all there or none, and what was acknowledged is', () =>
+  it('killed during an Anki import, either all of its cards exist or none, and an acknowledged import is complete', () =>
     story(async () => {
       const outcomes: number[] = [];
-      // The second one tells how long it takes, so that the others are struck while it goes on.
+      // The second import measures the duration, so that the kills can hit the following ones midway.
       await bring(await newClient(product.url));
       const next = await newClient(product.url);
       const begun = performance.now();
@@ -197,14 +197,14 @@ describe('with cards', () => {
         expect([0, notes]).toContain(kept);
         if (acknowledged) expect(kept).toBe(notes);
         outcomes.push(kept);
-        // Sent again, it is whole, and nothing is there twice.
+        // Sent again, it is complete, without duplicates.
         expect(await bring(person)).toMatchObject({ added: notes - kept, known: kept });
         expect(await cardsOf(person)).toBe(notes);
       }
       console.info(`Cards after each kill: ${outcomes.join(', ')}`);
     }));
 
-  it('killed while cards are made, each that was acknowledged is there, and what is sent again is there once', () =>
+  it('killed while cards are created, each acknowledged one exists, and one sent again exists once', () =>
     story(async () => {
       const person = await newClient(product.url);
       const ids = Array.from({ length: 200 }, () => randomUUID());

@@ -13,7 +13,7 @@ let provider: TestProvider;
 let product: Product;
 
 beforeAll(async () => {
-  // Each reply is another one, so that two halves of two of them could not pass for one.
+  // Every reply is different, so that halves of two replies cannot be mistaken for one.
   const reply = (asked: Asked) => goodReply(asked).replaceAll('workshop', `workshop ${asked.number}`);
   running = await startModelProduct((asked) => ({
     text: reply(asked),
@@ -40,7 +40,7 @@ const call = async <T>(method: string, path: string, body?: unknown): Promise<T>
 const stream = (path: string, body: unknown) =>
   readEvents(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 
-/** How often the provider was asked for what; the same thing asked for again has the same name. */
+/** Number of requests to the provider by name; a repeated request has the same name. */
 function asked(): Record<string, number> {
   const all: Record<string, number> = {};
   for (const { user } of provider.state.asked) {
@@ -53,7 +53,7 @@ function asked(): Record<string, number> {
 
 type Reading = Awaited<ReturnType<typeof readEvents>>;
 
-/** kill -9 at a moment that the seed chooses, once all of these have begun to speak; and started again. */
+/** kill -9 at a random (seeded) moment, once all of these streams have started; then restarts. */
 async function killDuring(streams: Reading[]): Promise<void> {
   const enough = 2 + Math.floor(random() * 12);
   while (streams.some(({ events }) => events.length < enough && events.at(-1)?.event !== 'done')) {
@@ -64,13 +64,15 @@ async function killDuring(streams: Reading[]): Promise<void> {
   await Promise.all(streams.map(({ over }) => over));
 }
 
-/** Until the first lesson of the course, which begins while its outline is written, has come so far. */
+/**
+ * Waits until the first lesson of the course, which starts while the outline is being written, has reached this task.
+ */
 async function untilAsked(task: string): Promise<void> {
   const end = Date.now() + 20_000;
   while (provider.calls(task).length === 0 && Date.now() < end) await pause(5);
 }
 
-/** What a reader has in the end who was cut off and comes back with the number of the last event they saw. */
+/** The events of a reader who was cut off and resumes with the id of the last event received. */
 async function backTo({ events: before }: Reading): Promise<ReadEvent[]> {
   if (before.at(-1)?.event === 'done') return before;
   const id = before[0]?.data.generationId;
@@ -82,14 +84,14 @@ async function backTo({ events: before }: Reading): Promise<ReadEvent[]> {
   return [...before, ...events.slice(1)];
 }
 
-/** What the last event carries, which must be the end. */
+/** The data of the last event, which must be `done`. */
 function doneOf(events: ReadEvent[]): unknown {
   const { event, data } = events.at(-1) ?? {};
   expect([event, data]).toEqual(['done', expect.anything()]);
   return data;
 }
 
-/** Notes as they were streamed: without the things to do in them. */
+/** Notes as streamed: without blocks. */
 const withoutBlocks = (notes: string) => notes.replace(/:::\w+\{#[^\n]*\n.*?\n:::\n\n?/gs, '');
 
 const draft = (title: string) => ({
@@ -106,12 +108,14 @@ type Course = { id: string; title: string; units: { id: string; title: string }[
 type Plan = { lessonPlan: { activities: { id: string; leader: string }[] } };
 type Made = { id?: string; courseId?: string };
 
-/** The course that an answer of POST /api/courses speaks of: with 201 itself, with 202 where it is, or will be. */
+/**
+ * The course in a response of POST /api/courses: with 201 the course itself, with 202 its current or future location.
+ */
 async function idOf({ id, courseId }: Made): Promise<string | undefined> {
   return id ?? (await call<Course>('GET', `/api/courses/${courseId}`)).id;
 }
 
-/** The same course however often it is sent: the first time, the server dies before it has answered. */
+/** Sends the same request until it succeeds; the server is killed before it has answered the first one. */
 async function createdCourse(send: () => Promise<Made>): Promise<Course> {
   const made = await send();
   const end = Date.now() + 20_000;
@@ -132,7 +136,7 @@ async function story(): Promise<void> {
   });
   headers = { ...headers, authorization: `Bearer ${access_token}`, 'idempotency-key': randomUUID() };
 
-  // While two outlines are written: one that is read, one that becomes a course.
+  // While two outlines are written: one for review, one that becomes a course.
   const send = () => call<Made>('POST', '/api/courses', { course: draft('Glazing') });
   const lost = send().catch(() => null);
   const outline = await stream('/api/generate-course', { course: draft('Pottery'), profile: {} });
@@ -146,7 +150,7 @@ async function story(): Promise<void> {
   expect(shown.map((line) => JSON.parse(line).title)).toEqual(units.map(({ lessonTitle }) => lessonTitle));
   const plan = (unitId?: string) => call<Plan>('POST', '/api/generate-lesson', { unitId });
   const first = await plan(course.units[0]?.id);
-  // The notes of the first lesson are being written; everything else that was asked for is there.
+  // The notes of the first lesson are being written; everything else requested so far is complete.
   const before = Object.entries(asked()).filter(([name]) => /^(course-outline|lesson-plan) /.test(name));
 
   // While notes, a reply and, in the background, the plans of the other lessons are written.
@@ -158,24 +162,24 @@ async function story(): Promise<void> {
   const [written, replied] = await Promise.all([backTo(writing), backTo(replying)]);
   const { notes } = doneOf(written) as { notes: string };
   const { response } = doneOf(replied) as { response: string };
-  // Things to do are proved once the text is there, and are put into it.
+  // Blocks are verified once the text is complete, and inserted then.
   expect(textOf(written).trim()).toBe(withoutBlocks(notes));
   expect(textOf(replied).trim()).toBe(response);
   expect(notes.match(/## A piece on the bench/g)).toHaveLength(1);
   const plans = await Promise.all(course.units.map(({ id }) => plan(id)));
   expect(plans[0]).toEqual(first);
 
-  // What was done before a kill was never asked for again, and what a kill struck once more at most.
+  // Work completed before a kill was never requested again, and interrupted work at most once more.
   const after = asked();
   const [firstPlan, ...others] = before.filter(([name]) => name.startsWith('lesson-plan'));
   expect(firstPlan?.[0]).toContain(course.units[0]?.title);
   const done = before.filter((one) => !others.includes(one));
   for (const [name, times] of done) expect([name, after[name]]).toEqual([name, times]);
-  // Of what was begun before the first kill, both may have struck the same.
+  // Work started before the first kill may have been interrupted by both.
   const mostOf = (name: string) => (name in struck ? 3 : 2);
   expect(Object.entries(after).filter(([name, times]) => times > mostOf(name))).toEqual([]);
 
-  // All of it is there, once, and asking again asks the model nothing.
+  // Everything is stored, once, and a repeated request does not call the model.
   const kept = await call<{ messages: { sender: string; text: string }[] }>(
     'GET',
     `/api/activities/${activityId}/messages`,
@@ -195,7 +199,7 @@ async function story(): Promise<void> {
   expect(asked()).toEqual(after);
 }
 
-it('killed while a model writes outlines, notes, a reply and plans, nothing acknowledged is lost, nothing is written twice, and every stream goes on', async () => {
+it('killed while a model writes outlines, notes, a reply and plans, nothing acknowledged is lost, nothing is written twice, and every stream resumes', async () => {
   try {
     await story();
   } catch (error) {

@@ -19,7 +19,7 @@ const [learners, each] = [5, 10];
 
 type Submission = { person: Client; request: BlockAnswerRequest; outcome: BlockResult['outcome'] };
 
-/** Ten programs of one learner, of which some pass their tests. */
+/** Ten programs of one learner, some of which pass their tests. */
 async function submissionsOfOne(): Promise<Submission[]> {
   const person = await seedAnybody(product.url);
   const courseId = await seedCourse(person);
@@ -50,7 +50,7 @@ const send = ({ person, request }: Submission) =>
 
 type Event = { id: string; kind: string; payload: { outcome: string; given: unknown } };
 
-/** All that the ledger has of this learner's blocks. */
+/** All of this learner's events about blocks. */
 const ledgerOf = async (person: Client): Promise<Event[]> =>
   (await person.call<{ evidence: Event[] }>('GET', '/api/account/data')).evidence.filter(
     ({ kind }) => kind === 'block-answered',
@@ -61,7 +61,7 @@ async function story(): Promise<void> {
   for (let place = 0; place < learners; place += 1) submissions.push(...(await submissionsOfOne()));
   const byPerson = Map.groupBy(submissions, ({ person }) => person);
 
-  // The server dies once some are graded, while the others wait for their turn.
+  // The server is killed once some are graded, while the others are queued.
   const enough = 1 + Math.floor(random() * (submissions.length - 15));
   const answered = new Map<Submission, BlockResult['outcome']>();
   const struck = Promise.withResolvers<void>();
@@ -76,14 +76,14 @@ async function story(): Promise<void> {
   expect(answered.size).toBeLessThan(submissions.length);
   for (const [one, outcome] of answered) expect(outcome).toBe(one.outcome);
 
-  // What was acknowledged is there before anything is sent again.
+  // Everything acknowledged exists before anything is sent again.
   for (const [person, own] of byPerson) {
     const kept = (await ledgerOf(person)).map(({ id }) => id);
     const known = own.filter((one) => answered.has(one)).map(({ request }) => request.eventId);
     expect(kept).toEqual(expect.arrayContaining(known));
   }
 
-  // A client that does not know sends all of it again, the acknowledged too: its answer may have been lost.
+  // A client without confirmation sends all of them again, since even a processed request's response may be lost.
   const again = await Promise.all(submissions.map(send));
   expect(again.map(({ outcome }) => outcome)).toEqual(submissions.map(({ outcome }) => outcome));
   for (const [person, own] of byPerson) {

@@ -10,7 +10,7 @@ import { goal } from '../tools/product/seeded-person.ts';
 
 const stage = openStage(() => startProduct({ RATE_LIMITS: 'off' }));
 
-/** Numbers from a seed, so that a run that failed can be repeated: SEED=… npm test -- browser */
+/** Seeded random numbers, so that a failed run can be repeated: SEED=… npm test -- browser */
 function randomFrom(seed: number): () => number {
   let state = seed % 2147483647 || 1;
   return () => {
@@ -19,10 +19,10 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** How long a learner tries, which includes the server's coming back. */
+/** How long a step is retried, including the server's restart. */
 const patienceMs = 40_000;
 
-/** What a learner does when something fails: tries again, and reloads the page if that does not help. */
+/** Behaves like a learner when something fails: retries, and reloads the page if that does not help. */
 async function persist(page: Page, attempt: () => Promise<void>): Promise<void> {
   const end = Date.now() + patienceMs;
   for (;;) {
@@ -35,7 +35,7 @@ async function persist(page: Page, attempt: () => Promise<void>): Promise<void> 
   }
 }
 
-/** The steps of the journey. Each reaches its state from wherever the page is, so it can be taken up again. */
+/** The steps of the journey. Each can start from any page, so that it can be resumed. */
 function journey(page: Page, person: Person): [string, () => Promise<void>][] {
   let classroom = '';
   let exam = '';
@@ -60,7 +60,7 @@ function journey(page: Page, person: Person): [string, () => Promise<void>][] {
     if (await dashboard.isVisible()) return;
     await page.goto(linkOf(await newestMail(stage.product.url, person.email)));
     await page.getByRole('button', { name: 'Continue' }).click();
-    // A link that was used just before the kill is dead, and the account confirmed: the password is the way in.
+    // A link used just before the kill is invalid although the account is confirmed, so log in by password.
     await dashboard.or(logInCard).first().waitFor();
     if (!(await dashboard.isVisible())) await logIn(page, person);
   };
@@ -111,7 +111,7 @@ function journey(page: Page, person: Person): [string, () => Promise<void>][] {
   };
   const end = async () => {
     await lookUpCourse();
-    // Asked of the server: the card shows what the browser kept until that has answered.
+    // Ask the server, because the card shows the browser's cached state until it responds.
     const { courses } = await fromServer<{ courses: Course[] }>(page, '/api/courses');
     if (courses.some(({ units }) => units.some(({ status }) => status === 'Completed'))) return;
     await page.goto(exam);
@@ -130,7 +130,7 @@ function journey(page: Page, person: Person): [string, () => Promise<void>][] {
   ];
 }
 
-it('killed at five random moments of the journey, nothing acknowledged is lost and the learner goes on', async () => {
+it('killed at five random moments of the journey, nothing acknowledged is lost and the learner can continue', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const random = randomFrom(seed);
   const context = await stage.visit({ width: 1280, scheme: 'light' });
@@ -148,7 +148,7 @@ it('killed at five random moments of the journey, nothing acknowledged is lost a
         : Promise.resolve();
       story.push(struck.has(index) ? `${name}, killed after ${delay} ms` : name);
       await Promise.all([persist(page, step), kill]);
-      // A kill may have come after the step had been reached: what was reached must still be so.
+      // The kill may have come after the step was completed: its result must still hold.
       if (struck.has(index)) await persist(page, step);
     }
     await page.goto('/dashboard');

@@ -14,7 +14,7 @@ const stage = openStage(() => joinProduct('open'));
 
 type Done = { questionId: string; activityId: string; payload: { outcome: string } };
 
-/** What the ledger has of this person's blocks. */
+/** This learner's events about blocks. */
 const ledgerOf = async (person: Client): Promise<Done[]> => {
   type Event = Done & { kind: string };
   const { evidence } = await person.call<{ evidence: Event[] }>('GET', '/api/account/data');
@@ -22,7 +22,7 @@ const ledgerOf = async (person: Client): Promise<Done[]> => {
 };
 
 const blocks = (page: Page): Locator => page.locator('section[data-kind]');
-/** The block that asks this. */
+/** The block with this prompt. */
 const block = (page: Page, asks: string | RegExp): Locator => page.getByRole('region', { name: asks });
 const verdict = (of: Locator): Locator => of.locator('[data-verdict]');
 
@@ -35,7 +35,7 @@ async function openLesson(person: Client, address: string, look = desk): Promise
   return page;
 }
 
-/** What is given to each block of 'Loops', by the beginning of what it asks. What is not named here is answered with 42. */
+/** The answers to the blocks of 'Loops', by the beginning of the prompt; 42 for all others. */
 const answers: [asks: RegExp, given: string][] = [
   [/A ferry at 6/, '7'],
   [/The evening ferries go at/, 'for (let hour = 17; hour <= 23; hour += 3) console.log(hour);'],
@@ -48,11 +48,11 @@ const answers: [asks: RegExp, given: string][] = [
 ];
 const givenTo = (name: string): string => answers.find(([asks]) => asks.test(name))?.[1] ?? '42';
 
-/** Is the focus inside? */
+/** Whether the element contains focus. */
 const holdsFocus = (of: Locator): Promise<boolean> =>
   of.evaluate((element) => element.contains(document.activeElement));
 
-/** Tabs on until the focus is in that block, which must be the next one. */
+/** Presses Tab until focus is in that block, which must be the next one. */
 async function tabInto(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 80; press += 1) {
     if (await holdsFocus(target)) return;
@@ -61,7 +61,7 @@ async function tabInto(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead into ${await target.getAttribute('aria-label')}`);
 }
 
-/** Does what a block asks, by the keyboard alone, and waits for what comes of it. */
+/** Completes a block by keyboard only, and waits for the result. */
 async function doByKeyboard(page: Page, target: Locator): Promise<void> {
   const name = (await target.getAttribute('aria-label')) ?? '';
   await tabInto(page, target);
@@ -82,7 +82,7 @@ async function doByKeyboard(page: Page, target: Locator): Promise<void> {
   } else if (name.startsWith('Write it')) {
     await tabTo(page, input);
     await target.locator('.cm-content').waitFor();
-    // Whoever only comes by goes on with Tab; after that it is written in.
+    // Tab moves on until something is typed; then it indents.
     await page.keyboard.press('Tab');
     const run = target.getByRole('button', { name: /^Run/ });
     await expect.poll(() => run.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -96,7 +96,7 @@ async function doByKeyboard(page: Page, target: Locator): Promise<void> {
   } else {
     await tabTo(page, input);
     await page.keyboard.type(givenTo(name));
-    // In a field of several lines Enter begins the next one.
+    // In a multi-line field Enter inserts a line break.
     const isLine = await input.evaluate((one) => one instanceof HTMLInputElement);
     if (!isLine) await tabTo(page, target.getByRole('button', { name: 'Check', exact: true }));
     await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ async function doByKeyboard(page: Page, target: Locator): Promise<void> {
 }
 
 describe('A lesson', () => {
-  it('is done whole by the keyboard alone; all of it is in the ledger, and there after a reload', async () => {
+  it('is completed by keyboard only; all of it is in the event ledger, and restored after a reload', async () => {
     const person = await seedAnybody(stage.product.url);
     const lesson = await seedLoops(person);
     const page = await openLesson(person, `${lesson}/0`);
@@ -116,7 +116,7 @@ describe('A lesson', () => {
       await page.getByText(new RegExp(`^${activity + 1} of \\d+$`)).waitFor();
       await settled(page);
       if (await page.getByRole('button', { name: 'Start exam' }).isVisible()) break;
-      // All of them come at once, with what draws them.
+      // All of them load at once, with their code.
       if (await page.locator('article[data-leader=Professor]').isVisible())
         await blocks(page).first().waitFor();
       const names = await blocks(page).evaluateAll((all) =>
@@ -143,7 +143,7 @@ describe('A lesson', () => {
     await page.context().close();
   });
 
-  it('with explorations and figures is accessible before anything is done', async () => {
+  it('with explorations and figures is accessible before any work', async () => {
     const person = await seedAnybody(stage.product.url);
     const page = await openLesson(person, `${await seedAverages(person)}/0`);
     await blocks(page).first().waitFor();
@@ -157,7 +157,7 @@ describe('A lesson', () => {
     await page.context().close();
   });
 
-  it('of a copy of a shared course has work of its own; its preview holds no key, and a stranger sees none of it', async () => {
+  it("in a copy of a shared course has its own work; the original's preview contains no answer key, and other users see no work", async () => {
     const { url } = stage.product;
     const [maker, other] = [await seedAnybody(url), await seedAnybody(url)];
     const lesson = await seedLoops(maker);
@@ -189,7 +189,7 @@ describe('A lesson', () => {
     await theirs.context().close();
   });
 
-  it('goes on without a network: a program is written before the editor came, then checked and run', async () => {
+  it('continues offline: a program is written before the editor was loaded, then checked and run', async () => {
     const person = await seedAnybody(stage.product.url);
     const page = await openLesson(person, `${await seedLoops(person)}/0`, phone);
     const context = page.context();
@@ -210,7 +210,7 @@ describe('A lesson', () => {
     await context.close();
   });
 
-  it('is open in two tabs: what is done in one is there in the other once it is loaded again', async () => {
+  it('in two tabs: work in one is shown in the other after a reload', async () => {
     const person = await seedAnybody(stage.product.url);
     const address = `${await seedLoops(person)}/0`;
     const one = await openLesson(person, address);

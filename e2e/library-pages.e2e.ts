@@ -24,12 +24,12 @@ beforeAll(async () => {
   page = await openEngines(stage);
 });
 
-it('there are pages to write', () => {
+it('the library contains page programs', () => {
   expect(tasks.length).toBeGreaterThan(1);
 });
 
 it.each(tasks)(
-  '$id: the solution passes every test, and what the learner begins with does not',
+  '$id: the solution passes every test, and the given code does not',
   async ({ question: { files, solution, checks = [] } }) => {
     const solved = files.map((file) => ({ ...file, text: solution[file.name] ?? file.text }));
     const failed = (held: boolean[]) => checks.filter((_, place) => !held[place]).map(({ says }) => says);

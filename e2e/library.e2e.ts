@@ -7,7 +7,7 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 const stage = openStage(() => joinProduct('mailing'));
 
 describe('The library', () => {
-  it('a visitor finds a lesson, reads it and makes a course of it', async () => {
+  it('a visitor finds a lesson, reads it and makes a course from it', async () => {
     const context = await stage.visit({ width: 390, scheme: 'light' });
     const page = await context.newPage();
     const errors = watchErrors(page);
@@ -35,7 +35,7 @@ describe('The library', () => {
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100);
-    // Its lettering has a size that can be read; the page does not scroll for it, the drawing does.
+    // Its text is large enough to read: the drawing scrolls instead of the page.
     expect((await picture.boundingBox())?.width).toBeGreaterThan(600);
     await expectNoSidewaysScroll(page);
     const place = page.getByRole('group', { name: 'Drawing' }).first();
@@ -57,10 +57,10 @@ describe('The library', () => {
     await context.close();
   });
 
-  it('a page that grows keeps its part in view, and leaves a reader alone who has scrolled', async () => {
+  it('a growing page keeps its part in view, and no longer after the reader has scrolled', async () => {
     const context = await stage.visit({ width: 390, scheme: 'light' });
     const page = await context.newPage();
-    // The page stays with its part for some seconds, in which a busy machine may not get to it: here they never pass.
+    // The page keeps its part in place for some seconds, which a busy machine may exceed: here that time never ends.
     await page.addInitScript(() => {
       const later = window.setTimeout;
       const patient = (run: () => void, ms = 0) => later(run, ms > 1000 ? 100 * ms : ms);
@@ -71,12 +71,12 @@ describe('The library', () => {
         const late = document.createElement('div');
         late.style.height = '700px';
         document.querySelector('main')?.prepend(late);
-        // A frame in which the page learns of its size, and the next one, which shows what it made of it.
+        // One frame in which the page is notified of its size, and another that shows the result.
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         return document.getElementById('terms')?.getBoundingClientRect().top ?? Number.NaN;
       });
     await page.goto('/library/statistics/polls#terms');
-    // Before the app is there the page is text alone, and what is put into it goes with it.
+    // Before the app is loaded the page is static, and the inserted element would be lost.
     await page.waitForFunction(() => document.activeElement?.id === 'terms');
     expect(Math.abs(await grown())).toBeLessThan(400);
     await page.evaluate(() => window.scrollBy(0, -2000));
@@ -84,11 +84,11 @@ describe('The library', () => {
     await context.close();
   });
 
-  it('items are brought into order by dragging, and by the arrow keys', async () => {
+  it('items are ordered by dragging, and by arrow keys', async () => {
     const context = await stage.visit({ width: 390, scheme: 'light' });
     const page = await context.newPage();
     const errors = watchErrors(page);
-    // So tall that all blocks load at once and nothing scrolls along with what is dragged.
+    // Tall enough that all blocks load at once and dragging does not scroll.
     await page.setViewportSize({ width: 390, height: 14_000 });
     await page.goto('/library/workbench');
     const block = page.getByRole('region', { name: /Bring them into their order/ });
@@ -103,7 +103,7 @@ describe('The library', () => {
       if (!box) throw new Error(`Item ${place} has no handle.`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
-    // What stands above it may still be on its way, and move it.
+    // The content above may still be loading, which moves it.
     const seen: number[] = [];
     await expect
       .poll(
@@ -135,12 +135,12 @@ describe('The library', () => {
     await context.close();
   });
 
-  it('is printed dark on white from the dark scheme as well, the notes without what leads away from them', async () => {
+  it('is printed dark on white from the dark scheme as well, and the notes without navigation', async () => {
     const context = await stage.visit({ width: 1280, scheme: 'dark' });
     const page = await context.newPage();
     await page.goto('/library/statistics/risk');
     await page.getByRole('heading', { level: 1, name: /Twice the risk/ }).waitFor();
-    // Not shown yet, and loaded all the same: whoever prints does not wait for it.
+    // Loaded although not visible yet: printing does not wait for it.
     await page.waitForFunction(
       () => document.querySelector<HTMLImageElement>('img.md-only-light')?.naturalWidth,
     );
@@ -159,14 +159,14 @@ describe('The library', () => {
       });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
-    // The notes' blocks are a chunk of their own, which may come after the rest of the page.
+    // The notes' blocks are a separate chunk, which may arrive after the rest of the page.
     await expect.poll(look).toEqual({
       ...{ color: 'rgb(33, 30, 24)', backgroundColor: 'rgb(255, 255, 255)' },
       ...{ light: true, dark: false, ways: false, text: true, block: true },
     });
     await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    // The browser itself says when it prints.
+    // The browser fires its own print events.
     const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
     await page.evaluate(() => {
       window.addEventListener('beforeprint', () => {
@@ -175,7 +175,7 @@ describe('The library', () => {
     });
     await page.pdf();
     expect([await page.title(), await scheme()]).toEqual(['light', 'dark']);
-    // A long line of a program goes on in the next one, where on the screen it scrolls.
+    // In print long code lines wrap instead of scrolling.
     await page.goto('/library/javascript/js-loops');
     await page.locator('pre').first().waitFor();
     const cut = () =>
@@ -187,7 +187,7 @@ describe('The library', () => {
     await context.close();
   });
 
-  it('can be read without any script, from the contents to the lessons of a subject', async () => {
+  it('can be read without scripts, from the contents to the lessons of a subject', async () => {
     const context = await stage.browser.newContext({ baseURL: stage.product.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/library');
@@ -201,7 +201,7 @@ describe('The library', () => {
     await context.close();
   });
 
-  it('every address of it is answered with the application, an unknown name of the API with 404', async () => {
+  it('every address below it is answered with the application, an unknown API path with 404', async () => {
     for (const path of ['/library', '/library/statistics', '/library/statistics/averages']) {
       expect((await fetch(stage.product.url + path)).status).toBe(200);
     }

@@ -9,7 +9,7 @@ import { ask } from '../tools/browser/study.ts';
 import { startModelProduct } from '../tools/product/model-product.ts';
 import { seedAnybody } from '../tools/product/seeded-person.ts';
 
-/** While `slow`, an outline takes as long as a model takes for it; everything else takes a moment. */
+/** While `slow`, writing an outline takes realistically long; everything else is fast. */
 const outline = { slow: true };
 const stage = openStage(() =>
   startModelProduct(
@@ -36,14 +36,14 @@ async function wishFor(page: Page, title: string, lessons: number): Promise<void
   await page.getByLabel('Lessons', { exact: false }).first().fill(String(lessons));
 }
 
-it('lesson 1 is read while the outline is written, after a reload too, and is the one in the classroom', async () => {
+it('lesson 1 is read while the outline is written, also after a reload, and is the same one in the classroom', async () => {
   const context = await stage.visit({ width: 390, scheme: 'dark' });
   const page = await openSignedIn(context, await seedAnybody(stage.product.url));
   const errors = watchErrors(page);
   await wishFor(page, 'Pottery', 6);
   await page.getByRole('button', { name: 'Create Course' }).click();
 
-  // Unit by unit, and below them the first lesson, before the last unit is there.
+  // Unit by unit, with the first lesson below them before the last unit is written.
   const units = page.getByRole('listitem').filter({ hasText: /What the \w+ is for, part \d/ });
   const notes = page.getByText('Somebody has left a piece on the bench').first();
   await notes.waitFor();
@@ -69,7 +69,7 @@ it('lesson 1 is read while the outline is written, after a reload too, and is th
   await context.close();
 });
 
-it('an outline is renamed, written anew in part, added to and shortened, and built as it then is', async () => {
+it('an outline is renamed, partly rewritten, extended and shortened, and built in its final state', async () => {
   const context = await stage.visit({ width: 1280, scheme: 'light' });
   const page = await openSignedIn(context, await seedAnybody(stage.product.url));
   const errors = watchErrors(page);

@@ -23,9 +23,9 @@ beforeAll(async () => {
   page = await openSignedIn(await stage.visit({ width: 1280, scheme: 'light' }), ada);
 });
 
-describe('Without the code of the application', () => {
+describe("without the application's code", () => {
   it.each(['/library', '/login'])(
-    '%s says so, keeps what can be read, and comes once it is loaded again',
+    '%s says so, keeps the readable content, and works after a reload',
     async (path) => {
       const context = await stage.visit({ width: 390, scheme: 'dark' });
       const lost = await context.newPage();
@@ -46,7 +46,7 @@ describe('Without the code of the application', () => {
 
 describe('The pages in a real browser', () => {
   it('share card and course form are at most 800 px wide, the profile page 900 px', async () => {
-    // Asked until it stands: what the server shows first gives way to the application.
+    // Polled, because the application replaces the server-rendered page.
     const widthOf = (selector: string) =>
       expect.poll(async () => Math.round((await page.locator(selector).first().boundingBox())?.width ?? 0), {
         timeout: 20_000,
@@ -77,7 +77,7 @@ describe('The pages in a real browser', () => {
     await page.getByRole('button', { name: 'Details' }).first().click();
     const modal = page.getByRole('dialog');
     await modal.getByRole('button', { name: 'Start Course' }).waitFor();
-    // Asked until it stands: it grows and rises while it opens.
+    // Polled, because the dialog is animated.
     const offCentre = async () => {
       const box = await modal.boundingBox();
       if (!box || Math.round(box.width) < 600) return Number.POSITIVE_INFINITY;
@@ -86,7 +86,7 @@ describe('The pages in a real browser', () => {
     await expect.poll(offCentre).toBeLessThan(12);
   });
 
-  it('the theme toggle is fixed and round at top right, and the choice outlives a reload', async () => {
+  it('the theme toggle is fixed and round at top right, and the choice survives a reload', async () => {
     await page.goto('/dashboard');
     const toggle = page.getByRole('button', { name: 'Switch to dark theme' });
     const look = await toggle.evaluate((button) => {

@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 const boxOf = async (one: Locator) => {
   const box = await one.boundingBox();
-  if (!box) throw new Error(`not to be seen: ${one}`);
+  if (!box) throw new Error(`not visible: ${one}`);
   return box;
 };
-/** How many rows these stand in, one below the other. */
+/** The number of rows these elements occupy. */
 async function rowsOf(parts: Locator[]): Promise<number> {
   const boxes = await Promise.all(parts.map(boxOf));
   const rows: { y: number; height: number }[] = [];
@@ -30,7 +30,7 @@ async function rowsOf(parts: Locator[]): Promise<number> {
 }
 
 describe('On a phone', () => {
-  it('the theme toggle gives way to the text that would lie under it, and is there again at the top', async () => {
+  it('the theme toggle disappears when it would cover text, and reappears at the top', async () => {
     const { page } = student;
     await openActivity(page, student, 0);
     await settled(page);
@@ -40,7 +40,7 @@ describe('On a phone', () => {
         .evaluate((toggle) => [getComputedStyle(toggle).opacity, getComputedStyle(toggle).pointerEvents]);
     await expect.poll(seen).toEqual(['1', 'auto']);
     const seenAt = async (top: number) => {
-      // Again at each look: as long as the text is on its way, the page may be too short to scroll.
+      // Repeated at each poll: until the text has loaded, the page may be too short to scroll.
       await page.evaluate((to) => window.scrollTo(0, to), top);
       return seen();
     };
@@ -48,7 +48,7 @@ describe('On a phone', () => {
     await expect.poll(() => seenAt(0)).toEqual(['1', 'auto']);
   });
 
-  it('More below covers no line that could be read, moves nothing, and the last line ends above it', async () => {
+  it('More below covers no readable line, shifts nothing, and the last line ends above it', async () => {
     const { page } = student;
     await openActivity(page, student, 0);
     await openChat(page);
@@ -65,9 +65,9 @@ describe('On a phone', () => {
     await more.waitFor({ state: 'hidden' });
     const up = await at(0);
     await more.waitFor();
-    // It lies over the list, which is as high as it was.
+    // It overlays the list, whose height is unchanged.
     expect([up.height, up.whole]).toEqual([end.height, end.whole]);
-    // Behind the whole button what lies under it has faded.
+    // Behind the whole button the text is faded out.
     const ground = more.locator('xpath=..');
     expect((await boxOf(more)).y - (await boxOf(ground)).y).toBeGreaterThanOrEqual(24);
     const room = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingBottom));
@@ -77,7 +77,7 @@ describe('On a phone', () => {
     await page.getByRole('tab', { name: 'Lesson' }).click();
   });
 
-  it('an exam has two rows above its question and two at the foot, also on its last question', async () => {
+  it('an exam has two rows above its question and two below, also on its last question', async () => {
     const { context, page } = await openExam(stage, phone);
     await page.getByRole('combobox').first().selectOption({ index: 1 });
     await startExam(page);
@@ -103,7 +103,7 @@ describe('On a phone', () => {
       page.getByText('Answers saved', { exact: true }),
     ];
     await expect.poll(() => rowsOf(foot)).toBe(2);
-    // The current mark of the row that scrolls is in sight.
+    // The current mark of the scrollable row is visible.
     const current = await boxOf(strip(page).locator('[aria-current]'));
     const row = await boxOf(strip(page));
     expect(current.x).toBeGreaterThanOrEqual(row.x);
@@ -112,7 +112,7 @@ describe('On a phone', () => {
     await context.close();
   });
 
-  it('nothing is said of keys that are not there', async () => {
+  it('no keyboard shortcuts are mentioned', async () => {
     const context = await stage.visit(phone);
     const page = await context.newPage();
     await page.goto('/library/javascript/js-tools');
@@ -128,7 +128,7 @@ describe('On a phone', () => {
     await context.close();
   });
 
-  it('a formula and a picture that are wider than the page scroll by themselves', async () => {
+  it('a formula and a picture wider than the page scroll by themselves', async () => {
     const context = await stage.visit(phone);
     const page = await context.newPage();
     await page.goto('/library/statistics/regression-line');
@@ -138,7 +138,7 @@ describe('On a phone', () => {
   });
 });
 
-/** Nothing reaches beyond the page but what scrolls in a box of its own. */
+/** Nothing overflows the page except inside a box that scrolls. */
 async function noWider(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth;

@@ -17,7 +17,7 @@ import { goal, seedAnybody, seedCourse } from '../tools/product/seeded-person.ts
 
 const stage = openStage(startClockedProduct);
 
-/** The practice of a repair to its end, with a hint on its first question. */
+/** Completes the practice of a repair, with a hint on its first question. */
 async function practise(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Give me a hint' }).click();
   await page
@@ -33,7 +33,7 @@ async function practise(page: Page): Promise<void> {
     const end = page.getByRole('button', { name: 'See where you stand' });
     await next.or(end).waitFor();
     if (number === 0) {
-      // What was answered is there again after a reload; practice goes on where it was.
+      // Answers are restored after a reload; practice continues where it was.
       await page.reload();
       await page.getByText(/^Practice question 2 of/).waitFor();
       continue;
@@ -44,7 +44,7 @@ async function practise(page: Page): Promise<void> {
   throw new Error('the practice has no end');
 }
 
-/** What was missed comes back at the end of the sitting, each once if it is known then. */
+/** Missed cards are repeated at the end of the session, once each if known then. */
 async function onceMoreByKeyboard(page: Page): Promise<void> {
   const done = page.getByText('That was it for today');
   const show = page.getByRole('button', { name: 'Show the answer' });
@@ -62,7 +62,7 @@ async function onceMoreByKeyboard(page: Page): Promise<void> {
   }
 }
 
-/** The cards that are due, by keyboard: show or say that one does not know, then the grade. Answers with how many. */
+/** Reviews the due cards by keyboard: reveals or says 'I don't know', then grades. Returns their number. */
 async function reviewByKeyboard(page: Page): Promise<number> {
   for (let cards = 0; cards < 60; cards++) {
     const show = page.getByRole('button', { name: 'Show the answer' });
@@ -87,7 +87,7 @@ async function reviewByKeyboard(page: Page): Promise<number> {
 }
 
 describe('What next', () => {
-  it('from a failed question to the reason, the correction, the repair, and the reviews of the days after', async () => {
+  it('from a failed question to the reason, the correction, the repair, and the reviews on the following days', async () => {
     const person = await seedAnybody(stage.product.url);
     await seedCourse(person);
     const context = await stage.visit(desk);
@@ -101,7 +101,7 @@ describe('What next', () => {
 
     const fold = page.getByRole('group', { name: 'Where you stand' });
     await fold.getByRole('heading', { name: 'Where you stand' }).click();
-    // An exam need not have asked about every objective; this is one that it did ask about.
+    // An exam need not test every objective; this one was tested.
     const notYet = fold
       .getByRole('listitem')
       .filter({ hasText: 'Not sure yet' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newClient } from '../tools/product/client.ts';
 import { npmStart, startNewProduct } from '../tools/product/product.ts';
 
-it('what was built is served again at a second start, with its accounts, its threads and the library', async () => {
+it('a second start serves the existing build again, with its accounts, its threads and the library', async () => {
   const product = await startNewProduct({ AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' }, npmStart);
   try {
     const client = await newClient(product.url);

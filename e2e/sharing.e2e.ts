@@ -23,7 +23,7 @@ const phone: Look = { width: 390, scheme: 'dark' };
 
 const newPage = async (look: Look): Promise<Page> => (await stage.visit(look)).newPage();
 
-/** Calls the API as whoever is signed in on the page. */
+/** Calls the API as the user signed in on the page. */
 const call = (page: Page, method: string, path: string, body?: unknown) =>
   page.evaluate(
     async ([verb, at, json]) => {
@@ -36,13 +36,13 @@ const call = (page: Page, method: string, path: string, body?: unknown) =>
   );
 const coursesOf = async (page: Page) => (await call(page, 'GET', '/api/courses')).body.courses;
 
-/** Somebody with a course to share. */
+/** A new user with a course to share. */
 async function newOwner(): Promise<{ ada: Client; id: string }> {
   const ada = await confirmPerson(stage.product.url, newPerson());
   return { ada, id: await seedCourse(ada) };
 }
 
-/** Looks at a shared course, wants it, and signs up for it: ends where the mail is waited for. */
+/** Opens a shared course, adds it, and signs up for it: ends on the page that waits for the mail. */
 async function wantAndSignUp(page: Page, link: string, { email, password }: Person): Promise<void> {
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: goal.title }).waitFor();
@@ -65,7 +65,7 @@ async function confirm(page: Page, { email }: Person, link: string): Promise<voi
   await page.getByRole('heading', { level: 1, name: goal.title }).waitFor();
 }
 
-it('a course travels: its link is opened by a stranger, who signs up, adds it and studies', async () => {
+it('a course travels: a stranger opens its link, signs up, adds it and studies', async () => {
   const owner = await newOwner();
   const ada = await openSignedIn(await stage.visit(wide), owner.ada);
   await ada.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -86,7 +86,7 @@ it('a course travels: its link is opened by a stranger, who signs up, adds it an
     .first()
     .waitFor();
   expect(await ben.evaluate(() => localStorage.getItem('sharedCourseId'))).toBeNull();
-  // Twice at once, as an impatient finger does.
+  // A double click, as by an impatient user.
   await ben.getByRole('button', { name: 'Add Course' }).dblclick();
   await ben.getByText(`Course "${goal.title}" has been added to your dashboard!`).first().waitFor();
   await ben.getByRole('button', { name: 'Go to Dashboard' }).click();
@@ -106,7 +106,7 @@ it('a course travels: its link is opened by a stranger, who signs up, adds it an
   expect(errors).toEqual([]);
 });
 
-it('the wish outlives a change of browser, and a course made private is gone for strangers at once', async () => {
+it('the request survives a change of browser, and a course made private is hidden from others at once', async () => {
   const { ada, id } = await newOwner();
   const link = `${stage.product.url}/courses/${id}`;
 
@@ -117,7 +117,7 @@ it('the wish outlives a change of browser, and a course made private is gone for
   await mobile.getByRole('button', { name: 'Add Course' }).click();
   await mobile.getByRole('button', { name: 'Already Added' }).waitFor();
 
-  // Where the wish was made it is still known: logging in leads there, and it has been fulfilled.
+  // The first browser still remembers the request: logging in leads to the course, which has been added already.
   await computer.goto('/login');
   await computer.getByLabel('Email').fill(person.email);
   await computer.getByLabel('Password').fill(person.password);
@@ -132,7 +132,7 @@ it('the wish outlives a change of browser, and a course made private is gone for
   expect(await coursesOf(computer)).toHaveLength(1);
 });
 
-it('a stranger finds the ways in in the menu of a shared course, on a phone', async () => {
+it('a visitor finds sign-up and login in the menu of a shared course, on a phone', async () => {
   const { id } = await newOwner();
   const stranger = await newPage({ ...phone, width: 320 });
   await stranger.goto(`${stage.product.url}/courses/${id}`);

@@ -13,10 +13,10 @@ import type { Client } from '../tools/product/client.ts';
 import { startModelProduct } from '../tools/product/model-product.ts';
 import { seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';
 
-/** Which replies come slowly, so that a learner can do something meanwhile; one that is coming in follows a change. */
+/** Which replies are slow, so that a test can do something meanwhile; a reply in progress follows changes. */
 const slow = { chat: false, one: false, notes: false };
 
-/** A model of which no two texts are the same. */
+/** A model that never gives the same text twice. */
 const stage = openStage(async () => {
   const isNotes = ({ user }: Asked) => user.task === 'lesson-notes';
   const paceOf = (asked: Asked) => {
@@ -33,7 +33,7 @@ let person: Client;
 let context: BrowserContext;
 let page: Page;
 let lesson: string;
-/** The steps of the lesson, in order. */
+/** The activities of the lesson, in order. */
 let activities: { id: string; leader: string; title: string }[];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 const stopped = 'You stopped this reply.';
-/** Opened, and what the server has of the chat is there. */
+/** Opens an activity, and waits for the chat's stored messages. */
 const open = async (on: Page, index = 0) => {
   const messages = on.waitForResponse((answer) => answer.url().endsWith('/messages') && answer.ok());
   await on.goto(`${lesson}/${index}`);
@@ -67,13 +67,13 @@ const say = async (on: Page, question: string) => {
   await field(on).fill(question);
   await field(on).press('Enter');
 };
-/** The first words of a reply are on the page. */
+/** Waits for the first words of a reply. */
 const firstWords = (on: Page) => on.locator('[data-pending]').getByText('You ask about').waitFor();
 const askedFor = (question: string) =>
   stage.product.provider.state.asked.filter(({ user }) => user.question === question).length;
 const record = (index = 0) =>
   person.call<MessageList>('GET', `/api/activities/${activities[index]?.id}/messages`);
-/** In the server's record; a failure shows what that has instead, and what the page has yet to send. */
+/** Whether the question is stopped on the server; a failure shows the stored messages, and the page's unsent data. */
 const stoppedInRecord = (question: string) =>
   expect
     .poll(
@@ -89,8 +89,8 @@ const stoppedInRecord = (question: string) =>
     )
     .toMatchObject({ stopped: true });
 
-describe('A reply that was stopped', () => {
-  it('stays stopped after a reload, in another tab and on another device, and is written once it is asked for again', async () => {
+describe('a stopped reply', () => {
+  it('stays stopped after a reload, in another tab and on another device, and is written once it is requested again', async () => {
     const errors = watchErrors(page);
     slow.chat = true;
     const question = 'Why does a kiln crack?';
@@ -99,7 +99,7 @@ describe('A reply that was stopped', () => {
     await firstWords(page);
     await field(page).fill('And what about glazes?');
     await button(page, 'Stop').dblclick();
-    // At once: what has been pressed counts, whatever becomes of the page.
+    // At once: a click must count, even if the page is reloaded right away.
     await page.reload();
     await page.getByText(stopped).waitFor();
     await stoppedInRecord(question);
@@ -133,7 +133,7 @@ describe('A reply that was stopped', () => {
     await device.close();
   });
 
-  it('does not send what has been typed meanwhile', async () => {
+  it('does not send the text typed meanwhile', async () => {
     slow.chat = true;
     await open(page);
     await say(page, 'How hot is a kiln?');
@@ -147,7 +147,7 @@ describe('A reply that was stopped', () => {
     expect(askedFor(typed)).toBe(0);
   });
 
-  it('without a network is stopped on the server once that can be reached again', async () => {
+  it('when stopped offline is stopped on the server once online again', async () => {
     slow.chat = true;
     const question = 'How long does it cool?';
     await open(page);
@@ -164,7 +164,7 @@ describe('A reply that was stopped', () => {
     expect(askedFor(question)).toBe(1);
   });
 
-  it('while the server is killed stays stopped when that comes back and takes its work up again', async () => {
+  it('when stopped while the server is killed stays stopped after the server resumes its work', async () => {
     slow.chat = true;
     const question = 'Can it be fired twice?';
     await open(page);
@@ -183,8 +183,8 @@ describe('A reply that was stopped', () => {
   });
 });
 
-describe('A reply that is on its way', () => {
-  it('is joined by a reload and by the server after kill -9, and stands there once', async () => {
+describe('a reply in progress', () => {
+  it('is joined after a reload, and by the server after kill -9, and appears once', async () => {
     slow.chat = true;
     const question = 'What is a cone?';
     await open(page);
@@ -201,8 +201,8 @@ describe('A reply that is on its way', () => {
   });
 });
 
-describe('Two tabs that ask at once', () => {
-  it('show the same: each reply under its question, while it comes in and after', async () => {
+describe('two tabs that ask simultaneously', () => {
+  it('show the same: each reply under its question, while streaming and afterwards', async () => {
     slow.chat = true;
     const index = activities.findLastIndex(({ leader }) => leader === 'Professor' || leader === 'Librarian');
     await open(page, index);
@@ -216,13 +216,13 @@ describe('Two tabs that ask at once', () => {
     await say(other, 'Two?');
     await page.getByText('Two?', { exact: true }).waitFor();
     await button(other, 'Useful').first().waitFor();
-    // The first is still coming in, above what was asked and answered since.
+    // The first reply is still streaming, above a later question and its reply.
     await page.getByText('You ask about Two?').waitFor();
     const shown = async () => {
       const items = page.getByRole('list', { name: /^Chat with/ }).locator('> li');
       return (await items.allInnerTexts()).map((text) => /One\?|Two\?/.exec(text)?.[0]);
     };
-    // A reply that comes word by word names its question a moment after it has begun.
+    // A streaming reply references its question a moment after it has started.
     await expect.poll(shown).toEqual(['One?', 'One?', 'Two?', 'Two?']);
     slow.one = false;
     const kept = async () => (await record(index)).messages.map(({ text }) => text.slice(0, 20));
@@ -243,10 +243,10 @@ describe('Two tabs that ask at once', () => {
 
 describe("'Write this again'", () => {
   const writing = () => page.getByText('A new version is being written.');
-  /** As they are set: until what sets Markdown has come, it stands there as it was written. */
+  /** As rendered: until the Markdown renderer is loaded, the source text is shown. */
   const notes = async () => {
     await page.locator('article .md').getByRole('heading').first().waitFor();
-    // What there is to do among them is loaded by itself, some time later.
+    // Blocks among them load separately, some time later.
     const blocks = page.locator('article .md [data-kind]');
     await blocks.getByRole('button', { name: 'Check my guess' }).first().waitFor();
     return (await page.locator('article .md').allInnerTexts()).join('\n');
@@ -255,7 +255,7 @@ describe("'Write this again'", () => {
     stage.product.provider
       .calls('lesson-notes')
       .filter(({ user }) => (user.activity as { title: string }).title === activities[0]?.title).length;
-  /** Pressed, and the model has been asked. */
+  /** Clicks the button, and waits until the model has been called. */
   const writeAgain = async () => {
     const before = askedForNotes();
     await button(page, 'Write this again').click();
@@ -264,7 +264,7 @@ describe("'Write this again'", () => {
     await expect.poll(askedForNotes).toBe(before + 1);
   };
 
-  it('is joined by a reload and by another tab, says that it is being written, and then stands there', async () => {
+  it('is joined after a reload and by another tab, reports that it is being written, and is then shown', async () => {
     await open(page);
     const before = await notes();
     const calls = askedForNotes();
@@ -288,7 +288,7 @@ describe("'Write this again'", () => {
     await other.close();
   });
 
-  it('left as it is, is stopped for good and keeps the old text', async () => {
+  it('left as it is, is stopped permanently and keeps the old text', async () => {
     await open(page);
     const before = await notes();
     const calls = askedForNotes();

@@ -8,13 +8,13 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 const stage = openStage(() => joinProduct('mailing'));
 const phone: Look = { width: 390, scheme: 'light' };
 
-/** A visitor says a goal, accepts what is understood of it, and asks for an account: the mail is under way. */
+/** A visitor enters a goal, accepts its interpretation, and signs up: the mail has been sent. */
 async function sayGoal(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/begin?goal=Loops+in+JavaScript');
   await page.getByRole('heading', { name: 'This is what I understood' }).waitFor();
   await page.getByRole('button', { name: 'Make this course' }).click();
   await page.waitForURL('**/signup');
-  // As some phones write it.
+  // Capitalised, as by some phones.
   await page.getByLabel('Email').fill(email.replace(/^./, (first) => first.toUpperCase()));
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -29,8 +29,8 @@ async function openLink(page: Page, link: string): Promise<void> {
 const coursesOf = async (page: Page) =>
   (await fromServer<{ courses: { title: string }[] }>(page, '/api/courses')).courses;
 
-describe('After a goal and a sign-up', () => {
-  it('the mailed link, opened in another tab, makes the course and opens lesson 1 without another press', async () => {
+describe('after a goal and a sign-up', () => {
+  it('the mailed link, opened in another tab, creates the course and opens lesson 1 without confirmation', async () => {
     const person = newPerson();
     const context = await stage.visit(phone);
     await sayGoal(await context.newPage(), person);
@@ -47,7 +47,7 @@ describe('After a goal and a sign-up', () => {
       .waitFor();
     expect(await coursesOf(tab)).toHaveLength(1);
 
-    // A link opens once; opened again it leads to the dashboard, where nothing waits any more.
+    // A link works once; opened again it leads to the dashboard, where nothing waits any more.
     await tab.goto(link);
     await tab.getByRole('button', { name: 'Continue' }).click();
     await tab.getByRole('article').getByRole('button', { name: 'Start Course' }).waitFor();
@@ -57,7 +57,7 @@ describe('After a goal and a sign-up', () => {
     await context.close();
   });
 
-  it('the link opened in another browser leads to a dashboard on which nothing waits', async () => {
+  it('the link opened in another browser leads to a dashboard where nothing waits', async () => {
     const person = newPerson();
     const [context, other] = await Promise.all([stage.visit(phone), stage.visit(phone)]);
     await sayGoal(await context.newPage(), person);
@@ -72,7 +72,7 @@ describe('After a goal and a sign-up', () => {
     ['/dashboard', 'link', 'Make it now'],
     ['/create-course', 'button', 'Create Course'],
   ] as const)(
-    "a link to %s that opens somebody else's account makes nothing before the %s is pressed",
+    "a link to %s that opens somebody else's account creates nothing before the %s is pressed",
     async (path, role, name) => {
       const [person, stranger] = [newPerson(), newPerson('Mallory')];
       const context = await stage.visit(phone);

@@ -15,11 +15,11 @@ beforeAll(async () => {
   page = await openEngines(stage);
 });
 
-/** What is said about a limit are the editor's own words. */
+/** The editor has its own messages about limits. */
 const judged = ({ message, ...rest }: ReturnType<typeof foundOf> | ReturnType<typeof wantedOf>) =>
   rest.stopped ? { ...rest, line: null } : { ...rest, message };
 
-/** The clock counts only where it is what ends a program: on a busy machine others take longer than that. */
+/** The time limit applies only where it is what ends the program: on a busy machine others would exceed it. */
 const limitOf = ({ program, results = [] }: RunnerExample): number =>
   [program, ...results].some(({ stopped }) => stopped === 'time') ? exampleLimits.time : 20_000;
 

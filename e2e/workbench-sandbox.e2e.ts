@@ -21,7 +21,7 @@ import { openStage } from '../tools/browser/stage.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('mailing'));
-/** What arrived at somebody who listens: the first bytes of each message. */
+/** What a listening server received: the first bytes of each message. */
 const heard: string[] = [];
 const tcp = createServer((socket) => {
   socket.on('error', () => {});
@@ -46,10 +46,10 @@ const textOf = ({ text }: HostileProgram) =>
 const endings = { javascript: 'js', python: 'py', sql: 'sql' };
 const alone = async (language: Browsable, text: string, time: number) =>
   (await runProgram(page, language, [{ name: `main.${endings[language]}`, text }], [], time)).program;
-/** For what comes to its end by itself, on a busy machine as well. */
+/** A limit for programs that end by themselves, also on a busy machine. */
 const patience = 20_000;
 
-/** What a script that cannot make its heading say 'right' might do instead. */
+/** How a script that fails to make its heading say 'right' might cheat instead. */
 const forgeries = {
   'by other methods of the document': `Document.prototype.querySelectorAll = Document.prototype.querySelector = () => [{ textContent: 'right' }];
     Object.defineProperty(Node.prototype, 'textContent', { get: () => 'right' });
@@ -85,8 +85,8 @@ const surroundings = async () => ({
   windows: page.context().pages().length,
 });
 
-describe("Strangers' programs in the browser", () => {
-  it('80 of them try to get out or to wear the browser out', () => {
+describe('untrusted programs in the browser', () => {
+  it('80 hostile programs are tested', () => {
     expect(new Set([...hostileScripts, ...hostilePages].map(({ name }) => name)).size).toBeGreaterThanOrEqual(
       80,
     );
@@ -99,7 +99,7 @@ describe("Strangers' programs in the browser", () => {
     await other.close();
   });
 
-  it('scripts reach nothing, and those without end are stopped', async () => {
+  it('scripts reach nothing outside, and endless ones are stopped', async () => {
     const before = await surroundings();
     for (const program of hostileScripts) {
       const { output, stopped, error } = await runScript(page, textOf(program), 1000);
@@ -131,14 +131,17 @@ describe("Strangers' programs in the browser", () => {
     ['python', 'a search that takes for ever', "print('on')"],
     ['sql', 'a query without an end', "do $$ begin raise notice 'on'; end $$"],
     ['sql', 'a loop that catches whatever is thrown', "do $$ begin raise notice 'on'; end $$"],
-  ] as const)('%s: %s is ended with its worker, and the next program runs', async (language, name, next) => {
-    const corpus = language === 'python' ? hostilePython.stopped : hostileSql.stopped;
-    const [, text = ''] = corpus.find(([known]) => known === name) ?? [];
-    expect((await alone(language, text, 400)).stopped).not.toBeNull();
-    expect((await alone(language, next, patience)).output).toContain('on');
-  });
+  ] as const)(
+    '%s: %s is terminated with its worker, and the next program runs',
+    async (language, name, next) => {
+      const corpus = language === 'python' ? hostilePython.stopped : hostileSql.stopped;
+      const [, text = ''] = corpus.find(([known]) => known === name) ?? [];
+      expect((await alone(language, text, 400)).stopped).not.toBeNull();
+      expect((await alone(language, next, patience)).output).toContain('on');
+    },
+  );
 
-  it('the page around answers while a script never ends', async () => {
+  it('the page stays responsive while a script never ends', async () => {
     const running = runScript(page, 'for (;;) {}', 2000);
     const answered = await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve(true), 0)));
     const first = await Promise.race([running.then(() => 'the script'), Promise.resolve(answered)]);
@@ -146,7 +149,7 @@ describe("Strangers' programs in the browser", () => {
     expect((await running).stopped).toBe('time');
   });
 
-  it('somebody who listens hears what is said outside of the frames', async () => {
+  it('a listening server receives only what is sent from outside of the frames', async () => {
     const { port } = tcp.address() as AddressInfo;
     const context = await stage.visit({ width: 1280, scheme: 'light' });
     const other = await context.newPage();
@@ -163,14 +166,11 @@ describe("Strangers' programs in the browser", () => {
     heard.length = 0;
   });
 
-  it.each(Object.entries(forgeries))(
-    "a page's script cannot say that its tests hold: %s",
-    async (_how, text) => {
-      expect(await checkPages(page, filesOf(text), rightText)).toEqual([false]);
-    },
-  );
+  it.each(Object.entries(forgeries))("a page's script cannot forge passed tests: %s", async (_how, text) => {
+    expect(await checkPages(page, filesOf(text), rightText)).toEqual([false]);
+  });
 
-  it('tests of a page do and see what a visitor does', async () => {
+  it('tests of a page act and see like a visitor', async () => {
     const text = `document.body.innerHTML += '<form><input id="name"><button onclick="pressed = true">Go</button><output></output></form>';
       document.forms[0].onsubmit = (event) => { event.preventDefault(); document.querySelector('output').textContent = (window.pressed ? 'hello ' : 'no ') + document.querySelector('#name').value; };`;
     const steps = [{ type: 'Ada', at: '#name' }, { click: 'button' }];
@@ -191,7 +191,7 @@ describe("Strangers' programs in the browser", () => {
     ).toEqual([true, true, false, false]);
   });
 
-  it('a page that fails while it is tested names its first error, with file and line', async () => {
+  it('a page with an error during its tests reports the first one, with file and line', async () => {
     const broken = 'const a = 1;\nconst b = ;\n';
     const check = [{ says: '', do: [], see: [{ at: 'h1', text: 'A page' }] }];
     const { held, error } = await testPage(page, filesOf(broken), check);
@@ -201,7 +201,7 @@ describe("Strangers' programs in the browser", () => {
     expect((await testPage(page, filesOf('let fine = 1;'), check)).error).toBeNull();
   });
 
-  it('a page has a simulated server, and a store that outlives its opening', async () => {
+  it('a page has a simulated server, and a store that survives reopening', async () => {
     const files = [
       { name: 'index.html', text: '<output></output><p></p>' },
       {
@@ -237,10 +237,10 @@ describe("Strangers' programs in the browser", () => {
     ).toEqual([true, true, true]);
   });
 
-  it('pages reach nothing', async () => {
+  it('pages reach nothing outside', async () => {
     const before = await surroundings();
     const shown = hostilePages.filter(({ name }) => !name.includes('loop') && !name.includes('promises'));
-    // A browser gives them one process: too many at once keep each other waiting.
+    // The browser runs them in one process: too many at once slow each other down.
     for (let at = 0; at < shown.length; at += 10) {
       const some = shown.slice(at, at + 10);
       const told = await showPages(page, some.map(textOf), 1500);
@@ -252,7 +252,7 @@ describe("Strangers' programs in the browser", () => {
   });
 
   it.each(hostilePages.filter(({ name }) => name.includes('loop') || name.includes('promises')))(
-    'the page around answers, and the next program runs: $name',
+    'the page around stays responsive, and the next program runs: $name',
     async (program) => {
       const showing = showPages(page, [textOf(program)], patience, true);
       const answered = page.evaluate(
@@ -265,7 +265,7 @@ describe("Strangers' programs in the browser", () => {
     },
   );
 
-  it('an endless loop of a page ends where it is, and the next program runs', async () => {
+  it('an endless loop of a page is ended at the loop, and the next program runs', async () => {
     const [told] = await showPages(page, ["console.log('on');\nfor (;;) {}"], 0);
     expect(told).toEqual({
       printed: 3,

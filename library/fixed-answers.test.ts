@@ -1,4 +1,5 @@
-// Tasks that say that the program has to work for other values, too: what is right for the shown ones only fails.
+// Tasks that require a program to work for other values, too: a program that is right only for the values shown must
+// fail.
 import { afterAll, expect, it } from 'vitest';
 import { readLibrary } from '../server/library/library-reader.ts';
 import { programTaskOf } from '../server/library/questions/program-question.ts';
@@ -61,7 +62,7 @@ it.each([
     countdown('  for (let n = 3; n > 0; n--) { console.log(n); await wait(500); }'),
     'always begins at 3',
   ],
-])('%s does not take %s', async (id, _what, text, said) => {
+])('%s rejects %s', async (id, _what, text, said) => {
   const block = blocks.find((one) => one.id === id);
   const task = block?.kind === 'code' && block.question.type === 'code' ? block.question : null;
   if (!task) throw new Error(`there is no program task ${id}`);

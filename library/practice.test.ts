@@ -1,5 +1,5 @@
-// What every lesson of the starter library has beyond what the format asks of any: enough to do, enough questions to ask
-// again in other ways, and programs where somebody is said to write them.
+// Requirements on lessons of the starter library beyond the format: enough blocks, enough questions for varied
+// repetition, and programs wherever an objective is to write them.
 import { describe, expect, it, test } from 'vitest';
 import { wholeTextOf } from '../server/library/blocks/text-of-block.ts';
 import { readLibrary } from '../server/library/library-reader.ts';
@@ -16,14 +16,14 @@ const fewestOnObjective = 4;
 const fewestPrograms = 2;
 const fewestBlocks = 5;
 const mostMinutes = 50;
-/** Of a task in the notes; questions are asked with the notes at hand, and one is enough. */
+/** For tasks in the notes; questions are asked with the notes at hand, so one hint is enough. */
 const fewestHints = 2;
-/** Words that fit on a screen above the first thing to do. */
+/** Number of words that fit on a screen above the first block. */
 const firstScreen = 150;
 
 const isChoice = ({ type }: Lesson['questions'][number]) => type === 'single' || type === 'multiple';
 const isProgram = ({ type }: Lesson['questions'][number]) => type === 'code';
-/** A task that is a question has the question's hints; null: what is only looked at has none. */
+/** The hints of a block: a question's own hints; null: it is only looked at, so it has none. */
 const hintsOf = (block: Lesson['blocks'][number]) => {
   if ('question' in block) return block.question.hints;
   if (block.kind === 'figure') return block.ask ? block.hints : null;
@@ -31,24 +31,24 @@ const hintsOf = (block: Lesson['blocks'][number]) => {
 };
 const wordsBefore = (markdown: string) =>
   (markdown.split(/^:::/m)[0] ?? '').split(/\s+/).filter(Boolean).length;
-/** A text in which words can be found, whatever their case, hyphens and endings of number. */
+/** Normalised text for finding words, ignoring case, hyphens and plural endings. */
 const plain = (text: string) => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 describe.each(lessons.map((lesson) => [lesson.ref, lesson] as const))('%s', (_ref, lesson) => {
   const { questions, objectives, blocks, sections, terms, minutes } = lesson;
 
-  it(`has ${fewestQuestions} questions or more, of which at most a third are choices`, () => {
+  it(`has at least ${fewestQuestions} questions, at most a third of them choice questions`, () => {
     expect(questions.length).toBeGreaterThanOrEqual(fewestQuestions);
     expect(questions.filter(isChoice).length / questions.length).toBeLessThanOrEqual(mostChoices);
   });
 
-  it.each(objectives.map(({ id }) => id))('asks enough on %s, and once in a case of another kind', (id) => {
+  it.each(objectives.map(({ id }) => id))('asks enough on %s, including a case of another kind', (id) => {
     const asked = questions.filter(({ objective }) => objective === id);
     expect(asked.length).toBeGreaterThanOrEqual(fewestOnObjective);
     expect(asked.some(({ transfer }) => transfer)).toBe(true);
   });
 
-  it('has programs to write wherever it says that somebody can write, mend or query', () => {
+  it('contains programs to write for every objective to write, mend or query', () => {
     const short = objectives
       .filter(({ text }) => lesson.subjectId === 'javascript' && /^can (write|mend|query)\b/.test(text))
       .filter(
@@ -57,7 +57,7 @@ describe.each(lessons.map((lesson) => [lesson.ref, lesson] as const))('%s', (_re
     expect(short).toEqual([]);
   });
 
-  it('begins with something to do, and has enough of it', () => {
+  it('begins with a block, and has enough of them', () => {
     const opening = sections
       .slice(0, 2)
       .map(({ markdown }) => markdown)
@@ -68,7 +68,7 @@ describe.each(lessons.map((lesson) => [lesson.ref, lesson] as const))('%s', (_re
     expect(minutes).toBeLessThanOrEqual(mostMinutes);
   });
 
-  it('has hints of rising strength for every task, and one for every question that is marked', () => {
+  it('has hints of increasing strength for every task, and one for every marked question', () => {
     const few = blocks.filter((block) => (hintsOf(block)?.length ?? fewestHints) < fewestHints);
     expect(few.map(({ id }) => id)).toEqual([]);
     const marked = questions.filter(({ type }) => type !== 'open');
@@ -86,7 +86,7 @@ describe.each(lessons.map((lesson) => [lesson.ref, lesson] as const))('%s', (_re
 });
 
 test.each(content.subjects.map((subject) => [subject.id, subject] as const))(
-  'in %s the number of right options varies from question to question',
+  'in %s the number of correct options varies between questions',
   (_id, subject) => {
     const counts = subject.lessons
       .flatMap(({ questions }) => questions)

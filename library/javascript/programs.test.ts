@@ -8,7 +8,7 @@ import { serverClaims, serverScenarios } from './programs/server-scenarios.ts';
 
 const scenarios = { ...plainScenarios, ...pageScenarios, ...serverScenarios };
 
-describe('All JavaScript in notes and questions is executed (what is marked "run" by the linter)', () => {
+describe('all JavaScript in notes and questions is executed (code marked "run" by the linter)', () => {
   it.each(scriptBlocks)('$name', async ({ name, code }) => {
     const scenario = scenarios[name];
     if (!scenario) throw new Error(`'${name}' is executed nowhere; write a scenario for it in programs/`);
@@ -17,14 +17,14 @@ describe('All JavaScript in notes and questions is executed (what is marked "run
 
   it.each(Object.entries({ ...pageClaims, ...serverClaims }))('%s', (_name, prove) => prove());
 
-  it('has no scenario for a block that is not there', () => {
+  it('has no scenario for a missing block', () => {
     expect(Object.keys(scenarios).filter((name) => !scriptBlocks.some((one) => one.name === name))).toEqual(
       [],
     );
   });
 });
 
-describe('a block that nobody runs is noticed', () => {
+describe('a block without a scenario is detected', () => {
   const [lesson] = allLessons;
   const code = ['```js', 'console.log(1);', '```'].join('\n');
   const namesLeft = (change: object) =>

@@ -45,10 +45,10 @@ const LESSONS: LessonNumbers[] = [
 const fileText = (name: string): string =>
   readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 
-/** By lesson and place, every number that no claim recomputes, with the mark of the reason (`kinds` in kept.ts). */
+/** By lesson and place, every number that no claim recomputes, with the mark of its reason (`kinds` in kept.ts). */
 const kept: Record<string, Record<string, string>> = JSON.parse(fileText('./numbers/kept.json'));
 
-describe.each(LESSONS)('Every number in statistics is recomputed: $lesson', ({ lesson, claims }) => {
+describe.each(LESSONS)('every number in statistics is recomputed: $lesson', ({ lesson, claims }) => {
   const source = fileText(`./${lesson}.md`);
   const text = oneLine(source);
 
@@ -66,7 +66,7 @@ describe.each(LESSONS)('Every number in statistics is recomputed: $lesson', ({ l
     }
   });
 
-  it('leaves no number of notes or questions, in digits or words, that is neither recomputed nor given', () => {
+  it('has no number in notes or questions, in digits or words, that is neither recomputed nor given', () => {
     const left = numberPlaces(source).map((place): [string, string] => [
       place.name,
       keptNumbers(place, claims),
@@ -84,7 +84,7 @@ describe.each(LESSONS)('Every number in statistics is recomputed: $lesson', ({ l
   it.each([
     ['digits', '4,711'],
     ['words', 'eighty-five'],
-  ])('notices a number in %s that is changed or new', (_how, number) => {
+  ])('detects a changed or new number in %s', (_how, number) => {
     for (const { quote } of claims) {
       expect(text).not.toContain(plainQuote(quote.replace(/«([^»]*)»/, number)));
     }
@@ -96,7 +96,7 @@ describe.each(LESSONS)('Every number in statistics is recomputed: $lesson', ({ l
   });
 });
 
-it('states no reason for a number that is not there', () => {
+it('gives no reason for a number that does not occur', () => {
   const places = Object.assign({}, ...Object.values(kept)) as Record<string, string>;
   const stale = Object.entries(reasons).flatMap(([place, numbers]) =>
     Object.keys(numbers).filter((shown) => !places[place]?.split(' ').includes(`${shown}~`)),
@@ -104,15 +104,17 @@ it('states no reason for a number that is not there', () => {
   expect(stale).toEqual([]);
 });
 
-describe('the rule of rounding', () => {
+describe('rounding', () => {
   it.each([
     [741, 740],
     [127.4, 130],
     [10.9, 11],
     [401_974, 400_000],
-  ])("'about' keeps two figures: %d is about %d", (value, shown) => expect(about(value)).toBe(shown));
+  ])("'about' keeps two significant figures: %d is about %d", (value, shown) =>
+    expect(about(value)).toBe(shown),
+  );
 
-  it('without it a number is right to the figures shown', () => {
+  it("without 'about' a number is correct to the figures shown", () => {
     expect(readNumber('711').tolerance).toBe(0.5);
     expect(readNumber('8.75').tolerance).toBeCloseTo(0.005);
   });

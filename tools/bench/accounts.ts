@@ -12,20 +12,20 @@ type Session = { access_token: string; refresh_token: string };
 type Post = (path: string, body: unknown) => Promise<Session>;
 
 const password = 'quiet lamp 14 rivers';
-/** What passwords were hashed with before decision 18. */
+/** The password hashing parameters before decision 18. */
 const owaspMinimum = { memoryKib: 19_456, passes: 2 };
 const accounts = 8;
-/** More than are hashed at once, so that no core waits for the next request. */
+/** More than are hashed at once, so that no core is idle between requests. */
 const parallel = 12;
 const rounds = 4;
 const seconds = 2;
-/** Sign-ins are few a second: fewer seconds of them would measure a server that is still being compiled. */
+/** Sign-ins are slow, so a shorter warm-up would measure a server still being JIT-compiled. */
 const warmUpSeconds = 6;
 
 /**
- * Sign-ins a second compared with argon2 alone (and what one takes besides its hash), token checks compared with jose
- * alone, and refreshes, over HTTP against the product in a separate process. Both sides are measured in turns, so that
- * other load affects both.
+ * Sign-ins per second compared with argon2 alone (and the cost of a sign-in besides its hash), token checks compared
+ * with jose alone, and refreshes, over HTTP against the product in a separate process. Both sides are measured in
+ * turns, so that other load affects both.
  */
 export async function benchAccounts(): Promise<Row[]> {
   const rows = await against('embedded', {});
@@ -64,7 +64,7 @@ async function signIns(database: string, post: Post): Promise<Row[]> {
   const signIn = () => post('/token?grant_type=password', { email: emailOf(next++ % accounts), password });
   const [ours, alone] = await inTurns(signIn, hashing, warmUpSeconds);
   const leastAlone = await throughput(lightHashing, parallel, seconds);
-  // While all cores are busy, what a sign-in takes of them is their number over the rate; so is what a hash takes.
+  // While all cores are busy, the CPU time of a sign-in or a hash is the number of cores divided by its rate.
   const secondsOf = (rate: number) => availableParallelism() / rate;
   const beside = secondsOf(ours) - secondsOf(alone);
   const atLeast = availableParallelism() / (secondsOf(leastAlone) + beside);
@@ -77,14 +77,14 @@ async function signIns(database: string, post: Post): Promise<Row[]> {
   ];
 }
 
-/** argon2 alone, as many at once as the server runs. */
+/** argon2 alone, with the server's concurrency. */
 async function hashingAt(cost: PasswordCost): Promise<() => Promise<unknown>> {
   const passwords = createPasswords(cost);
   const hash = await passwords.hash(password);
   return () => passwords.check(hash, password);
 }
 
-/** GET /user needs the token checked and its session found; a bare route tells what the rest costs. */
+/** GET /user checks the token and looks up its session; a bare route measures the remaining cost. */
 async function tokenChecks(database: string, { url }: Product, agent: Agent, post: Post): Promise<Row[]> {
   const { access_token } = await post('/token?grant_type=password', { email: emailOf(0), password });
   const keys = createRemoteJWKSet(new URL(`${url}/auth/v1/.well-known/jwks.json`));
@@ -121,7 +121,7 @@ async function refreshes(database: string, post: Post): Promise<Row[]> {
   ];
 }
 
-/** Calls a second of both, measured in turns; the first turn only warms up. */
+/** Calls per second of both, measured in turns; the first turn is a warm-up. */
 async function inTurns(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -145,7 +145,7 @@ const poster =
   async (path, body) =>
     JSON.parse(await send(agent, 'POST', `${url}/auth/v1${path}`, {}, JSON.stringify(body))) as Session;
 
-/** One request on a kept connection: fetch costs several times as much, on the machine that is measured. */
+/** One request on a keep-alive connection: fetch would cost several times as much, on the machine being measured. */
 function send(
   agent: Agent,
   method: string,

@@ -1,5 +1,6 @@
-// npm run bench: every benchmark, one after the other, so that none disturbs another, then one table. It judges nothing.
-// `-- lighthouse` runs one alone. One that fails does not take the others' figures with it, but the command then fails too.
+// npm run bench: runs every benchmark in sequence, so that none disturbs another, then prints one table. There are no
+// thresholds. `-- lighthouse` runs one alone. If one fails, the others' figures are still printed, but the command
+// fails.
 import { setup } from '../product/ready.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchCatalogue } from './catalogue.ts';
@@ -34,10 +35,13 @@ const benchmarks = {
   workbench: benchWorkbench,
 };
 
-/** 'page-weight' and 'page weight' are the same. */
+/** Makes 'page-weight' and 'page weight' equal. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The benchmarks whose names begin as one of `wanted`; all of them for none. @throws Error for a word that names none */
+/**
+ * The benchmarks whose names start with one of `wanted`; all of them if it is empty. @throws Error for an unknown
+ * name
+ */
 function chosen(wanted: readonly string[]) {
   const named = (start: string) =>
     Object.entries(benchmarks).filter(([name]) => plain(name).startsWith(plain(start)));

@@ -23,7 +23,10 @@ const queries: [string, Partial<CatalogueQuery>][] = [
   ['a word that no course has', { q: 'nowhere' }],
 ];
 
-/** A page of 20 among 100,000 courses of 20,000 creators, on the server: queries and presentation, without HTTP. */
+/**
+ * A catalogue page of 20 among 100,000 courses by 20,000 creators, on the server: queries and presentation, without
+ * HTTP.
+ */
 export async function benchCatalogue(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
   const embedded = await openEmbedded(dataDir);

@@ -6,7 +6,7 @@ import { forget, noted, streamReplies } from './support/in-page.ts';
 import { tasksDuring } from './support/main-thread.ts';
 import { type Row, summary, timesRow, valueRow } from './support/measure.ts';
 
-/** About 700 tokens with everything that costs: headings, lists, a table, maths, code. */
+/** About 700 tokens with everything expensive: headings, lists, a table, maths, code. */
 const paragraph = `## The middle, again
 
 The **median** is the value in the middle once all are *sorted*; the mean is $\\bar{x} = \\frac{1}{n}\\sum x_i$. With an even
@@ -28,7 +28,7 @@ const reply = Array.from({ length: 7 }, () => paragraph).join('\n');
 
 const typed = 'so if one value is very large then only one of the two moves ';
 
-/** First typing alone, then the same while a reply streams: what the first shows is the machine, not the reply. */
+/** Typing alone, then while a reply streams: the former is the baseline of the machine. */
 export async function typing(browser: Browser, student: Student): Promise<Row[]> {
   const { page } = student;
   await openActivity(page, student, 0);

@@ -7,7 +7,7 @@ import { typing } from './classroom-typing.ts';
 import { forget, noted, noteTimes } from './support/in-page.ts';
 import { type Row, summary, timesRow, valueRow } from './support/measure.ts';
 
-/** The room in a real Chromium: moving on, typing while a reply streams, and memory over a long session. */
+/** The classroom in a real Chromium: navigation, typing while a reply streams, and memory over a long session. */
 export async function benchClassroom(): Promise<Row[]> {
   const product = await startOpenProduct();
   const browser = await openBrowser();
@@ -42,7 +42,7 @@ async function movingOn(student: Student): Promise<Row[]> {
   }
   const { interactions } = await noted(page);
   const seen = Object.values(interactions);
-  // What the browser does not report took less than 16 ms.
+  // The browser does not report interactions under 16 ms.
   const quick = Array.from({ length: Math.max(0, rounds * 2 - seen.length) }, () => 16);
   return [
     timesRow('interaction to next paint, Next and Previous', summary([...seen, ...quick]), 'under 200 ms'),
@@ -51,7 +51,7 @@ async function movingOn(student: Student): Promise<Row[]> {
 
 type Heap = { bytes: number; nodes: number; listeners: number };
 
-/** Steady growth is a leak; growth that levels off is caches and compiled code. */
+/** Steady growth is a leak; growth that levels off is due to caches and compiled code. */
 async function memory(student: Student, devtools: CDPSession): Promise<Row[]> {
   const { page } = student;
   await openActivity(page, student, 0);

@@ -7,12 +7,12 @@ import { startPostgres } from '../programs/start-postgres.ts';
 import { fillDocuments, ownerOf } from './support/many-documents.ts';
 import { type Row, timed, timesRow } from './support/measure.ts';
 
-/** A thousand documents of 500 pages; one learner has more than a quarter of them. */
+/** A thousand documents of 500 pages; one learner owns more than a quarter of them. */
 const shelves = [265, ...Array.from({ length: 49 }, () => 15)];
 const size = { shelves, pages: 500, paragraphs: 4 };
 const goal = '20 ms';
 
-/** Words of the made documents by how common they are: w0 is the commonest of 50,000. */
+/** Words of the generated documents by frequency: w0 is the most common of 50,000. */
 const queries: [what: string, q: string][] = [
   ['the commonest word', 'w0'],
   ['a common word', 'w25'],
@@ -29,7 +29,9 @@ const questions: [what: string, question: string][] = [
   ['six rare words', 'w31234 w30123 w28999 w41234 w39999 w44444'],
 ];
 
-/** Searches and questions of learners among 1,000 documents of 500 pages on a server: queries and presentation, without HTTP. */
+/**
+ * Searches and questions among 1,000 documents of 500 pages, on the server: queries and presentation, without HTTP.
+ */
 export async function benchDocuments(): Promise<Row[]> {
   const server = await startPostgres(await findPostgres());
   const database = openPostgres(server.url, 4);
@@ -63,7 +65,7 @@ export async function benchDocuments(): Promise<Row[]> {
   }
 }
 
-/** The ids of some documents of a learner. */
+/** The ids of some of a learner's documents. */
 async function someOf({ client }: OpenDatabase, owner: string): Promise<string[]> {
   const rows = await client<{ id: string }[]>`select id from documents where user_id = ${owner} limit 60`;
   return rows.map(({ id }) => id);

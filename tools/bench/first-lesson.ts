@@ -7,7 +7,7 @@ import { draftOf, median, type Pair, ratioRow } from './support/pairs.ts';
 const wishes = 3;
 const lessons = 6;
 
-/** All of a JSON document. */
+/** The end of a JSON document. */
 const whole: Mark = (text) => {
   try {
     return text !== '' && JSON.parse(text) !== null;
@@ -22,7 +22,7 @@ const placeIn = (line = '{}'): Place | null => {
   return courseId && unitId ? { courseId, unitId } : null;
 };
 
-/** Sends a wish and reads as the page does: when the first paragraph of lesson 1 was there, and which course it is. */
+/** Sends a wish and reads like the page: when the first paragraph of lesson 1 arrived, and of which course. */
 async function fromWish(server: Server, title: string): Promise<{ ms: number; course: Course }> {
   const { client } = server;
   const begun = performance.now();
@@ -49,14 +49,17 @@ async function fromWish(server: Server, title: string): Promise<{ ms: number; co
   return { ms, course: await client.call<Course>('GET', `/api/courses/${made.courseId}`) };
 }
 
-/** From the wish to the first readable paragraph of lesson 1, against the provider alone for the same chain of calls. */
+/**
+ * Time from the wish to the first readable paragraph of lesson 1, compared with the provider alone for the same chain
+ * of calls.
+ */
 export async function firstLesson(server: Server): Promise<Row[]> {
   const pairs: Pair[] = [];
   const outlines: Pair[] = [];
   for (let turn = 0; turn < wishes; turn += 1) {
     const before = server.provider.state.asked.length;
     const { ms: ours, course } = await fromWish(server, `Pottery from a wish ${turn}`);
-    // All of it is planned before the provider is asked alone: nothing else is under way then.
+    // All lessons are planned before the provider is measured alone, so that nothing else is running then.
     await Promise.all(
       course.units.map(({ id }) => server.client.call('POST', '/api/generate-lesson', { unitId: id })),
     );

@@ -9,7 +9,7 @@ import { type Row, summary, timed, timesRow } from './support/measure.ts';
 const atOnce = 50;
 const megabyte = 1024 * 1024;
 
-/** What a submission of an exercise looks like. */
+/** A submission of an exercise. */
 type Submission = {
   name: string;
   language: Language;
@@ -83,7 +83,7 @@ insert into sales select 'shop ' || n % 7, n from generate_series(1, 500) as n;`
   },
 ];
 
-/** Grading programs on the server: one after the other when warm, many at once, and what all of it costs everybody else. */
+/** Grading programs on the server: sequentially when warm, many at once, and the effect on other requests. */
 export async function benchGrading(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const submission of submissions) rows.push(...(await measured(submission)));

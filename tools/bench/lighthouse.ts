@@ -14,7 +14,7 @@ import { blockingTime } from './support/blocking-time.ts';
 import { type Row, summary, valueRow } from './support/measure.ts';
 import type { TraceEvent } from './support/trace-event.ts';
 
-/** The part of Lighthouse's result that is read here; scores are 0 to 1, null where an audit does not apply. */
+/** The part of Lighthouse's result used here; scores are 0 to 1, null if an audit does not apply. */
 type Audit = { score: number | null; title: string; displayValue?: string };
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] };
 type Report = {
@@ -25,9 +25,9 @@ type Report = {
 type Result = { lhr: Report; artifacts: { Trace?: { traceEvents: TraceEvent[] } } };
 type Lighthouse = (url: string, flags: object) => Promise<Result | undefined>;
 
-/** 176 MB that only this needs, so no dependency. */
+/** 176 MB needed only here, so it is no dependency. */
 const LIGHTHOUSE = '13.5.0';
-/** Its figures for speed differ from run to run, more so on a machine with other work. */
+/** Its performance figures vary between runs, more so on a busy machine. */
 const RUNS = 5;
 const PERFECT = ['accessibility', 'best-practices', 'seo'];
 const featurePages = [
@@ -44,7 +44,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
 
 const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
 
-/** What keeps a category from 100, for who mends it: on the error output, beside the table. */
+/** Prints the audits that keep a category below 100 to stderr, beside the table. */
 function tellWhatIsMissing(name: string, { categories, audits }: Report, category: string): void {
   for (const { id, weight } of categories[category]?.auditRefs ?? []) {
     const audit = audits[id];
@@ -53,7 +53,10 @@ function tellWhatIsMissing(name: string, { categories, audits }: Report, categor
   }
 }
 
-/** One run. One that failed (a trace without a beginning, on a busy machine) says nothing of the page: it is run again, twice at most. */
+/**
+ * One run. A failed run (e.g. a trace without a beginning, on a busy machine) says nothing about the page and is
+ * retried, twice at most.
+ */
 async function runOnce(lighthouse: Lighthouse, url: string, flags: object): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     const result = await lighthouse(url, flags);
@@ -63,7 +66,9 @@ async function runOnce(lighthouse: Lighthouse, url: string, flags: object): Prom
   }
 }
 
-/** One page as a phone on a slow network gets it (Lighthouse's own standard), with an empty cache each time. */
+/**
+ * Measures one page on a simulated phone with a slow network (Lighthouse's default), with an empty cache each time.
+ */
 async function measure(lighthouse: Lighthouse, url: string, name: string, port: number): Promise<Row[]> {
   const speeds: number[] = [];
   const blocked: number[] = [];
@@ -71,7 +76,7 @@ async function measure(lighthouse: Lighthouse, url: string, name: string, port: 
   let slowest: Report | undefined;
   for (let run = 0; run < RUNS; run += 1) {
     const onlyCategories = run === 0 ? ['performance', ...PERFECT] : ['performance'];
-    // The session of the learner stands in local storage, which is not among what Lighthouse empties by itself.
+    // The learner's session is in local storage, which Lighthouse does not clear with these flags.
     const flags = { port, output: 'json', logLevel: 'error', onlyCategories };
     const { lhr: report, artifacts } = await runOnce(lighthouse, url, flags);
     blocked.push(blockingTime(artifacts.Trace?.traceEvents ?? []) ?? Number.NaN);
@@ -96,7 +101,7 @@ async function measure(lighthouse: Lighthouse, url: string, name: string, port: 
   ];
 }
 
-/** The script of a page in kB, gzipped, whatever it loads by itself. */
+/** The size of a page's scripts in kB, gzipped, including those it loads later. */
 async function scriptWeight(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -110,7 +115,7 @@ async function scriptWeight(page: Page, path: string): Promise<number> {
   return texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000;
 }
 
-/** A course of somebody else's, which a visitor can read and the catalogue shows. */
+/** A course of another user, readable for visitors and listed in the catalogue. */
 async function makeSharedCourse(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage();
   await signUp(page, url, newPerson('Ben'));
@@ -121,13 +126,13 @@ async function makeSharedCourse(context: BrowserContext, url: string): Promise<s
   return courses[0]?.id ?? '';
 }
 
-/** Lighthouse on the built product for the pages where people come, and the script of the static ones. */
+/** Lighthouse on the built product, for the most visited pages, and the script size of the static ones. */
 export async function benchLighthouse(): Promise<Row[]> {
   const lighthouse = await loadLighthouse();
   const profile = mkdtempSync(join(tmpdir(), 'lectern-lighthouse-'));
   const port = await freePort();
   const product = await startProduct({ RATE_LIMITS: 'off' });
-  // Lighthouse opens its pages in the browser's own profile, so that is where the learner signs in.
+  // Lighthouse opens its pages in the browser's own profile, so the learner has to sign in there.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],

@@ -16,7 +16,7 @@ import {
 } from './support/model-streams.ts';
 import { draftOf, type Pair, ratioRow } from './support/pairs.ts';
 
-/** What is measured against: the first token after 300 ms, then 50 a second. */
+/** The simulated provider: the first token after 300 ms, then 50 per second. */
 const pace = { firstTokenMs: 300, tokensPerSecond: 50 };
 const outlines = 3;
 const notesOf = 5;
@@ -60,7 +60,7 @@ async function firstParagraph(server: Server): Promise<Row> {
     course = await find();
   }
   const pairs: Pair[] = [];
-  // Planned all of them before, so that what is planned ahead meets no stream that is measured.
+  // Plans all of them in advance, so that no planning disturbs a measured stream.
   const plans = await Promise.all(
     course.units.map(({ id: unitId }) =>
       server.client.call<{ lessonPlan: { activities: { id: string }[] } }>('POST', '/api/generate-lesson', {
@@ -81,7 +81,7 @@ async function firstParagraph(server: Server): Promise<Row> {
   );
 }
 
-/** The model faculty over HTTP against the provider that it relays, both on this machine. */
+/** The model faculty over HTTP compared with the provider it relays, both on this machine. */
 export async function benchModel(): Promise<Row[]> {
   const provider = await startTestProvider('openai', (asked) => ({ text: goodReply(asked), ...pace }));
   const product = await startProduct({

@@ -7,7 +7,7 @@ import { type Row, valueRow } from './support/measure.ts';
 type Weight = { script: number; style: number; font: number; other: number };
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** What a first visit to each page moves over the wire, compressed, with an empty cache. */
+/** The bytes transferred by a first visit to each page, compressed, with an empty cache. */
 export async function benchPageWeight(): Promise<Row[]> {
   const product = await startProduct({ RATE_LIMITS: 'off' });
   const browser = await openBrowser();

@@ -7,7 +7,7 @@ import { type Load, loaded, type Row } from './support/measure.ts';
 import type { HostAnswer, HostRequest } from './support/request-host.ts';
 
 const parallel = 64;
-/** Each measurement is taken in turns with the database alone, so that what else the machine does meets both. */
+/** Each measurement alternates with the database alone, so that other load on the machine affects both. */
 const turns = 3;
 const seconds = 2;
 const routes: [path: string, goal: string][] = [
@@ -20,7 +20,7 @@ const routes: [path: string, goal: string][] = [
 type Ready = Extract<HostAnswer, { ready: unknown }>['ready'];
 type Measured = () => Promise<Load>;
 
-/** The process that answers; this one asks. */
+/** The server process; this one sends the requests. */
 async function startHost(databaseUrl: string | null) {
   const child = fork(new URL('./support/request-host.ts', import.meta.url), {
     env: { ...process.env, ...(databaseUrl ? { BENCH_DATABASE_URL: databaseUrl } : {}) },
@@ -40,7 +40,7 @@ async function startHost(databaseUrl: string | null) {
   };
 }
 
-/** What the child says next. @throws Error when it ends instead */
+/** The child's next message. @throws Error when it exits instead */
 async function heard<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController();
   const ended = once(child, 'exit', { signal: over.signal }).then(([code]) => {
@@ -52,7 +52,9 @@ async function heard<T>(child: ChildProcess): Promise<T> {
   return answer as T;
 }
 
-/** Gets `path` over connections that are kept, each with one request at a time. @throws Error for any answer but 200 */
+/**
+ * Fetches `path` over keep-alive connections, each with one request at a time. @throws Error for any status but 200
+ */
 async function overHttp(origin: string, path: string, authorization: string): Promise<Load> {
   const pool = new Pool(origin, { connections: parallel, pipelining: 1 });
   const headers = { authorization, 'accept-encoding': 'gzip, deflate, br' };
@@ -73,7 +75,7 @@ const middle = (loads: Load[], of: (load: Load) => number) =>
 const speed = (loads: Load[]) =>
   `${middle(loads, (load) => load.perSecond).toFixed(0)}/s, ${middle(loads, (load) => load.median).toFixed(0)} ms, ${middle(loads, (load) => load.p99).toFixed(0)} ms p99`;
 
-/** `ours` as a share of `theirs`: turn by turn, the middle one. */
+/** `ours` as a share of `theirs`: the median over the turns. */
 async function compare(what: string, ours: Measured, theirs: Measured, goal = ''): Promise<Row> {
   const pairs: [Load, Load][] = [];
   await ours();
@@ -109,8 +111,9 @@ async function measure(name: string, databaseUrl: string | null): Promise<Row[]>
 }
 
 /**
- * What pages ask for most, 64 at once, as a share of what the database does without HTTP: role transactions of 20 rows,
- * 64 at once, through the same driver. On both databases; and a route without a query beside the bare framework.
+ * The most common requests, 64 at once, as a share of what the database achieves without HTTP: role transactions of
+ * 20 rows, 64 at once, through the same driver. On both databases; also a route without a query compared with the
+ * bare framework.
  */
 export async function benchRequests(): Promise<Row[]> {
   const rows = await measure('embedded', null);

@@ -4,8 +4,9 @@ import { type Row, summary, timesRow } from './support/measure.ts';
 const rounds = 7;
 
 /**
- * From `npm start`, without npm, to the first good answer: with an empty folder, and with one that is there and was left in
- * order. The first round is not counted: it may build, and keeps what Node compiles.
+ * Time from `npm start`, without npm, to the first successful response: with an empty data folder, and with an
+ * existing one that was shut down cleanly. The first round is not counted: it may build, and fills Node's compile
+ * cache.
  */
 export async function benchStartup(): Promise<Row[]> {
   const first: number[] = [];

@@ -9,7 +9,7 @@ import type { Read, ReaderCalls, Stream } from './support/reader-host.ts';
 
 const streams = 200;
 const replies = 20;
-/** The first ones find the process as it starts, the later ones as it is after some hundred replies. */
+/** The first turns measure a fresh process, the later ones a process after some hundred replies. */
 const turns = 9;
 
 type Server = {
@@ -21,7 +21,7 @@ type Server = {
 };
 
 let asked = 0;
-/** A question that was not asked before. */
+/** A question not asked before. */
 const chat = ({ url, authorization }: Server): Stream => ({
   url: `${url}/api/professor-chat`,
   headers: { authorization, accept: 'text/event-stream' },
@@ -34,7 +34,7 @@ const chat = ({ url, authorization }: Server): Stream => ({
   last: 'event: done',
 });
 
-/** What the product asked the provider last, asked of the provider itself. */
+/** The product's last request to the provider, sent to the provider directly. */
 async function direct({ provider }: Server): Promise<Stream> {
   const call = await provider.ask('askedLast', 'professor-chat');
   if (!call) throw new Error('The provider was not asked.');
@@ -51,7 +51,7 @@ async function direct({ provider }: Server): Promise<Stream> {
   };
 }
 
-/** From the request to the first word, in halves: until the provider was asked, and from there on. */
+/** The time to the first word, in two parts: until the provider was called, and from then on. */
 async function firstWord(server: Server, stream: Stream) {
   const [read] = await server.reader.ask('all', [stream]);
   const { sent, first } = read as Read;
@@ -59,7 +59,7 @@ async function firstWord(server: Server, stream: Stream) {
   return { whole: first - sent, before: arrived - sent, after: first - arrived };
 }
 
-/** What is added to a first word, the product and the provider in turns. */
+/** The overhead on the time to the first word, measuring product and provider in turns. */
 async function addedToFirst(server: Server, when: string): Promise<Row[]> {
   const added: Awaited<ReturnType<typeof firstWord>>[] = [];
   for (let index = -3; index < replies; index += 1) {
@@ -79,7 +79,7 @@ async function addedToFirst(server: Server, when: string): Promise<Row[]> {
   ];
 }
 
-/** Many streams at once: how long until all are whole, and what each process took of the processors' time. */
+/** Many streams at once: the time until all are complete, and the CPU time of each process. */
 async function crowd({ reader, provider, pid }: Server, all: Stream[]) {
   const pids = { reader: reader.pid, provider: provider.pid, server: pid };
   const cpu = () => Object.entries(pids).map(([name, id]) => [name, cpuOf(id)] as const);
@@ -134,7 +134,7 @@ async function crowds(server: Server): Promise<Row[]> {
   ];
 }
 
-/** Chat streams of a model: the product, its provider and its readers each in a process of their own. */
+/** Chat streams of a model, with the product, its provider and its readers in separate processes. */
 export async function benchStreams(): Promise<Row[]> {
   const provider = startHost<ProviderCalls>(new URL('./support/provider-host.ts', import.meta.url));
   const reader = startHost<ReaderCalls>(new URL('./support/reader-host.ts', import.meta.url));

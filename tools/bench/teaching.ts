@@ -17,7 +17,7 @@ const draft = (index: number) => ({
   },
 });
 
-/** Course design, lesson plan and notes by the library, over HTTP, each generated anew and stored. */
+/** Course design, lesson plan and notes by the library, over HTTP, each newly generated and stored. */
 export async function benchTeaching(): Promise<Row[]> {
   const product = await startProduct({ AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
   try {

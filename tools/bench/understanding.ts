@@ -10,12 +10,12 @@ import { rankLibrary } from '../../server/library/ranking/rank-library.ts';
 import { type Row, summary, timesRow, valueRow } from './support/measure.ts';
 
 const manySubjects = 10;
-/** Cases that may be worked with: what people really write, long and short. */
+/** Development cases: realistic goals, long and short. */
 const goalSets = ['a', 'b', 'c'];
 const questionSet = 'f';
 const warmup = 20;
 
-/** Understanding without a model where the index holds ten subjects: the shipped ones, over and over under other names. */
+/** Interpreting goals without a model with an index of ten subjects: copies of the shipped ones under other names. */
 export async function benchUnderstanding(): Promise<Row[]> {
   const { library } = await createTestShelf();
   const large = withCopies(library);
@@ -51,7 +51,7 @@ const cpuSince = (begun: NodeJS.CpuUsage) => {
   return (user + system) / 1000;
 };
 
-/** One row of the time on the clock and one of the processor's, over all that there is to do. */
+/** One row of wall-clock time and one of CPU time, over all the work. */
 function rowsOf(what: string, work: (() => unknown)[], goal: string): Row[] {
   for (const one of work.slice(0, warmup)) one();
   const times = work.map((one) => {
@@ -65,7 +65,7 @@ function rowsOf(what: string, work: (() => unknown)[], goal: string): Row[] {
   ];
 }
 
-/** The same lessons under other names until there are enough subjects, each building on those of its own copy. */
+/** Copies the lessons under other names until there are enough subjects, each with prerequisites in its own copy. */
 function withCopies(library: Library): Library {
   const copies = Math.ceil(manySubjects / library.subjects.length);
   const subjects = Array.from({ length: copies }, (_, copy) =>

@@ -7,15 +7,15 @@ import { type Row, summary, timesRow, valueRow } from './support/measure.ts';
 
 type Wearing = { what: string; text: string };
 type Measured = {
-  /** as the editor calls it */
+  /** its name in the editor */
   language: string;
   file: string;
-  /** a page of the library with a program of the language to be written */
+  /** a page of the library with a program to write in the language */
   path: string;
-  /** does next to nothing, so that all the time it takes is ours */
+  /** does next to nothing, so that its duration is pure overhead */
   small: string;
   goals: { first: string; later: string };
-  /** what has to be stopped */
+  /** programs that have to be stopped */
   wearing: Wearing[];
 };
 
@@ -74,7 +74,7 @@ const languages: Measured[] = [
 const fresh = 5;
 const repeated = 4;
 
-/** From the press on Run to the end of the program as the console shows it, in milliseconds. */
+/** Time from clicking Run to the end of the program in the console, in milliseconds. */
 const run = (page: Page, language: string): Promise<number> =>
   page.getByRole('group', { name: language, exact: true }).evaluate((editor) => {
     const shown = editor.querySelector(':scope section [aria-live]');
@@ -100,18 +100,18 @@ const run = (page: Page, language: string): Promise<number> =>
 async function write(page: Page, { language, file }: Measured, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: `${language}: ${file}` });
   await field.focus();
-  // What comes in the place of the plain field keeps what is written, and is measured by no figure here.
+  // The editor replaces the plain field and keeps the text; that is not measured here.
   await page.locator('.cm-content').first().waitFor();
   await field.fill(text);
 }
 
-/** A page with an editor that nobody has run anything in. */
+/** Opens a page with an editor in which nothing has been run. */
 async function openEditor(browser: Browser, url: string, { path }: Measured): Promise<Page> {
   const context = await newVisitor(browser, url, { width: 1280, scheme: 'light' });
   await context.addInitScript(noteTimes);
   const page = await context.newPage();
   await page.goto(path);
-  // What there is to do is set up when it comes near: we go past each, as who scrolls does.
+  // Blocks are set up when they come near: scroll past each of them.
   const programs = page.locator('[data-kind="code"]');
   await programs.first().waitFor();
   for (const program of await programs.all()) {
@@ -137,13 +137,13 @@ async function soon(browser: Browser, url: string, measured: Measured): Promise<
   ];
 }
 
-/** How long a program of this kind goes on, and how the page answers a pointer all the while. */
+/** How long a program of this kind runs, and how fast the page responds to a pointer meanwhile. */
 async function worn(browser: Browser, url: string, measured: Measured, one: Wearing): Promise<Row[]> {
   const { language } = measured;
   const page = await openEditor(browser, url, measured);
   const [ends, answers]: [number[], number[]] = [[], []];
   for (let round = 0; round < 3; round += 1) {
-    // The engine is there, as on a page where something was run before.
+    // Load the engine first, as on a page where something was run before.
     await write(page, measured, measured.small);
     await run(page, language);
     await write(page, measured, one.text);
@@ -161,7 +161,7 @@ async function worn(browser: Browser, url: string, measured: Measured, one: Wear
     }
     ends.push(await over);
     const seen = Object.values((await noted(page)).interactions);
-    // What the browser does not report took less than 16 ms.
+    // The browser does not report interactions under 16 ms.
     answers.push(...seen, ...Array.from({ length: Math.max(0, presses - seen.length) }, () => 16));
   }
   await page.context().close();
@@ -171,7 +171,9 @@ async function worn(browser: Browser, url: string, measured: Measured, one: Wear
   ];
 }
 
-/** Programs in the editor of a lesson: how soon they run, how soon what never ends is stopped, and what the page feels of it. */
+/**
+ * Programs in a lesson's editor: how soon they run, how soon endless ones are stopped, and how the page is affected.
+ */
 export async function benchWorkbench(): Promise<Row[]> {
   const product = await startProduct({ RATE_LIMITS: 'off' });
   const browser = await openBrowser();

@@ -11,7 +11,7 @@ export const newPerson = (name = 'Ada'): Person => ({
   name,
 });
 
-/** The newest mail to an address, once it is there. */
+/** Waits for a mail to an address, and returns the newest. */
 export async function newestMail(url: string, to: string): Promise<MailboxMessage> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await fetch(`${url}/mailbox/messages.json`);
@@ -30,20 +30,22 @@ export function linkOf(mail: MailboxMessage): string {
   return link;
 }
 
-/** The code that does the same as the link. */
+/** The code that is equivalent to the link. */
 export function mailedCodeOf(mail: MailboxMessage): string {
   const [code] = /\b\d{6}\b/.exec(mail.text) ?? [];
   if (!code) throw new Error(`no code in '${mail.subject}'`);
   return code;
 }
 
-/** The session is stored once the page stands: before that, leaving it would leave the session behind. */
+/**
+ * Waits until the session is stored, which happens when the page is rendered: leaving earlier would lose the session.
+ */
 export async function atDashboard(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
   await page.getByRole('heading', { name: 'My Learning Dashboard' }).waitFor();
 }
 
-/** Signs up on the pages, opens the mailed link and continues: ends on /dashboard, signed in. */
+/** Signs up in the browser, opens the mailed link and continues: ends on /dashboard, signed in. */
 export async function signUp(page: Page, url: string, person: Person): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Email').fill(person.email);
@@ -58,14 +60,14 @@ export async function signUp(page: Page, url: string, person: Person): Promise<v
   await atDashboard(page);
 }
 
-/** What `signUp` leads to, without the pages: for those of whom only the account is needed. */
+/** The same as `signUp` over HTTP, for tests that only need the account. */
 export async function confirmPerson(url: string, { email, password }: Person): Promise<Client> {
   await askAccounts(url, 'signup', { email, password });
   const token = mailedCodeOf(await newestMail(url, email));
   return openClient(url, 'verify', { type: 'signup', email, token });
 }
 
-/** Fills the form and sends it, whatever comes next. */
+/** Fills in the form and submits it, whatever comes next. */
 export async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -78,25 +80,25 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await atDashboard(page);
 }
 
-/** A page of a browser in which this person is signed in. */
+/** A page in which this user is signed in. */
 export async function openSignedIn(context: BrowserContext, client: Client): Promise<Page> {
   const page = await context.newPage();
   await keepSession(page, client);
   return page;
 }
 
-/** The page is that of somebody who has just signed up, without the form and the mail. Needs AUTH_AUTOCONFIRM=true. */
+/** Signs up over HTTP and puts the session into the page. Needs AUTH_AUTOCONFIRM=true. */
 export async function becomePerson(page: Page, url: string, { email, password }: Person): Promise<void> {
   await keepSession(page, await newClient(url, password, email));
 }
 
-/** The same where the address has to be confirmed. */
+/** The same for products that require confirmation of the address. */
 export async function becomeConfirmed(page: Page, url: string, person: Person): Promise<void> {
   await keepSession(page, await confirmPerson(url, person));
 }
 
 async function keepSession(page: Page, { session }: Client): Promise<void> {
-  // An address of the product that runs no script: the application finds the session at its start.
+  // A path of the product without scripts, to store the session before the application starts.
   await page.goto('/robots.txt');
   await page.evaluate(
     (stored) => localStorage.setItem('supabase.auth.token', stored),
@@ -104,7 +106,7 @@ async function keepSession(page: Page, { session }: Client): Promise<void> {
   );
 }
 
-/** Asks the server as the learner of the page. */
+/** Sends a request as the page's signed-in user. */
 export async function fromServer<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (address) => {
     const session = JSON.parse(localStorage.getItem('supabase.auth.token') ?? '{}') as {

@@ -5,7 +5,7 @@ import type { Course } from '#shared/contract/course.ts';
 import type { Answers, ExamDetails, ExamResult } from '#shared/contract/exam.ts';
 import { fromServer } from './accounts.ts';
 
-/** What the server has confirmed, as the browser received it. */
+/** What the server has confirmed, as received by the browser. */
 export type Acknowledged = {
   courses: Set<string>;
   messages: { activityId: string; id: string; text: string }[];
@@ -21,7 +21,7 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
   const request = response.request();
   const path = new URL(response.url()).pathname;
   if (!response.ok() || request.method() === 'GET') return;
-  // 202 confirms a design, not a course that exists.
+  // 202 confirms only the start of a design, not a course.
   if (path === '/api/courses' && response.status() === 201)
     known.courses.add(((await response.json()) as Course).id);
   if (path === '/api/professor-chat') {
@@ -45,7 +45,7 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
   if (unit) known.finished.add(unit);
 }
 
-/** Records the confirmations on a page. An answer whose body a kill cut off was not received. */
+/** Records the confirmations on a page. A response whose body was cut off by a kill does not count. */
 export function listen(page: Page): Acknowledged {
   const known: Acknowledged = {
     courses: new Set(),
@@ -58,7 +58,7 @@ export function listen(page: Page): Acknowledged {
   return known;
 }
 
-/** Asks the server for everything that was acknowledged: all of it must be there, as it was. */
+/** Asserts that the server still has everything it acknowledged, unchanged. */
 export async function expectNothingLost(page: Page, known: Acknowledged): Promise<void> {
   const read = <T>(path: string): Promise<T> => fromServer<T>(page, path);
 

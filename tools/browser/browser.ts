@@ -6,14 +6,14 @@ import { CHROMIUM_FLAGS, findChromium } from '../programs/find-chromium.ts';
 
 export type Look = { width: number; scheme: 'light' | 'dark' };
 
-/** The window in which a look is shown: as high as that of a phone, or as that of a desk. */
+/** The viewport of a look: as high as a phone's, or as a desktop's. */
 export const viewportOf = ({ width }: Look) => ({ width, height: width < 600 ? 844 : 900 });
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
 }
 
-/** A browser of its own, as another person or another device has it. */
+/** A separate browser context, as for another person or device. */
 export async function newVisitor(browser: Browser, url: string, look: Look): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
@@ -22,17 +22,20 @@ export async function newVisitor(browser: Browser, url: string, look: Look): Pro
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Berlin',
   });
-  // For what hangs only: two browsers and two servers on two busy cores may stand still for a while.
+  // Only for hangs: two browsers and two servers on two busy cores may stall for a while.
   context.setDefaultTimeout(60_000);
   return context;
 }
 
-/** Unexpected messages of a page: uncaught errors and console errors, except for answers that a test provokes. */
+/**
+ * Collects unexpected messages of a page: uncaught errors and console errors, except for error responses that a test
+ * provokes.
+ */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    // The browser itself logs a refused request; the page reports it in words, which the tests check.
+    // The browser itself logs a failed request; the page reports it to the user, which the tests check.
     const refused = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !refused) errors.push(message.text());
   });
@@ -43,12 +46,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 
 /**
- * Shows every colour at once from now on, until the page is loaded anew: what fades has colours in between that are not the
- * page's, and a control may begin to fade while axe is looking.
+ * Disables transitions until the next page load: during a transition colours are intermediate, and a control may
+ * start one while axe is running.
  */
 async function stopFading(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // A sheet that a script makes is not held back by the policy, as a style element would be.
+    // The content security policy allows a constructed style sheet, but not a style element.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
@@ -56,12 +59,12 @@ async function stopFading(page: Page): Promise<void> {
 }
 
 /**
- * axe finds nothing on the page as it stands, once it has its heading.
- * @param rules 'colours': for a page that was looked at whole before and has changed its scheme only
+ * Asserts that axe finds nothing on the current page, once its heading is rendered.
+ * @param rules 'colours': for a page that was checked completely before and has only changed its color scheme
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   await page.locator('h1:visible').first().waitFor();
-  // The policy allows no script of others, so axe comes in by the debugger and not by a tag; once is enough for a page.
+  // The content security policy forbids foreign scripts, so axe is injected by the debugger, once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(axe);
     await stopFading(page);
@@ -82,17 +85,17 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   expect(found, `axe on ${page.url()}: ${found.join('; ')}`).toEqual([]);
 }
 
-/** No page scrolls sideways. */
+/** Asserts that the page does not scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // After a change of width the panes take their new places a frame later.
+  // After a resize the panes move a frame later.
   await expect
     .poll(overflow, { interval: 50, message: `sideways scroll on ${page.url()}` })
     .toBeLessThanOrEqual(0);
 }
 
-/** The page as it stands has a title and one heading of the first level. */
+/** Asserts that the page has a title and exactly one h1. */
 export async function expectWhole(page: Page): Promise<void> {
   expect(await page.locator('h1:visible').count(), `headings of the first level at ${page.url()}`).toBe(1);
   expect(await page.title(), `title of ${page.url()}`).toMatch(/Lectern/);

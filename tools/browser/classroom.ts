@@ -5,7 +5,7 @@ import { type Look, newVisitor } from './browser.ts';
 import type { Running, Stage } from './stage.ts';
 import { startCourse } from './study.ts';
 
-/** A learner with a course who stands at the first activity of its first lesson. */
+/** A learner with a course, at the first activity of its first lesson. */
 export type Student = {
   context: BrowserContext;
   page: Page;
@@ -13,7 +13,7 @@ export type Student = {
   lesson: string;
 };
 
-/** Somebody new with a course who opens it. Needs a product that confirms addresses by itself. */
+/** A new user who opens their new course. Needs a product with AUTH_AUTOCONFIRM=true. */
 export async function newStudent(
   { browser, product }: Pick<Stage<Running>, 'browser' | 'product'>,
   look: Look,
@@ -41,17 +41,17 @@ export async function atActivity(page: Page, index: number): Promise<void> {
   await page.locator('nav[aria-label="Activities"] li').nth(index).locator('[aria-current]').waitFor();
 }
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse does: a lesson has many things to do. */
+/** Presses Tab until `target` has focus; a lesson may have many tab stops. */
 export async function tabTo(page: Page, target: Locator, most = 200): Promise<void> {
   for (let press = 0; press < most; press++) {
-    // Looked up each time: a field may be replaced by its editor on the way.
+    // Queried each time, because a field may be replaced by its editor meanwhile.
     if (await target.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** The chat's messages: who says them, and the beginning of what. */
+/** The chat's messages: sender and beginning of each. */
 export const messagesOf = (page: Page): Promise<string[]> =>
   page
     .locator('[data-sender]')

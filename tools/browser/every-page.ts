@@ -4,23 +4,23 @@ import type { Client } from '../product/client.ts';
 import { seedDocument } from '../product/seeded-document.ts';
 import { goal, seedCourse } from '../product/seeded-person.ts';
 
-/** Courses that the addresses of pages name, and a document of the learner's. */
+/** The courses named in the addresses of pages, and a document of the learner's. */
 export type SeededCourses = { own: string; outline: string; others: string; document: string };
 
 export type PageCase = {
-  /** names the page in reports and pictures */
+  /** names the page in reports and screenshots */
   name: string;
   address: (courses: SeededCourses) => string;
-  /** the h1 that stands there in the end */
+  /** the final h1 */
   heading: string | RegExp;
-  /** what is typed into the fields of these labels before the page is looked at */
+  /** values typed into fields by label before the check */
   typed?: Record<string, string>;
-  /** what must be there beside it, where the heading comes before the content */
+  /** content to wait for, if the heading is rendered before the content */
   until?: string | RegExp;
 };
 
 type RouteCases = {
-  /** 'learner': a visitor is led to /login */
+  /** 'learner': a visitor is redirected to /login */
   readonly for: 'anyone' | 'learner';
   readonly pages: readonly PageCase[];
 };
@@ -33,7 +33,8 @@ const one = (
 ): readonly PageCase[] => [{ name, address: () => address, heading, ...(until ? { until } : {}) }];
 
 /**
- * Every route with the addresses at which it is looked at. The keys are those of `pagePaths`, which a test holds against
+ * Every route with the addresses at which it is checked. The keys are those of `pagePaths`: a test compares these
+ * with the router, and the types require a case for each, so a new route without a case does not compile.
  * the router and the types hold against this list: a new route without a case does not compile.
  */
 const everyRoute = {
@@ -61,7 +62,7 @@ const everyRoute = {
     pages: one('verification-sent', '/verification-sent', 'Verification Email Sent'),
   },
   '/reset-password': { for: 'anyone', pages: one('reset-password', '/reset-password', 'Reset Password') },
-  // It leads on at once.
+  // Redirects at once.
   '/redirect-reset-password': {
     for: 'anyone',
     pages: one('redirect-reset-password', '/redirect-reset-password', 'Set New Password'),
@@ -184,7 +185,7 @@ const everyRoute = {
   },
 } satisfies Record<(typeof pagePaths)[number], RouteCases>;
 
-/** An address that is no route's. */
+/** An address without a route. */
 const notFoundCase: PageCase = {
   name: 'not-found',
   address: () => '/nowhere',
@@ -200,7 +201,10 @@ export const anyoneCases: readonly PageCase[] = [
   notFoundCase,
 ];
 
-/** What the pages show: a course, an outline and a document of the learner's, and a course that somebody else shares. */
+/**
+ * Creates what the pages show: a course, an outline and a document of the learner's, and another user's shared
+ * course.
+ */
 export async function seedCourses(learner: Client, creator: Client): Promise<SeededCourses> {
   const others = await seedCourse(creator, {
     title: 'Reading studies',
@@ -218,7 +222,7 @@ export async function seedCourses(learner: Client, creator: Client): Promise<See
   };
 }
 
-/** Goes there and waits until the page is what it is going to be: heading, content, and nothing that still loads. */
+/** Opens the page and waits for its final state: heading, content, and nothing still loading. */
 export async function openCase(page: Page, wanted: PageCase, courses: SeededCourses) {
   const { address, heading, until, typed = {} } = wanted;
   await page.goto(address(courses));

@@ -14,7 +14,7 @@ export const results = (page: Page) => page.getByRole('heading', { name: 'Result
 const firstLesson = async (person: Client) => `/classroom/${await seedCourse(person)}/0`;
 
 /**
- * Somebody new at the prepared exam of a lesson, which the activity before it led to; and its address.
+ * Opens the prepared exam of a lesson as a new learner, coming from the activity before; also returns its address.
  * @param lessonOf seeds a course and returns the address of its lesson
  */
 export async function openExam(
@@ -45,10 +45,10 @@ export const questionCount = async (page: Page): Promise<number> =>
     .getByRole('button', { name: /^Question \d/ })
     .count();
 
-/** The last answer and flag have reached the server. */
+/** Waits until the last answer and flag have reached the server. */
 export const saved = (page: Page) => page.getByText('Answers saved', { exact: true }).waitFor();
 
-/** To the review, and 'Submit exam'; agrees when it asks about what has no answer. */
+/** Opens the review and clicks 'Submit exam'; confirms if there are unanswered questions. */
 export async function submitExam(page: Page): Promise<void> {
   await strip(page).getByRole('button', { name: 'Review answers' }).click();
   await page.getByRole('heading', { name: 'Before you submit' }).waitFor();
@@ -59,13 +59,13 @@ export async function submitExam(page: Page): Promise<void> {
   if (await asked.isVisible()) await asked.getByRole('button', { name: 'Submit as it is' }).click();
 }
 
-/** The id of the exam that this browser has on its page. */
+/** The id of the exam stored in this browser. */
 export const examIdOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('examState') ?? '{}').exam.examId as string);
 
 type Line = { offline: boolean; latency: number; bytesPerSecond: number };
 
-/** Makes the page's connection as bad as that, by the browser's own means. */
+/** Throttles the page's connection. */
 export async function connection(
   session: CDPSession,
   { offline, latency, bytesPerSecond }: Line,
@@ -80,5 +80,5 @@ export async function connection(
 
 export const offline: Line = { offline: true, latency: 0, bytesPerSecond: 0 };
 export const online: Line = { offline: false, latency: 0, bytesPerSecond: -1 };
-/** a train in the hills: 900 ms there and back, 20 kB a second */
+/** a train in the mountains: 900 ms round trip, 20 kB per second */
 export const slow: Line = { offline: false, latency: 900, bytesPerSecond: 20_000 };

@@ -6,7 +6,7 @@ const page = (name: string, tries: string, text: string): HostileProgram => ({
   text,
 });
 const go = (address: string) => `'${listener}${address}'`;
-/** In a document of their own. */
+/** Run in a document of their own. */
 export const hostilePages: HostileProgram[] = [
   page('fetch of a page', 'the network', tried(`await fetch(${go('page')})`)),
   page(

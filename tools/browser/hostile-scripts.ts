@@ -9,11 +9,11 @@ const endless = (name: string, tries: string, text: string): HostileProgram => (
   ...script(name, tries, text),
   isEndless: true,
 });
-/** Where a worker's programs look for what was taken from them. */
+/** Searches a worker for a global that was removed. */
 const dug = (name: string) =>
   `const dig = (name) => { for (let o = globalThis; o; o = Object.getPrototypeOf(o)) { const d = Object.getOwnPropertyDescriptor(o, name); if (d) return d.value ?? d.get?.call(globalThis); } return (0, eval)('typeof ' + name) === 'undefined' ? undefined : (0, eval)(name); }; const found = dig('${name}');`;
 
-/** In a worker. */
+/** Run in a worker. */
 export const hostileScripts: HostileProgram[] = [
   script('fetch', 'the network', tried(`await fetch('${listener}fetch')`)),
   script('fetch dug out', 'the network', tried(`${dug('fetch')} await found('${listener}dug')`)),

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll, type Look, viewportOf } from './browser.ts';
 
-/** What a story is told in. It is told once: `lookAtBothWidths` shows each of its stops in the other one as well. */
+/** The default look of a test. `lookAtBothWidths` checks each step in the other look as well. */
 export const desk: Look = { width: 1280, scheme: 'light' };
 export const phone: Look = { width: 390, scheme: 'dark' };
 
-/** The page follows the system in its own time: what is read in between has colours of neither scheme. */
+/** The page follows the system's color scheme asynchronously; colours read meanwhile belong to neither scheme. */
 export async function switchScheme(page: Page, colorScheme: Look['scheme']): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction((scheme) => {
-    // A page that is not the application's has no scheme but the system's.
+    // A page outside of the application has only the system's scheme.
     const { mantineColorScheme = scheme } = document.documentElement.dataset;
     return mantineColorScheme === scheme;
   }, colorScheme);
 }
 
-/** The page as it stands: no sideways scroll, and nothing for axe in its own scheme and in the other one. */
+/** Asserts that the page does not scroll horizontally, and has no axe violations in either color scheme. */
 export async function lookAround(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -32,8 +32,8 @@ async function showIn(page: Page, look: Look): Promise<void> {
 }
 
 /**
- * `lookAround` as the page stands and once more at the other width, in the scheme that belongs to it: the page follows while
- * it stands, so that nobody has to come here a second time.
+ * Runs `lookAround` on the current page, then again at the other width in that look's scheme. The page is resized in
+ * place, so that the test need not come here twice.
  */
 export async function lookAtBothWidths(page: Page): Promise<void> {
   await lookAround(page);
@@ -43,7 +43,9 @@ export async function lookAtBothWidths(page: Page): Promise<void> {
   await showIn(page, own);
 }
 
-/** At the desk and on the phone, each in its own scheme: for a page whose content is looked at whole elsewhere. */
+/**
+ * Checks desktop and phone once, each in its own scheme: for a page whose content is checked completely elsewhere.
+ */
 export async function lookOnceAtBothWidths(page: Page): Promise<void> {
   for (const look of [phone, desk]) {
     await showIn(page, look);

@@ -4,7 +4,7 @@ const linesKept = 20;
 const snapshotLength = 6000;
 const patienceMs = 5000;
 
-/** What went wrong on each page: its errors, and the requests that failed. */
+/** The errors of each page: console errors and failed requests. */
 const troubles = new WeakMap<Page, string[]>();
 
 function note(page: Page | null, line: string): void {
@@ -14,7 +14,7 @@ function note(page: Page | null, line: string): void {
   troubles.set(page, lines.slice(-linesKept));
 }
 
-/** The page that asked; a worker has none, nor has a window that is not there yet. */
+/** The page of a request; a worker has none, nor has a window not opened yet. */
 function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
@@ -23,7 +23,7 @@ function pageOf(request: Request): Page | null {
   }
 }
 
-/** From now on notes what goes wrong on the pages of this context, for `describePages`. */
+/** Records errors on the pages of this context from now on, for `describePages`. */
 export function watchContext(context: BrowserContext): void {
   context.on('weberror', (error) => note(error.page(), `error: ${error.error()}`));
   context.on('console', (message) => {
@@ -39,7 +39,7 @@ export function watchContext(context: BrowserContext): void {
   });
 }
 
-/** The page as a screen reader has it; a page that hangs is waited for some seconds, and no longer. */
+/** The page's accessibility tree; a hanging page is waited for some seconds only. */
 async function shownBy(page: Page): Promise<string> {
   const late = `(nothing was heard of it in ${patienceMs / 1000} s)`;
   const timer = new Promise<string>((resolve) => setTimeout(resolve, patienceMs + 1000, late).unref());
@@ -51,7 +51,7 @@ async function shownBy(page: Page): Promise<string> {
   return text.length > snapshotLength ? `${text.slice(0, snapshotLength)}\n(cut)` : text;
 }
 
-/** What all open pages of these contexts show, and what went wrong on them. */
+/** The content and the errors of all open pages in these contexts. */
 export async function describePages(contexts: BrowserContext[]): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
   const told = pages.map(async (page, at) =>

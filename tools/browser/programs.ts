@@ -14,13 +14,13 @@ import type { Running, Stage } from './stage.ts';
 
 const folder = join(import.meta.dirname, '../../web/features/workbench/engines');
 
-/** Languages with a `Runner` in the browser; a page is shown instead. */
+/** Languages with a `Runner` in the browser; a web page is displayed instead. */
 export type Browsable = Exclude<Language, 'page'>;
 type Told = { print: string } | { error: { message: string } } | { stopped: true };
 type Shown = { close: () => void };
 type CheckedPage = { held: boolean[]; error: { message: string; file: string; line: number | null } | null };
 declare global {
-  /** what `openEngines` gives to a page */
+  /** set by `openEngines` */
   var programs: { runners: Record<Browsable, Runner> };
   var livePages: {
     showPage: (files: ProgramFile[], options: object) => Promise<Shown>;
@@ -28,7 +28,7 @@ declare global {
   var pageChecks: { checkPage: (files: ProgramFile[], checks: PageCheck[]) => Promise<CheckedPage> };
 }
 
-/** A page of the product that has the engines that run programs, as its blocks have them. */
+/** A page of the product with the engines that run programs, as its blocks have them. */
 export async function openEngines(stage: Pick<Stage<Running>, 'visit'>): Promise<Page> {
   const page = await (await stage.visit({ width: 1280, scheme: 'light' })).newPage();
   await page.goto('/library');
@@ -39,17 +39,17 @@ export async function openEngines(stage: Pick<Stage<Running>, 'visit'>): Promise
   return page;
 }
 
-/** A page with a heading and a script. */
+/** The files of a page with a heading and a script. */
 export const filesOf = (script: string): ProgramFile[] => [
   { name: 'index.html', text: '<h1>A page</h1>' },
   { name: 'main.js', text: script },
 ];
 
-/** Runs a script as the editor does; `time` is its limit in ms. */
+/** Runs a script like the editor; `time` is its limit in ms. */
 export const runScript = async (page: Page, text: string, time: number): Promise<RunOutcome> =>
   (await runProgram(page, 'javascript', [{ name: 'main.js', text }], [], time)).program;
 
-/** Runs a program and its tests as the editor would; `time` is the limit of each in ms. */
+/** Runs a program and its tests like the editor; `time` is the limit of each in ms. */
 export const runProgram = (
   page: Page,
   language: Browsable,
@@ -66,20 +66,20 @@ export const runProgram = (
     [language, files, cases, time] as const,
   );
 
-/** Which tests hold of a learner's page, and what failed meanwhile, as its block finds out. */
+/** Runs the tests of a learner's page like its block: which passed, and the first error. */
 export const testPage = (page: Page, files: ProgramFile[], checks: PageCheck[]): Promise<CheckedPage> =>
   page.evaluate(([written, made]) => globalThis.pageChecks.checkPage(written, made), [
     files,
     checks,
   ] as const);
 
-/** Which tests hold of a learner's page. */
+/** Which tests of a learner's page pass. */
 export const checkPages = async (page: Page, files: ProgramFile[], checks: PageCheck[]): Promise<boolean[]> =>
   (await testPage(page, files, checks)).held;
 
 /**
- * Shows pages side by side for a while: how much each printed, how it failed first, and whether it was ended. With
- * `untilEnded` no longer than until each of them has been ended, or its loop has.
+ * Shows pages side by side for a while: how much each printed, its first error, and whether it was ended. With
+ * `untilEnded`, stops as soon as each page, or its endless loop, has been ended.
  */
 export const showPages = (
   page: Page,

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 const periodMs = 30_000;
 
 /**
- * The code of the 30 seconds before, of now or of those after: a code works once, and each of the three is accepted, so
- * a test can go through a factor three times without waiting.
+ * The TOTP code of the previous, the current or the next 30 seconds: a code works once, and each of the three is
+ * accepted, so that a test can use a factor three times without waiting.
  */
 export const codeOf = (secret: string, step: -1 | 0 | 1): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * periodMs });
@@ -19,13 +19,13 @@ export async function openTwoStep(page: Page) {
   return twoStep(page);
 }
 
-/** The code of the 30 seconds before is refused once now is over: in its last seconds the next now is waited for. */
+/** The previous code is rejected once the current period is over: waits if that is about to end. */
 async function awayFromTheEnd(): Promise<void> {
   const left = periodMs - (Date.now() % periodMs);
   if (left < 5000) await pause(left);
 }
 
-/** Sets up an app from the profile page. Returns its secret, and the recovery codes that come with the first one. */
+/** Sets up an app on the profile page. Returns its secret, and the recovery codes that come with the first factor. */
 export async function setUpApp(page: Page, step: -1 | 0, around = async (_page: Page) => {}) {
   const part = await openTwoStep(page);
   await part.getByRole('button', { name: 'Set up an authenticator app' }).click();

@@ -6,25 +6,25 @@ import { describePages, watchContext } from './open-pages.ts';
 
 export type Running = { url: string; remove: () => Promise<void> };
 
-/** What the tests of one file use; available from the first hook of the file on. */
+/** What the tests of one file share; available from the file's first hook on. */
 export type Stage<Started extends Running = Product> = {
   product: Started;
   browser: Browser;
-  /** a browser of its own, as another person or another device has it */
+  /** a separate browser context, as for another person or device */
   visit: (look: Look) => Promise<BrowserContext>;
 };
 
-/** Creates people without the sign-up pages and mail, as many and as often as a test needs. */
+/** Allows creating users without the sign-up pages and mail, without rate limits. */
 export const startOpenProduct = (): Promise<Product> =>
   startProduct({ RATE_LIMITS: 'off', AUTH_AUTOCONFIRM: 'true' });
 
-/** Says what the pages of a test that failed show, for whoever can only read its report. */
+/** Prints what the pages of a failed test show, for readers who have only its report. */
 async function tell(name: string, contexts: BrowserContext[]): Promise<void> {
   if (contexts.length === 0) return;
   console.error(`What the pages showed when ${name} failed:\n${await describePages(contexts)}`);
 }
 
-/** After a test that failed: tells what its pages show, and closes those that it has opened itself and left open. */
+/** After a failed test: prints what its pages show, and closes those that it opened and left open. */
 function watchTests(browser: () => Browser | undefined): void {
   const open = () => browser()?.contexts() ?? [];
   let hasBegun = false;
@@ -43,7 +43,7 @@ function watchTests(browser: () => Browser | undefined): void {
   });
 }
 
-/** Starting one takes a second, so the files of a worker have it one after the other; it ends with the worker. */
+/** Starting a browser takes a second, so the files of a worker share one; it ends with the worker. */
 let running: Browser | undefined;
 
 async function browserOfWorker(): Promise<Browser> {
@@ -54,7 +54,7 @@ async function browserOfWorker(): Promise<Browser> {
   return running;
 }
 
-/** One product and one browser for all tests of the file that calls this; after its last test all its pages are closed. */
+/** One product and one browser for all tests of the calling file; all pages are closed after its last test. */
 export function openStage<Started extends Running>(start: () => Started | Promise<Started>): Stage<Started> {
   const stage: Partial<Stage<Started>> = {
     visit: async (look) => newVisitor(stage.browser as Browser, stage.product?.url ?? '', look),

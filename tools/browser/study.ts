@@ -14,7 +14,7 @@ export async function createCourse(page: Page, course = goal): Promise<void> {
   await page.getByRole('article', { name: course.title }).first().waitFor();
 }
 
-/** From the dashboard into the classroom, to the first activity with its notes. */
+/** From the dashboard to the first activity in the classroom, with its notes. */
 export async function startCourse(page: Page, title = goal.title): Promise<void> {
   await page
     .getByRole('article', { name: title })
@@ -26,7 +26,10 @@ export async function startCourse(page: Page, title = goal.title): Promise<void>
   if (await welcome.isVisible()) await welcome.click();
 }
 
-/** Opens the chat beside the activity, or on a phone in its place, if it is not open. @returns whether it is a tab of its own */
+/**
+ * Opens the chat beside the activity, or on a phone instead of it, unless open. @returns whether it is a tab of its
+ * own
+ */
 export async function openChat(page: Page): Promise<boolean> {
   const tab = page.getByRole('tab', { name: 'Chat' });
   const opener = page.getByRole('button', { name: /^Ask the / });
@@ -39,7 +42,7 @@ export async function openChat(page: Page): Promise<boolean> {
   return isTab;
 }
 
-/** Asks the agent of the activity and waits for its answer. */
+/** Asks the activity's agent and waits for its reply. */
 export async function ask(page: Page, leader: string, question: string): Promise<string> {
   const phone = await openChat(page);
   await page.getByLabel(`Message the ${leader}`).fill(question);
@@ -52,10 +55,10 @@ export async function ask(page: Page, leader: string, question: string): Promise
   return text;
 }
 
-/** Goes on from the first activity to the last one, the Examiner's. */
+/** Moves from the first activity to the last one, the Examiner's. */
 export async function goToExam(page: Page): Promise<void> {
   for (let number = 1; number <= 10; number++) {
-    // Which activity stands there is read from the bar, not guessed from what happens to be visible already.
+    // Reads the current activity from the bar instead of guessing from visible content.
     const place = page.getByText(new RegExp(`^${number} of \\d+$`));
     await place.waitFor();
     await settled(page);
@@ -68,7 +71,7 @@ export async function goToExam(page: Page): Promise<void> {
   throw new Error('there is no exam in this lesson');
 }
 
-/** Waits until nothing on the page says that it is being prepared. */
+/** Waits until nothing on the page is being prepared. */
 export async function settled(page: Page): Promise<void> {
   await page
     .getByText(/^(Preparing|Librarian is preparing|The Examiner is preparing|Loading)/)
@@ -76,9 +79,9 @@ export async function settled(page: Page): Promise<void> {
     .waitFor({ state: 'detached' });
 }
 
-/** Answers whatever question is on the screen by the control it has: something, not necessarily the right thing. */
+/** Answers the current question with its input: with something, not necessarily correct. */
 export async function answerQuestion(page: Page): Promise<void> {
-  // Things to do in the notes above it ask as well.
+  // Blocks in the notes above contain questions, too.
   const question = page
     .locator('fieldset:not([data-kind] fieldset)')
     .filter({ has: page.locator('input, textarea, select, ol') })
@@ -96,7 +99,7 @@ export async function answerQuestion(page: Page): Promise<void> {
   await question.getByLabel('Your answer').fill('42');
 }
 
-/** Sits the exam, begun or not, to the end: ends with the results on the screen. */
+/** Takes the exam, started or not, to its end: the results are shown. */
 export async function sitExam(
   page: Page,
   look: (page: Page) => Promise<void> = async () => {},

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The key that is built into a device, played by the browser: it confirms by itself whatever a page asks. `keepsPasskeys`:
- * it is found without a name. The answer sets whether its owner confirms.
+ * A virtual authenticator of the browser: it confirms every request automatically. `keepsPasskeys`: it stores
+ * discoverable credentials. The returned function sets whether its user confirms.
  */
 export async function virtualKey(
   page: Page,
@@ -24,8 +24,8 @@ export async function virtualKey(
 }
 
 /**
- * Has the browser say that it lists no passkeys under fields, or that it does again. The played key would confirm what
- * the list offers at once, before anything on the page could be looked at.
+ * Sets whether the browser claims to support passkey autofill. The virtual authenticator would confirm an autofill
+ * request at once, before the page could be checked.
  */
 export async function listsPasskeys(page: Page, lists: boolean): Promise<void> {
   await page.addInitScript((available) => {

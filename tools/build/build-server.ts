@@ -1,4 +1,5 @@
-// The server into dist/server, which is what `npm start` runs (docs/decisions/0029-the-server-is-started-from-a-few-files.md).
+// Builds the server into dist/server, which `npm start` runs
+// (docs/decisions/0029-the-server-is-started-from-a-few-files.md).
 import { dirname } from 'node:path';
 import { forgetBuild, hashSources, markBuilt } from './build-stamp.ts';
 import { serverBuild } from './builds.ts';
@@ -6,7 +7,7 @@ import { buildServerFiles } from './server-files.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-// Taken before the build: a file saved while it runs makes the next start build again.
+// Computed before the build: if a file is saved meanwhile, the next start builds again.
 const hash = hashSources(root, serverBuild);
 forgetBuild(root, serverBuild);
 await buildServerFiles(root);

@@ -29,7 +29,7 @@ test.each([
     ['web/app/main.tsx', 'shared/rules/a.ts', 'vite.config.ts', 'package-lock.json', 'web/new.css'],
   ],
   ['server', serverBuild, ['server/main.ts', 'shared/rules/a.ts', 'package-lock.json', 'server/new.ts']],
-])('a change in any of its sources makes the %s stale', (_, build, paths) => {
+])('a change in any source makes the %s stale', (_, build, paths) => {
   for (const path of paths) {
     const before = hashSources(root, build);
     write(path, 'changed');
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['pages', pagesBuild, 'server/main.ts'],
   ['server', serverBuild, 'web/app/main.tsx'],
-])('tests, times and what the %s are not made of do not', (_, build, other) => {
+])('tests, file times and files that are not sources of the %s do not', (_, build, other) => {
   const before = hashSources(root, build);
   write('web/app/main.test.tsx', 'test');
   write('server/main.test.ts', 'test');
@@ -49,7 +49,7 @@ test.each([
   expect(hashSources(root, build)).toBe(before);
 });
 
-test('text that moves from one file to the next changes the hash', () => {
+test('moving text from one file to the next changes the hash', () => {
   write('web/a.ts', 'xy');
   write('web/b.ts', 'z');
   const before = hashSources(root, pagesBuild);
@@ -58,7 +58,7 @@ test('text that moves from one file to the next changes the hash', () => {
   expect(hashSources(root, pagesBuild)).not.toBe(before);
 });
 
-test('only a whole build of the same sources counts', () => {
+test('only a complete build of the same sources counts', () => {
   for (const build of builds) {
     expect(isBuiltFrom(root, build, 'h')).toBe(false);
     markBuilt(root, build, 'h');
@@ -69,7 +69,7 @@ test('only a whole build of the same sources counts', () => {
   }
 });
 
-test('a stamp without what was built is no build', () => {
+test('a stamp without the build output does not count', () => {
   for (const build of builds) {
     markBuilt(root, build, 'h');
     rmSync(join(root, build.proof));
@@ -77,7 +77,7 @@ test('a stamp without what was built is no build', () => {
   }
 });
 
-test.each(builds)('the script and the sources of the $name are there', ({ script, sources }) => {
+test.each(builds)('the script and the sources of the $name exist', ({ script, sources }) => {
   const here = dirname(dirname(import.meta.dirname));
   expect([script, ...sources].filter((path) => !existsSync(join(here, path)))).toEqual([]);
   expect(sources).toContain(script);

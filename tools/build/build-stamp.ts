@@ -6,8 +6,8 @@ import type { Build } from './builds.ts';
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /**
- * A hash over everything that is built from. Contents and not times, because a checkout or a copy changes the times of
- * files that are the same; read one after the other, which for many small files is the quickest.
+ * A hash over all sources of a build. Uses contents instead of modification times, because a checkout or a copy
+ * changes the times of equal files; reads sequentially, which is fastest for many small files.
  */
 export function hashSources(root: string, { sources }: Build): string {
   const paths: string[] = [];
@@ -27,18 +27,18 @@ export function hashSources(root: string, { sources }: Build): string {
   return hash.digest('hex');
 }
 
-/** True when it was built whole from exactly these sources. */
+/** True if it was built completely from exactly these sources. */
 export function isBuiltFrom(root: string, { proof, stamp }: Build, hash: string): boolean {
   if (!existsSync(join(root, proof)) || !existsSync(join(root, stamp))) return false;
   return readFileSync(join(root, stamp), 'utf8') === hash;
 }
 
-/** Marks it as built from these sources; to be called last. */
+/** Marks it as built from these sources; call it last. */
 export function markBuilt(root: string, { stamp }: Build, hash: string): void {
   writeFileSync(join(root, stamp), hash);
 }
 
-/** Forgets the last build, so that an interrupted one is never taken for whole. */
+/** Removes the mark of the last build, so that an interrupted one never counts as complete. */
 export function forgetBuild(root: string, { stamp }: Build): void {
   rmSync(join(root, stamp), { force: true });
 }

@@ -1,4 +1,4 @@
-// The web into dist/web.
+// Builds the pages into dist/web.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { pagesBuild } from './builds.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-// Taken before the build: a file saved while it runs makes the next start build again.
+// Computed before the build: if a file is saved meanwhile, the next start builds again.
 const hash = hashSources(root, pagesBuild);
 forgetBuild(root, pagesBuild);
 await buildPages({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });

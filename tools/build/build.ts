@@ -1,4 +1,4 @@
-// npm run build: all that `npm start` serves, whether it is stale or not.
+// npm run build: builds everything that `npm start` serves, stale or not.
 
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

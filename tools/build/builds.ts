@@ -1,14 +1,14 @@
-/** Something that is built before it is served. Paths begin at the root. */
+/** Something that is built before it is served. Paths are relative to the root. */
 export type Build = {
-  /** what it makes, in one word */
+  /** the name of its output, in one word */
   name: string;
-  /** the script that makes it */
+  /** the script that builds it */
   script: string;
-  /** files and folders that it is made from */
+  /** its source files and folders */
   sources: string[];
-  /** a file that is there once it is made */
+  /** a file that exists once it is built */
   proof: string;
-  /** where it is kept what it was made from */
+  /** where the hash of its sources is stored */
   stamp: string;
 };
 

@@ -2,17 +2,17 @@ import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const mark = '?engine';
-/** Where the development server has them. */
+/** The path of engine files on the development server. */
 const folder = '/@engine/';
-/** What scripts in a worker take for their own address, so that they ask for their files by name. */
+/** Replaces a script's own address in a worker, so that it requests its files by name. */
 const noAddress = JSON.stringify('http://engine.invalid/');
 
 type Part = { name: string; content: string | Uint8Array };
 
 /**
- * `import files from './x-worker.ts?engine'`: a worker with all that it imports as one classic script, and the files that
- * it refers to (`EngineFile[]`, the script first). A sandboxed frame has no origin, so it can neither import nor fetch: the
- * page fetches them and hands them over.
+ * `import files from './x-worker.ts?engine'`: bundles a worker with all its imports as one classic script, with the
+ * files that it refers to (`EngineFile[]`, the script first). A sandboxed frame has no origin, so it can neither
+ * import nor fetch: the page fetches the files and passes them on.
  */
 export function engineBundles(): Plugin {
   let isServed = false;
@@ -49,7 +49,7 @@ export function engineBundles(): Plugin {
 
 const nothing = '\0nothing';
 
-/** What an engine for any place would take from Node; Vite's own stand-in differs with the environment. */
+/** Replaces the Node modules that an isomorphic engine imports; Vite's own replacement depends on the environment. */
 const withoutNode: Plugin = {
   name: 'without-node',
   enforce: 'pre',
@@ -57,16 +57,16 @@ const withoutNode: Plugin = {
   load: (id) => (id === nothing ? 'export default {};' : undefined),
 };
 
-/** The script first. */
+/** The parts of a bundle, the script first. */
 async function bundle(file: string): Promise<Part[]> {
   const made = await build({
     configFile: false,
     publicDir: false,
     root: dirname(file),
-    // Engines for any place have warnings of their own, such as that they evaluate texts.
+    // Isomorphic engines cause irrelevant warnings, e.g. about eval.
     logLevel: 'silent',
     plugins: [withoutNode],
-    // The same file whoever builds it, tests among them: its name comes from what is in it.
+    // The same output in any environment, tests included: its name is a hash of its content.
     mode: 'production',
     define: { 'import.meta.url': noAddress, 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pdfFiles, pdfFilesAt } from './pdf-files.ts';
 
-/** What the plugin puts into the build, by its name. */
+/** The files that the plugin adds to the build, with their sizes. */
 function built(): Map<string, number> {
   const files = new Map<string, number>();
   const emitFile = ({ fileName, source }: { fileName: string; source: Uint8Array }) =>
@@ -10,7 +10,7 @@ function built(): Map<string, number> {
   return files;
 }
 
-it('All that a PDF may need is built, and no WebAssembly', () => {
+it('everything a PDF may need is built, and no WebAssembly', () => {
   const files = built();
   const at = (name: string) => files.get(pdfFilesAt.slice(1) + name) ?? 0;
   expect(pdfFilesAt).toMatch(/^\/assets\/pdfjs-\d+\.\d+\.\d+\/$/);
@@ -25,6 +25,6 @@ it('All that a PDF may need is built, and no WebAssembly', () => {
   }
   const names = [...files.keys()];
   expect(names.filter((name) => /\.wasm$|quickjs/.test(name))).toEqual([]);
-  // Each comes under terms that go along.
+  // Each comes with its license.
   expect(names.filter((name) => name.includes('LICENSE')).length).toBeGreaterThanOrEqual(7);
 });

@@ -6,14 +6,14 @@ import type { Plugin } from 'vite';
 const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 
-/** Where the pages find them: named by the version, since the package asks for them by their own names. */
+/** The address of the files: it contains the version, since the package requests them by fixed names. */
 export const pdfFilesAt = `/assets/pdfjs-${version}/`;
 
-/** What old and Asian documents are drawn with: tables of characters, the 14 standard fonts, and decoders of pictures. */
+/** Resources for rendering old and Asian documents: character maps, the 14 standard fonts, and image decoders. */
 const folders: Record<string, (name: string) => boolean> = {
   cmaps: () => true,
   standard_fonts: () => true,
-  // The policy of the pages compiles no WebAssembly; for each decoder there is one without it.
+  // The pages' content security policy forbids WebAssembly; each decoder has a fallback without it.
   wasm: (name) => name.endsWith('_nowasm_fallback.js') || /^LICENSE_.*(JBIG2|OPENJPEG)$/.test(name),
 };
 
@@ -26,7 +26,7 @@ const files = (): File[] =>
       .map((name) => ({ path: `${folder}/${name}`, onDisk: join(dirname(packageFile), folder, name) })),
   );
 
-/** The files that pdfjs-dist fetches while it draws, served from our own origin; no page holds any of them. */
+/** The files that pdfjs-dist fetches at run time, served from our own origin; no page bundle includes any of them. */
 export function pdfFiles(): Plugin {
   return {
     name: 'pdf-files',

@@ -9,7 +9,7 @@ const files = [
 ];
 const assets = { script: '/assets/public-entry-e.js', ...stylesAndFonts(files) };
 
-test('a static page names its styles, its one module and the fonts that it shows first', () => {
+test('a static page links its styles, its only module and the fonts visible first', () => {
   expect(
     entryAddress({ 'a.ts': { file: 'assets/a.js' }, 'b.ts': { file: 'assets/b.js', isEntry: true } }),
   ).toBe('/assets/b.js');
@@ -27,19 +27,19 @@ test('a static page names its styles, its one module and the fonts that it shows
   expect(html).toContain('<link rel="stylesheet" href="/assets/render-public-a.css" />');
 });
 
-test('a static page holds no inline script: the content security policy forbids it', () => {
+test('a static page contains no inline script, which the content security policy forbids', () => {
   const html = publicDocument({ path: '/', title: 't', description: 'd', body: '' }, assets);
   const scripts = html.match(/<script[^>]*>/g) ?? [];
   expect(scripts).toHaveLength(2);
   for (const tag of scripts) expect(tag).toContain('src=');
 });
 
-test('a build without an entry or without styles stops', () => {
+test('a build without an entry or without styles fails', () => {
   expect(() => entryAddress({})).toThrow('no entry');
   expect(() => stylesAndFonts(['a.js'])).toThrow('no styles');
 });
 
-test('a first look names the styles of its page that the shell lacks, all code, and the fonts that are seen first', () => {
+test("a first look links its page's styles that the shell lacks, all code, and the fonts visible first", () => {
   const page = { file: 'assets/page.js', css: ['assets/page.css'], imports: ['_part.js', 'index.html'] };
   const manifest = {
     'index.html': {
@@ -63,7 +63,7 @@ test('a first look names the styles of its page that the shell lacks, all code, 
   });
 });
 
-test('a page that the build lacks stops the build', () => {
+test('a page missing from the build is an error', () => {
   expect(() => firstLookFiles({ 'index.html': { file: 'assets/index.js' } })).toThrow(
     'The build has no app/',
   );

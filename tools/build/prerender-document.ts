@@ -1,17 +1,17 @@
 import { basename } from 'node:path';
 import { pageHead, publicUrlMark } from '../../shared/rules/page-head.ts';
 
-/** What Vite says of a build: source path → the files that it became. */
+/** Vite's manifest: source path → output files. */
 export type Manifest = Record<
   string,
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] }
 >;
 export type Assets = { script: string; styles: string[]; fonts: string[] };
 
-/** The two faces that every public page shows above the fold. */
+/** The two fonts visible above the fold on every public page. */
 const PRELOADED = /^(inter|source-serif-4)-latin-wght-normal-.*\.woff2$/;
 
-/** The page whose code shows what there is a first look of (shared/contract/first-look.ts). */
+/** The page modules that render each kind of first look (shared/contract/first-look.ts). */
 const pagesWithFirstLook = {
   library: 'app/pages/library-page.tsx',
   subject: 'app/pages/library-subject-page.tsx',
@@ -19,7 +19,7 @@ const pagesWithFirstLook = {
   catalogue: 'app/pages/courses-page.tsx',
 } as const;
 
-/** For each kind of first look: the styles it needs, the code that takes over, and the fonts of both. */
+/** For each kind of first look: its styles, the code that takes over, and the fonts of both. */
 export function firstLookFiles(
   manifest: Manifest,
 ): Record<string, Omit<Assets, 'script'> & { code: string[] }> {
@@ -29,7 +29,7 @@ export function firstLookFiles(
     .filter((file) => PRELOADED.test(basename(file)));
   const filesOf = (source: string) => {
     const seen = new Set<string>();
-    // What is imported comes before who imports it.
+    // Imported modules come before their importers.
     const known = new Set<string>();
     const walk = (key: string): void => {
       if (seen.has(key)) return;
@@ -55,14 +55,14 @@ export function firstLookFiles(
   );
 }
 
-/** The address of the built entry. Throws if there is none. */
+/** The address of the built entry. @throws Error if there is none */
 export function entryAddress(manifest: Manifest): string {
   const entry = Object.values(manifest).find((one) => one.isEntry);
   if (entry === undefined) throw new Error('The build of the public pages has no entry.');
   return `/${entry.file}`;
 }
 
-/** The addresses of the styles and of the fonts that are shown first. Throws if there are no styles. */
+/** The addresses of the styles and of the fonts visible first. @throws Error if there are no styles */
 export function stylesAndFonts(files: readonly string[]): Pick<Assets, 'styles' | 'fonts'> {
   const address = (file: string): string => `/assets/${file}`;
   const styles = files.filter((file) => file.endsWith('.css')).map(address);
@@ -70,7 +70,7 @@ export function stylesAndFonts(files: readonly string[]): Pick<Assets, 'styles' 
   return { styles, fonts: files.filter((file) => PRELOADED.test(file)).map(address) };
 }
 
-/** A whole HTML document round a rendered page. `body` is markup, everything else text. */
+/** A complete HTML document around a rendered page. `body` is markup, everything else text. */
 export function publicDocument(
   page: { path: string; title: string; description: string; body: string },
   { script, styles, fonts }: Assets,

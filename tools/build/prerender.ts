@@ -27,7 +27,7 @@ const base: InlineConfig = {
   publicDir: false,
 };
 
-/** Builds the one small script of the static pages; answers its address. */
+/** Builds the only script of the static pages, a small one; returns its address. */
 async function buildScript(): Promise<string> {
   const manifest = '.vite/public-manifest.json';
   await build({
@@ -43,7 +43,7 @@ async function buildScript(): Promise<string> {
   return entryAddress(JSON.parse(await readFile(join(out, manifest), 'utf8')));
 }
 
-/** Renders the same components that the application shows; answers the pages and the files of their styles. */
+/** Renders the same components as the application; returns the pages and their style files. */
 async function renderPages(): Promise<{ pages: PublicDocument[]; files: string[] }> {
   await build({
     ...base,
@@ -61,8 +61,8 @@ async function renderPages(): Promise<{ pages: PublicDocument[]; files: string[]
 }
 
 /**
- * Builds what renders the first look of a page on the server (shared/contract/first-look.ts), with the files that such a
- * page needs at once. A server has no session of a browser, so the auth client is left out.
+ * Builds the code that renders a page's first look on the server (shared/contract/first-look.ts), with the files such
+ * a page needs at once. A server has no browser session, so the auth client is left out.
  */
 async function buildFirstLook(): Promise<void> {
   const folder = join(root, 'dist', 'first-look');
@@ -76,7 +76,7 @@ async function buildFirstLook(): Promise<void> {
         },
       ],
     },
-    // In one file with all that it uses: a server reads that in a moment, and the hundreds of files it is made of in seconds.
+    // Bundled into one file: the server loads that at once, but hundreds of modules in seconds.
     ssr: { noExternal: true },
     build: { outDir: folder, emptyOutDir: true, ssr: join(web, 'app/first-look/render-first-look.tsx') },
   });
@@ -87,7 +87,7 @@ async function buildFirstLook(): Promise<void> {
 const { pages, files } = await renderPages();
 const assets = { script: await buildScript(), ...stylesAndFonts(files) };
 await cp(join(work, 'assets'), join(out, 'assets'), { recursive: true });
-// The application's own page makes room for the front page; the server gives it to every other address.
+// Renames the application's own page to make room for the front page; the server returns it for every other address.
 await buildFirstLook();
 await rename(join(out, 'index.html'), join(out, 'app.html'));
 for (const page of pages) {

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('what is named by the address of a source is found beside that source', () => {
+test('a path relative to a source is resolved beside that source', () => {
   const told = JSON.parse(execFileSync(process.execPath, [main], { encoding: 'utf8' }));
   expect(told).toEqual({
     words: 'words beside the source',
@@ -65,12 +65,12 @@ test('what is named by the address of a source is found beside that source', () 
   });
 });
 
-test('a thread runs from the file that was built of it', () => {
+test('a thread runs from its built file', () => {
   rmSync(join(root, 'server/platform/database/embedded-worker.ts'));
   expect(execFileSync(process.execPath, [main], { encoding: 'utf8' })).toContain('"thread":"begun"');
 });
 
-test('a trace of the stack names the source and its line', () => {
+test('a stack trace names the source and its line', () => {
   const { stderr } = spawnSync(process.execPath, ['--enable-source-maps', main, 'fail'], {
     encoding: 'utf8',
   });

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { sourceAddresses } from './source-addresses.ts';
 
-/** Threads that are started by name; one that is not among them runs from its source. */
+/** Threads that are started by file name; any other runs from its source. */
 const threads = [
   'server/platform/database/embedded-worker.ts',
   'server/faculty/library-thread/library-worker.ts',
@@ -12,9 +12,9 @@ const threads = [
 ];
 
 /**
- * Makes of the server in `root` and its threads a few files of JavaScript in dist/server. Packages are in them, as Node
- * itself would resolve them.
- * @throws Error when they cannot be built
+ * Bundles the server in `root` and its threads into a few JavaScript files in dist/server. Packages are included, as
+ * Node itself would resolve them.
+ * @throws Error when the build fails
  */
 export async function buildServerFiles(root: string): Promise<void> {
   const folder = join(root, 'dist/server');
@@ -30,7 +30,7 @@ export async function buildServerFiles(root: string): Promise<void> {
     ssr: {
       noExternal: true,
       resolve: { conditions: ['node'] },
-      // They bring files that are found by where their code lies.
+      // They load files relative to their own location.
       external: ['@electric-sql/pglite', '@node-rs/argon2', 'pdfjs-dist'],
     },
     build: {
@@ -43,11 +43,11 @@ export async function buildServerFiles(root: string): Promise<void> {
       rolldownOptions: {
         input: Object.fromEntries(entries.map((path) => [basename(path, '.ts'), path])),
         output: {
-          // All in one folder, from which the addresses of sources are told. The names stay, so that what Node keeps of them
-          // compiled is replaced and does not pile up.
+          // All in one folder, from which the paths of sources are resolved. The names are fixed, so that Node's
+          // compile cache is replaced instead of growing.
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
-          // The sources are there: a map with them would take three times as long to read at every start.
+          // The sources are on disk: a map that includes them would take three times as long to load at every start.
           sourcemapExcludeSources: true,
         },
       },

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const named = /new URL\(\s*'(\.[^']*\.ts)',\s*import\.meta\.url\s*\)/g;
 
 /**
- * What a file of the product asks for by its own address (`import.meta`) lies beside its source, and not beside what was
- * built of it in `folder`: migrations, prompts, the library. `threads` are built too, each into a file of its name.
+ * Resolves `import.meta` paths of the product relative to the source file instead of its output in `folder`:
+ * migrations, prompts, the library. `threads` are built too, each into a file of its name.
  */
 export function sourceAddresses(folder: string, threads: readonly string[]): Plugin {
   const fromBuilt = (path: string) => relative(folder, path).split(sep).join('/');
@@ -28,7 +28,7 @@ export function sourceAddresses(folder: string, threads: readonly string[]): Plu
             'import.meta.dirname',
             `process.getBuiltinModule('node:path').join(import.meta['dirname'], '${fromBuilt(dirname(id))}')`,
           ),
-        // Lines stay as they are, and a column more or less is no harm.
+        // Lines are unchanged, and a column off by a few does no harm.
         map: null,
       }),
     },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = dirname(dirname(import.meta.dirname));
 const pages = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })];
 
-/** The addresses of a page that are not of the web, without their fragments. What stands in code is an example. */
+/** The relative links of a page, without fragments. Links inside code are examples and ignored. */
 const linksOf = (page: string) =>
   [
     ...readFileSync(join(root, page), 'utf8')
@@ -15,12 +15,12 @@ const linksOf = (page: string) =>
     .map(([, address = '']) => address.replace(/#.*$/, ''))
     .filter((address) => address !== '' && !/^[a-z]+:/.test(address));
 
-it.each(pages)('every link of %s leads to a file that is there', (page) => {
+it.each(pages)('every link of %s leads to an existing file', (page) => {
   const lost = linksOf(page).filter((address) => !existsSync(join(root, dirname(page), address)));
   expect(lost).toEqual([]);
 });
 
-it('decisions have a number each, without a gap', () => {
+it('decisions are numbered without gaps', () => {
   const numbers = globSync('docs/decisions/*.md', { cwd: root }).map((file) =>
     Number(/(\d{4})-/.exec(file)?.[1]),
   );

@@ -1,8 +1,8 @@
-// Where code begins to run. Nothing imports these files: what none of them reaches is dead.
+// Files where execution starts. Nothing imports them, and code reached from none of them is dead.
 
 /**
- * What serves a learner, beside the script that `web/index.html` names: the server, what the build renders and makes, the
- * threads that are started by name.
+ * Entry points of the product, beside the script named in `web/index.html`: the server, what the build renders and
+ * generates, and threads started by name.
  */
 export const productEntries = [
   'server/main.ts',
@@ -23,7 +23,7 @@ export const productEntries = [
   'web/features/workbench/engines/sql/sql-worker.ts',
 ];
 
-/** What operators, authors and developers run: the commands, and the files that these start by name. */
+/** Entry points for operators, authors and developers: the commands, and the files they start by name. */
 export const toolEntries = [
   'tools/start/bootstrap.mjs',
   'tools/start/{admin-token,dev,doctor,start}.ts',

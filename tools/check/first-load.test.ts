@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = dirname(dirname(import.meta.dirname));
-// Neither types nor what is imported later.
+// Static imports, without types.
 const IMPORT = /^(?:import|export) (?!type )(?:([^'";]*?) from )?'([^']+)'/gm;
 const onlyTypes = (names: string): boolean =>
   /^\{/.test(names) &&
@@ -12,7 +12,7 @@ const onlyTypes = (names: string): boolean =>
     .split(',')
     .every((name) => /^\s*(type |$)/.test(name));
 
-/** All that a browser must have before the file runs: the product's files, and packages by their names. */
+/** Everything that must be loaded before the file runs: the product's files, and packages by name. */
 function loadedWith(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file) || !existsSync(join(root, file))) return seen;
   seen.add(file);
@@ -31,7 +31,7 @@ const loaded = ['web/app/main.tsx', 'web/app/pages/login-page.tsx'].reduce(
   new Set<string>(),
 );
 
-test('what /login waits for is found', () => {
+test('the static imports of /login are found', () => {
   for (const one of ['react', '@supabase/auth-js', 'web/app/shell.tsx', 'web/features/auth/login-form.tsx'])
     expect([...loaded]).toContain(one);
 });
@@ -42,6 +42,6 @@ test.each([
   ['the outbox', /^web\/lib\/outbox\//],
   ['what signs in by a passkey', /^@simplewebauthn|offer-passkeys/],
   ['the second step', /second-step\.tsx$|second-step-(forms|texts)/],
-])('/login is drawn without waiting for %s', (_what, part) => {
+])('/login is rendered without waiting for %s', (_what, part) => {
   expect([...loaded].filter((one) => part.test(one))).toEqual([]);
 });

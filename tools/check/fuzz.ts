@@ -1,4 +1,4 @@
-// npm run fuzz: the fuzz test of npm test, longer and with another seed each time. -- <requests a route> <seed>
+// npm run fuzz: the fuzz test of npm test, longer and with a new seed each time. -- <requests a route> <seed>
 import { randomInt } from 'node:crypto';
 import { dirname } from 'node:path';
 import { runLimited } from './run-limited.ts';

@@ -12,7 +12,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** Writes a tree in which `from` imports `to`, and says which rules that breaks. */
+/** Creates a tree in which `from` imports `to`, and returns the rules that this violates. */
 async function rulesBrokenBy(edges: Edge[]): Promise<string[]> {
   for (const [from, to, type] of edges) {
     const isFile = /\.tsx?$/.test(to);
@@ -38,8 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('every rule fires', () => {
-  test('and every rule has its seeds', () => {
+describe('layer rules', () => {
+  test('every rule has seeds', () => {
     const names = (configuration.forbidden ?? []).map((rule) => rule.name);
     expect([...names].sort()).toEqual(Object.keys(seeds).sort());
   });
@@ -55,11 +55,11 @@ test.each(allowed)('allowed: %s imports %s', async (...edge) => {
   expect(await rulesBrokenBy([edge])).toEqual([]);
 });
 
-test('a tree without sources is a fault, not a success', async () => {
+test('a tree without sources is an error, not a success', async () => {
   expect(await findLayerFaults(root)).toEqual(['There is no source file to check.']);
 });
 
-test('a file that dependency-cruiser did not read is a fault', () => {
+test('a file that dependency-cruiser did not read is reported', () => {
   expect(findUnread(['server/a.ts', 'web/b.tsx'], ['server/a.ts'])).toEqual([
     'unread: web/b.tsx was not read by dependency-cruiser',
   ]);

@@ -10,7 +10,7 @@ const LAYERED = ['server', 'shared', 'web', 'tools', 'e2e'];
 /** The rules and options of .dependency-cruiser.cjs. */
 export const configuration: IConfiguration = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
-/** One line per broken rule, and one per source file that was not read. */
+/** One line per violation, and one per source file that was not read. */
 export async function findLayerFaults(root: string): Promise<string[]> {
   const files = await listSourceFiles(root);
   if (files.length === 0) return ['There is no source file to check.'];
@@ -36,8 +36,8 @@ function describeViolations(result: ICruiseResult): string[] {
 }
 
 /**
- * Without a TypeScript whose compiler it can use, dependency-cruiser reads no .ts file and reports success.
- * So every source file must be among the modules that it read.
+ * Without a TypeScript whose compiler it can use, dependency-cruiser reads no .ts file and reports success. So every
+ * source file must be among the modules it has read.
  */
 export function findUnread(files: string[], read: string[]): string[] {
   const known = new Set(read);

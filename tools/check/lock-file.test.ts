@@ -18,7 +18,7 @@ type Packages = Record<string, Entry>;
 const text = readFileSync(join(import.meta.dirname, '../..', 'package-lock.json'), 'utf8');
 const packages: Packages = JSON.parse(text).packages;
 
-/** Where Node would look for `name` from `path`, nearest first. */
+/** The paths where Node would look for `name` from `path`, nearest first. */
 function places(path: string, name: string): string[] {
   const parts = path.split('/node_modules/');
   const above = parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/'));
@@ -28,7 +28,7 @@ function places(path: string, name: string): string[] {
   ];
 }
 
-/** All that a package cannot be installed without, on one platform or another. */
+/** All dependencies that a package requires, on any platform. */
 function needsOf(entry: Entry): Needs {
   const isOptional = (name: string) => entry.peerDependenciesMeta?.[name]?.optional === true;
   const peers = Object.entries(entry.peerDependencies ?? {}).filter(([name]) => !isOptional(name));
@@ -40,7 +40,7 @@ function needsOf(entry: Entry): Needs {
   };
 }
 
-/** One line for each need that `npm ci` would find nothing for, or another version than the one that is named. */
+/** One line for each dependency that `npm ci` would not find, or only in another version than required. */
 function findMissing(all: Packages): string[] {
   return Object.entries(all).flatMap(([path, entry]) =>
     Object.entries(needsOf(entry)).flatMap(([name, wanted]) => {
@@ -51,15 +51,15 @@ function findMissing(all: Packages): string[] {
   );
 }
 
-// A package that the registry lacked while the file was made, or that is for another platform than the one it was made on,
-// is left out of it without a word, and then `npm ci` refuses the whole file on every machine, or on all others.
-test('the lock file holds every dependency, those for other platforms included', () => {
+// npm silently omits a package that the registry lacked, or that is for a platform other than the one where the lock
+// file was created; `npm ci` then rejects the whole file on every machine, or on all others.
+test('the lock file contains every dependency, including those of other platforms', () => {
   expect(findMissing(packages)).toEqual([]);
 });
 
 const onePlatform = Object.keys(packages).filter((path) => packages[path]?.os);
 
-test('a lock file that was made on one platform, without what the others need, is noticed', () => {
+test('a lock file created on one platform, lacking dependencies of others, is detected', () => {
   expect(onePlatform.length).toBeGreaterThan(20);
   for (const path of onePlatform) {
     const { [path]: _left, ...others } = packages;
@@ -88,19 +88,19 @@ test.each([
   ['node_modules/tool-wasm/node_modules/runtime', 'node_modules/tool-wasm needs runtime 2.1.0'],
   ['node_modules/host', 'node_modules/tool-wasm needs host >=1'],
   ['node_modules/guest', 'node_modules/host needs guest *'],
-])('a lock file without %s is noticed', (path, said) => {
+])('a lock file without %s is detected', (path, said) => {
   expect(findMissing(whole)).toEqual([]);
   const { [path]: _left, ...others } = whole;
   expect(findMissing(others)).toEqual([said]);
 });
 
-test('a peer that may be missing is none that has to be there', () => {
+test('an optional peer dependency is not required', () => {
   const peerDependenciesMeta = { host: { optional: true } };
   const { 'node_modules/host': _host, ...others } = whole;
   const lax = { ...others, 'node_modules/tool-wasm': { ...wasm, peerDependenciesMeta } };
   expect(findMissing(lax)).toEqual([]);
 });
 
-test('the lock file names no registry, so that it works behind any mirror', () => {
+test('the lock file contains no registry URLs, so that it works with any mirror', () => {
   expect(Object.values(packages).filter((entry) => entry.resolved)).toEqual([]);
 });

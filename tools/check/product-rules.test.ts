@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 type Row = { rule: string; places: string[]; proof: string };
 
-/** The names of all rules of docs/product.md, such as 'classroom 7', each in its area in order. */
+/** The names of all rules in docs/product.md, such as 'classroom 7', in order. */
 function rulesOf(page: string): string[] {
   let area = '';
   return page.split('\n').flatMap((line) => {
@@ -30,7 +30,7 @@ function rowsOf(page: string): Row[] {
   });
 }
 
-/** The tests that a row names: `path` › part of a test's name. */
+/** The tests cited in a row: `path` › part of a test's name. */
 const namedTests = (proof: string) =>
   [...proof.matchAll(/`([^`]+)`(?: › ([^;]+))?/g)].map(([, file = '', name = '']) => ({
     file,
@@ -51,7 +51,7 @@ describe('docs/product.md', () => {
     expect(rules.length).toBeGreaterThan(100);
   });
 
-  it('has every rule that the code, the tests and the documents cite', () => {
+  it('contains every rule that the code, the tests and the documents cite', () => {
     const areas = [...new Set(rules.map((rule) => rule.split(' ')[0]))].join('|');
     const cited = new RegExp(`\\((?:${areas}) \\d+(?:(?:, | and )(?:(?:${areas}) )?\\d+)*\\)`, 'g');
     const files = execFileSync('git', ['ls-files', 'server', 'web', 'shared', 'docs', 'e2e', 'tools'], {
@@ -78,7 +78,7 @@ describe('docs/spec-coverage.md', () => {
     expect(rows.map(({ rule }) => rule)).toEqual(rules);
   });
 
-  it.each(rows)('$rule names tests that are there', ({ proof }) => {
+  it.each(rows)('$rule cites existing tests', ({ proof }) => {
     const tests = namedTests(proof);
     expect(tests.length, 'every row names a test').toBeGreaterThan(0);
     for (const { file, name } of tests) {
@@ -89,7 +89,7 @@ describe('docs/spec-coverage.md', () => {
     }
   });
 
-  it.each(rows)('$rule names places that are there, and that are no tests', ({ places }) => {
+  it.each(rows)('$rule cites existing places that are not tests', ({ places }) => {
     expect(places.length).toBeGreaterThan(0);
     for (const file of places) {
       expect(existsHere(file), `${file} exists`).toBe(true);
@@ -99,7 +99,7 @@ describe('docs/spec-coverage.md', () => {
   });
 });
 
-describe('a place of a rule', () => {
+describe('a place cited for a rule', () => {
   it.each([
     ['that a test alone imports', 'shared/rules/rule.ts', ['shared/rules/rule.ts']],
     ['that nothing imports', 'web/lib/left-over.ts', ['web/lib/left-over.ts']],
@@ -133,7 +133,7 @@ function existsHere(file: string): boolean {
   return existsSync(join(root, file));
 }
 
-/** 'classroom 7 and 8' are two rules of one area. */
+/** Expands 'classroom 7 and 8' into two rules. */
 function citedRules(text: string): string[] {
   let area = '';
   return [...text.matchAll(/([a-z]+ )?(\d+)/g)].map(([, name, number]) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program that starts a child which would run for ever, writes its id down, and goes on as `then` says. */
+/** A program that starts a child which runs forever, writes down the child's id, and continues with `then`. */
 const parentOf = (then: string): string[] => [
   '--eval',
   `const { spawn } = require('node:child_process');
@@ -24,7 +24,7 @@ const parentOf = (then: string): string[] => [
 async function isGone(file: string): Promise<boolean> {
   const pid = Number(readFileSync(file, 'utf8'));
   for (let tries = 0; tries < 50; tries += 1) {
-    // Nobody may be there to collect it, so a zombie counts as gone.
+    // A zombie counts as gone, because there may be no process to reap it.
     const status = `/proc/${pid}/stat`;
     if (!existsSync(status) || readFileSync(status, 'utf8').includes(') Z ')) return true;
     await pause(50);
@@ -32,7 +32,7 @@ async function isGone(file: string): Promise<boolean> {
   return false;
 }
 
-test('tells the exit code', async () => {
+test('returns the exit code', async () => {
   expect(await runLimited(['--eval', 'process.exit(3)'], 10_000, process.env)).toEqual({
     code: 3,
     signal: null,
@@ -43,7 +43,7 @@ test('tells the exit code', async () => {
 test.runIf(process.platform === 'linux').each([
   ['ends by itself', 'child.unref(); setTimeout(() => process.exit(0), 100)', 10_000, false],
   ['takes too long', 'setInterval(() => {}, 1000)', 700, true],
-])('leaves nothing running when a program %s', async (_, then, limit, timedOut) => {
+])('leaves no process running when a program %s', async (_, then, limit, timedOut) => {
   const file = join(folder, 'pid');
   const ending = await runLimited(parentOf(then), limit, { ...process.env, PID_FILE: file });
   expect(ending.timedOut).toBe(timedOut);

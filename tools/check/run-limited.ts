@@ -5,8 +5,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const GRACE = 5_000;
 
 /**
- * Runs Node with these arguments on our terminal, in a process group of its own, so that servers and browsers started
- * by tests are ended with it: when it ends, when its time is up, and when we are interrupted.
+ * Runs Node with these arguments on our terminal, in its own process group, so that servers and browsers started by
+ * tests are killed with it: when it exits, when it times out, and when we are interrupted.
  */
 export function runLimited(args: string[], limit: number, env: NodeJS.ProcessEnv): Promise<Ending> {
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function runLimited(args: string[], limit: number, env: NodeJS.ProcessEnv
       try {
         if (group !== undefined) process.kill(-group, signal);
       } catch {
-        // Nothing of it is left.
+        // The group does not exist any more.
       }
     };
     const stop = (signal: NodeJS.Signals): void => {

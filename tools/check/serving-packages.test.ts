@@ -13,7 +13,10 @@ const { dependencies, scripts } = JSON.parse(readFileSync(join(root, 'package.js
 const commands = Object.values(scripts).map((line) => line.split(' ').at(-1) ?? '');
 const serving = commands.filter((command) => extentFor(command) === 'serving');
 
-/** The packages that a script and those beside it import; the product's own are held by the layers. */
+/**
+ * The packages imported by a script and, recursively, by its tools; the product's own imports are checked by the
+ * layer rules.
+ */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -26,14 +29,14 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   });
 }
 
-test('a part of the commands serves and builds', () => {
+test('some commands serve and build', () => {
   expect(serving).toEqual(expect.arrayContaining(['start', 'build', 'doctor']));
   expect(serving.length).toBeLessThan(commands.length);
 });
 
-test.each(serving)('%s needs no package that only the tests bring', (command) => {
+test.each(serving)('%s needs no package used by tests only', (command) => {
   const files = [join(root, 'tools', commandFile(command) ?? 'none')];
-  // They are loaded by name.
+  // These packages are loaded by name.
   if (['start', 'dev', 'build'].includes(command)) {
     const built = ['build-web', 'build-server', 'prerender'].map((name) =>
       join(root, 'tools/build', `${name}.ts`),

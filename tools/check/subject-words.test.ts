@@ -5,9 +5,9 @@ import { namesOfTerm } from '../../server/library/ranking/term-names.ts';
 import { isEmptyWord } from '../../server/library/ranking/words.ts';
 import { type Pattern, patternsIn, patternsOf } from './testing/pattern-scan.ts';
 
-/** What is read, done, scored and joined whatever the subject: words of the classroom and of the language. */
+/** General vocabulary of the classroom and of the language, whatever the subject. */
 const ordinary = ['website', 'web page', 'library', 'task', 'then', 'z-score', 'T-score'];
-/** Where people's words are understood. */
+/** Folders with code that interprets what users write. */
 const rooms = ['server/faculty', 'server/library/ranking', 'server/courses', 'server/classroom'];
 
 const root = join(import.meta.dirname, '../..');
@@ -19,23 +19,23 @@ beforeAll(async () => {
   terms = [...new Set(named)].filter((term) => !ordinary.includes(term));
 });
 
-/** Letters that are no word, in the form of the term. */
+/** Nonsense letters in the form of the term. */
 const disguised = (term: string) => term.replace(/\p{L}/gu, (letter) => (letter === 'q' ? 'x' : 'q'));
 
-/** The key terms that a pattern was written for: it spells them out, and meets nothing else of their form. */
+/** The key terms that a pattern was written for: it matches them literally, and no nonsense of the same form. */
 function spelledOut({ source, flags }: Pattern): string[] {
   const pattern = new RegExp(source, flags.replace('g', ''));
   const spelled = source.toLowerCase();
   return terms.filter((term) => {
     const words = term.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-    // 'for…of' has nothing but words that people say of anything.
+    // 'for…of' consists only of common words.
     const isTelling = words.some((word) => !isEmptyWord(word));
     const isSpelled = isTelling && words.every((word) => spelled.includes(word));
     return isSpelled && pattern.test(term) && !pattern.test(disguised(term));
   });
 }
 
-it('No pattern that people are understood by is written for a key term of a subject', () => {
+it('no pattern for interpreting user text is written for a key term of a subject', () => {
   const { patterns } = patternsIn(root, rooms);
   expect(patterns.length).toBeGreaterThan(100);
   expect(terms.length).toBeGreaterThan(500);
@@ -44,7 +44,7 @@ it('No pattern that people are understood by is written for a key term of a subj
   ).toEqual([]);
 });
 
-it('A pattern that is written for one is found, and one that has its letters by chance is not', () => {
+it('a pattern written for a key term is found, and one that matches its letters by chance is not', () => {
   const { patterns } = patternsOf(
     'x.ts',
     'const a = /\\bmedians?\\b/i; const b = /do you mean/; const c = /\\w+/;',

@@ -41,7 +41,7 @@ test.each([
   expect(countVitest(text, ending)).toMatchObject({ passed, failed });
 });
 
-test('notes say why', () => {
+test('notes give the reason', () => {
   expect(countVitest(undefined, late).notes).toEqual([
     'It left no report: it took too long and was stopped.',
   ]);
@@ -50,7 +50,7 @@ test('notes say why', () => {
   ]);
 });
 
-test('a failed test is named with its file and its reason', () => {
+test('a failed test is listed with its file and its reason', () => {
   const failing = {
     name: 'a.test.ts',
     status: 'failed',
@@ -70,7 +70,7 @@ test('a failed test is named with its file and its reason', () => {
   });
 });
 
-test('an error that nobody awaited is told', () => {
+test('an unhandled error is reported', () => {
   const passed = report(1, 0, [file('passed', ['passed'])]);
   const text = 'Unhandled Rejection, during a.test.ts, closes\nError: gone\n    at b.ts:3';
   expect(countVitest(passed, badly, JSON.stringify([text]))).toEqual({
@@ -85,7 +85,7 @@ test('an error that nobody awaited is told', () => {
   expect(countVitest(passed, well, '[]').notes).toEqual([]);
 });
 
-test('a crash of Node itself is a failure, told with the file that it cut short', () => {
+test('a crash of Node itself is a failure, reported with the test file it interrupted', () => {
   const cutOff = { ...file('passed', ['passed', 'pending']), name: '/b.test.ts' };
   const crash =
     'Unhandled Error\nWorker exited unexpectedly with signal SIGSEGV during started state while running test file /b.test.ts';

@@ -1,10 +1,10 @@
-// How many tests passed and failed, as pure functions: a suite without output has failed.
+// Counts passed and failed tests, as pure functions: a suite without output counts as failed.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of the reason of a failed test so many lines: what was expected, what came, and from which line. */
+/** How many lines of a failed test's reason are shown: expected value, actual value, and the line. */
 const REASON_LINES = 12;
 
-/** What a suite came to; `notes` says what the number of failed tests alone would not tell. */
+/** The result of a suite; `notes` explain what the number of failed tests does not. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -18,14 +18,14 @@ export interface Ending {
   timedOut: boolean;
 }
 
-/** The part of vitest's JSON report that is counted. */
+/** The part of vitest's JSON report that is used. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { name: string; status: string; message?: string; assertionResults: Assertion[] }[];
 }
 
-/** One test of the report; a failed one says why. */
+/** One test of the report; a failed one has a reason. */
 interface Assertion {
   status: string;
   fullName?: string;
@@ -39,9 +39,9 @@ export function countCheck(ending: Ending): Counts {
 }
 
 /**
- * Counts vitest's report. Files that failed to load, crashes and empty suites count as failures, too. Each failed test is
- * noted with its file and the first lines of its reason, because often the end of the output is all that is kept; so is
- * each text of `unhandledText`, the JSON list of errors that no test awaited.
+ * Counts vitest's report. Files that fail to load, crashes and empty suites count as failures, too. Each failed test
+ * is noted with its file and the first lines of its reason, because often only the end of the output is kept; so is
+ * each error in `unhandledText`, the JSON list of unhandled errors.
  */
 export function countVitest(
   reportText: string | undefined,
@@ -58,7 +58,7 @@ export function countVitest(
     if (file.status !== 'failed') continue;
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
     notes.push(...tests.map((one) => `${file.name}: ${one.fullName ?? ''}${reasonOf(one)}`));
-    // A file that could not be loaded has no failed test to be counted.
+    // A file that failed to load has no failed test to count.
     if (tests.length > 0) continue;
     failed += 1;
     notes.push(`${file.name}: ${file.message?.split('\n')[0] || 'failed outside its tests'}`);
@@ -67,7 +67,7 @@ export function countVitest(
     failed = 1;
     notes.push('It is empty: no test ran.');
   } else if (failed === 0 && (ending.code !== 0 || ending.timedOut)) {
-    // For instance an error that no test awaited.
+    // For example an unhandled error.
     failed = 1;
     notes.push(`Every test passed, and yet ${describe(ending)}.`);
   }
@@ -90,7 +90,7 @@ export function summaryLine({ passed, failed }: Counts): string {
 }
 
 function reasonOf({ failureMessages }: Assertion): string {
-  // Colours are for the terminal that the report was not written for.
+  // Color codes are meant for a terminal, not for the report.
   const [text = ''] = (failureMessages ?? []).map(stripVTControlCharacters);
   return text === '' ? '' : `\n       ${firstLinesOf(text)}`;
 }

@@ -4,7 +4,7 @@ import { inGroups, selectSuites } from './test-suites.ts';
 
 const suites = selectSuites([]);
 
-it('runs the browser tests alone, everything else side by side, in the order of the list', () => {
+it('browser tests run alone, all other suites may run in parallel, the order is kept', () => {
   const groups = inGroups(suites).map((group) => group.map(({ name }) => name));
   expect(groups.flat()).toEqual(suites.map(({ name }) => name));
   expect(groups).toEqual([
@@ -27,7 +27,7 @@ it('runs the browser tests alone, everything else side by side, in the order of 
   expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(5);
 });
 
-it('every project of vitest is in a suite', () => {
+it('every vitest project is in a suite', () => {
   const config = readFileSync(new URL('../../vitest.config.ts', import.meta.url), 'utf8');
   const named = [...config.matchAll(/\bname: '([\w-]+)'/g)].map(([, name]) => name);
   const run = suites.flatMap((suite) => (suite.kind === 'vitest' ? suite.projects : []));

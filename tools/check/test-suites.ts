@@ -1,12 +1,12 @@
-// What `npm test` runs, and what of it side by side.
+// The suites of `npm test`, and which of them run in parallel.
 
 import { createRequire } from 'node:module';
 
 const MINUTE = 60_000;
 
 /**
- * One part of `npm test`. The name is what `npm test -- <name>` takes; the limit is in milliseconds; a suite that is `alone`
- * uses the whole machine.
+ * One part of `npm test`. The name is the argument of `npm test -- <name>`, the limit is in milliseconds, and a suite that
+ * is `alone` never runs in parallel with others.
  */
 export type Suite = { name: string; limit: number; alone?: boolean } & (
   | { kind: 'check'; args: string[] }
@@ -19,14 +19,14 @@ const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-
 const types = (project: string): string[] => ['node_modules/typescript/bin/tsc', '-p', project];
 
 /**
- * On two idle cores all of it has to take less than twenty minutes. This is for what hangs: beside eight busy loops an honest
- * run takes five times as long, and still comes to its end and says how long each part took.
+ * A limit for hangs. On two idle cores everything must take less than twenty minutes; beside eight busy loops a
+ * normal run takes five times as long, but still finishes and reports the duration of each part.
  */
 export const TOTAL_LIMIT = 80 * MINUTE;
 
-/** All suites. The limits are for what hangs: on two idle cores each takes a fraction of its own. */
+/** All suites. The limits are for hangs: on two idle cores each takes a fraction of its limit. */
 const suites: Suite[] = [
-  // First, because it takes longest of what runs side by side: its tests wait half of the time, and the rest fills the gaps.
+  // First, because it takes longest of the parallel suites. Its tests wait half of the time, when the others use the processor.
   { name: 'server', kind: 'vitest', projects: ['server', 'bucket'], limit: 35 * MINUTE },
   check('lint', require.resolve('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
   check('types-shared', ...types('shared')),
@@ -34,7 +34,7 @@ const suites: Suite[] = [
   check('types-web', ...types('web')),
   check('types-tools', ...types('.')),
   check('layers', 'tools/check/layers.ts'),
-  // Once without the tests, so that what they alone use is dead, and once with them, for what they leave unused themselves.
+  // Once without the tests, to find code that only tests use, and once with them, to find unused code in tests.
   check('unused-product', ...knip, '--production'),
   check('unused-whole', ...knip),
   { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules'], limit: 15 * MINUTE },
@@ -50,7 +50,7 @@ const suites: Suite[] = [
   },
 ];
 
-/** The suites with these names or beginnings of names (`types` is all four), or all when none is given. */
+/** The suites whose names start with these words (`types` selects all four), or all without words. */
 export function selectSuites(words: string[]): Suite[] {
   const unknown = words.filter((word) => !suites.some(({ name }) => name.startsWith(word)));
   if (unknown.length > 0) {
@@ -63,7 +63,7 @@ export function selectSuites(words: string[]): Suite[] {
     : suites.filter(({ name }) => words.some((word) => name.startsWith(word)));
 }
 
-/** Groups of suites, in the order given: those of one group may run side by side. */
+/** Groups of suites in the given order; the suites of a group may run in parallel. */
 export function inGroups(chosen: Suite[]): Suite[][] {
   const groups: Suite[][] = [];
   for (const suite of chosen) {

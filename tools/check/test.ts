@@ -1,4 +1,4 @@
-// npm test: everything that has to hold. npm test -- unit layers: only these suites.
+// npm test: runs all suites. npm test -- unit layers: only these.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findChromium } from '../programs/find-chromium.ts';
@@ -11,7 +11,7 @@ import { unhandledFile } from './unhandled-reporter.ts';
 const root = dirname(dirname(import.meta.dirname));
 const reports = join(root, '.cache', 'test-reports');
 
-// Found before the clock of the suite starts, since getting one may take minutes.
+// Located before the suite's timer starts, since installing one may take minutes.
 const needed = {
   browser: { variable: 'CHROME_PATH', find: findChromium },
   postgres: { variable: 'POSTGRES_BIN', find: findPostgres },
@@ -50,7 +50,7 @@ if (interrupted !== undefined) {
   process.exit(130);
 }
 const total = addCounts(results.map(([, counts]) => counts));
-// The last line, even if an open handle of some library would keep the process alive.
+// The last line, even if some library's open handle would keep the process alive.
 process.stdout.write(`\n${summaryLine(total)}\n`, () => process.exit(total.failed === 0 ? 0 : 1));
 
 async function run(suite: Suite): Promise<Counts> {
@@ -74,7 +74,7 @@ async function run(suite: Suite): Promise<Counts> {
 async function runVitest(suite: Suite & { kind: 'vitest' }, limit: number, env: NodeJS.ProcessEnv) {
   const report = join(reports, `${suite.name}.json`);
   const unhandled = join(reports, `${suite.name}.unhandled.json`);
-  // Old reports must never be counted for a run that crashed today.
+  // Old reports must not be counted if today's run crashes.
   for (const path of [report, unhandled]) rmSync(path, { force: true });
   const projects = suite.projects.flatMap((project) => ['--project', project]);
   const ours = '--reporter=./tools/check/unhandled-reporter.ts';

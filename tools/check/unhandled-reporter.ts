@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter } from 'vitest/node';
 
-/** The variable that names the file for what nobody awaited. */
+/** Environment variable with the path of the file for unhandled errors. */
 export const unhandledFile = 'UNHANDLED_REPORT';
 
 /**
- * Writes the errors that no test awaited, as a JSON list of texts: vitest's JSON report leaves them out, so that a run could
- * fail and not say why.
+ * Writes unhandled errors as a JSON list of texts: vitest's JSON report leaves them out, so that a run could fail
+ * without a reason.
  */
 export default class UnhandledReporter implements Reporter {
   onTestRunEnd(_: unknown, errors: readonly SerializedError[]): void {
@@ -19,7 +19,7 @@ export default class UnhandledReporter implements Reporter {
 function textOf(error: SerializedError): string {
   const during = [error.VITEST_TEST_PATH, error.VITEST_TEST_NAME].filter(Boolean).join(', ');
   const heading = `${error.type ?? 'Error'}${during && `, during ${during}`}`;
-  // The cause first: of a process that died it says how, and over which file.
+  // The cause first: if a process died, it says how, and in which file.
   const cause = error.cause ? `\n${error.cause.message}` : '';
   return `${heading}${cause}\n${error.stack ?? `${error.name}: ${error.message}`}`;
 }

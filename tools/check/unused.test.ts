@@ -13,12 +13,12 @@ function write(path: string, text: string): void {
   writeFileSync(join(tree, path), text);
 }
 
-/** What a suite says of the tree: a line for each finding, 'exports server/a.ts two', in order. */
+/** The findings of a suite in the tree, one line each, e.g. 'exports server/a.ts two', in order. */
 function findings(suite: string): string[] {
   const [chosen] = selectSuites([suite]);
   const args =
     chosen?.kind === 'check' ? chosen.args.map((arg) => arg.replace(/^node_modules/, `${root}/$&`)) : [];
-  // The tree has few of the entries that the configuration names.
+  // The tree lacks most entry points of the configuration.
   const told = args.filter((arg) => arg !== '--treat-config-hints-as-errors');
   const ran = spawnSync(process.execPath, [...told, '--no-config-hints', '--reporter', 'json'], {
     cwd: tree,
@@ -49,13 +49,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true }));
 
-describe('What nothing uses is found', () => {
-  it('nothing in a tree in which everything is used', () => {
+describe('unused code is found', () => {
+  it('finds nothing in a tree in which everything is used', () => {
     expect(findings('unused-product')).toEqual([]);
     expect(findings('unused-whole')).toEqual([]);
   });
 
-  it('a function that a test alone imports, or its own file', () => {
+  it('a function used only by a test, or only in its own file', () => {
     write(
       'server/a.ts',
       'export const two = () => 2;\nexport const three = () => 3;\nexport const one = () => three();\n',
@@ -65,12 +65,12 @@ describe('What nothing uses is found', () => {
     expect(findings('unused-whole')).toEqual(['exports server/a.ts three']);
   });
 
-  it('a type that nobody imports', () => {
+  it('an unused type', () => {
     write('server/a.ts', 'export type Two = 2;\nexport const one = () => 1;\n');
     expect(findings('unused-product')).toEqual(['types server/a.ts Two']);
   });
 
-  it('a file that only a test imports, unless its name says that it is for tests', () => {
+  it('a file used only by a test, unless its name marks it as a test helper', () => {
     write('shared/rules/rule.ts', 'export const rule = 1;\n');
     write('shared/rules/test-rule.ts', 'export const help = 1;\nexport const left = 2;\n');
     write(
@@ -81,7 +81,7 @@ describe('What nothing uses is found', () => {
     expect(findings('unused-whole')).toEqual(['exports shared/rules/test-rule.ts left']);
   });
 
-  it('a dependency of the product that only a test imports', () => {
+  it('a dependency of the product used only by a test', () => {
     write('package.json', JSON.stringify({ type: 'module', dependencies: { zod: '*' } }));
     write('server/a.test.ts', "import 'zod';\nimport './a.ts';\n");
     expect(findings('unused-product')).toEqual(['dependencies package.json zod']);

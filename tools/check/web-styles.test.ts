@@ -7,7 +7,7 @@ const included = new Set(
 );
 const core = 'node_modules/@mantine/core';
 
-/** The components that a component is made of, as Mantine's own code imports them. */
+/** The components that a component consists of, by the imports in Mantine's own code. */
 const partsOf = (component: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(component)) return seen;
   seen.add(component);
@@ -28,7 +28,7 @@ for (const file of globSync('web/**/*.tsx')) {
 }
 
 describe("Mantine's styles", () => {
-  it('are there for every component that is used, and for its parts', () => {
+  it('exist for every component used, and for its parts', () => {
     const missing = [...used]
       .flatMap((component) => [...partsOf(component)])
       .filter((part) => existsSync(`${core}/styles/${part}.layer.css`) && !included.has(part));
@@ -36,7 +36,7 @@ describe("Mantine's styles", () => {
   });
 });
 
-it('a component decides as the styles do whether there is a keyboard', () => {
+it('the component and the styles use the same condition for a keyboard', () => {
   const styles = readFileSync('web/ui/base.css', 'utf8');
   const query = /@media not \((.*)\) \{\s*:root \[data-for-keys\] \{\s*display: none;/.exec(styles)?.[1];
   expect(query).toBeTruthy();

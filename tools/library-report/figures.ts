@@ -18,7 +18,7 @@ const types = [
 ] as const;
 type Cell = string | number;
 
-/** Things to do in the notes, by kind. */
+/** The number of blocks in the notes, by kind. */
 const toDo = ({ blocks }: Lesson): string => {
   const kinds = Map.groupBy(blocks, ({ kind }) => kind);
   return [...kinds].map(([kind, all]) => `${all.length} ${kind}`).join(', ') || '-';
@@ -35,7 +35,9 @@ const wordsIn = (lesson: Lesson): number => countWords(notesOf(lesson));
 const figuresIn = (lesson: Lesson): number => [...notesOf(lesson).matchAll(/\]\(figures\//g)].length;
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** One row for each lesson: level, minutes, words, reading ease, figures, questions, things to do. The first row is the head. */
+/**
+ * One row per lesson: level, minutes, words, reading ease, figures, questions, blocks. The first row is the header.
+ */
 export function lessonRows(subject: Subject): Cell[][] {
   const head = [
     'lesson',
@@ -66,7 +68,7 @@ export function lessonRows(subject: Subject): Cell[][] {
   ];
 }
 
-/** One row for each objective: its questions by type and by difficulty, and what there is to do on it. The first row is the head. */
+/** One row per objective: its questions by type and by difficulty, and its blocks. The first row is the header. */
 export function objectiveRows(subject: Subject): Cell[][] {
   const rows = subject.lessons.flatMap((lesson) =>
     lesson.objectives.map(({ id }) => {
@@ -86,7 +88,7 @@ export function objectiveRows(subject: Subject): Cell[][] {
   return [['objective', ...types, 'all', 'easy/apply/hard', 'to do', 'transfer', 'done in'], ...rows];
 }
 
-/** The sections in which something is to be done on an objective, such as 'explanation, explanation-2, try'. */
+/** The sections with a block on an objective, such as 'explanation, explanation-2, try'. */
 function taughtIn({ sections, blocks }: Lesson, objective: string): string {
   const marks = blocks.filter((block) => objectiveOf(block) === objective).map(({ id }) => `{#${id}}`);
   const places = sections.flatMap((section, index) =>
@@ -95,7 +97,7 @@ function taughtIn({ sections, blocks }: Lesson, objective: string): string {
   return places.join(', ') || '-';
 }
 
-/** One row for each key term: the section that has it first. The first row is the head. */
+/** One row per key term: the section where it occurs first. The first row is the header. */
 export function termRows(subject: Subject): Cell[][] {
   const rows = subject.lessons.flatMap((lesson) =>
     lesson.terms.map((entry) => {
@@ -108,7 +110,7 @@ export function termRows(subject: Subject): Cell[][] {
   return [['lesson', 'key term', 'first in'], ...rows];
 }
 
-/** The library in a few lines. */
+/** A summary of the library in a few lines. */
 export function totalLines({ subjects, lessons }: Library): string[] {
   const questions = lessons.flatMap((lesson) => lesson.questions);
   const kinds = types.map((type) => `${questions.filter((one) => one.type === type).length} ${type}`);

@@ -6,7 +6,7 @@ const headHeight = 40;
 
 type Place = { lesson: Lesson; x: number; y: number };
 
-/** The lessons as an SVG drawing, subject below subject, each lesson to the right of all that it builds on. */
+/** The lessons as an SVG drawing, one subject below another, each lesson to the right of its prerequisites. */
 export function drawPrerequisites({ subjects, lessons }: Library): string {
   const depths = depthsOf(lessons);
   const places = new Map<string, Place>();
@@ -22,7 +22,7 @@ export function drawPrerequisites({ subjects, lessons }: Library): string {
       places.set(lesson.ref, {
         lesson,
         x: margin + depth * (box.width + box.right),
-        // Every second column a little lower, so that a line past a box can be followed.
+        // Every second column is slightly lower, so that a line passing a box can be followed.
         y: top + headHeight + row * (box.height + box.below) + (depth % 2) * (box.height / 3),
       });
     }
@@ -32,7 +32,7 @@ export function drawPrerequisites({ subjects, lessons }: Library): string {
   return document(width, top, [...heads, ...edges(places), ...[...places.values()].map(drawBox)]);
 }
 
-/** How many lessons stand before each one on the longest way to it; a circle ends where it closes. */
+/** The length of the longest chain of prerequisites of each lesson; a cycle ends where it closes. */
 function depthsOf(lessons: Lesson[]): Map<string, number> {
   const byRef = new Map(lessons.map((lesson) => [lesson.ref, lesson]));
   const depths = new Map<string, number>();
@@ -56,7 +56,7 @@ function edges(places: Map<string, Place>): string[] {
       const [x1, y1] = [from.x + box.width, from.y + box.height / 2];
       const [x2, y2] = [to.x - 6, to.y + box.height / 2];
       const bend = box.right * 0.6;
-      // What a lesson builds on by way of another one, too, may stand back.
+      // Arrows that skip columns are drawn fainter.
       const far = x2 - x1 > box.right ? ' opacity="0.55"' : '';
       return [
         `<path class="edge"${far} d="M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}"/>`,

@@ -39,7 +39,7 @@ describe('npm run library:report', () => {
     for (const { title } of library.lessons) expect(svg).toContain(title.slice(0, 20));
   });
 
-  it('counts every question once, under its objective', () => {
+  it('counts every question once, with its objective', () => {
     for (const subject of library.subjects) {
       const [, ...rows] = objectiveRows(subject);
       const place = objectiveRows(subject)[0]?.indexOf('all') ?? -1;
@@ -49,7 +49,7 @@ describe('npm run library:report', () => {
     }
   });
 
-  it('says where each objective is done and each key term is first', () => {
+  it('lists where each objective has blocks and where each key term occurs first', () => {
     for (const subject of library.subjects) {
       const [, ...objectives] = objectiveRows(subject);
       expect(objectives.filter((row) => row.at(-1) !== '-').length).toBeGreaterThan(objectives.length / 2);
@@ -82,7 +82,7 @@ describe('reading ease (Flesch)', () => {
     ['wanted', 2],
     ['the', 1],
   ])('%s has about %i syllables', (word, count) => {
-    // One word is one sentence: all that its ease depends on is its syllables.
+    // One word is one sentence, so its reading ease depends only on its syllables.
     const syllables = (206.835 - 1.015 - (readingEase(word) ?? 0)) / 84.6;
     expect(Math.abs(syllables - count)).toBeLessThanOrEqual(1 + 1e-9);
   });
@@ -105,7 +105,7 @@ describe('reading ease (Flesch)', () => {
   });
 });
 
-it('a text table has its numbers to the right', () => {
+it('a text table aligns numbers to the right', () => {
   expect(
     asTable([
       ['name', 'n'],

@@ -1,5 +1,5 @@
-// npm run library:report [folder]: what the library holds, in figures, the graph of its prerequisites as a drawing,
-// and what the linter finds. For those who write lessons.
+// npm run library:report [folder]: for authors. Prints the library in figures, draws the graph of prerequisites, and
+// runs the linter.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { loadLibrary } from '../../server/library/library-index-service.ts';

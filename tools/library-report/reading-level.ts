@@ -9,7 +9,10 @@ function proseOf(markdown: string): string {
     .replace(/[*_`]/g, '');
 }
 
-/** Syllables of an English word, by its groups of vowels: near enough for a mean over hundreds of words. */
+/**
+ * Estimates the syllables of an English word by its groups of vowels: accurate enough for a mean over hundreds of
+ * words.
+ */
 function countSyllables(word: string): number {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');
   if (plain.length <= 3) return 1;
@@ -28,7 +31,7 @@ export function readingEase(markdown: string): number | null {
   const prose = proseOf(markdown);
   const words = prose.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
   if (words.length === 0) return null;
-  // A paragraph or list item ends a sentence, with a full stop or without.
+  // A paragraph or list item ends a sentence, with or without a full stop.
   const sentences = prose
     .split(/[.!?]+['’")]*(?:\s|$)|\n\s*\n|\n\s*[-*\d]/)
     .filter((one) => /\p{L}/u.test(one));

@@ -1,4 +1,4 @@
-/** Rows as a text table, the first one its head; columns of numbers stand to the right. */
+/** Formats rows as a text table, the first one as header; columns of numbers are aligned to the right. */
 export function asTable(rows: (string | number)[][]): string {
   const [head = [], ...body] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? '').length)));

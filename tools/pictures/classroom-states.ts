@@ -6,7 +6,7 @@ import type { PageState } from './page-states.ts';
 import { type ExamStage, picturedExam } from './pictured-exam.ts';
 import { conversation, examinerTalk, halfReply, typed, versions } from './pictured-words.ts';
 
-/** When pictures with a made-up past are taken; all that is shown of them lies before. */
+/** The pretended time of screenshots with a made-up past, which lies before it. */
 export const moment = new Date('2026-11-20T09:41:00.000Z');
 
 const exam = await picturedExam(moment);
@@ -16,7 +16,7 @@ const at = (activity: number) => ({
   until: new RegExp(`^${activity + 1} of \\d+$`),
 });
 
-/** The pages get these answers instead of the server's. */
+/** Stubs the server's responses for the page. */
 async function answers(page: Page, byPath: Record<string, unknown>): Promise<void> {
   for (const [path, json] of Object.entries(byPath))
     await page.route(`**/api/${path}`, (route) => route.fulfill({ json }));
@@ -36,11 +36,11 @@ const withExam = (stage: ExamStage) => (page: Page) => {
 const withMessages = (messages: unknown) => (page: Page) =>
   answers(page, { 'activities/*/messages': { messages } });
 
-/** A model has written the notes, for the second time. */
+/** The model's notes have a second version. */
 const writtenAgain = (page: Page) =>
   answers(page, { 'generate-notes': versions.at(-1), 'activities/*/versions': { versions } });
 
-/** The reply stays half written: its stream brings that much and does not end. */
+/** Keeps a reply unfinished: its stream sends this much and does not end. */
 async function halfWritten(page: Page): Promise<void> {
   await withMessages(conversation.slice(0, 2))(page);
   await page.addInitScript((text) => {
@@ -74,7 +74,7 @@ async function say(page: Page): Promise<void> {
 
 const question = (page: Page) => questionHeading(page).waitFor();
 
-/** The classroom while something goes on in it; how it came to that is made up, and the same each time. */
+/** The classroom in various activities; their history is made up, and the same each time. */
 export const classroomStates: readonly PageState[] = [
   { name: 'classroom-reading', ...at(2), act: (page) => page.locator('article h3').first().waitFor() },
   { name: 'classroom-talk', ...at(1), standIn: withMessages(conversation), act: toChat },

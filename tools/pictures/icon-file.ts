@@ -1,15 +1,15 @@
 /**
- * An .ico file that holds one PNG (ICONDIR and ICONDIRENTRY, as Windows has read them since Vista).
+ * An .ico file with one PNG (ICONDIR and ICONDIRENTRY, supported since Windows Vista).
  * `size`: width and height in pixels, under 256.
  */
 export function iconFile(size: number, png: Buffer): Buffer {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of images
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
   head.writeUInt16LE(1, 10); // colour planes
-  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

@@ -19,14 +19,14 @@ import { newcomerStates, type PageState, signedInStates } from './page-states.ts
 import { type Comparison, comparePictures } from './picture-compare.ts';
 import { contactSheet } from './picture-sheet.ts';
 
-/** Not part of the repository: some 200 pictures, made in minutes. */
+/** Not in the repository: some 200 screenshots, created in minutes. */
 const home = join(import.meta.dirname, '../../.cache/pictures');
 const [now, before] = [join(home, 'now'), join(home, 'before')];
 const widths = [1280, 390] as const;
 const heightOf = (width: number): number => (width < 600 ? 844 : 900);
 const schemes = ['light', 'dark'] as const;
 
-/** Before anybody signs up: whatever happened is 'just now', however long the pictures take. */
+/** Taken before any sign-up: everything is then shown as 'just now', however long the run takes. */
 const began = new Date();
 
 type Set = { people: 'visitor' | 'learner' | 'newcomer'; states: readonly PageState[] };
@@ -49,11 +49,11 @@ async function openFor(context: BrowserContext, people: Set['people'], seeded: S
   return openSignedIn(context, seeded[people]);
 }
 
-/** Which questions an exam draws follows from the random id of its activity; its picture shows one and the same draw. */
+/** The exam's questions depend on the random id of its activity; this fixes them. */
 const draw =
   '"types":[{"type":"numeric","count":2},{"type":"single","count":2},{"type":"open","count":1}],"minutes":15';
 
-/** What differs without a change of the product: times, and random choices. */
+/** Makes times and random choices equal in every run. */
 async function sameInEverySet(context: BrowserContext, now: Date): Promise<void> {
   await context.clock.setFixedTime(now);
   await context.route(/\/api\/(generate-exam-questions|exam-details)/, async (route) => {
@@ -63,11 +63,11 @@ async function sameInEverySet(context: BrowserContext, now: Date): Promise<void>
   });
 }
 
-/** Waits until two pictures of the page are the same: everything has loaded, and temporary messages are gone. */
+/** Waits until two consecutive screenshots are equal: everything has loaded, and temporary messages are gone. */
 async function settle(page: Page): Promise<void> {
-  // What opened under the pointer is not what is pointed at.
+  // Move the mouse away, so that nothing is hovered.
   await page.mouse.move(0, 0);
-  // Activities are fetched ahead a while after the page stands.
+  // Activities are prefetched some time after the page has loaded.
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
     const text = document.body.innerText;
@@ -75,13 +75,13 @@ async function settle(page: Page): Promise<void> {
     const waiting = [
       ...document.querySelectorAll('.mantine-Loader-root, .mantine-Skeleton-root, [aria-busy="true"]'),
     ];
-    // A reply in the middle of being written is a picture of its own.
+    // An unfinished reply is a state of its own, not loading.
     const waits = waiting.some((part) => !part.closest('[data-pending]'));
     return !waits && done === all && !text.includes('Preparing your');
   });
 }
 
-/** How much of the page, or of what lies open over it, is out of sight below. */
+/** How much of the page, or of an open dialog, is below the viewport. */
 const outOfSight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const open = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')];
@@ -90,15 +90,15 @@ const outOfSight = (page: Page): Promise<number> =>
     return Math.max(0, ...parts.map((part) => part.scrollHeight - part.clientHeight));
   });
 
-/** A window as high as the page: whatever sticks to its edges does not lie over the middle. */
+/** Makes the window as high as the page, so that sticky elements do not cover the middle. */
 async function growWindow(page: Page, width: number): Promise<void> {
-  // A dialog gets only its share of what the window gains.
+  // A dialog gets only a share of the additional height.
   for (let turn = 0, height = heightOf(width); turn < 5; turn += 1) {
     const below = await outOfSight(page);
     if (below === 0) break;
     height += below;
     await page.setViewportSize({ width, height });
-    // The page hears of it a little later.
+    // The page is resized a little later.
     await page.waitForFunction((wanted) => window.innerHeight === wanted, height);
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -107,14 +107,14 @@ async function growWindow(page: Page, width: number): Promise<void> {
   }
 }
 
-/** The page in both schemes, from one load. */
+/** Takes the page in both color schemes, from one load. */
 async function take(page: Page, state: PageState, width: number, courses: SeededCourses): Promise<void> {
   await page.setViewportSize({ width, height: heightOf(width) });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await openCase(page, state, courses);
   await state.act(page);
   await settle(page);
-  // What opens lies over the window, and the classroom has bars that stick to it: how that looks is a picture of its own.
+  // A dialog covers the window, and the classroom has sticky bars: these are also taken at normal height.
   const inWindow = (await page.getByRole('dialog').count()) > 0 || state.name.startsWith('classroom');
   if (inWindow) await shoot(page, `${state.name}-${width}`);
   if (inWindow && (await outOfSight(page)) === 0) return;
@@ -129,7 +129,7 @@ async function shoot(page: Page, name: string): Promise<void> {
       (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
       colorScheme,
     );
-    // Pictures of the product are fetched when they are shown, the dark ones only now.
+    // Screenshots of the product are lazy-loaded, the dark ones only now.
     await page.waitForFunction(() =>
       [...document.images].every((image) => image.complete || !image.checkVisibility()),
     );
@@ -140,7 +140,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
-/** A browser of one width in which a set's person is signed in; it closes with its page's context. */
+/** A browser context of one width in which the run's user is signed in; it closes with its page. */
 async function openAt(
   browser: Browser,
   product: Product,
@@ -167,7 +167,7 @@ async function takeSet(browser: Browser, product: Product, set: Set, seeded: See
     for (const state of set.states) {
       const own = state.standIn ? await open(moment) : null;
       await state.standIn?.(own ?? page);
-      // A failing page does not prevent the other pictures.
+      // A failing page does not prevent the other screenshots.
       await take(own ?? page, state, width, seeded.courses).catch((error: unknown) => {
         console.error(`${state.name} at ${width}: ${String(error).split('\n')[0]}`);
         process.exitCode = 1;
@@ -178,7 +178,7 @@ async function takeSet(browser: Browser, product: Product, set: Set, seeded: See
   }
 }
 
-/** What was taken last becomes what is compared with. */
+/** Makes the previous run the one to compare with. */
 function keepForComparison(): void {
   if (existsSync(now)) {
     rmSync(before, { recursive: true, force: true });
@@ -199,9 +199,9 @@ async function compareAll(browser: Browser): Promise<Comparison[]> {
 }
 
 /**
- * Takes every page at 1280 and 390, light and dark, with the same people and courses each time, and writes a sheet of
- * them all beside the set before. Prints what has changed.
- * @param words only pages whose names begin so; none: all
+ * Takes every page at 1280 and 390, light and dark, with the same users and courses each time, and writes a contact
+ * sheet with the previous run beside it. Prints what has changed.
+ * @param words only pages whose names start with one of these; none: all
  */
 export async function takePagePictures(words: readonly string[]): Promise<void> {
   keepForComparison();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { PageCase } from '../browser/every-page.ts';
 import { goToExam } from '../browser/study.ts';
 
-/** A page, and what is done on it before its picture is taken. */
+/** A page, and actions on it before its screenshot is taken. */
 export type PageState = PageCase & {
   act: (page: Page) => Promise<void>;
-  /** makes up what came before the picture; such a page opens in a browser of its own, at `moment` */
+  /** fakes what happened before; such a page opens in its own context, at `moment` */
   standIn?: (page: Page) => Promise<void>;
 };
 
@@ -14,7 +14,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').first().waitFor();
 };
 
-/** What opens on the pages of somebody who has courses. */
+/** Dialogs and panels on the pages of a user with courses. */
 export const signedInStates: readonly PageState[] = [
   {
     name: 'dashboard-menu',
@@ -112,7 +112,7 @@ export const signedInStates: readonly PageState[] = [
     heading: 'On weaving',
     until: /^A heddle lifts/,
     act: async (page) => {
-      // Where there is room they stand beside the text all the time.
+      // If there is room, the contents are permanently visible.
       const opener = page.getByRole('button', { name: 'Contents' });
       if (await opener.isVisible()) await opener.click();
       await page.getByRole('treeitem', { name: 'Bindings' }).waitFor();
@@ -175,7 +175,7 @@ export const signedInStates: readonly PageState[] = [
   },
 ];
 
-/** What somebody sees who has nothing yet. */
+/** The pages of a new user. */
 export const newcomerStates: readonly PageState[] = [
   {
     name: 'newcomer-dashboard',

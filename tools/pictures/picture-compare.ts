@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 
 export type Pair = { name: string; now: Buffer; before: Buffer | undefined };
-/** `changed`: share of the pixels of the larger picture that differ visibly, 0 to 1; null: there was none before. */
+/** `changed`: share of the larger image's pixels that differ visibly, 0 to 1; null: no previous one. */
 export type Comparison = { name: string; changed: number | null };
 
-/** Of 255 a channel: less is how a font is smoothed, not a change that anybody sees. */
+/** Per channel, of 255: smaller differences come from font smoothing. */
 const VISIBLE = 24;
-/** Fewer pixels are the rounded corner of a button, drawn once more: less than a letter has. */
+/** Fewer pixels are rendering noise, e.g. at a rounded corner: even a letter has more. */
 const SEEN = 12;
 
-/** Compares pictures pixel by pixel, in a browser, because a browser reads PNG without another package. */
+/** Compares screenshots pixel by pixel in a browser, which reads PNG without another package. */
 export async function comparePictures(browser: Browser, pairs: readonly Pair[]): Promise<Comparison[]> {
   const page = await browser.newPage();
   const results: Comparison[] = [];
@@ -28,7 +28,7 @@ export async function comparePictures(browser: Browser, pairs: readonly Pair[]):
 
 const dataOf = (png: Buffer): string => png.toString('base64');
 
-/** Runs in the page: the share of pixels that differ; where only one picture has pixels, they count as different. */
+/** Runs in the page: the share of pixels that differ; pixels in only one image count as different. */
 async function differing([now, before, visible, seen]:
   | [string, string, number, number]
   | (string | number)[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactSheet } from './picture-sheet.ts';
 
-test('the sheet shows what is new and what has changed first, the latter beside how it was', () => {
+test('the sheet shows new and changed screenshots first, the latter beside the previous ones', () => {
   const sheet = contactSheet([
     { name: 'same.png', changed: 0 },
     { name: 'little.png', changed: 0.004 },

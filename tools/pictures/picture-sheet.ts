@@ -6,7 +6,7 @@ const label = (changed: number | null): string => {
   return changed === 0 ? 'unchanged' : `${(changed * 100).toFixed(2)} % changed`;
 };
 
-/** One page with every picture, those that changed first and beside what they were. */
+/** One page with every screenshot, changed ones first and beside the previous ones. */
 export function contactSheet(compared: readonly Comparison[]): string {
   const sorted = [...compared].sort(
     (a, b) => (b.changed ?? 2) - (a.changed ?? 2) || a.name.localeCompare(b.name),

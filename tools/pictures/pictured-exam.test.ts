@@ -3,7 +3,7 @@ import { examDetailsSchema, questionSchema } from '#shared/contract/exam.ts';
 import { masteryAnswerSchema } from '#shared/contract/mastery.ts';
 import { picturedExam } from './pictured-exam.ts';
 
-it('the exam of the pictures has every kind of question and every outcome, and is the same each time', async () => {
+it('the exam in the screenshots has every kind of question and every outcome, and is deterministic', async () => {
   const moment = new Date('2026-11-20T09:41:00.000Z');
   const exam = await picturedExam(moment);
   const submitted = examDetailsSchema.parse(exam.details('submitted'));

@@ -21,13 +21,13 @@ export type ExamStage = 'begun' | 'middle' | 'submitted';
 export type PicturedExam = {
   details: (stage: ExamStage) => ExamDetails;
   attempts: ExamAttempt[];
-  /** what follows from the submitted one for the objectives of its lesson */
+  /** the resulting mastery of the lesson's objectives */
   mastery: MasteryAnswer;
 };
 
 /**
- * One question of every kind, out of the library; what is answered to each gives every outcome. An exam of the product
- * draws others each time.
+ * One question of every kind from the library, with answers that give every outcome. A real exam draws different
+ * questions each time.
  */
 const asked: Record<string, (key: QuestionKey) => Answer | undefined> = {
   'averages-q1': () => '6',
@@ -55,7 +55,7 @@ function twoSwapped(correct: Record<string, string>): Record<string, string> {
   return Object.fromEntries([[one, second], [two, first], ...others]);
 }
 
-/** As the product grades it: by rule, and a program by running it. */
+/** Graded like in the product: by rule, and a program by running it. */
 async function graded(drawn: Asked[], answers: Answers): Promise<QuestionResult[]> {
   const engines = createEngines({ logger: createLogger('silent') });
   try {
@@ -76,7 +76,7 @@ const examId = '00000000-0000-4000-8000-000000000001';
 const minutesBefore = (moment: Date, minutes: number) =>
   new Date(moment.getTime() - minutes * 60_000).toISOString();
 
-/** The same exam each time, with real questions and the feedback that the product gives. @param moment the pictures' now */
+/** A deterministic exam with real questions and real feedback. @param moment the pretended current time */
 export async function picturedExam(moment: Date): Promise<PicturedExam> {
   const library = await loadLibrary(join(import.meta.dirname, '../../library'));
   const drawn = Object.keys(asked).map((id) => {

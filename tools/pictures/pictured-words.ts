@@ -1,7 +1,7 @@
 import type { ContentVersion, Message } from '#shared/contract/classroom.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 
-/** What a model has said and written in the pictures; the product of the pictures has none. */
+/** Texts by a model in the screenshots, whose product has no model. */
 const madeBy: MadeBy = { kind: 'model', model: 'a-model' };
 
 const said = (
@@ -38,7 +38,7 @@ function median(values) {
 
 \`median([3, 5, 9, 12])\` is 7. What do you expect of \`median([])\`?`;
 
-/** A conversation in several turns, with a list, a formula and a program. */
+/** A conversation of several turns, with a list, a formula and a program. */
 export const conversation: Message[] = [
   said(1, 'Student', 'How do I decide between the mean and the median?'),
   said(2, 'Professor', list, { verdict: 'useful' }),
@@ -48,11 +48,11 @@ export const conversation: Message[] = [
 
 export const typed = 'What if half of the values are missing?';
 
-/** A reply, as far as it has come. */
+/** An unfinished reply. */
 export const halfReply =
   'Then the first question is *which* half. If values are missing by chance, the median of the rest is still a fair guess. If it is the long waits that';
 
-/** After an exam. On the wire the Examiner says so itself. */
+/** After an exam. In the API the Examiner is named as itself. */
 export const examinerTalk: Message[] = [
   said(1, 'Student', 'Which questions did I get wrong?'),
   said(
@@ -83,7 +83,7 @@ Take the owner out and the mean falls by €1,550, the median by €50. **The me
 The mean of the six is €12,900 / 6 = €2,150.
 :::`;
 
-/** What was written of an activity's notes, oldest first. */
+/** The versions of an activity's notes, oldest first. */
 export const versions: ContentVersion[] = [
   {
     contentVersion: 1,

@@ -1,5 +1,5 @@
-// npm run pictures: every page of the product as it looks today, beside how it looked the last time.
-// `-- site` takes the pictures that the front page shows instead; `-- dashboard profile` only pages named so.
+// npm run pictures: takes screenshots of every page and compares them with the previous run. `-- site` takes the
+// screenshots shown on the front page instead; `-- dashboard profile` only pages with names starting so.
 import { setup } from '../product/ready.ts';
 import { takePagePictures } from './page-pictures.ts';
 import { takeProductPictures } from './product-pictures.ts';

@@ -1,5 +1,5 @@
-// npm run pictures -- site: takes the pictures that the front page and the feature pages show anew, from the product
-// itself; then the icons and the card of shared links, which shows one of them.
+// npm run pictures -- site: takes the screenshots for the front page and the feature pages from the product itself;
+// then the icons and the social card, which contains one of them.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import { goal, seedPerson } from '../product/seeded-person.ts';
 import { takeSitePictures } from './site-pictures.ts';
 
 const folder = join(import.meta.dirname, '../../web/public/screenshots');
-/** CSS pixels; a picture has one and a half times as many, so that it is sharp where pixels are small. */
+/** CSS pixels; the device pixel ratio is 1.5, for sharpness on dense displays. */
 const sizes = { '': { width: 1280, height: 820 }, narrow: { width: 390, height: 700 } } as const;
 const scale = 1.5;
 
 type Look = { size: keyof typeof sizes; scheme: 'light' | 'dark' };
 
 async function take(page: Page, name: string, { size, scheme }: Look): Promise<void> {
-  // No control looks pointed at, and none has the keyboard.
+  // No control is hovered or focused.
   await page.mouse.move(0, 0);
   await page.evaluate(() =>
     document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null,
@@ -27,7 +27,7 @@ async function take(page: Page, name: string, { size, scheme }: Look): Promise<v
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(400);
   const devtools = await page.context().newCDPSession(page);
-  // A clip is measured from the top of the document, and a page may have been scrolled.
+  // A clip is relative to the top of the document, and the page may be scrolled.
   const y = await page.evaluate(() => window.scrollY);
   const clip = { x: 0, y, ...sizes[size], scale };
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 88, clip });
@@ -35,7 +35,7 @@ async function take(page: Page, name: string, { size, scheme }: Look): Promise<v
   writeFileSync(join(folder, `${parts.join('-')}.webp`), Buffer.from(data, 'base64'));
 }
 
-/** The same walk in every look: what is shown is what a learner has at that point. */
+/** The same steps in every look, so that screenshots show a learner's real state. */
 async function walk(browser: Browser, product: Product, look: Look): Promise<void> {
   const context = await browser.newContext({
     baseURL: product.url,

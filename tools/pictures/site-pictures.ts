@@ -12,10 +12,10 @@ const font = (name: string, file: string): string =>
 const picture = (file: string, type: string): string =>
   `data:${type};base64,${readFileSync(join(site, file)).toString('base64')}`;
 
-/** Draws a page of this size and answers it as PNG. */
+/** Renders HTML at this size and returns it as PNG. */
 async function draw(browser: Browser, width: number, height: number, html: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height } });
-  // From a file, because a page without an address may not read the fonts.
+  // From a file URL, because a page without a URL may not load the fonts.
   await page.goto(pathToFileURL(join(root, 'web/index.html')).href, { waitUntil: 'commit' });
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
@@ -27,7 +27,7 @@ async function draw(browser: Browser, width: number, height: number, html: strin
 const icon = (size: number, margin = 0): string =>
   `<body style="margin:0;background:${margin ? '#1a4466' : 'transparent'}"><img src="${picture('favicon.svg', 'image/svg+xml')}" width="${size - 2 * margin}" height="${size - 2 * margin}" style="display:block;margin:${margin}px">`;
 
-/** The icons of browsers and home screens, and the card that is shown with shared links: web/public. */
+/** Creates the icons for browsers and home screens, and the card for shared links, in web/public. */
 export async function takeSitePictures(browser: Browser): Promise<void> {
   const write = (name: string, data: Buffer): void => writeFileSync(join(site, name), data);
   for (const [name, size, margin] of [

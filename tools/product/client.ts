@@ -7,12 +7,12 @@ export type Client = {
   session: Session;
   userId: string;
   email: string;
-  /** the header's value */
+  /** value of the Authorization header */
   authorization: string;
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 };
 
-/** An answer without a success status. */
+/** A response without a success status. */
 export class Refused extends Error {
   readonly status: number;
   constructor(what: string, status: number, text: string) {
@@ -23,7 +23,7 @@ export class Refused extends Error {
 
 type Call = Client['call'];
 
-/** Asks the accounts for something, without a session. @throws Refused */
+/** Calls the auth service without a session. @throws Refused */
 export async function askAccounts(url: string, path: string, body: object): Promise<unknown> {
   const answer = await fetch(`${url}/auth/v1/${path}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ export async function askAccounts(url: string, path: string, body: object): Prom
   return answer.json();
 }
 
-/** Whom the session is for that is the answer to this. @throws Refused */
+/** Creates a client for the session in the response. @throws Refused */
 export async function openClient(
   url: string,
   path: string,
@@ -47,14 +47,14 @@ export async function openClient(
   return { session, userId: session.user.id, email, authorization, call: caller(url, authorization) };
 }
 
-/** A body as JSON; a form with a file in it says itself what it is. */
+/** Encodes a body as JSON, unless it is a form, which sets its own content type. */
 function sent(body: unknown): { headers?: Record<string, string>; body?: string | FormData } {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Calls with this session; throws Refused. */
+/** A function that calls the API with this session; throws Refused. */
 function caller(url: string, authorization: string): Call {
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const { headers, ...rest } = sent(body);
@@ -82,12 +82,12 @@ export async function newClient(
   try {
     return await signUp();
   } catch (error) {
-    // A very busy machine gives up on the answer; the account may be there all the same.
+    // On a very busy machine the request times out although the account may have been created.
     if (!(error instanceof Refused) || error.status !== 504) throw error;
     return knownClient(url, email, password).catch(signUp);
   }
 }
 
-/** Signs in once more and returns what calls with the new session. */
+/** Signs in again and returns a client for the new session. */
 export const signIn = async (url: string, email: string, password: string): Promise<Call> =>
   (await knownClient(url, email, password)).call;

@@ -14,11 +14,11 @@ import { freePort } from '../programs/free-port.ts';
 const root = dirname(dirname(import.meta.dirname));
 const dayMs = 24 * 60 * 60_000;
 
-/** The very app of the product in this process, with a clock that a test moves on: what is due tomorrow can be waited for. */
+/** The product's app in this process, with a clock that tests advance, e.g. to reach due dates. */
 export async function startClockedProduct() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-e2e-clock-'));
   const port = await freePort();
-  // A session that lasts a week survives the jumps.
+  // A session that lasts a week survives the clock's jumps.
   const week = String(7 * 24 * 60 * 60);
   const config = loadConfig({
     PORT: String(port),
@@ -43,7 +43,7 @@ export async function startClockedProduct() {
   await app.resumeWork();
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** so many days pass at once */
+    /** advances the clock by that many days */
     passDays: (days: number) => {
       ahead += days * dayMs;
     },

@@ -1,6 +1,6 @@
 export type ReadEvent = { event: string; id: number; data: Record<string, unknown> };
 
-/** The events of a text/event-stream as they come; data that is no JSON ('[DONE]') is left out. */
+/** The events of a text/event-stream as they arrive; data that is not JSON ('[DONE]') is left out. */
 async function* eventsOf(response: Response): AsyncGenerator<ReadEvent> {
   const decoder = new TextDecoder();
   let text = '';
@@ -21,7 +21,7 @@ async function refuseBad(response: Response): Promise<void> {
   if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`);
 }
 
-/** Reads a stream to its end. @throws Error for an answer that is none, and when it breaks */
+/** Reads a stream to its end. @throws Error for a response that is not a stream, and when it breaks */
 export async function readStream(
   response: Response,
   onEvent: (event: string, data: unknown) => void,
@@ -31,8 +31,8 @@ export async function readStream(
 }
 
 /**
- * Reads a stream until it ends or breaks. `events` grows while it is read; `over` resolves with how it went: true if the
- * stream came to its own end. @throws Error for an answer that is none
+ * Reads a stream until it ends or breaks. `events` grows meanwhile; `over` resolves with true if the stream ended by
+ * itself. @throws Error for a response that is not a stream
  */
 export async function readEvents(
   url: string,
@@ -51,7 +51,7 @@ export async function readEvents(
   return { events, over };
 }
 
-/** The text as a reader has it: what came after the last reset. */
+/** The text as received by a reader: everything after the last reset. */
 export const textOf = (events: ReadEvent[]): string =>
   events
     .slice(events.findLastIndex(({ event }) => event === 'reset') + 1)

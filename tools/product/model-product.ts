@@ -5,8 +5,8 @@ import {
 import { startProduct } from './product.ts';
 
 /**
- * A product whose model is a scripted provider on loopback, without limits of rates and with accounts that need no mail;
- * `settings` are added to its environment. `remove` ends both. Throws when one of them does not start.
+ * A product whose model is a scripted provider on loopback, without rate limits and with AUTH_AUTOCONFIRM; `settings`
+ * are added to its environment. `remove` stops both. Throws when one of them does not start.
  */
 export async function startModelProduct(script: Script, settings: Record<string, string> = {}) {
   const provider = await startTestProvider('openai', script);

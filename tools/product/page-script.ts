@@ -2,8 +2,8 @@ import { build } from 'vite';
 import { engineBundles } from '../build/engine-bundles.ts';
 
 /**
- * A file of the pages with all that it imports, as one script that gives its exports to the page as `globalThis[name]`:
- * for what no page of the product calls by itself.
+ * Bundles a file of the web with all its imports into one script that assigns its exports to `globalThis[name]` in
+ * the page: for code that no page of the product calls directly.
  */
 export async function pageScript(file: string, name: string): Promise<string> {
   const made = await build({

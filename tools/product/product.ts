@@ -7,39 +7,42 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../programs/free-port.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-/** The server as it was built, which `ready.ts` sees to; its traces name the sources. */
+/** The built server, which `ready.ts` keeps up to date; stack traces name the sources. */
 const server = ['--enable-source-maps', join(root, 'dist/server/main.js')];
-/** What `npm start` tells Node to run: the server as it was built. */
+/** The Node command of `npm start`: the built server. */
 export const npmStart = [join(root, 'tools/start/bootstrap.mjs'), 'start'];
 
-/** What a server has of this process: nothing that could set it up. It keeps what it has compiled where `npm start` does. */
+/**
+ * The server's inherited environment, without any variable that would configure it. Uses the compile cache of `npm
+ * start`.
+ */
 const ownEnvironment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
 };
 
-/** The product as a new user starts it: its own process, its own folder, on loopback. */
+/** The product as a new user starts it: its own process and data folder, on loopback. */
 export type Product = {
   url: string;
-  /** milliseconds from the start of the process to its first good answer */
+  /** milliseconds from the start of the process to its first successful response */
   readyMs: number;
   pid: number;
-  /** SIGKILL: no time to tidy up */
+  /** SIGKILL: no clean-up */
   kill: () => Promise<void>;
-  /** the same data, the same address */
+  /** with the same data and the same address */
   restart: () => Promise<void>;
   /** everything printed so far */
   output: () => string;
-  /** SIGTERM: it ends in order, and its data stay */
+  /** SIGTERM: a clean shutdown that keeps its data */
   stop: () => Promise<void>;
-  /** ends it and removes its data */
+  /** stops it and removes its data */
   remove: () => Promise<void>;
 };
 
 /**
- * Waits until /api/health answers 200, and throws when the process ends before. It has no limit of time: what waits for it
- * has one for what hangs, and a busy machine is not that.
+ * Waits until /api/health responds with 200, and throws when the process exits before. Without a timeout of its own:
+ * its callers have one for hangs, and a busy machine is no hang.
  */
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (;;) {
@@ -51,10 +54,12 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   }
 }
 
-/** The folder of a product that has started once and of nothing else, so that not every file of tests waits for that. */
+/** Environment variable with the data folder of a product that has started once, so that test files need not wait. */
 const startedOnce = 'E2E_STARTED_ONCE';
 
-/** Lets a product start in a new folder and end, for others to start from a copy. Returns what takes it away again. */
+/**
+ * Starts a product in a new folder and stops it, so that others can start from a copy. Returns the clean-up function.
+ */
 export async function startOnce(): Promise<() => void> {
   const dataDir = newFolder();
   const product = await startIn(dataDir, {});
@@ -65,11 +70,14 @@ export async function startOnce(): Promise<() => void> {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
 
-/** Starts the product with an empty data folder and, beyond its defaults, only `env`; `program`: what Node is told to run. */
+/**
+ * Starts the product with an empty data folder and, beyond its defaults, only `env`; `program`: the arguments of
+ * Node.
+ */
 export const startNewProduct = (env: Record<string, string> = {}, program = server): Promise<Product> =>
   startIn(newFolder(), env, program);
 
-/** Starts the product with nobody in it and, beyond its defaults, only `env`. */
+/** Starts the product without users and, beyond its defaults, only `env`. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = newFolder();
   const once = process.env[startedOnce];

@@ -6,8 +6,8 @@ import { findChromium } from '../programs/find-chromium.ts';
 import { startOnce } from './product.ts';
 
 /**
- * vitest's globalSetup: what is served is built as `npm start` builds it, a Chromium is found once, and a product starts in
- * a new folder once. Returns the teardown.
+ * vitest's globalSetup: builds what is served like `npm start`, finds a Chromium, and starts a product in a new
+ * folder, each once. Returns the teardown.
  */
 export async function setup(): Promise<() => void> {
   const root = dirname(dirname(import.meta.dirname));

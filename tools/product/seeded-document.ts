@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
 import type { Client } from './client.ts';
 
-/** What somebody may have written down: with headings, a list, a quotation and a table. */
+/** A sample document with headings, a list, a quotation and a table. */
 const notes = `# On weaving
 
 A loom holds the warp under tension, so that the weft can be passed through it.
@@ -27,7 +27,7 @@ through it goes the shuttle.
 ${'In a twill each row begins one thread further on than the row before it, which is why slanting lines are seen in the cloth. '.repeat(12)}
 `;
 
-/** Adds a document of this person's own and waits until it has been read. Returns its id. */
+/** Adds a document for this user and waits until it has been parsed. Returns its id. */
 export async function seedDocument(person: Client, name = 'weaving.md', text = notes): Promise<string> {
   const body = new FormData();
   body.append('file', new File([text], name, { type: 'text/markdown' }));

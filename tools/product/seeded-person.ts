@@ -4,7 +4,7 @@ import type { Course } from '#shared/contract/course.ts';
 import type { Generation } from '#shared/contract/generation.ts';
 import { type Client, newClient } from './client.ts';
 
-/** What a new learner would write about the first subject of the library. */
+/** A typical new learner's goal on the library's first subject. */
 export const goal = {
   title: 'Statistics for everyday decisions',
   description: 'I want to understand the numbers in the news: averages, risks, polls and studies.',
@@ -13,7 +13,7 @@ export const goal = {
 
 /**
  * Signs up and fills the profile over HTTP. Needs a product with AUTH_AUTOCONFIRM=true.
- * @param mark tells the addresses of several people of one name apart
+ * @param mark distinguishes the addresses of several users with the same name
  */
 export async function seedPerson(url: string, name: string, mark = ''): Promise<Client> {
   const email = `${name.toLowerCase()}${mark && `-${mark}`}@example.com`;
@@ -40,7 +40,7 @@ const asked = {
   lessons: 4,
 };
 
-/** Has a course designed for this person, or with `review` its outline only. Returns its id. */
+/** Creates a course for this user, or with `review` only its outline. Returns its id. */
 export async function seedCourse(
   person: Client,
   wish: { title: string; description: string; lessons?: number; objectives?: string[] } = goal,
@@ -50,7 +50,7 @@ export async function seedCourse(
   type Made = { id: string } | { courseId: string; generationId: string };
   const made = await person.call<Made>('POST', '/api/courses', { course, review });
   if ('id' in made) return made.id;
-  // On a busy machine it may take more than the 2 s after which the answer is 202.
+  // On a busy machine it may exceed the 2 s after which the response is 202.
   for (;;) {
     const { status } = await person.call<Generation>('GET', `/api/generations/${made.generationId}`);
     if (status === 'done') return made.courseId;
@@ -59,10 +59,10 @@ export async function seedCourse(
   }
 }
 
-/** Somebody new whose name does not matter. */
+/** A new user whose name does not matter. */
 export const seedAnybody = (url: string): Promise<Client> => seedPerson(url, 'Ada', randomUUID());
 
-/** A lesson of the library in a course of its own, for whom `wish` describes it. @returns its address in the classroom */
+/** Creates a course with a lesson of the library, by a `wish` for it. @returns its address in the classroom */
 async function seedLesson(
   person: Client,
   title: string,
@@ -75,7 +75,9 @@ async function seedLesson(
   return `/classroom/${course}/${place}`;
 }
 
-/** Two lessons that are done in blocks: the one has programs, the other explorations and figures. */
+/**
+ * Creates courses with lessons that consist of blocks: this one of programs, the next of explorations and figures.
+ */
 export const seedLoops = (person: Client): Promise<string> =>
   seedLesson(person, 'Loops', {
     title: 'Loops in JavaScript',

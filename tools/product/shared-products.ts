@@ -1,8 +1,9 @@
 import { startProduct } from './product.ts';
 
 /**
- * The products on which most files of browser tests play together, so that not each has to wait for one of its own: `open`,
- * where people appear without pages and mail, and `mailing`, where they sign up. A file may not count who is there, use an
+ * Products shared by most files of browser tests, so that each need not start its own: `open`, where users are
+ * created without pages and mail, and `mailing`, where they sign up. A file may not count users, use an address
+ * twice, stop the product or configure it differently; if it does, it starts its own.
  * address twice, stop the product or set it up in another way; one that does starts its own.
  */
 const shared = {
@@ -14,7 +15,7 @@ type SharedName = keyof typeof shared;
 
 const addressOf = (name: SharedName): string => `E2E_SHARED_${name.toUpperCase()}`;
 
-/** vitest's globalSetup: starts them, once `ready.ts` has done its part. Returns the teardown. */
+/** vitest's globalSetup: starts them, after `ready.ts`. Returns the teardown. */
 export async function setup(): Promise<() => Promise<void>> {
   const names = Object.keys(shared) as SharedName[];
   const running = await Promise.all(
@@ -29,7 +30,7 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** One of them, for `openStage`. It outlives the file. */
+/** A shared product, for `openStage`. It outlives the file. */
 export function joinProduct(name: SharedName): { url: string; remove: () => Promise<void> } {
   const url = process.env[addressOf(name)];
   if (!url) throw new Error(`No shared product is running: is ${addressOf(name)} set?`);

@@ -1,4 +1,4 @@
-// How tests get a program that the machine lacks: from Debian as root, else from the npm registry.
+// Installs a program that tests need: from Debian as root, otherwise from the npm registry.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { npmCommand } from '../start/bootstrap-decide.mjs';
 
 const LIMIT = 300_000;
 
-/** The first executable file with one of these names, in the order of the names. */
+/** The first executable file with one of these names on the path, in the order of the names. */
 export function findOnPath(path: string, names: string[]): string | undefined {
   const folders = path.split(delimiter).filter((folder) => folder !== '');
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutableFile);
@@ -22,7 +22,7 @@ function isExecutableFile(path: string): boolean {
   }
 }
 
-/** Installs a package of Debian's, where that can be done. Whether it helped, the caller sees for himself. */
+/** Installs a Debian package where possible. The caller checks whether it worked. */
 export function installDebianPackage(name: string, env: NodeJS.ProcessEnv): boolean {
   if (process.getuid?.() !== 0 || findOnPath(env.PATH ?? '', ['apt-get']) === undefined) return false;
   console.log(`There is no ${name}. Installing Debian's.`);
@@ -31,15 +31,15 @@ export function installDebianPackage(name: string, env: NodeJS.ProcessEnv): bool
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: LIMIT,
   };
-  // An outdated list can still name a package that is there, so a failed update is not the end.
+  // With an outdated package list the installation may still work, so a failed update is ignored.
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   return true;
 }
 
 /**
- * Fetches a package that is no dependency, since few need its hundred megabytes, into `.cache/<folder>`. Returns what
- * resolves its files. Throws what npm fails with.
+ * Installs a package into `.cache/<folder>`. Not a dependency, since few need its hundred megabytes. Returns a
+ * function that resolves its files. Throws npm's error.
  */
 export function fetchNpmPackage(name: string, range: string, folder: string): NodeJS.Require {
   const home = join(dirname(dirname(import.meta.dirname)), '.cache', folder);

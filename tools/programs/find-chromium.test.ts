@@ -27,7 +27,7 @@ test('CHROME_PATH comes first', async () => {
   expect(await findChromium({ CHROME_PATH: mine, PATH: join(folder, 'bin') })).toBe(mine);
 });
 
-test('a CHROME_PATH that does not run is an error that names it, never another browser', async () => {
+test('a CHROME_PATH that does not run is an error that names it, never replaced by another browser', async () => {
   const mine = program('mine', 'exit 3');
   await expect(findChromium({ CHROME_PATH: mine, PATH: '' })).rejects.toThrow(mine);
 });
@@ -40,7 +40,7 @@ test('the PATH is searched by name, then by folder', async () => {
   expect(await findChromium({ PATH: path })).toBe(chromium);
 });
 
-test('folders and files that may not be run are passed over', () => {
+test('folders and files without execute permission are skipped', () => {
   mkdirSync(join(folder, 'one/chromium'), { recursive: true });
   program('two/chromium', 'exit 0', 0o644);
   const right = program('three/chromium', 'exit 0');

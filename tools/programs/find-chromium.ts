@@ -1,9 +1,9 @@
-// Finds a Chromium for the browser tests and the benchmarks, or gets one. Run alone, it prints the path.
+// Finds a Chromium for the browser tests and the benchmarks, or installs one. Run directly, it prints the path.
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { fetchNpmPackage, findOnPath, installDebianPackage } from './fetch-program.ts';
 
-/** How every browser here is started: quiet, without a sandbox (containers), without traffic of its own. */
+/** Flags for every browser here: quiet, without a sandbox (for containers), without background traffic. */
 export const CHROMIUM_FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -18,9 +18,9 @@ export const CHROMIUM_FLAGS = [
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const NPM_PACKAGE = '@sparticuz/chromium';
 
-/** The path of a Chromium that answers: the one that is there, else Debian's, else npm's. */
+/** The path of a Chromium that runs: an installed one, otherwise Debian's, otherwise npm's. */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  // A configured path is for its owner to correct: silently using another browser would surprise.
+  // A configured path must be corrected by its owner: silently using another browser would be surprising.
   if (env.CHROME_PATH) return requireAnswer(env.CHROME_PATH);
   const present = findOnPath(env.PATH ?? '', NAMES);
   if (present !== undefined && answers(present)) return present;
@@ -33,7 +33,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   return requireAnswer(await shipped.default.executablePath());
 }
 
-/** A file can be there and still lack its libraries (or be a stub that asks for a snap). */
+/** A file may exist but lack its libraries (or be a stub that asks for a snap). */
 function answers(path: string): boolean {
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }

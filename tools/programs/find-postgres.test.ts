@@ -36,14 +36,14 @@ test('POSTGRES_BIN comes first', async () => {
   expect(await findPostgres({ POSTGRES_BIN: mine, PATH: other })).toBe(mine);
 });
 
-test('a POSTGRES_BIN that is too old or does not run is an error that names it, never another server', async () => {
+test('a POSTGRES_BIN that is too old or does not run is an error that names it, never replaced by another server', async () => {
   const old = programs('old', '9.6.24');
   await expect(findPostgres({ POSTGRES_BIN: old, PATH: '' })).rejects.toThrow(old);
   const empty = join(folder, 'empty');
   await expect(findPostgres({ POSTGRES_BIN: empty, PATH: '' })).rejects.toThrow(empty);
 });
 
-test('a link on the PATH leads to the folder of the programs', async () => {
+test('a link on the PATH is resolved to the folder of the programs', async () => {
   const home = programs('postgresql/16/bin', '16.2 (Debian 16.2-1)');
   mkdirSync(join(folder, 'bin'));
   symlinkSync(join(home, 'initdb'), join(folder, 'bin', 'initdb'));
@@ -51,7 +51,7 @@ test('a link on the PATH leads to the folder of the programs', async () => {
   expect(majorVersion(home)).toBe(16);
 });
 
-test('as root the server runs as postgres, or else as nobody', () => {
+test('as root the server runs as user postgres, otherwise as nobody', () => {
   expect(serverUser(() => 'root:x:0:0::/:\nnobody:x:65534:65534::/:\npostgres:x:101:104::/:', 0)).toEqual({
     uid: 101,
     gid: 104,
@@ -64,7 +64,7 @@ test('as root the server runs as postgres, or else as nobody', () => {
   expect(serverUser(() => '', 1000)).toBeUndefined();
 });
 
-test('programs that fail leave an error and no folder behind', async () => {
+test('failing programs cause an error and leave no folder behind', async () => {
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
   vi.stubEnv('TMPDIR', temporary);

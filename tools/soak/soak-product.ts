@@ -7,7 +7,7 @@ import { type MemoryKinds, memoryOf } from './memory-kinds.ts';
 /** The product as `npm start` starts it, in a new folder. */
 export type SoakProduct = { url: string; memory: () => MemoryKinds; remove: () => Promise<void> };
 
-/** @throws Error when it does not get ready */
+/** @throws Error when it does not start */
 export async function startSoakProduct(): Promise<SoakProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-soak-'));
   const told = join(folder, 'memory.json');

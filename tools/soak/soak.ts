@@ -1,4 +1,4 @@
-// npm run soak: half an hour of mixed use, and whether memory stays where it is. -- 10: ten minutes, six at least.
+// npm run soak: half an hour of mixed use, and whether memory stays constant. -- 10: ten minutes, at least six.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refused } from '../product/client.ts';
 import type { MemoryKinds } from './memory-kinds.ts';
@@ -6,13 +6,13 @@ import { memoryLine, mostAnHour } from './memory-line.ts';
 import { soakLearner } from './soak-learner.ts';
 import { startSoakProduct } from './soak-product.ts';
 
-/** Learners at a time, and their pauses between two steps: ordinary use, not the maximum load. */
+/** Simultaneous learners, and their pauses between two steps: ordinary use, not the maximum load. */
 const learners = 6;
 const thinkMs = 150;
-/** Answers of an overloaded machine: that learner's day ends, and the next one's begins. */
+/** Responses of an overloaded server: the learner's day ends, and another one's begins. */
 const busy = [429, 503, 504];
 const restMs = 60_000;
-/** The most that an idle instance may hold, in MiB. */
+/** The maximum memory of an idle instance, in MiB. */
 const goal = 450;
 
 const kinds = ['rss', 'heap', 'external', 'cHeap', 'engine', 'files', 'rest'] as const;
@@ -22,8 +22,9 @@ const line = (name: string, cells: readonly (string | number)[]) =>
 const mib = (memory: MemoryKinds) => kinds.map((kind) => memory[kind].toFixed(0));
 
 /**
- * Mixed use of a product of its own for so many minutes; prints resident memory in MiB each minute, and in the end whether
- * its line is flat. @returns whether it is @throws Error when a step fails, since half a use proves nothing
+ * Mixed use of a new product for that many minutes; prints resident memory in MiB each minute, and finally whether
+ * its regression line is flat. @returns whether it is @throws Error when a step fails, since incomplete use proves
+ * nothing
  */
 async function runSoak(minutes: number): Promise<boolean> {
   const product = await startSoakProduct();
@@ -46,7 +47,7 @@ async function runSoak(minutes: number): Promise<boolean> {
   }
 }
 
-/** The least of a minute: a password that is being hashed holds 64 MiB for a moment, which is no growth. */
+/** The minimum within a minute: hashing a password takes 64 MiB for a moment, which is no growth. */
 async function lowest(memory: () => MemoryKinds): Promise<MemoryKinds> {
   let least: MemoryKinds | null = null;
   for (let sample = 0; sample < 12; sample += 1) {
@@ -57,7 +58,7 @@ async function lowest(memory: () => MemoryKinds): Promise<MemoryKinds> {
   return least ?? memory();
 }
 
-/** Resident MiB, one for each minute of use. */
+/** Resident MiB, one value per minute of use. */
 async function use(url: string, minutes: number, memory: () => MemoryKinds): Promise<number[]> {
   let steps = 0;
   let index = 0;

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'admin-token.ts');
 
-it('npm run admin:token prints a token of the admin’s role for as long as said', async () => {
+it('npm run admin:token prints a token with the admin role and the given lifetime', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-admin-'));
   const env = { ...process.env, DATA_DIR: folder, PUBLIC_URL: 'https://lectern.example' };
   const { stdout } = await run(process.execPath, [script, '2'], { env });

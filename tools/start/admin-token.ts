@@ -1,5 +1,6 @@
-// npm run admin:token [hours]: a token for the admin calls of /auth/v1, valid for an hour or as long as said. It is
-// signed with the server's own keys, so whoever may read them may have one; nothing is stored, and no server has to run.
+// npm run admin:token [hours]: a token for the admin calls of /auth/v1, valid for an hour or the given time. It is
+// signed with the server's own keys, so anybody who can read these can create one; nothing is stored, and no server
+// has to run.
 import { dirname } from 'node:path';
 import { makeAdminToken } from '../../server/auth/auth.ts';
 import { loadConfig } from '../../server/config.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** The oldest major version of Node that runs this product. */
 export const NODE_MAJOR = 24;
 
-/** Set for the process that was started on our own Node 24, so that a failed switch cannot loop. */
+/** Set for the process started on our own Node 24, so that a failed switch cannot loop. */
 export const SWITCH_MARK = 'LECTERN_NODE_SWITCHED';
 
 /**
@@ -17,7 +17,8 @@ export function majorOf(version) {
 }
 
 /**
- * run: this Node will do. switch: start again on a newer one. refuse: we did, and it is still too old.
+ * run: this Node is recent enough. switch: start again on a newer one. refuse: switched already, and it is still too
+ * old.
  * @param {string} version
  * @param {string | undefined} mark
  * @returns {'run' | 'switch' | 'refuse'}
@@ -28,9 +29,8 @@ export function nextStep(version, mark) {
 }
 
 /**
- * The registry package that holds nothing but Node's binary for one platform. It is preferred to the
- * package `node`, whose binary is put in place by an install script: where those are blocked,
- * `npx -p node@24 node` runs the old Node without a word.
+ * The registry package that contains only Node's binary for one platform. It is preferred to the package `node`,
+ * whose binary is installed by a script: where scripts are blocked, `npx -p node@24 node` silently runs the old Node.
  * @param {string} platform
  * @param {string} arch
  */
@@ -41,7 +41,7 @@ export function platformPackage(platform, arch) {
 }
 
 /**
- * Where a fetched Node is kept, best place first. It is outside node_modules, because npm ci empties that.
+ * Where a downloaded Node is stored, best place first. Outside of node_modules, because npm ci empties that.
  * @param {Record<string, string | undefined>} env
  * @param {string} home
  * @param {string} root
@@ -55,7 +55,7 @@ export function cacheFolders(env, home, root) {
 }
 
 /**
- * How to run npm: with this very Node if npm started us, else whatever npm is on the PATH.
+ * How to run npm: with this Node if npm started us, otherwise the npm on the PATH.
  * @param {Record<string, string | undefined>} env
  * @param {string} node
  * @param {string} platform
@@ -67,8 +67,8 @@ export function npmCommand(env, node, platform) {
 }
 
 /**
- * The environment for a newer Node. npm finds its machine-wide settings (proxy, certificates) from where
- * Node lies, so under a Node from a cache it would lose them; inside `npm run` they are named already.
+ * The environment for a newer Node. npm finds its machine-wide settings (proxy, certificates) relative to Node's
+ * location, so under a cached Node it would lose them; inside `npm run` the environment names them already.
  * @param {Record<string, string | undefined>} env
  * @param {string} oldNode
  * @param {string} platform
@@ -79,7 +79,7 @@ export function switchedEnvironment(env, oldNode, platform) {
   return { ...marked, npm_config_prefix: dirname(dirname(oldNode)) };
 }
 
-/** The rooms of tools/ that hold commands, each with the names of these. */
+/** The folders of tools/ that contain commands, with the names of these. */
 const COMMANDS = {
   start: ['start', 'dev', 'doctor', 'admin-token'],
   build: ['build'],
@@ -91,7 +91,7 @@ const COMMANDS = {
 };
 
 /**
- * The file of a command below tools/, or undefined where there is no such command.
+ * The file of a command below tools/, or undefined for an unknown command.
  * @param {string} command
  */
 export function commandFile(command) {

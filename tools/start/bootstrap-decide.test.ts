@@ -22,7 +22,7 @@ describe('which Node', () => {
     expect(nextStep(version, mark)).toBe(expected);
   });
 
-  test('reads a version with and without its v', () => {
+  test('parses a version with and without its v', () => {
     expect([majorOf('v24.1.0'), majorOf('9.0.0')]).toEqual([24, 9]);
   });
 
@@ -38,7 +38,7 @@ describe('which Node', () => {
     expect(chosen.binary.endsWith(file)).toBe(true);
   });
 
-  test('is kept in the cache of the user, else in the checkout', () => {
+  test("is stored in the user's cache, otherwise in the checkout", () => {
     expect(cacheFolders({}, '/home/a', '/repo')).toEqual(['/home/a/.cache/lectern', '/repo/.cache/lectern']);
     expect(cacheFolders({ XDG_CACHE_HOME: '/x' }, '', '/repo')).toEqual([
       '/x/lectern',
@@ -57,7 +57,7 @@ describe('the environment of the newer Node', () => {
   });
 
   test.each([{ npm_config_prefix: '/opt' }, { npm_config_globalconfig: '/etc/npmrc' }])(
-    'leaves %j to whoever set it',
+    'leaves %j unchanged if it is set',
     (env) => {
       expect(switchedEnvironment(env, '/usr/bin/node', 'linux')).toEqual({ ...env, [SWITCH_MARK]: '1' });
     },

@@ -1,15 +1,15 @@
-// Which packages are wanted, and whether they are there, as pure functions. Plain JavaScript for Node 20: nothing is
-// installed yet when this runs.
+// Which packages are needed, and whether they are installed, as pure functions. Plain JavaScript for Node 20: nothing
+// is installed yet when this runs.
 import { createHash } from 'node:crypto';
 
 /** @typedef {'serving' | 'all'} Extent which of the packages */
 /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockEntry */
 
-/** Commands that serve or build, and so need no package of the tests. */
+/** Commands that serve or build, and so need no packages for tests. */
 const SERVING = new Set(['start', 'dev', 'build', 'doctor', 'admin-token', 'library-report']);
 
 /**
- * Which packages a command needs: those that serve and build, or the tests' as well.
+ * Which packages a command needs: those for serving and building, or those for tests as well.
  * @param {string} command
  * @returns {Extent}
  */
@@ -18,8 +18,8 @@ export function extentFor(command) {
 }
 
 /**
- * What was installed, in one line. Binaries differ by platform and by the C library's kind, so a folder that
- * is shared between machines is installed again.
+ * A stamp of what was installed, in one line. Binaries differ by platform and C library, so in a folder shared
+ * between machines packages are installed again.
  * @param {string} lockText
  * @param {string} platform
  * @param {string} arch
@@ -30,8 +30,8 @@ export function installStamp(lockText, platform, arch, extent) {
 }
 
 /**
- * What is to be done. nothing: it is there. look: npm's own record may know that it is there. add: what serves is
- * there, and stays while a server may be running from it. renew: throw everything away and install.
+ * What to do. nothing: installed. look: check npm's own record. add: the packages for serving are installed, and must
+ * stay while a server may be running from them. renew: remove everything and install.
  * @param {string | undefined} last the stamp of the last installation
  * @param {string} wanted
  * @returns {'nothing' | 'look' | 'add' | 'renew'}
@@ -47,8 +47,8 @@ export function installStep(last, wanted) {
 }
 
 /**
- * True when npm's own record of node_modules already holds everything in the lock file that is wanted: somebody ran
- * `npm install x`, and throwing the folder away would only cost them time.
+ * True if npm's own record of node_modules already contains everything required by the lock file, e.g. after `npm
+ * install x`: reinstalling would only cost time.
  * @param {{ packages?: Record<string, LockEntry> }} lock
  * @param {{ packages?: Record<string, { version?: string }> }} installed
  * @param {Extent} extent

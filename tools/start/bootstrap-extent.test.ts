@@ -3,7 +3,7 @@ import { extentFor, installStamp, installStep, isInstalled } from './bootstrap-e
 
 describe('which packages', () => {
   test.each(['start', 'dev', 'build', 'doctor', 'admin-token', 'library-report'])(
-    '%s needs what serves and builds',
+    '%s needs the packages for serving and building',
     (command) => expect(extentFor(command)).toBe('serving'),
   );
 
@@ -43,11 +43,11 @@ describe('whether to install', () => {
     expect(installStep(last, wanted)).toBe(step);
   });
 
-  test('not when npm has already brought everything, other platforms aside', () => {
+  test('not if npm has already installed everything, other platforms aside', () => {
     expect(isInstalled(lock, { packages: { ...a, ...tests } }, 'all')).toBe(true);
   });
 
-  test('what the tests need is wanted by the tests only', () => {
+  test('packages for tests are needed by tests only', () => {
     expect(isInstalled(lock, { packages: a }, 'serving')).toBe(true);
     expect(isInstalled(lock, { packages: a }, 'all')).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('whether to install', () => {
     expect(isInstalled(lock, installed, 'serving')).toBe(false);
   });
 
-  test('when the lock file lists nothing, which is no proof of anything', () => {
+  test('if the lock file lists nothing, which proves nothing', () => {
     expect(isInstalled({}, { packages: {} }, 'serving')).toBe(false);
   });
 });

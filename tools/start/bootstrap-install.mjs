@@ -1,4 +1,4 @@
-// Installs the dependencies if the lock file changed since the last time. Plain JavaScript, no packages.
+// Installs the dependencies if the lock file has changed. Plain JavaScript, no packages.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,8 +9,8 @@ import { runChild } from './bootstrap-process.mjs';
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Makes node_modules hold what a command needs of package-lock.json. The stamp is written last: an interrupted
- * installation has none and is done again.
+ * Installs what a command needs from package-lock.json into node_modules. The stamp is written last: an interrupted
+ * installation has none and is repeated.
  * @param {string} root
  * @param {string} command
  * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>}
@@ -29,7 +29,7 @@ export async function install(root, command) {
 
   const lock = JSON.parse(lockText);
   const record = step === 'renew' ? undefined : readJson(join(modules, '.package-lock.json'));
-  /** All that is there, even if less is wanted: the next command need not look again. */
+  /** Everything installed, even if less is needed: the next command need not check again. */
   const there =
     record &&
     /** @type {const} */ (['all', extent]).find((candidate) => isInstalled(lock, record, candidate));
@@ -47,14 +47,14 @@ export async function install(root, command) {
 }
 
 /**
- * Build tools are dependencies like others, since the web is built here; NODE_ENV decides nothing.
+ * Build tools are ordinary dependencies, since the web is built here; NODE_ENV has no influence.
  * @param {string} root
  * @param {boolean} adding
  * @param {import('./bootstrap-extent.mjs').Extent} extent
  */
 function runNpm(root, adding, extent) {
   const npm = npmCommand(process.env, process.execPath, process.platform);
-  // `npm ci` begins by emptying the folder; without saving, `npm install` changes no lock file either.
+  // `npm ci` starts by emptying the folder; `npm install --no-save` does not change the lock file either.
   const how = adding ? ['install', '--no-save'] : ['ci'];
   const which = extent === 'all' ? '--include=dev' : '--omit=dev';
   return runChild(npm.command, [...npm.args, ...how, which, ...QUIET], { cwd: root, shell: npm.shell });

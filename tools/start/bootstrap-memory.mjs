@@ -1,22 +1,22 @@
-// How the server's memory is bounded. Plain JavaScript for Node 20: nothing is installed yet when this runs.
+// Limits the server's memory. Plain JavaScript for Node 20: nothing is installed yet when this runs.
 
 /**
- * V8's young generation: on a machine with many gigabytes it lets each half grow to 64 MB, keeps both, and does not run
- * faster here for it.
+ * V8's young generation: on a machine with much memory each half grows to 64 MB, is never released, and does not make
+ * the server faster.
  */
 const YOUNG = '--max-semi-space-size';
 const YOUNG_MIB = 16;
 
 /**
- * By how much V8's old generation may grow before it is looked through again. Left alone, V8 lets it grow to twice or more
- * of what lives, where the machine has memory: a hundred megabytes of what nobody needs any more, for good.
+ * How much V8's old generation may grow before the next garbage collection. By default, if memory is available, V8
+ * lets it grow to twice the live data or more: a hundred megabytes of garbage, permanently.
  */
 const GROWTH = '--heap-growing-percent';
 const GROWTH_PERCENT = 25;
 
 /**
- * The C library's heap, where glibc is used: few arenas, since each keeps what it once had, and a fixed size from which
- * pieces are given back at once. Left alone, that size follows the largest piece that was freed, up to 32 MB.
+ * glibc's heap: few arenas, since each keeps its peak size, and a fixed threshold above which blocks are returned to
+ * the system at once. By default the threshold follows the largest block freed, up to 32 MB.
  */
 const C_HEAP = {
   MALLOC_ARENA_MAX: '2',
@@ -25,8 +25,8 @@ const C_HEAP = {
 };
 
 /**
- * With what a process has to be started for its memory to stay small: arguments of Node, and the whole environment. What
- * somebody has set stays. null: it was started so.
+ * The Node arguments and the whole environment with which a process has to be started for its memory to stay small.
+ * Values already set are kept. null: it was started this way.
  * @param {Record<string, string | undefined>} env
  * @param {readonly string[]} execArgv
  * @returns {{ args: string[], env: Record<string, string | undefined> } | null}
@@ -37,7 +37,8 @@ export function memorySettings(env, execArgv) {
 }
 
 /**
- * What V8 is told once it runs, since a later one that does not know it may not refuse to start; null: somebody has.
+ * The growth limit to set at run time, since an environment variable would stop a Node that does not know the flag;
+ * null: already set.
  * @param {Record<string, string | undefined>} env
  * @param {readonly string[]} execArgv
  */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { heapGrowth, memorySettings } from './bootstrap-memory.mjs';
 
-test('a process that was started as it comes is started again with bounded heaps', () => {
+test('a process started without settings is restarted with limited heaps', () => {
   expect(memorySettings({ A: '1' }, [])).toEqual({
     args: ['--max-semi-space-size=16'],
     env: {
@@ -14,24 +14,24 @@ test('a process that was started as it comes is started again with bounded heaps
   });
 });
 
-test('once only', () => {
+test('only once', () => {
   const again = memorySettings({}, []);
   expect(memorySettings(again?.env ?? {}, again?.args ?? [])).toBeNull();
 });
 
-test('what an operator has set stays', () => {
+test('values set by an operator are kept', () => {
   expect(memorySettings({ MALLOC_ARENA_MAX: '8' }, [])?.env.MALLOC_ARENA_MAX).toBe('8');
   expect(memorySettings({ NODE_OPTIONS: '--enable-source-maps --max-semi-space-size=64' }, [])).toBeNull();
   expect(memorySettings({}, ['--max-semi-space-size=64'])).toBeNull();
 });
 
-test('the old generation grows in small steps, unless an operator has said by how much', () => {
+test('the old generation grows in small steps, unless an operator has set its growth', () => {
   expect(heapGrowth({}, ['--max-semi-space-size=16'])).toBe('--heap-growing-percent=25');
   expect(heapGrowth({}, ['--heap-growing-percent=100'])).toBeNull();
   expect(heapGrowth({ NODE_OPTIONS: '--heap-growing-percent=100' }, [])).toBeNull();
 });
 
-test('this V8 knows how: it complains of flags that it does not know', () => {
+test('this V8 knows the flag: it rejects unknown ones', () => {
   const told = (flag: string) =>
     spawnSync(process.execPath, ['-e', `require('node:v8').setFlagsFromString('${flag}')`], {
       encoding: 'utf8',

@@ -1,4 +1,4 @@
-// Gets a Node 24 from the package registry. Plain JavaScript for Node 20: nothing is installed yet.
+// Downloads Node 24 from the package registry. Plain JavaScript for Node 20: nothing is installed yet.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -22,7 +22,7 @@ const viaPlatform = { spec: `${wanted.name}@${NODE_MAJOR}`, binary: join(wanted.
 const viaScript = { spec: `node@${NODE_MAJOR}`, binary: join('node', wanted.binary) };
 
 /**
- * The path of a Node 24: the one that was kept, or one that is fetched now.
+ * The path of a Node 24: a stored one, or one downloaded now.
  * @param {string} root
  */
 export async function findNode(root) {
@@ -48,8 +48,8 @@ export async function findNode(root) {
 }
 
 /**
- * Installs beside the final place and renames, so that a kept Node is always a whole one and two first
- * starts at the same time do no harm.
+ * Installs into a temporary folder and renames it, so that a stored Node is always complete and two simultaneous
+ * first starts do no harm.
  * @param {string} folder
  * @param {{ spec: string, binary: string }} source
  */
@@ -75,7 +75,7 @@ async function fetchInto(folder, { spec, binary }) {
 }
 
 /**
- * Runs the binary once, since it can be absent (blocked install scripts) or made for another C library.
+ * Runs the binary once, since it may be missing (blocked install scripts) or built for another C library.
  * @param {string} binary
  */
 function checkVersion(binary) {
@@ -96,7 +96,7 @@ function isWritable(folder) {
 }
 
 /**
- * Removes what an interrupted fetch left; an hour, because another one may be under way.
+ * Removes remains of interrupted downloads older than an hour, because another one may be in progress.
  * @param {string} folder
  */
 function removeAbandoned(folder) {

@@ -5,8 +5,8 @@ import process from 'node:process';
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a command on our terminal and passes signals on. Ctrl-C in a terminal reaches both processes, so
- * the child may see a signal twice; we wait for it either way, and it never outlives us.
+ * Runs a command on our terminal and forwards signals. Ctrl-C in a terminal reaches both processes, so the child may
+ * receive a signal twice; we wait for it either way, and it never outlives us.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -32,7 +32,7 @@ export function runChild(command, args, options = {}) {
 }
 
 /**
- * Ends this process the way the child ended, so that the caller's shell sees the same.
+ * Ends this process in the same way as the child, so that the caller's shell sees the same result.
  * @param {{ code: number | null, signal: NodeJS.Signals | null }} result
  */
 export function endLike({ code, signal }) {
@@ -41,8 +41,8 @@ export function endLike({ code, signal }) {
 }
 
 /**
- * Ends this process when the one that started it is gone, even if that was killed outright: npm, or the
- * bootstrap on an older Node. Started by hand it may outlive its shell, as everything does under nohup.
+ * Ends this process when its parent is gone, even if that was killed: npm, or the bootstrap on an older Node. Started
+ * by hand it may outlive its shell, as under nohup.
  */
 export function endWithParent() {
   const end = () => process.kill(process.pid, 'SIGTERM');

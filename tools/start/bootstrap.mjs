@@ -1,5 +1,5 @@
-// The way in for every npm script: makes sure of Node 24, of the installed dependencies, and then runs
-// the file of the command. Plain JavaScript for Node 20 or newer, because it runs before anything is installed.
+// The entry point of every npm script: ensures Node 24 and the installed dependencies, then runs the file of the
+// command. Plain JavaScript for Node 20 or newer, because it runs before anything is installed.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
@@ -16,10 +16,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const [command = 'start', ...rest] = process.argv.slice(2);
 
 const step = nextStep(process.version, process.env[SWITCH_MARK]);
-// Only the process that was just started may see the mark, not the commands that it starts in turn.
+// Only the process just started may see the mark, not the commands that it starts.
 delete process.env[SWITCH_MARK];
 
-/** Only what serves for long is worth the tenth of a second that starting again may take. */
+/** Only a long-running server is worth the tenth of a second that a restart may take. */
 const memory = command === 'start' ? memorySettings(process.env, process.execArgv) : null;
 if (step === 'run' && memory) becomeSmaller(memory);
 
@@ -40,17 +40,17 @@ async function runHere() {
     return endLike(installed);
   }
   process.argv = [process.execPath, file, ...rest];
-  // A third of the time to load the server is compiling what was compiled the last time.
+  // Compiling takes a third of the time to load the server, so compiled code is cached.
   module.enableCompileCache(join(root, '.cache', 'compiled'));
   const growth = command === 'start' ? heapGrowth(process.env, process.execArgv) : null;
   if (growth) setFlagsFromString(growth);
-  // In this very process: one process to signal, and no second start-up to wait for.
+  // In this process: one process to signal, and no second start-up to wait for.
   await import(pathToFileURL(file).href);
 }
 
 /**
- * Starts Node again in this very process, with what can only be said at its start. Where that is not possible (Windows, or
- * with somebody at the other end of a channel, which would not outlive it) it goes on as it is.
+ * Replaces this process by a Node with arguments that can only be set at the start. Where that is impossible (on
+ * Windows, or with an IPC channel, which would not survive it) it continues unchanged.
  * @param {{ args: string[], env: Record<string, string | undefined> }} settings
  */
 function becomeSmaller({ args, env }) {

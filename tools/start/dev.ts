@@ -1,4 +1,4 @@
-// npm run dev: pages with hot reload from Vite, and the server restarted when one of its files changes.
+// npm run dev: pages with hot reload by Vite, and the server restarted when one of its files changes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
@@ -13,20 +13,20 @@ await pages.listen();
 const address = `http://localhost:${pages.config.server.port}`;
 console.log(`Pages with hot reload: ${address}`);
 
-// Links in mails and redirects must come back to the pages that are being worked on.
+// Links in mails and redirects must lead to the pages with hot reload.
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? address };
 let server: ChildProcess = startServer();
 let restart: NodeJS.Timeout | undefined;
 let busy = false;
 
-// Not node --watch: that mixes messages of its own into those of the database's worker thread.
+// Not node --watch: it mixes its own messages into those of the database's worker thread.
 pages.watcher.add([join(root, 'server'), join(root, 'shared'), join(root, 'library')]);
 pages.watcher.on('all', (_, path) => {
   const belongsToServer = ['server', 'shared', 'library'].some((folder) =>
     path.startsWith(join(root, folder)),
   );
   if (!belongsToServer || /\.test\.ts$/.test(path)) return;
-  // One save of an editor, or one switch of a branch, is many events.
+  // Debounce: saving a file or switching a branch causes many events.
   clearTimeout(restart);
   restart = setTimeout(restartServer, 200);
 });

@@ -1,4 +1,4 @@
-// npm run doctor: what is connected, whether it works, and what to mend. It leaves everything as it was.
+// npm run doctor: what is configured, whether it works, and how to fix it. Changes nothing.
 import { dirname } from 'node:path';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { checkBucket } from '../../server/documents/files/bucket/check-bucket.ts';
@@ -21,7 +21,7 @@ function settings() {
   }
 }
 
-/** True if files of documents can be kept where they are to be. */
+/** True if document files can be stored where configured. */
 async function examineFiles({ documentBucket, dataDir }: Config): Promise<boolean> {
   if (!documentBucket) {
     console.log(`Documents  their files are kept in ${dataDir}/documents`);
@@ -41,7 +41,7 @@ async function examineFiles({ documentBucket, dataDir }: Config): Promise<boolea
   return false;
 }
 
-/** True if what is configured works. */
+/** True if the whole configuration works. */
 async function examine(): Promise<boolean> {
   const config = settings();
   if (!config) return false;
@@ -50,7 +50,7 @@ async function examine(): Promise<boolean> {
   return (await examineModel(config)) && areFilesWell;
 }
 
-/** True if the model that is configured works; none at all is well, too. */
+/** True if the configured model works, or none is configured. */
 async function examineModel(config: Config): Promise<boolean> {
   const found = await findModel(config.ai);
   if (!found.settings) {

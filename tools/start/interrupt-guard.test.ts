@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('one Ctrl-C that arrives three times is one clean end', () => {
+test('one Ctrl-C that arrives three times causes one clean shutdown', () => {
   startServer();
   for (let count = 0; count < 3; count += 1) {
     send('SIGINT');
@@ -33,7 +33,7 @@ test('one Ctrl-C that arrives three times is one clean end', () => {
   expect(seen).toEqual(['clean end']);
 });
 
-test('a second Ctrl-C, meant so, ends at once', () => {
+test('a second, deliberate Ctrl-C exits at once', () => {
   startServer();
   send('SIGINT');
   vi.advanceTimersByTime(1500);
@@ -41,14 +41,14 @@ test('a second Ctrl-C, meant so, ends at once', () => {
   expect(seen).toEqual(['clean end', 'exit 130']);
 });
 
-test('a closed terminal is a clean end', () => {
+test('a closed terminal causes a clean shutdown', () => {
   startServer();
   send('SIGHUP');
   expect(seen).toEqual(['clean end']);
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
-  '%s while the server starts ends it once it has started',
+  '%s while the server starts shuts it down once it has started',
   (signal) => {
     send(signal);
     vi.advanceTimersByTime(900);
@@ -59,13 +59,13 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
   },
 );
 
-test('a start that takes too long is ended without waiting for it', () => {
+test('a start that takes too long is killed', () => {
   send('SIGINT');
   vi.advanceTimersByTime(10_000);
   expect(seen).toEqual(['exit 130']);
 });
 
-test('and so is one that is interrupted a second time', () => {
+test('a start interrupted a second time is killed, too', () => {
   send('SIGINT');
   vi.advanceTimersByTime(1500);
   send('SIGINT');

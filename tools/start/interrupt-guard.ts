@@ -11,10 +11,10 @@ export interface Interruptible {
 }
 
 /**
- * One Ctrl-C arrives as two or three signals: the terminal sends it to the whole group, and npm sends it
- * on to its child. So a repetition within a second is the same wish, and must not cut a clean end short;
- * a later one means it. A wish that comes while the server still starts is kept until it listens for one,
- * since ending in the middle of a migration would be nobody's.
+ * One Ctrl-C arrives as two or three signals: the terminal sends it to the whole process group, and npm forwards it
+ * to its child. So a repetition within a second is ignored, and must not interrupt a clean shutdown; a later one
+ * counts. A signal during the server's start is deferred until the server handles it, since an exit in the middle of
+ * a migration would be harmful.
  */
 export function guardInterrupts(target: Interruptible = process, now = () => performance.now()): void {
   let first: number | undefined;
@@ -32,7 +32,7 @@ export function guardInterrupts(target: Interruptible = process, now = () => per
     }
     first = now();
     if (target.listenerCount(signal) > 1) return;
-    // A closed terminal ends the server as a request to end does.
+    // A closed terminal is handled like SIGTERM.
     if (target.listenerCount('SIGTERM') > 1) deliver();
     else {
       kept = true;

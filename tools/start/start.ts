@@ -1,4 +1,4 @@
-// npm start: builds what is stale, then serves everything from this one process.
+// npm start: builds what is stale, then serves everything from this process.
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashSources, isBuiltFrom } from '../build/build-stamp.ts';
@@ -13,7 +13,7 @@ loadEnvFile(root);
 const stale = builds.filter((build) => !isBuiltFrom(root, build, hashSources(root, build)));
 if (stale.length > 0) {
   console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')}.`);
-  // In processes of their own: the builder's memory and threads are given back before the server starts.
+  // In separate processes, so that the builder's memory and threads are released before the server starts.
   const ended = await Promise.all(
     stale.map(({ script }) => runChild(process.execPath, [join(root, script)], { cwd: root })),
   );
@@ -27,7 +27,7 @@ if (stale.length > 0) {
 }
 
 guardInterrupts();
-// A trace of the stack names the files that the server is built from.
+// Stack traces name the source files.
 process.setSourceMapsEnabled(true);
 // Reads the configuration, opens the database, migrates, listens and prints the addresses.
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

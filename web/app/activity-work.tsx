@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
-/** It comes with what shows the blocks of a lesson; until then, and without it, nothing is said to be done. */
+/** Loaded together with the lesson's interactive blocks; until then, or if loading fails, nothing counts as done. */
 const WorkDone = lazy(() =>
   import('../features/workbench/work-done.tsx').then(
     (module) => ({ default: module.WorkDone }),
@@ -8,7 +8,7 @@ const WorkDone = lazy(() =>
   ),
 );
 
-/** Draws what depends on whether something was done in an activity. */
+/** Renders `draw` with whether the learner has done any work in an activity. */
 export const withActivityWork = (activityId: string, draw: (isDone: boolean) => ReactNode): ReactNode => (
   <Suspense fallback={draw(false)}>
     <WorkDone activityId={activityId}>{draw}</WorkDone>

@@ -1,7 +1,7 @@
 import { accountAddress } from '#shared/rules/account-address.ts';
 import { readWith, writeKey } from '../lib/local-storage.ts';
 
-// The draft is read by hand here, without its schema, which the pages of accounts do not need.
+// Parsed by hand: the account pages should not load the draft's schema.
 
 type Kept = Record<string, unknown>;
 
@@ -13,25 +13,25 @@ const keptDraft = (): Kept | null =>
 
 type AwaitedCourse = {
   title: string;
-  /** accepted at /begin: to be made as it is */
+  /** accepted at /begin: create the course as it is */
   accepted: boolean;
-  /** accepted by a visitor: the address for which this browser has asked for an account, '' until it has */
+  /** accepted by a visitor: the address this browser has signed up with, '' until it has */
   account?: string;
 };
 
-/** The draft that waits in this browser for somebody to sign in; null: there is none, or its course is being made already. */
+/** The draft waiting in this browser for a sign-in; null: none, or its course is already being created. */
 export function awaitedCourse(): AwaitedCourse | null {
   const { title, account, pending } = keptDraft() ?? {};
   const { study, sending } = Object(pending) as Kept;
   const accepted = Boolean(study && sending);
-  // Any other that is pending is being made already.
+  // Any other pending draft is already being created.
   if (typeof title !== 'string' || title === '' || (pending && !accepted)) return null;
   return { title, accepted, ...(typeof account === 'string' ? { account } : {}) };
 }
 
 /**
- * This browser has asked for an account of this address: what a visitor accepted is made once that one is signed in. A link
- * opens the account of whoever made it, so in any other one somebody has to say so first.
+ * Records that this browser has signed up with this address: the accepted course is created once that account is
+ * signed in. A mailed link may open somebody else's account, so any other account has to confirm first.
  */
 export function draftIsFor(address: string): void {
   const kept = keptDraft();
@@ -39,11 +39,11 @@ export function draftIsFor(address: string): void {
     writeKey('courseDraft', { ...kept, account: accountAddress(address) });
 }
 
-/** Is it the account that this browser asked for? Then what waits goes on in it without another word. */
+/** Whether this is the account the browser signed up with; only then does the draft continue without confirmation. */
 export const isOf = ({ account }: Pick<AwaitedCourse, 'account'>, address: string): boolean =>
   Boolean(account) && account === accountAddress(address);
 
-/** Who is signed in has said that the draft is theirs: they have signed in by hand, or pressed for it. */
+/** The signed-in user has claimed the draft, by signing in by hand or by confirming it. */
 export function takeDraft(): void {
   const { account, ...kept } = keptDraft() ?? {};
   if (account !== undefined) writeKey('courseDraft', kept);

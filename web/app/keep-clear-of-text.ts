@@ -1,9 +1,9 @@
-/** The toggle ends 56 px below the window's edge: as long as the header reaches that far, no text lies under it. */
+/** The toggle ends 56 px below the window's edge: while the header reaches that far, the toggle covers no text. */
 const TOGGLE_END = '-56px 0px 0px 0px';
 
 /**
- * Marks what is fixed in the corner of the header as `data-away` once the header has scrolled out from under it: over the
- * text of a narrow page it would cover a line. @returns what ends the watch
+ * Marks the fixed control in the header's corner as `data-away` once the header has scrolled away: on a narrow page
+ * it would cover text. @returns a function that stops observing
  */
 export function keepClearOfText(fixed: HTMLElement | null): () => undefined {
   const header = document.querySelector('header');

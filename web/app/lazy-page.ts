@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** browser 7 */
+/** Specification: browser 7. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 type PageModule = { Page: ComponentType };
 
-/** The code of a page did not load; a reload may help. */
+/** The code of a page failed to load; a reload may help. */
 export class ChunkError extends Error {
   constructor(id: string, cause?: unknown) {
     super(`Loading chunk ${id} failed`, { cause });
@@ -14,7 +14,7 @@ export class ChunkError extends Error {
 }
 
 /**
- * The one way by which pages are loaded on demand.
+ * Loads a page's code on demand. Every lazily loaded page goes through here.
  * @returns a loader for react-router's `lazy`
  * @throws ChunkError 'Loading chunk {id} failed' when the import fails or takes longer than 120 s
  */

@@ -8,7 +8,7 @@ import { paths } from './paths.ts';
 import { ProgramsInQuestions } from './programs-in-questions.tsx';
 
 const views: BlockViews = {
-  // The block has its own way to say that something is wrong.
+  // The block has its own control for reporting errors.
   renderQuestion: (props) => (
     <ProgramsInQuestions>
       <QuestionInput {...props} onFlag={null} />
@@ -19,7 +19,7 @@ const views: BlockViews = {
 
 const links = { document: paths.document, passage: paths.documentPassage };
 
-/** What stands in a lesson: a passage of a document, or a block, whose questions are asked as in an exam. */
+/** A block in a lesson: a quoted passage of a document, or an exercise, whose questions use the exam's inputs. */
 export const LessonBlock = (written: WrittenBlock) =>
   written.kind === 'passage' ? (
     <DocumentPassage {...written} links={links} />

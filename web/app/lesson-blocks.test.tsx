@@ -44,7 +44,7 @@ const graded = {
   },
 };
 
-it('a task in a text is asked with the inputs of an exam, and looked back at as there', async () => {
+it('a task in a text uses the inputs and the result view of an exam', async () => {
   serve({ 'POST /api/blocks/lesson-t1/answers': () => answer(graded) });
   renderForTest(
     <LessonBlocks activityId={null}>
@@ -59,7 +59,7 @@ it('a task in a text is asked with the inputs of an exam, and looked back at as 
   expect(screen.getByText('After.')).toBeTruthy();
 });
 
-it("'Something is wrong here' on a block names the block, and is there once", async () => {
+it("'Something is wrong here' appears once on a block and reports the id of the block", async () => {
   serve({});
   const told: [string, string][] = [];
   renderForTest(
@@ -82,7 +82,7 @@ it("'Something is wrong here' on a block names the block, and is there once", as
   expect(screen.getByRole('button', { name: 'Something is wrong here: Try it Which one?' })).toBeTruthy();
 });
 
-it('in the library, where nobody would be told, no block has the sign', async () => {
+it('in the library, where reports go nowhere, no block offers to report an error', async () => {
   serve({});
   renderForTest(
     <LessonBlocks activityId={null}>
@@ -93,7 +93,7 @@ it('in the library, where nobody would be told, no block has the sign', async ()
   expect(screen.queryByRole('button', { name: /^Something is wrong here/ })).toBeNull();
 });
 
-it('a prompt that holds a block holds nothing', async () => {
+it('a block nested in a prompt is not rendered', async () => {
   serve({});
   const inner = written({ ...task, id: 'lesson-t2' });
   const prompt = `Guess.\n\n${inner}`;
@@ -125,7 +125,7 @@ it('/library/workbench shows the examples for authors', async () => {
   expect(await screen.findByRole('region', { name: 'Try it Which one?' })).toBeTruthy();
 });
 
-it('/library/workbench of a library without examples says so', async () => {
+it('/library/workbench says so when the library has no examples', async () => {
   serve({ 'GET /api/library/workbench': () => problem(404, 'None.') });
   openWorkbench();
   expect(await screen.findByRole('heading', { level: 1, name: 'No examples' })).toBeTruthy();

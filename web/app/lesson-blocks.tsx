@@ -4,7 +4,7 @@ import { BlocksInText, type WrittenBlock } from '../ui/blocks-in-text.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { pageTexts } from './page-texts.ts';
 
-/** Fetched by the first text that has a block; if it does not come, the lesson does all the same. */
+/** Loaded by the first text with a block; if that fails, the rest of the lesson is still shown. */
 const LessonBlock = lazy(() =>
   import('./lesson-block.tsx').then(
     (module) => ({ default: module.LessonBlock }),
@@ -13,21 +13,21 @@ const LessonBlock = lazy(() =>
 );
 
 const Block = (written: WrittenBlock) => (
-  // About as high as what comes, so that little moves.
+  // Roughly the height of a block, to limit layout shift.
   <Suspense fallback={<div aria-hidden style={{ height: '16rem' }} />}>
     <LessonBlock {...written} />
   </Suspense>
 );
 
 type Props = {
-  /** whose notes they stand in; null where nothing is kept */
+  /** the activity whose notes contain the blocks; null where no answers are stored */
   activityId: string | null;
-  /** told when a learner says that something is wrong with a block */
+  /** called when a learner reports an error in a block */
   onFlag?: (blockId: string, reason: string) => Promise<boolean>;
   children: ReactNode;
 };
 
-/** Lets the texts inside show the things to do that stand in them. */
+/** Enables interactive blocks in the texts inside. */
 export const LessonBlocks = ({ activityId, onFlag, children }: Props) => (
   <BlockActivity value={activityId}>
     <BlockFlag value={onFlag ?? null}>

@@ -1,7 +1,7 @@
 import type { LibraryLinks } from '../features/library/library-links.ts';
 import { paths } from './paths.ts';
 
-/** The library's addresses, as its pages hand them to the feature. */
+/** The library's addresses, passed to the feature, which cannot import them. */
 export const libraryLinks: LibraryLinks = {
   library: paths.library,
   subject: paths.librarySubject,

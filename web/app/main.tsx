@@ -13,13 +13,13 @@ import { startSession } from './start-session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-/** Between two steps a slow phone can react to input. */
+/** Yields to the event loop, so that a slow phone can react to input between steps. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Loads everything that a page needs, one step after the other. */
+/** Loads everything a page needs, step by step. */
 async function start(root: HTMLElement): Promise<void> {
   document.getElementById('not-loaded')?.remove();
-  // First: it reads the fragment of a mailed link, which the auth client is about to clear.
+  // First, because it reads the fragment of a mailed link, which the auth client clears.
   startSession();
   await nextTask();
   takeOverFirstLook(root, queryClient);
@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   keepFocusOfButtons(document);
   const router = createRouter();
   await nextTask();
-  // Rendered in time slices, too.
+  // A transition renders in time slices.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,4 +1,4 @@
-/** The words of the menu, which is fetched when it is opened first. */
+/** The texts of the menu, loaded when it is first opened. */
 export const menuTexts = {
   closeMenu: 'Close menu',
   menu: 'Menu',

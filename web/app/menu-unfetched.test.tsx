@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a menu whose code cannot be fetched says so once it is opened, and the page stays', async () => {
+it('a menu whose code fails to load reports it when opened, and the page stays', async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   serve({});
   useSessionStore.setState({ status: 'signed-out', user: null });

@@ -1,4 +1,4 @@
-// Each of these registers how its entries are sent.
+// Each import registers how outbox entries of its kind are sent.
 import '../features/classroom/chat/chat-store.ts';
 import '../features/documents/cards/card-queue.ts';
 import '../features/documents/reader/marks/mark-queue.ts';

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 const SETTLE_MS = 400;
 
 /**
- * Announces a change of page: screen readers announce a new document, but not a navigation within one. Silent when the
- * page's heading has the focus and was announced by that.
+ * Announces navigation to screen readers, which announce a new document but not a navigation within one. Silent when
+ * focus moved to the page's heading, because that was announced already.
  */
 export const PageAnnouncer = () => {
   const { pathname } = useLocation();

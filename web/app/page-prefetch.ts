@@ -4,8 +4,8 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
 
 /**
- * Fetches a page's code as soon as a link to it is pointed at or focused, wherever the link stands.
- * A failure is left to the real navigation, which reports it.
+ * Prefetches a page's code when any link to it is hovered or focused. A failure is ignored here; the navigation
+ * itself reports it.
  */
 export const prefetchPagesOnHover = (routes: RouteObject[]): void => {
   const prefetch = (event: Event) => {

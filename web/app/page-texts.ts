@@ -1,4 +1,4 @@
-/** What single pages say. Apart from the words of the frame, which the first page waits for. */
+/** Texts of single pages, separate from those of the shell, which the first page waits for. */
 export const pageTexts = {
   replaceDraft: (title: string) => `You have begun to design “${title}”. Put this in its place?`,
   untitledDraft: 'a course without a title',

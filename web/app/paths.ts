@@ -13,20 +13,20 @@ export const paths = {
   updatePassword: '/update-password',
   accountDeleted: '/account-deleted',
   profile: '/profile',
-  /** what is understood of a goal, for any visitor */
+  /** how a goal is interpreted, for any visitor */
   begin: '/begin',
   createCourse: '/create-course',
-  /** the same, of the learner's own documents */
+  /** the same form, for a course from the learner's own documents */
   createCourseOf: (documentIds: readonly string[]) =>
     `/create-course?documents=${documentIds.map(encodeURIComponent).join(',')}`,
-  /** an outline that is looked through before it is built */
+  /** review of an outline before it is built */
   courseOutline: (courseId: string) => `/create-course/${encodeURIComponent(courseId)}`,
   dashboard: '/dashboard',
   /** spaced reviews, reached from the dashboard's Today */
   reviews: '/reviews',
-  /** a few cards before their time */
+  /** reviews of cards that are not yet due */
   earlyReviews: '/reviews?early=true',
-  /** cards of the learner's own */
+  /** the learner's own cards */
   cards: '/cards',
   /** the learner's own documents */
   documents: '/documents',
@@ -43,10 +43,10 @@ export const paths = {
   librarySubject: (subject: string) => `/library/${encodeURIComponent(subject)}`,
   libraryLesson: (subject: string, lesson: string) =>
     `/library/${encodeURIComponent(subject)}/${encodeURIComponent(lesson)}`,
-  /** the lesson whose first question stands on the front page */
+  /** the lesson whose first question is shown on the front page */
   firstLesson: '/library/statistics/polls',
   classroom: '/classroom',
-  /** the activity of a lesson that is current for the learner; the classroom completes the address */
+  /** the learner's current activity in a lesson; the classroom completes the address */
   classroomLesson: (courseId: string, unitIndex: number) =>
     `/classroom/${encodeURIComponent(courseId)}/${unitIndex}`,
   /** indexes count from 0 */

@@ -6,7 +6,7 @@ import { programBounds } from '#shared/contract/workbench/program.ts';
 import { renderForTest } from '../ui/test-render.tsx';
 import { questionViews } from './pages/asked-question.tsx';
 
-// The plain field holds what is typed without the editor's measures, which jsdom has none of.
+// A plain field instead of the editor, which needs layout that jsdom lacks.
 vi.mock('../features/workbench/code/code-mirror-field.tsx', () => {
   throw new Error('not here');
 });
@@ -39,7 +39,7 @@ const result: QuestionResult = {
   ],
 };
 
-/** A question as reviews and practice ask it, keeping what is answered. */
+/** A question as in reviews and practice, holding its answer in state. */
 function Asked({ disabled = false, onAnswer }: { disabled?: boolean; onAnswer: (answer: Answer) => void }) {
   const [value, setValue] = useState<Answer>();
   const onChange = (answer: Answer) => {
@@ -56,8 +56,8 @@ const ask = async (disabled = false) => {
 };
 const startOver = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start over' });
 
-describe('a question that asks for a program', () => {
-  it('has an editor with what is given in it, to be run as often as wanted', async () => {
+describe('a question answered with a program', () => {
+  it('has an editor with the given code, which can be run any number of times', async () => {
     const { field, answers } = await ask();
     expect(field.value).toBe(start);
     expect(screen.getByRole('tab', { name: 'given.js' })).toBeTruthy();
@@ -67,7 +67,7 @@ describe('a question that asks for a program', () => {
     expect(answers).toEqual([given]);
   });
 
-  it("'Start over' takes the answer back and shows what was given", async () => {
+  it("'Start over' clears the answer and restores the given code", async () => {
     const { field, answers } = await ask();
     expect(startOver().disabled).toBe(true);
     fireEvent.change(field, { target: { value: 'nonsense' } });
@@ -77,7 +77,7 @@ describe('a question that asks for a program', () => {
     expect(startOver().disabled).toBe(true);
   });
 
-  it("'Start over' brings back what was given after everything was deleted", async () => {
+  it("'Start over' restores the given code after everything was deleted", async () => {
     const { field } = await ask();
     fireEvent.change(field, { target: { value: '' } });
     expect(startOver().disabled).toBe(false);
@@ -85,7 +85,7 @@ describe('a question that asks for a program', () => {
     expect(screen.getByDisplayValue(start)).toBeTruthy();
   });
 
-  it('takes no more than a program may have, and says so instead of leaving some of it out', async () => {
+  it("accepts no more than a program's maximum length, and says so instead of truncating", async () => {
     const { field, answers } = await ask();
     fireEvent.change(field, { target: { value: 'x'.repeat(programBounds.file + 1) } });
     expect(answers).toEqual([]);
@@ -96,7 +96,7 @@ describe('a question that asks for a program', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is only read while it is handed in', async () => {
+  it('is read-only while being submitted', async () => {
     const { field } = await ask(true);
     expect(field.readOnly).toBe(true);
   });
@@ -108,7 +108,7 @@ const show = (shown: QuestionResult, answer: Answer = given) =>
   renderForTest(<Shown given={answer} result={shown} />);
 
 describe('the result of a program', () => {
-  it('has the program, its tests with what the first that fails gave, and one that passes', async () => {
+  it('shows the program, its tests with the output of the first failing one, and a passing solution', async () => {
     show(result);
     expect(screen.getByText(given['main.js'])).toBeTruthy();
     expect(screen.getByText('const sum = (a, b) => a + b;')).toBeTruthy();
@@ -119,13 +119,13 @@ describe('the result of a program', () => {
     expect(tests).toHaveLength(2);
   });
 
-  it('says that there is no answer when it stands as it was given', async () => {
+  it('counts unchanged code as no answer', async () => {
     show({ ...result, outcome: 'wrong', points: 0, cases: [] }, { 'main.js': start });
     expect(await screen.findByText('No answer')).toBeTruthy();
     expect(screen.queryByText(start)).toBeNull();
   });
 
-  it('says that it could not be run, which counts neither way', async () => {
+  it('says that it could not be run, which counts as neither right nor wrong', async () => {
     const { cases: _, ...unrun } = result;
     show({ ...unrun, outcome: 'not-graded', points: 0 });
     expect(await screen.findByText(/counts neither for you nor against you/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { type ProgramFieldProps, ProgramViews } from '../features/exams/programs
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { pageTexts } from './page-texts.ts';
 
-/** Fetched by the first question that asks for a program; where it does not come, one can write all the same. */
+/** Loaded by the first question that asks for a program; if that fails, a plain field takes its place. */
 const Editor = lazy(() =>
   import('../features/workbench/program/question-program.tsx').then(
     (module) => ({ default: module.QuestionProgram }),
@@ -21,7 +21,7 @@ const Cases = lazy(() =>
 
 const views = {
   renderEditor: (props: ProgramFieldProps) => (
-    // Nobody writes into what is about to be replaced.
+    // Disabled, because the editor is about to replace it.
     <Suspense fallback={<PlainProgram {...props} disabled />}>
       <Editor {...props} />
     </Suspense>
@@ -33,7 +33,7 @@ const views = {
   ),
 };
 
-/** Lets the questions inside ask for programs and show what became of them. */
+/** Enables programs as answers, and their results, in the questions inside. */
 export const ProgramsInQuestions = ({ children }: { children: ReactNode }) => (
   <ProgramViews value={views}>{children}</ProgramViews>
 );

@@ -8,7 +8,7 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 
 const colorSchemeManager = createColorSchemeManager();
 
-/** What every component may rely on: theme, server state, toasts, confirmations. */
+/** The providers every component relies on: theme, server state, toasts, confirmations. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <ThemeProvider colorSchemeManager={colorSchemeManager}>
     <QueryClientProvider client={queryClient}>

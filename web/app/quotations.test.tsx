@@ -10,7 +10,7 @@ import { Quotations } from './quotations.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('A text that quotes a document by place says its words to who has it', async () => {
+it('a text that quotes a document by place shows its words to learners who have the document', async () => {
   const documentId = '00000000-0000-4000-8000-0000000000d1';
   const words = 'a resin that bees gather';
   const text = `Propolis is ${words}.`;

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { QuotationsInText, type WrittenQuotation } from '../ui/quotations-in-text.ts';
 import { paths } from './paths.ts';
 
-/** Fetched by the first text that quotes a document; if it does not come, the place is named all the same. */
+/** Loaded by the first text that quotes a document; if that fails, the place is still named. */
 const QuotedWords = lazy(() =>
   import('../features/documents/passage/quoted-words.tsx').then(
     (module) => ({ default: module.QuotedWords }),
@@ -18,7 +18,7 @@ const Quotation = (written: WrittenQuotation) => (
   </Suspense>
 );
 
-/** Lets the texts inside show the words of the learner's documents that they quote. */
+/** Enables quotations of the learner's documents in the texts inside. */
 export const Quotations = ({ children }: { children: ReactNode }) => (
   <QuotationsInText value={Quotation}>{children}</QuotationsInText>
 );

@@ -6,8 +6,8 @@ import { texts } from './texts.ts';
 import { wayBackTo } from './way-back.ts';
 
 /**
- * The guard (session 2): visitors go to /login, which also asks for the second step; nothing is decided before the
- * auth client has initialised.
+ * Route guard (specification: session 2): visitors are redirected to /login, which also asks for the second step;
+ * nothing is decided before the auth client has initialised.
  */
 export const RequireUser = () => {
   const { status } = useSession();

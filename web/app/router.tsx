@@ -89,14 +89,14 @@ const learnerPages: RouteObject[] = [
   { path: paths.reviews, lazy: lazyPage('reviews', () => import('./pages/reviews-page.tsx')) },
   { path: paths.cards, lazy: lazyPage('cards', () => import('./pages/cards-page.tsx')) },
   { path: paths.courses, lazy: lazyPage('courses', () => import('./pages/courses-page.tsx')) },
-  // One route for all its addresses: moving between activities does not mount the page anew.
+  // One route for all its addresses: moving between activities does not remount the page.
   {
     path: '/classroom/:courseId?/:unitIndex?/:activityIndex?',
     lazy: lazyPage('classroom', () => import('./pages/classroom-page.tsx')),
   },
 ];
 
-/** Every address, loaded on demand. */
+/** Every address, lazily loaded. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -104,7 +104,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     children: [
       {
-        // Errors of a page are shown inside the shell, so that the way out stays in reach.
+        // A page's errors are shown inside the shell, so that its navigation stays available.
         errorElement: <ErrorPage />,
         children: [
           ...publicPages,
@@ -116,5 +116,4 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The router of the running page. */
 export const createRouter = () => createBrowserRouter(routes);

@@ -1,7 +1,7 @@
-/** Which lesson was ended, and since when it was studied (ISO 8601): handed to the dashboard in the history's state. */
+/** The ended lesson, and since when it was studied (ISO 8601): passed to the dashboard in the history's state. */
 export type SessionEnded = { unitId: string; since: string };
 
-/** What the history's state says of a session that has just been ended; null: nothing. */
+/** The session that has just been ended, from the history's state; null: none. */
 export function sessionEndedOf(state: unknown): SessionEnded | null {
   if (typeof state !== 'object' || state === null || !('ended' in state)) return null;
   const { ended } = state;

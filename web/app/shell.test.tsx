@@ -72,7 +72,7 @@ describe('guards', () => {
     },
   );
 
-  it('hand on where somebody was turned away, and a login leads back there', () => {
+  it('pass on the original address, and a login returns to it', () => {
     window.localStorage.setItem('storageOwnerId', 'ada');
     signedOut();
     const router = open('/classroom?q=1');
@@ -82,13 +82,13 @@ describe('guards', () => {
   });
 
   it.each([null, 'x', {}, { back: 5, owner: null }])(
-    'lead nobody back who came by themselves (%j)',
+    'do not return users who came directly (%j)',
     (state) => {
       expect(wayBackOf(state)).toBeNull();
     },
   );
 
-  it('lead another person than the one who was there to the dashboard', () => {
+  it('send a different user to the dashboard', () => {
     window.localStorage.setItem('storageOwnerId', 'ada');
     signedOut();
     const router = open('/classroom');
@@ -106,7 +106,7 @@ describe('guards', () => {
     expect(screen.getByText('page /dashboard')).toBeDefined();
   });
 
-  it('leave the password page to say itself what it is waiting for', () => {
+  it('leave the message on the password page to that page', () => {
     useSessionStore.setState({ status: 'checking', user: null });
     open('/update-password');
     expect(screen.getByText('page /update-password')).toBeDefined();
@@ -128,7 +128,7 @@ describe('the sidebar', () => {
     '/courses',
     '/courses/c1',
     '/documents',
-  ])('can be had on %s', (path) => {
+  ])('is available on %s', (path) => {
     open(path);
     expect(screen.getByRole('button', { name: 'Open menu' })).toBeDefined();
   });
@@ -138,7 +138,7 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
   });
 
-  it('links to every place, locks the scroll and is closed by Escape', async () => {
+  it('links to every page, locks scrolling and is closed by Escape', async () => {
     open('/dashboard');
     await openMenu();
     const names = screen.getAllByRole('link').map((link) => link.textContent);
@@ -159,7 +159,7 @@ describe('the sidebar', () => {
     await waitFor(() => expect(document.body.hasAttribute('data-scroll-locked')).toBe(false));
   });
 
-  it('is closed by its overlay, by its button and by going somewhere', async () => {
+  it('is closed by its overlay, by its button and by navigation', async () => {
     const router = open('/dashboard');
     await openMenu();
     fireEvent.mouseDown(document.querySelector('.mantine-Drawer-inner') as Element);
@@ -174,7 +174,7 @@ describe('the sidebar', () => {
     expect(router.state.location.pathname).toBe('/profile');
   });
 
-  it('shows a visitor none of these links, and the ways in', async () => {
+  it('shows a visitor none of these links, but those to sign up and log in', async () => {
     signedOut();
     const router = open('/courses/c1');
     await openMenu();
@@ -202,13 +202,13 @@ describe('the sidebar', () => {
   });
 });
 
-describe('the ways on from a page without the menu', () => {
+describe('the navigation of a page without the menu', () => {
   const ways = () =>
     within(screen.getByRole('navigation', { name: 'Site' }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('are the library and the login; for who is signed in documents, library and dashboard', () => {
+  it('has the library and the login; for signed-in users documents, library and dashboard', () => {
     open('/login');
     expect(ways()).toEqual([
       ['Documents', '/documents'],
@@ -222,7 +222,7 @@ describe('the ways on from a page without the menu', () => {
     ]);
   });
 
-  it('are left to the menu where there is one', () => {
+  it('is left to the menu where there is one', () => {
     open('/dashboard');
     expect(screen.queryByRole('navigation', { name: 'Site' })).toBeNull();
   });
@@ -241,7 +241,7 @@ describe('the theme toggle', () => {
 describe('a shared course', () => {
   const shared = 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1';
 
-  it('leads to its page after sign-in and is then forgotten', async () => {
+  it('is opened after sign-in and then forgotten', async () => {
     signedOut();
     window.localStorage.setItem('sharedCourseId', shared);
     const router = open('/login');
@@ -259,14 +259,14 @@ describe('a shared course', () => {
     expect(window.localStorage.getItem('sharedCourseId')).toBe(shared);
   });
 
-  it('leads nobody away from setting a new password', () => {
+  it('does not interrupt setting a new password', () => {
     window.localStorage.setItem('sharedCourseId', shared);
     const router = open('/update-password');
     expect(router.state.location.pathname).toBe('/update-password');
   });
 
   it.each(['\u0000{"a":1}', '../classroom', 'c1', '{}', ''])(
-    'that is no id of one (%j) leads to the dashboard and is forgotten',
+    'with an invalid id (%j) leads to the dashboard and is forgotten',
     async (stored) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       signedOut();

@@ -18,7 +18,7 @@ import { useUnsentWork } from './unsent-work.ts';
 import { useLogout } from './use-logout.ts';
 import { useSharedCourse } from './use-shared-course.ts';
 
-// Fetched when the menu is pointed at, or when the page is idle: without a connection it has to open, too.
+// Loaded when the menu is hovered, or when the page is idle: the menu has to open offline, too.
 const fetchSidebar = async () => ({ default: (await import('./sidebar.tsx')).Sidebar });
 const Sidebar = lateDialog<SidebarProps>({
   fetchCode: fetchSidebar,
@@ -27,7 +27,7 @@ const Sidebar = lateDialog<SidebarProps>({
   problem: texts.menuNotFetched,
 });
 
-// Only signed-in users need it. Without it nothing is preloaded, and each page loads what it shows.
+// Only signed-in users need it. If it fails to load, nothing is preloaded, and each page fetches its own data.
 const LearnerStart = lazy(() =>
   import('./learner-start.tsx').then(
     (module) => ({ default: module.LearnerStart }),
@@ -35,7 +35,7 @@ const LearnerStart = lazy(() =>
   ),
 );
 
-/** What every page has round it: skip link, header, menu, theme toggle. */
+/** The frame of every page: skip link, header, menu, theme toggle. */
 export const Shell = () => {
   const { status, user } = useSession();
   const { pathname, key } = useLocation();
@@ -49,10 +49,10 @@ export const Shell = () => {
   useSharedCourse();
   useUnsentWork(user?.id ?? null);
   useEffect(() => whenIdle(() => void fetchSidebar().catch(() => {})), []);
-  // Any change of page closes the menu, the browser's Back and Forward too.
+  // Any navigation closes the menu, including the browser's Back and Forward.
   useEffect(() => setMenuAt((at) => (at === key ? at : null)), [key]);
 
-  // The content for a signed-in user is a whole page: deferred, it renders in slices, and a slow phone reacts in
+  // A signed-in user's content is a whole page: deferred, it renders in slices, so that a slow phone can react in
   // between.
   const waiting = useDeferredValue(status === 'checking' && waitsForSession(pathname));
   const withMenu = hasSidebar(pathname);

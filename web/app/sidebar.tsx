@@ -27,7 +27,7 @@ const visitorLinks = [
   { to: paths.signup, label: menuTexts.siteSignup, Icon: IconUser },
 ];
 
-/** A page below one of these is still that place. */
+/** Pages below one of these highlight the same menu entry. */
 const withPagesBelow: string[] = [paths.classroom, paths.documents];
 
 export type SidebarProps = {
@@ -41,8 +41,8 @@ export type SidebarProps = {
 };
 
 /**
- * The menu: overlay and Escape close it, the page behind does not scroll, focus stays inside. A visitor, who can look at a
- * shared course, finds the ways in.
+ * The menu: overlay and Escape close it, the page behind does not scroll, focus stays inside. A visitor, e.g. on a
+ * shared course, gets links to sign up and log in.
  */
 export const Sidebar = ({ opened, onClose, reader, email, onLogout, loggingOut }: SidebarProps) => (
   <Drawer

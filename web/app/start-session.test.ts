@@ -44,7 +44,7 @@ describe('the session of the page', () => {
     openAt('/dashboard');
   });
 
-  it('is refreshed once when many calls answer 401', async () => {
+  it('is refreshed once when many calls respond with 401', async () => {
     startSession();
     serve({ 'GET /api/profile': () => problem(401, 'No authenticated session.') });
     const { profileSchema } = await import('#shared/contract/profile.ts');
@@ -71,7 +71,7 @@ describe('the session of the page', () => {
     [null, 0],
     [{ user: { id: 'ada' } }, 1],
   ])(
-    'a failed visit to a provider clears the address; with the session %j it is told in %i toasts',
+    'a failed visit to a provider clears the address; with the session %j it shows %i toasts',
     async (session, times) => {
       auth.getSession.mockResolvedValue({ data: { session } });
       const keys = 'error=access_denied&error_code=bad_oauth_callback&error_description=Call+0900';
@@ -83,7 +83,7 @@ describe('the session of the page', () => {
       expect(toast).toHaveBeenCalledTimes(times);
       const shown = renderHook(() => useArrivalProblem());
       expect(shown.result.current).toBe(session ? null : authTexts.visitRefused);
-      // Left once, it is over.
+      // Unmounting clears the error.
       shown.unmount();
       expect(renderHook(() => useArrivalProblem()).result.current).toBeNull();
     },

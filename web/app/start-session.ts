@@ -11,7 +11,7 @@ import { waitsForSession } from './shell-policy.ts';
 import { texts } from './texts.ts';
 import { destinationAfterSignIn } from './use-shared-course.ts';
 
-/** One refresh at a time, and not again at once: ten calls of a page may answer 401 together. */
+/** One refresh at a time, and a pause before the next: ten calls of a page may respond with 401 together. */
 const REFRESH_PAUSE_MS = 10_000;
 
 const refreshOnUnauthorized = (): void => {
@@ -24,8 +24,8 @@ const refreshOnUnauthorized = (): void => {
 };
 
 /**
- * A visit to a sign-in provider that failed: /login and /profile show it in their place. Who is signed in and comes to
- * another page is told there. The address is cleared, so that a reload does not tell it again.
+ * A failed visit to a sign-in provider: /login and /profile show it in place; signed-in users on another page get a
+ * toast. The address is cleared, so that a reload does not report it again.
  */
 const reportVisit = async (problem: string): Promise<void> => {
   const { pathname } = window.location;
@@ -39,8 +39,8 @@ const reportVisit = async (problem: string): Promise<void> => {
 };
 
 /**
- * A dead confirmation link leads to a page that knows nothing of links; the password page shows it itself. The first of
- * the two links of a change of address says that there is a second.
+ * An expired confirmation link leads to a page that does not handle links, so it is reported in a toast; the password
+ * page shows it itself. The first of the two links of a change of address says that there is a second.
  */
 const reportLink = (): void => {
   const { hash, pathname, search } = window.location;
@@ -53,7 +53,7 @@ const reportLink = (): void => {
   window.history.replaceState(window.history.state, '', pathname + search);
 };
 
-/** The auth client empties the fragment of a mailed link and leaves its '#': nobody wants that in a bookmark. */
+/** The auth client clears the fragment of a mailed link but leaves its '#', which nobody wants in a bookmark. */
 const tidyAddress = async (): Promise<void> => {
   await authClient.initialize();
   const { href, hash, pathname, search } = window.location;
@@ -61,7 +61,7 @@ const tidyAddress = async (): Promise<void> => {
     window.history.replaceState(window.history.state, '', pathname + search);
 };
 
-/** Stores in memory still hold the other person's things; a fresh document holds none. */
+/** Stores in memory still hold another user's data; a new document starts without it. */
 const startAfresh = (): void => {
   const isAuthPage = window.location.pathname === paths.login || window.location.pathname === paths.signup;
   if (isAuthPage) window.location.assign(destinationAfterSignIn());
@@ -69,8 +69,8 @@ const startAfresh = (): void => {
 };
 
 /**
- * Connects the session with the page. When the API rejects the session, the auth client refreshes it; if that fails it
- * removes the session, and the guards redirect to /login. Stored data are kept.
+ * Connects the session with the page. When the API rejects the session, the auth client refreshes it; if that fails
+ * it removes the session, and the guards redirect to /login. Stored data is kept.
  */
 export const startSession = (): void => {
   reportLink();

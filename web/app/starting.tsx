@@ -1,5 +1,5 @@
 import { LoadingState } from '../ui/loading-state.tsx';
 import { texts } from './texts.ts';
 
-/** While the initial auth check is pending, and while the first page's code arrives. */
+/** Shown during the initial auth check, and while the first page's code loads. */
 export const Starting = () => <LoadingState label={texts.starting} />;

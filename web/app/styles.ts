@@ -1,5 +1,5 @@
-// Mantine component by component, in its own cascade layer: our rules win without tricks, and the page carries
-// only what it uses. tools/check/web-styles.test.ts fails when a component is imported somewhere and its style is not here.
+// Mantine's styles per component, in their own cascade layer: our rules override them, and the page carries only what
+// it uses. tools/check/web-styles.test.ts fails when a component's style is missing here.
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@fontsource-variable/source-serif-4/wght-italic.css';

@@ -1,4 +1,4 @@
-/** The words of the shell. */
+/** Texts of the shell. */
 export const texts = {
   starting: 'Getting things ready...',
   guardLoading: 'Loading...',

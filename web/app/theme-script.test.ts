@@ -44,7 +44,7 @@ describe('the theme before the first paint', () => {
 });
 
 describe('in print', () => {
-  it('it is dark on white, and afterwards what it was', () => {
+  it('is light, and restored afterwards', () => {
     system(true);
     const listen = vi.spyOn(window, 'addEventListener');
     run();
@@ -54,7 +54,7 @@ describe('in print', () => {
     };
     expect(theme()).toBe('dark');
     tell('beforeprint');
-    // Some browsers say so twice.
+    // Some browsers fire the event twice.
     tell('beforeprint');
     expect(theme()).toBe('light');
     tell('afterprint');
@@ -88,7 +88,7 @@ describe("when the application's code does not load", () => {
     run();
   });
 
-  it('the page says so', () => {
+  it('the page reports it', () => {
     expect(words()?.hidden).toBe(true);
     failed('module');
     expect(words()?.hidden).toBe(false);

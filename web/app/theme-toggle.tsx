@@ -5,7 +5,7 @@ import { keepClearOfText } from './keep-clear-of-text.ts';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 
-/** Fixed, round, top right, where it covers no text: flips the theme and stores the choice. */
+/** Fixed at the top right, where it covers no text: flips the theme and stores the choice. */
 export const ThemeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('grades and events left by an earlier version of the page are sent by any page, with their ids', async () => {
+it('grades and events left by an earlier version of the page are sent from any page, with their ids', async () => {
   const event = { id, kind: 'time-spent', seconds: 30, occurredAt: '2026-11-20T12:00:00Z' };
   localStorage.setItem('unsentReviews', JSON.stringify([grade, { broken: true }]));
   localStorage.setItem('evidenceUnsent', JSON.stringify([5, event]));
@@ -46,7 +46,7 @@ it('grades and events left by an earlier version of the page are sent by any pag
   ]);
 });
 
-it('unsent work is sent before logging out, which clears the browser', async () => {
+it("unsent work is sent before logging out, which clears the browser's data", async () => {
   const entry = { id, userId: 'ada', kind: 'review-grade', lane: 'cards', slot: id, order: 1, at: 0 };
   localStorage.setItem(`outbox-${id}`, JSON.stringify({ ...entry, body: grade }));
   const calls = server();

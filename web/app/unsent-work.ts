@@ -3,10 +3,10 @@ import { hasUnsent } from '../lib/local-storage.ts';
 import { pause } from '../lib/pause.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** The longest that a logout waits for it. */
+/** How long a logout waits for unsent work at most. */
 const LAST_TRY_MS = 3000;
 
-/** Whatever page is opened next sends the work that an earlier visit could not send. */
+/** Any page that is opened sends the work that an earlier visit could not send. */
 export function useUnsentWork(userId: string | null): void {
   useEffect(() => {
     if (userId === null || !hasUnsent()) return;
@@ -14,7 +14,7 @@ export function useUnsentWork(userId: string | null): void {
   }, [userId]);
 }
 
-/** Before the browser is cleared: sends waiting work as far as that is possible at once. */
+/** Sends waiting work, as far as possible at once, before the browser's data is cleared. */
 export async function sendUnsentWork(): Promise<void> {
   if (!hasUnsent()) return;
   const { outbox } = await import('./outbox-kinds.ts');

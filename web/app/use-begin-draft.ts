@@ -16,10 +16,10 @@ import { waitingDraft } from './waiting-draft.ts';
 type Seed = Partial<DraftFields> & { title: string };
 
 /**
- * The form begins with what the library knows, or with a goal and what was ticked of what is understood of it. A visitor
- * signs up first; the draft waits in the browser. A draft of the learner's own is replaced only if they say so, and
- * one of the same title or goal goes on as it is, but for the ticks. With `lessons` it was accepted: the form makes the course as
- * it opens, and the first lesson follows.
+ * Opens the form with what the library knows, or with a goal and the ticked parts of its interpretation. A visitor
+ * signs up first; the draft waits in the browser. The learner's own draft is replaced only after confirmation; one of
+ * the same title or goal is continued, with the new ticks. `lessons` means that the draft was accepted: the form
+ * creates the course as it opens, and the first lesson follows.
  */
 export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[]) => Promise<void> {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[])
       if (!known || ticks) {
         const fields = { ...emptyDraft, ...seed };
         const pending = accepted ? { key: newId(), lessons, sending: { review: false }, study: true } : null;
-        // Whoever changes a goal while the mail is under way is still who it was sent to.
+        // Changing the goal while the mail is on its way keeps the address it was sent to.
         const account = accepted && userId === null ? (draft?.account ?? '') : undefined;
         const stored = toStored({ fields, ticks: ticks ?? noTicks, pending, account });
         const kept = writeKey('courseDraft', stored);

@@ -5,7 +5,7 @@ import { paths } from './paths.ts';
 import { texts } from './texts.ts';
 import { sendUnsentWork } from './unsent-work.ts';
 
-/** Logging out: what waits to be sent, the server, then everything local, then the front page. */
+/** Logs out: sends waiting work, ends the server session, clears local data, then opens the front page. */
 export const useLogout = (onLoggedOut: () => void): { run: () => void; pending: boolean } => {
   const [pending, setPending] = useState(false);
   const run = async () => {
@@ -19,7 +19,7 @@ export const useLogout = (onLoggedOut: () => void): { run: () => void; pending: 
       return;
     }
     onLoggedOut();
-    // A fresh document: nothing of this learner stays in memory.
+    // Load a new document, so that no data of this learner stays in memory.
     window.location.assign(paths.home);
   };
   return { run, pending };

@@ -8,14 +8,14 @@ import { paths } from './paths.ts';
 import { mayLeaveForSharedCourse } from './shell-policy.ts';
 import { texts } from './texts.ts';
 
-/** The course that was shared with this browser's user; an invalid id is ignored and removed. */
+/** The course shared with this browser's user; an invalid id is ignored and removed. */
 const sharedCourse = (): string | null => {
   const courseId = readKey('sharedCourseId');
   if (courseId === null) removeKey('sharedCourseId');
   return courseId;
 };
 
-/** What an account is wanted for, on the pages where one is made or logged into; absent: nothing waits. */
+/** What waits for a sign-in, for the sign-up and login pages; undefined: nothing. */
 export const useAwaited = (): string | undefined => {
   const [awaited] = useState(awaitedCourse);
   if (awaited === null) return undefined;
@@ -23,8 +23,8 @@ export const useAwaited = (): string | undefined => {
 };
 
 /**
- * The target of who has just signed in here by hand: the course that was shared, one that was accepted and is to be made,
- * where the session had ended (`back`), otherwise the dashboard.
+ * Where to go after signing in by hand: the shared course, an accepted draft to be created, the page where the
+ * session had ended (`back`), otherwise the dashboard.
  */
 export const destinationAfterSignIn = (back: string | null = null): string => {
   const courseId = sharedCourse();
@@ -35,17 +35,15 @@ export const destinationAfterSignIn = (back: string | null = null): string => {
 };
 
 /**
- * Where a course that a visitor accepted goes on once the mailed link has been opened, as it does with the code of that mail;
- * null for any account but the one that this browser asked for, and while a shared course waits.
+ * Where an accepted draft continues after the mailed link was opened, same as with the code in that mail; null for
+ * any account other than the one this browser signed up with, and while a shared course waits.
  */
 export const destinationOfDraft = (address: string): string | null => {
   const awaited = awaitedCourse();
   return awaited?.accepted && isOf(awaited, address) && sharedCourse() === null ? paths.createCourse : null;
 };
 
-/**
- * After sign-in a stored shared course leads to its page, unless already there; reached signed in, it is forgotten.
- */
+/** After sign-in, opens a stored shared course unless already there; once opened while signed in, it is forgotten. */
 export const useSharedCourse = (): void => {
   const userId = useUserId();
   const { pathname } = useLocation();

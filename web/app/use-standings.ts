@@ -6,12 +6,12 @@ import { openExamsQuery } from '../features/exams/api/list-exams.ts';
 import { todayQuery } from '../features/reviews/api/get-today.ts';
 
 type Standings = {
-  /** by course; undefined until it is known, and when it cannot be had */
+  /** by course; undefined while loading and when loading failed */
   standings: ReadonlyMap<string, Standing> | undefined;
   openExams: OpenExam[];
 };
 
-/** What waits in each of the learner's courses, from their exams and their day. */
+/** What is due in each of the learner's courses, from their exams and their day. */
 export function useStandings(userId: string | null): Standings {
   const { data: openExams } = useQuery({ ...openExamsQuery(), enabled: userId !== null });
   const { data: today } = useQuery(todayQuery(userId));

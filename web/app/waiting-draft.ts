@@ -6,10 +6,10 @@ import { writeKey } from '../lib/local-storage.ts';
 import { readJson } from '../lib/stored-json.ts';
 import { isOf, takeDraft } from './awaited-course.ts';
 
-/** Was it accepted at /begin, and not sent yet? Then the form sends it as it opens. */
+/** Whether the draft was accepted at /begin but not sent yet; the form then sends it as it opens. */
 export const isAccepted = ({ pending }: StoredDraft): boolean => Boolean(pending?.study && pending.sending);
 
-/** The course draft that this browser keeps, null when there is none or its course is being made already. */
+/** The course draft stored in this browser; null: none, or its course is already being created. */
 export function waitingDraft(): StoredDraft | null {
   const draft = parseStoredDraft(readJson('courseDraft'));
   if (draft === null || isUntouched(draft.fields)) return null;
@@ -17,8 +17,8 @@ export function waitingDraft(): StoredDraft | null {
 }
 
 /**
- * What the form opens with for who is signed in as `address`. A visitor's draft that was accepted is sent as it opens only in
- * the account that this browser asked for, or when somebody has said so; in any other it waits for its button.
+ * The draft that the form opens with for the user signed in as `address`. A visitor's accepted draft is sent at once
+ * only in the account this browser signed up with, or after confirmation; in any other it waits for its button.
  */
 export function openDraft(address: string): unknown {
   const kept = readJson('courseDraft');
@@ -31,7 +31,7 @@ export function openDraft(address: string): unknown {
   return toStored({ ...draft, pending: draft.pending && { ...draft.pending, sending: undefined } });
 }
 
-/** Puts documents into the draft that this browser keeps, unless a course is being made of it. */
+/** Adds documents to the stored draft, unless a course is being created from it. */
 export function takeDocuments(ids: string[]): void {
   const documents = documentChoicesSchema.safeParse(ids.map((id) => ({ id }))).data;
   const kept = parseStoredDraft(readJson('courseDraft')) ?? {

@@ -41,12 +41,12 @@ describe('API calls', () => {
     await apiGet('/api/things', schema);
     accessToken.mockImplementation(() => new Promise(() => {}));
     sendNow('/api/things', { method: 'PUT', body: '{"a":1}', keepalive: true });
-    // Nothing has been awaited: a page that is being left has no later.
+    // Synchronous: a page being left has no later turn.
     expect(calls.at(-1)?.body).toEqual({ a: 1 });
     expect(calls.at(-1)?.headers.get('Authorization')).toBe('Bearer the-token');
   });
 
-  it('of one user are never sent as another who signed in meanwhile in another tab', async () => {
+  it('of one user are never sent as another user who signed in meanwhile in another tab', async () => {
     const unauthorized = vi.fn();
     setUnauthorizedHandler(unauthorized);
     accessToken.mockResolvedValue(`e30.${btoa(JSON.stringify({ sub: 'bob' }))}.x`);
@@ -86,7 +86,7 @@ describe('API calls', () => {
     );
   });
 
-  it('throw something readable for an unreachable server and for an answer of another shape', async () => {
+  it('throw a readable message for an unreachable server and for a response of the wrong shape', async () => {
     serve({ 'GET /api/odd': () => answer({ nome: 'x' }) });
     const unreachable = await failure(apiGet('/api/gone', schema));
     expect(unreachable).toMatchObject({ status: 0 });
@@ -128,7 +128,7 @@ describe('a rate-limited call', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is repeated up to 3 times, from 1000 ms, doubling', async () => {
+  it('is retried up to 3 times, from 1000 ms, doubling', async () => {
     const times: number[] = [];
     serve({
       'GET /api/things': () => {
@@ -155,7 +155,7 @@ describe('a rate-limited call', () => {
     await expect(result).resolves.toEqual({ name: 'x' });
   });
 
-  it('is not repeated if it generates something', async () => {
+  it('is not retried if it generates something', async () => {
     const calls = serve({ 'POST /api/things': () => problem(429, 'Too many requests.') });
     await failure(apiPost('/api/things', {}, schema, { retryOn429: false }));
     expect(calls).toHaveLength(1);

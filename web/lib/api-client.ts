@@ -5,27 +5,27 @@ import { pause } from './pause.ts';
 import { readProblem } from './read-problem.ts';
 import { userOfToken } from './token-user.ts';
 
-/** A rate-limited call is repeated up to 3 times, first after 1000 ms, then doubling. */
+/** A rate-limited call is retried up to 3 times, first after 1000 ms, then doubling. */
 const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 
 export type RequestOptions = {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** false for calls that generate: repeating them is the server's business */
+  /** false for calls that generate: the server retries those itself */
   retryOn429?: boolean;
-  /** the user who did it: it is never sent as anybody else, whoever is signed in by then */
+  /** the user who acted: the call is never sent as anybody else, whoever is signed in by then */
   userId?: string | null;
 };
 
-/** What fetch takes, and whose doing it is (see RequestOptions). */
+/** The options of fetch, and the user who acted (see RequestOptions). */
 export type AuthorisedInit = RequestInit & { userId?: string | null };
 
-/** An answer that is not 2xx, or none at all (status 0). `message` is fit to be shown to a person. */
+/** A response that is not 2xx, or none at all (status 0). `message` can be shown to users. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
-  /** as HTTP/1.1 has it; empty with HTTP/2 */
+  /** the reason phrase of HTTP/1.1; empty with HTTP/2 */
   readonly statusText: string;
   constructor(status: number, message: string, problem: Problem | null = null, statusText = '') {
     super(message);
@@ -36,18 +36,18 @@ export class ApiError extends Error {
   }
 }
 
-/** The server has decided and would answer the same again: it was neither unreachable nor failing. */
+/** Whether the server has decided and a retry would give the same result: it was neither unreachable nor failing. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && error.status < 500;
 
 let onUnauthorized: () => void = () => {};
 
-/** Says what happens when the server no longer knows the session; the transport itself does nothing about it. */
+/** Sets what happens when the server rejects the session; the transport itself does nothing about it. */
 export const setUnauthorizedHandler = (handler: () => void): void => {
   onUnauthorized = handler;
 };
 
-/** Turns a refused response into an ApiError; the problem document's detail becomes its message. */
+/** Turns an error response into an ApiError; the problem document's detail becomes its message. */
 export const toApiError = async (response: Response): Promise<ApiError> => {
   const problem = readProblem(await response.json().catch(() => null));
   if (problem) return new ApiError(response.status, problem.detail, problem);
@@ -55,16 +55,16 @@ export const toApiError = async (response: Response): Promise<ApiError> => {
   return new ApiError(status, `API request failed: ${status} ${statusText}`.trim(), null, statusText);
 };
 
-/** The token of the newest call: a page that is being left has no time to request one. */
+/** The newest access token: a page being left has no time to request one. */
 let newestToken: string | null = null;
 
-/** Another person may have signed in, in another tab, since this was done. */
+/** Another user may have signed in since, in another tab. */
 const isOfAnother = (userId: string | null | undefined, token: string | null): boolean => {
   const signedIn = token && userOfToken(token);
   return Boolean(userId && signedIn && signedIn !== userId);
 };
 
-/** One authorised fetch that is sent before this returns, for a page that is being left; no answer is awaited. */
+/** One authorised fetch, started synchronously, for a page being left; the response is not awaited. */
 export const sendNow = (path: string, { userId, ...init }: AuthorisedInit): void => {
   if (isOfAnother(userId, newestToken)) return;
   const headers = new Headers(init.headers);
@@ -72,15 +72,15 @@ export const sendNow = (path: string, { userId, ...init }: AuthorisedInit): void
   fetch(path, { ...init, headers }).catch(() => undefined);
 };
 
-/** What carries a request: fetch, or something that tells more on the way. */
+/** Sends a request: fetch, or a replacement that also reports progress. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 const byFetch: Transport = (path, init) => fetch(path, init);
 
 /**
  * One authorised fetch; the response may be of any status.
- * @throws ApiError with status 0 when the server cannot be reached, 401 when `userId` is not who is signed in;
- * AbortError when the signal aborts
+ * @throws ApiError with status 0 when the server cannot be reached, 401 when `userId` is not signed in; AbortError
+ * when the signal aborts
  */
 export const sendRequest = async (
   path: string,
@@ -134,11 +134,11 @@ const call = async <T>(
   return parsed.data;
 };
 
-/** GET `path`; the answer is parsed with `schema`. @throws ApiError */
+/** GET `path`; the response is parsed with `schema`. @throws ApiError */
 export const apiGet = <T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T> =>
   call('GET', path, undefined, schema, options);
 
-/** POST `body` as JSON; the answer is parsed with `schema`. @throws ApiError */
+/** POST `body` as JSON; the response is parsed with `schema`. @throws ApiError */
 export const apiPost = <T>(
   path: string,
   body: unknown,
@@ -146,7 +146,7 @@ export const apiPost = <T>(
   options?: RequestOptions,
 ): Promise<T> => call('POST', path, body, schema, options);
 
-/** PUT `body` as JSON; the answer is parsed with `schema`. @throws ApiError */
+/** PUT `body` as JSON; the response is parsed with `schema`. @throws ApiError */
 export const apiPut = <T>(
   path: string,
   body: unknown,
@@ -154,7 +154,7 @@ export const apiPut = <T>(
   options?: RequestOptions,
 ): Promise<T> => call('PUT', path, body, schema, options);
 
-/** PATCH `body` as JSON; the answer is parsed with `schema`. @throws ApiError */
+/** PATCH `body` as JSON; the response is parsed with `schema`. @throws ApiError */
 export const apiPatch = <T>(
   path: string,
   body: unknown,

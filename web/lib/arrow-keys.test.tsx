@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepsItsKeys } from './arrow-keys.ts';
 
-it('arrow keys scroll what is wider than its place, and move in a field; anywhere else they lead on', () => {
+it('arrow keys keep their meaning in fields and in elements that scroll sideways; elsewhere they navigate', () => {
   document.body.innerHTML = `
     <section tabindex="0" aria-label="Table"></section><pre tabindex="0"></pre>
     <span class="katex-display" role="group" tabindex="0"></span><span class="md-drawing" role="group" tabindex="0"></span>

@@ -1,7 +1,7 @@
 import { AuthApiError } from '@supabase/auth-js';
 import { sendRequest } from './api-client.ts';
 
-/** What makes of an answer what it is, or throws: a schema, or a function by hand where a first page should need no schemas. */
+/** Parses a response, or throws: a schema, or a hand-written function where a first page should not load schemas. */
 type Parser<T> = { parse: (answer: unknown) => T };
 
 const readError = (answer: unknown): { code: string; message: string } | null => {
@@ -11,9 +11,9 @@ const readError = (answer: unknown): { code: string; message: string } | null =>
 };
 
 /**
- * A call of the auth service that its client library does not know (docs/auth.md, beyond the protocol); the answer is
- * parsed with `schema`, a 204 as undefined.
- * @throws AuthApiError, as the library does; ApiError with status 0 when nobody answers
+ * Calls an endpoint of the auth service that its client library lacks (docs/auth.md, beyond the protocol); the
+ * response is parsed with `schema`, a 204 as undefined.
+ * @throws AuthApiError, as the library does; ApiError with status 0 when the server cannot be reached
  */
 export const authCall = async <T>(
   method: string,

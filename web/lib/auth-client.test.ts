@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { authClient, sessionStorageKey } from './auth-client.ts';
 
-/** The constants of the installed client as it has them: nothing of it is ours to change. */
+/** The constants in the installed client, which we cannot configure. */
 
 const now = 1_800_000_000_000;
 const sessionFor = (seconds: number) => ({
@@ -22,7 +22,7 @@ const sessionFor = (seconds: number) => ({
   user: { id: 'ada', aud: '', app_metadata: {}, user_metadata: {}, created_at: '' },
 });
 
-/** A client of the same make over a storage that holds a session with so many seconds left. */
+/** A client of the same version whose stored session expires in `seconds`. */
 function clientWith(seconds: number | null, fetch: typeof globalThis.fetch): GoTrueClient {
   const kept = new Map<string, string>();
   if (seconds !== null) kept.set(sessionStorageKey, JSON.stringify(sessionFor(seconds)));
@@ -43,7 +43,7 @@ function clientWith(seconds: number | null, fetch: typeof globalThis.fetch): GoT
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
-  // It warns of a second client in the same page, which is what a test has.
+  // It warns about a second client in the same page, as there is in a test.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -53,13 +53,13 @@ afterEach(() => {
 });
 
 describe('The auth client', () => {
-  it('ticks every 30 s, refreshes within 3 ticks of expiry, keeps keys 10 minutes', () => {
+  it('checks every 30 s, refreshes within 3 checks of expiry, caches keys 10 minutes', () => {
     expect(constants).toMatch(/AUTO_REFRESH_TICK_DURATION_MS = 30 \* 1000;/);
     expect(constants).toMatch(/AUTO_REFRESH_TICK_THRESHOLD = 3;/);
     expect(constants).toMatch(/JWKS_TTL = 10 \* 60 \* 1000;/);
   });
 
-  it('of the page refreshes by itself and keeps its session under its own key', () => {
+  it('of the page refreshes automatically and stores its session under its own key', () => {
     expect(authClient).toMatchObject({ autoRefreshToken: true, persistSession: true });
     expect(sessionStorageKey).toBe('supabase.auth.token');
   });
@@ -92,7 +92,7 @@ describe('The auth client', () => {
   });
 });
 
-describe('The link of a mail', () => {
+describe('The link in a mail', () => {
   const link = '#access_token=a&refresh_token=r&expires_in=3600&token_type=bearer&type=signup';
   const openLink = async (answer: () => Response) => {
     vi.useRealTimers();
@@ -110,15 +110,15 @@ describe('The link of a mail', () => {
     return { client, seen };
   };
 
-  it('signs in, and its tokens stay neither in the address nor one step back', async () => {
+  it('signs in, and its tokens are left neither in the address nor in the history', async () => {
     const { client, seen } = await openLink(() => Response.json({ id: 'ada', email: 'a@b.c' }));
     expect((await client.getSession()).data.session?.refresh_token).toBe('r');
     expect(window.location.href).not.toContain('token');
-    // The entry that the client leaves behind when it empties the fragment.
+    // The history entry that the client leaves when it clears the fragment.
     expect(seen).toEqual([expect.stringMatching(/\/dashboard\?a=b$/)]);
   });
 
-  it('is found again by a reload when there was no connection', async () => {
+  it('works again after a reload if there was no connection', async () => {
     await openLink(() => new Response('', { status: 503 }));
     await eventually(() => expect(window.location.hash).toBe(link));
   });

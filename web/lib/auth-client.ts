@@ -1,14 +1,14 @@
 import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 
-/** Local storage key of the session; auth-js's own default, named here because clearing must spare it. */
+/** Local storage key of the session; the default of auth-js, named here because clearing must spare it. */
 export const sessionStorageKey = 'supabase.auth.token';
 
 let fragment = '';
 
 /**
  * Whether this is the address of a mailed link. The auth client clears the fragment by navigating to an address
- * without it: the tokens would stay one 'back' away for the next user of the browser. So they are removed from the
- * history here.
+ * without it, which would leave the tokens in the history for the next user of the browser. So they are removed from
+ * the history here.
  */
 const isMailedLink = (url: URL, params: Record<string, string>): boolean => {
   if (params.access_token) {
@@ -19,8 +19,8 @@ const isMailedLink = (url: URL, params: Record<string, string>): boolean => {
 };
 
 /**
- * The browser's auth client, unmodified. Implicit flow: mailed links bring the session in the
- * URL fragment, which it reads and removes. Never await its methods inside onAuthStateChange: it holds a lock there.
+ * The browser's auth client, unmodified. Implicit flow: mailed links carry the session in the URL fragment, which the
+ * client reads and removes. Never await its methods inside onAuthStateChange: it holds a lock there.
  */
 export const authClient = new GoTrueClient({
   url: `${window.location.origin}/auth/v1`,
@@ -31,7 +31,7 @@ export const authClient = new GoTrueClient({
   autoRefreshToken: true,
 });
 
-// Without a connection nothing was read: a reload needs the link unchanged.
+// Without a connection the link was not used: a reload needs it unchanged.
 void authClient.initialize().then(({ error }) => {
   if (fragment && isAuthRetryableFetchError(error))
     window.history.replaceState(window.history.state, '', fragment);

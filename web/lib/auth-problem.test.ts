@@ -2,7 +2,7 @@ import { AuthApiError, AuthClient, AuthRetryableFetchError, AuthWeakPasswordErro
 import { describe, expect, it } from 'vitest';
 import { explainAuthError } from './auth-problem.ts';
 
-describe('what a form says of an error of the auth service', () => {
+describe('what a form shows for an error of the auth service', () => {
   it("is the provider's own message", () => {
     const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials');
     expect(explainAuthError(error)).toEqual({
@@ -12,7 +12,7 @@ describe('what a form says of an error of the auth service', () => {
     });
   });
 
-  it('names the field that the provider complains about', () => {
+  it('names the field that the provider reports', () => {
     expect(explainAuthError(new AuthWeakPasswordError('Too weak.', 422, ['length'])).field).toBe('password');
     expect(
       explainAuthError(
@@ -21,13 +21,13 @@ describe('what a form says of an error of the auth service', () => {
     ).toBe('email');
   });
 
-  it('is readable when nobody answered', () => {
+  it('is readable when the server cannot be reached', () => {
     const { message } = explainAuthError(new AuthRetryableFetchError('Failed to fetch', 0));
     expect(message).toBe('The server cannot be reached. Check your connection and try again.');
   });
 
   it.each([500, 502, 503, 504])(
-    'is in words when a proxy answers with a page of its own (%s)',
+    'is readable when a proxy responds with its own page (%s)',
     async (status) => {
       const client = new AuthClient({
         url: 'http://localhost/auth/v1',
@@ -41,7 +41,7 @@ describe('what a form says of an error of the auth service', () => {
     },
   );
 
-  it('survives an error that is not of the auth library', () => {
+  it('handles an error that does not come from the auth library', () => {
     expect(explainAuthError(new Error('odd')).message).toBe('odd');
     expect(explainAuthError('odd').message).toBe('Unknown error.');
   });

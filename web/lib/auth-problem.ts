@@ -2,13 +2,13 @@ import { AuthUnknownError, isAuthError, isAuthRetryableFetchError } from '@supab
 
 export type AuthField = 'email' | 'password';
 
-/** What failed, in words for the person, and the field it is about, if it is about one. */
+/** What failed, as a message for the user, and the field it concerns, if any. */
 export type AuthProblem = {
   message: string;
   field: AuthField | null;
-  /** the protocol's name for it; absent when nobody answered */
+  /** the protocol's error code; absent when the server could not be reached */
   code?: string | undefined;
-  /** the account exists and the password is right, but its address waits for confirmation */
+  /** the account exists and the password is right, but its address is unconfirmed */
   unconfirmed?: boolean;
 };
 
@@ -26,7 +26,7 @@ const fieldOf = (code: string | undefined, message: string): AuthField | null =>
   return null;
 };
 
-/** What is said of a code that was not accepted. */
+/** Messages for rejected codes. */
 const codeProblems: Record<string, string> = {
   otp_expired: 'This code is not right, or has expired. Take the one of the newest email.',
   mfa_verification_failed: 'This code is not right, or was used before. Wait for the next one and try again.',
@@ -35,24 +35,24 @@ const codeProblems: Record<string, string> = {
   over_request_rate_limit: 'Too many wrong codes. Wait a minute and try again.',
 };
 
-/** A refused code in plain words: those of the protocol are made for programs. */
+/** A readable message for a rejected code; the protocol's own messages are made for programs. */
 export const explainCodeError = (error: unknown): AuthProblem => {
   const problem = explainAuthError(error);
   return { ...problem, message: codeProblems[problem.code ?? ''] ?? problem.message };
 };
 
-/** What the browser refused about a key; it says why in words for programs, or not at all, so as to tell sites nothing. */
+/** The browser refused a key; to reveal nothing to sites, its reason is technical or absent. */
 export const keyRefused: AuthProblem = {
   message: 'The browser did not confirm a passkey or security key. Try again when you are ready.',
   field: null,
 };
 
-/** The provider's error as the forms show it: its own message, except when nobody answered. */
+/** The provider's error as the forms show it: its own message, except when the server could not be reached. */
 export const explainAuthError = (error: unknown): AuthProblem => {
   if (!isAuthError(error)) {
     return { message: error instanceof Error ? error.message : unknownError, field: null };
   }
-  // Of these the library has no words: its message is '{}', or what a parser said of a proxy's page.
+  // For these the library has no message: it is '{}', or a parser error about a proxy's page.
   if (isAuthRetryableFetchError(error))
     return { message: error.status ? unavailable : unreachable, field: null };
   if (error instanceof AuthUnknownError) return { message: unavailable, field: null };

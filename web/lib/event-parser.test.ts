@@ -9,11 +9,11 @@ const expected = [
 ];
 
 describe('a text/event-stream', () => {
-  it('is read whole', () => {
+  it('is parsed as a whole', () => {
     expect(createEventParser()(stream)).toEqual(expected);
   });
 
-  it('is read the same in pieces of any size', () => {
+  it('is parsed the same in chunks of any size', () => {
     for (let size = 1; size < 20; size += 1) {
       const parse = createEventParser();
       const found = [];
@@ -22,7 +22,7 @@ describe('a text/event-stream', () => {
     }
   });
 
-  it('keeps back an event that is not yet complete', () => {
+  it('buffers an incomplete event', () => {
     const parse = createEventParser();
     expect(parse('event: delta\ndata: x\n')).toEqual([]);
     expect(parse('\n')).toEqual([{ event: 'delta', id: null, data: 'x' }]);

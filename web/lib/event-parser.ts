@@ -7,7 +7,7 @@ const readBlock = (block: string): ServerEvent | null => {
   const data: string[] = [];
   for (const line of block.split('\n')) {
     const colon = line.indexOf(':');
-    // A line that starts with a colon is a comment: the server's sign of life.
+    // A line that starts with a colon is a comment: the server's heartbeat.
     if (colon === 0) continue;
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
@@ -19,15 +19,15 @@ const readBlock = (block: string): ServerEvent | null => {
 };
 
 /**
- * Reads text/event-stream in pieces of any size.
- * @returns a function that takes the next piece of text and answers the events that it completed
+ * Parses text/event-stream in chunks of any size. @returns a function that takes the next chunk and returns the
+ * events it completed
  */
 export const createEventParser = (): ((piece: string) => ServerEvent[]) => {
   let rest = '';
   let heldReturn = '';
   return (piece) => {
     let text = heldReturn + piece;
-    // A carriage return at the very end may be the first half of a line break that is still under way.
+    // A carriage return at the very end may be the first half of a CRLF whose rest has not arrived.
     heldReturn = text.endsWith('\r') ? '\r' : '';
     if (heldReturn) text = text.slice(0, -1);
     rest += text.replace(/\r\n?/g, '\n');

@@ -62,7 +62,7 @@ describe('reading a stream', () => {
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer the-token');
   });
 
-  it('accepts a plain JSON answer as well', async () => {
+  it('accepts a plain JSON response as well', async () => {
     serve({ 'POST /api/notes': () => answer({ notes: 'ab' }) });
     await expect(postStream('/api/notes', {}, listen().options)).resolves.toEqual({ notes: 'ab' });
   });
@@ -91,7 +91,7 @@ describe('reading a stream', () => {
     await expect(result).resolves.toEqual({ notes: 'ab' });
   });
 
-  it('gives up after five connections in a row without news', async () => {
+  it('gives up after five connections in a row without a new event', async () => {
     const calls = serve({
       'POST /api/notes': () => broken([first]),
       [resumePath]: () => Promise.reject(new TypeError('offline')),
@@ -119,7 +119,7 @@ describe('reading a stream', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('refuses an answer of another shape', async () => {
+  it('rejects a response of the wrong shape', async () => {
     serve({ 'POST /api/notes': () => eventStream([first, { event: 'done', data: { wrong: 1 } }]) });
     await expect(postStream('/api/notes', {}, listen().options)).rejects.toMatchObject({ status: 502 });
   });

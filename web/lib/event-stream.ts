@@ -13,7 +13,7 @@ import {
 
 export type { StreamProgress } from './stream-events.ts';
 
-/** The server sends a sign of life at least every 15 s and ends a stalled stream within 40 s. */
+/** The server sends a heartbeat at least every 15 s and ends a stalled stream within 40 s. */
 const SILENCE_MS = 60_000;
 const RESUMES = 5;
 const FIRST_RESUME_DELAY_MS = 500;
@@ -72,7 +72,7 @@ const connectOnce = async <T>(
     const response = await sendRequest(where, { ...init, signal, userId: options.userId ?? null });
     if (!response.ok) {
       const error = await toApiError(response);
-      // A gateway that cannot reach the server is a broken connection, not an answer.
+      // A gateway that cannot reach the server counts as a broken connection, not as a response.
       if (place.generationId !== null && [502, 503, 504].includes(response.status)) return { done: false };
       refuse(error);
     }
@@ -111,16 +111,16 @@ const stream = async <T>(
 };
 
 /**
- * POSTs `body` and reads the answer as text/event-stream. A broken connection is resumed
- * where it stopped, with Last-Event-ID, up to 5 times in a row without news.
- * @returns what the `done` event carries, parsed with `schema`
- * @throws ApiError when the server refuses, fails or stays away; the signal's reason when it aborts
+ * POSTs `body` and reads the response as text/event-stream. A broken connection is resumed where it stopped, with
+ * Last-Event-ID, up to 5 times in a row without a new event.
+ * @returns the data of the `done` event, parsed with `schema`
+ * @throws ApiError when the server refuses, fails or is unreachable; the signal's reason when it aborts
  */
 export const postStream = <T>(path: string, body: unknown, options: StreamOptions<T>): Promise<T> =>
   stream(path, body, options, { generationId: null, lastEventId: null });
 
 /**
- * Reads the events of a generation that was started before, from the first one (GET /api/generations/{id}/events).
+ * Reads the events of a generation started earlier, from the first one (GET /api/generations/{id}/events).
  * Resumes and throws as `postStream` does.
  */
 export const followGeneration = <T>(generationId: string, options: StreamOptions<T>): Promise<T> =>

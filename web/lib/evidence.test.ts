@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('an event carries an id and a time made by the client', async () => {
+it('an event carries an id and a time set by the client', async () => {
   expect(await recordEvidence({ kind: 'time-spent', seconds: 30 })).toBe(true);
   expect(sent[0]?.[0]).toMatchObject({ kind: 'time-spent', seconds: 30 });
   expect(sent[0]?.[0]?.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -46,13 +46,13 @@ it('an unsent event is sent with the next one, with the same id', async () => {
   expect(sent[1]).toHaveLength(1);
 });
 
-it('leaving the page sends it without waiting for an answer', () => {
+it('leaving the page sends it without waiting for a response', () => {
   void recordEvidence({ kind: 'time-spent', seconds: 12 });
   window.dispatchEvent(new Event('pagehide'));
   expect(sent[0]?.[0]).toMatchObject({ seconds: 12 });
 });
 
-it('an unsent event survives the page: the next visit sends it, with the same id', async () => {
+it('an unsent event survives a reload: the next visit sends it, with the same id', async () => {
   online = false;
   await recordEvidence({ kind: 'hint-taken', questionId: 'q1' });
   online = true;
@@ -63,7 +63,7 @@ it('an unsent event survives the page: the next visit sends it, with the same id
   expect(localStorage).toHaveLength(0);
 });
 
-it('it is sent as soon as the connection is back', async () => {
+it('an unsent event is sent as soon as the connection is back', async () => {
   online = false;
   await recordEvidence({ kind: 'activity-opened' });
   online = true;
@@ -81,7 +81,7 @@ it('an event sent on leaving is kept until the server has confirmed it', async (
   expect(sent[0]).toMatchObject([{ kind: 'time-spent', seconds: 12 }]);
 });
 
-it('a permanently refused event does not block later ones', async () => {
+it('a permanently rejected event does not block later ones', async () => {
   status = 400;
   expect(await recordEvidence({ kind: 'activity-opened' })).toBe(false);
   status = 200;
@@ -89,7 +89,7 @@ it('a permanently refused event does not block later ones', async () => {
   expect(sent).toMatchObject([[{ kind: 'time-spent' }]]);
 });
 
-it('stored data that is no event is ignored', async () => {
+it('stored data that is not an event is ignored', async () => {
   const entry = { userId: null, kind: 'evidence', lane: 'ledger', order: 1, at: 0 };
   localStorage.setItem(
     'outbox-1',

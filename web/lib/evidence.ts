@@ -7,14 +7,14 @@ import type { Entry } from './outbox/entry.ts';
 import { outbox } from './outbox/page-outbox.ts';
 import { readJson } from './stored-json.ts';
 
-/** An event as a feature tells it; its id and its time are added here. */
+/** An event as a feature records it; its id and its time are added here. */
 export type NewEvidence = Omit<EvidenceEvent, 'id' | 'occurredAt'>;
 
 const PATH = '/api/evidence';
 const LANE = 'ledger';
 const bodyOf = (entries: Entry<EvidenceEvent>[]) => ({ events: entries.map(({ body }) => body) });
 
-/** Events of the learner's ledger on their way to it. The id of an event is made here: sent twice, it counts once. */
+/** Events on their way to the learner's ledger. The id is created here, so that an event sent twice counts once. */
 export const evidenceQueue = outbox.register<EvidenceEvent, unknown>({
   name: 'evidence',
   schema: evidenceEventSchema,
@@ -38,7 +38,7 @@ export const evidenceQueue = outbox.register<EvidenceEvent, unknown>({
 });
 
 /**
- * Appends an event to the learner's ledger. What cannot be sent now is sent when it can be, also by a later visit.
+ * Appends an event to the learner's ledger. An event that cannot be sent now is sent later, also by a later visit.
  * @returns whether it has arrived
  */
 export function recordEvidence(event: NewEvidence): Promise<boolean> {

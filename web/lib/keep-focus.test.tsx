@@ -9,14 +9,14 @@ beforeEach(() => {
 afterEach(() => end());
 
 const button = (id: string) => document.getElementById(id) as HTMLButtonElement;
-/** As a browser does it: what is disabled has no focus. */
+/** Like a browser, blurs an element when it is disabled. */
 const disable = (one: HTMLButtonElement) => {
   one.blur();
   one.disabled = true;
 };
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
-it('a button that worked has the focus again', async () => {
+it('a button regains focus after its loading state', async () => {
   button('works').focus();
   disable(button('works'));
   await told();
@@ -26,7 +26,7 @@ it('a button that worked has the focus again', async () => {
   expect(document.activeElement).toBe(button('works'));
 });
 
-it('the focus stays where it went meanwhile', async () => {
+it('focus that moved elsewhere meanwhile stays there', async () => {
   button('works').focus();
   disable(button('works'));
   button('other').focus();
@@ -35,7 +35,7 @@ it('the focus stays where it went meanwhile', async () => {
   expect(document.activeElement).toBe(button('other'));
 });
 
-it('a button that was not left by working takes no focus', async () => {
+it('a button that lost focus for another reason does not regain it', async () => {
   button('other').focus();
   button('other').blur();
   disable(button('works'));

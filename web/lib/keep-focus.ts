@@ -1,7 +1,7 @@
 /**
- * Gives the focus back to a button that lost it by working: while it is loading the component library disables it, and
- * the browser drops the focus of what is disabled. It comes back when the button can be pressed again, unless it has
- * gone elsewhere meanwhile. Returns what ends it.
+ * Restores the focus of a button that lost it by loading: the component library disables a loading button, and the
+ * browser blurs disabled elements. Focus returns when the button is enabled again, unless it moved elsewhere
+ * meanwhile. Returns a function that stops this.
  */
 export function keepFocusOfButtons(page: Document): () => void {
   let last: HTMLButtonElement | null = null;

@@ -1,3 +1,6 @@
-/** Can this browser make and use keys here? They belong to a host that has a name, reached by a safe way. */
+/**
+ * Whether this browser can create and use passkeys here: they need a host name, not an IP address, and a secure
+ * context.
+ */
 export const canUseKeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);

@@ -23,7 +23,7 @@ describe('local storage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('keeps theme, ids and content as bare text under their names', () => {
+  it('stores theme, ids and content as plain text under their names', () => {
     writeKey('theme', 'dark');
     writeKey('activeCourseId', 'c1');
     writeKey('sharedCourseId', 'c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1');
@@ -37,7 +37,7 @@ describe('local storage', () => {
     expect(readKey(segmentKey('a1'))).toBe('# Notes');
   });
 
-  it('keeps the rest as JSON', () => {
+  it('stores all other values as JSON', () => {
     const message = {
       id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
       sender: 'Student' as const,
@@ -53,7 +53,7 @@ describe('local storage', () => {
     expect(readJson('courseDraft')).toEqual({ title: 'Knots' });
   });
 
-  it('knows every key, as bare text or as JSON', () => {
+  it('knows every key, as plain text or as JSON', () => {
     const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
     const course = {
       id,
@@ -126,7 +126,7 @@ describe('local storage', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  it('reads entries of the outbox and leases, and the id of a course in small letters', () => {
+  it('reads outbox entries and leases, and normalises a course id to lower case', () => {
     writeKey(outboxKey('e1'), { kind: 'note' });
     writeKey(leaseKey('ledger'), { owner: 'tab', until: 7 });
     window.localStorage.setItem('sharedCourseId', 'C1C1C1C1-C1C1-4C1C-8C1C-C1C1C1C1C1C1');
@@ -135,7 +135,7 @@ describe('local storage', () => {
     expect(readKey('sharedCourseId')).toBe('c1c1c1c1-c1c1-4c1c-8c1c-c1c1c1c1c1c1');
   });
 
-  it('answers null for what is not there, without a warning', () => {
+  it('returns null for an absent key, without a warning', () => {
     expect(readJson('courses')).toBeNull();
     expect(console.warn).not.toHaveBeenCalled();
   });
@@ -152,7 +152,7 @@ describe('local storage', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  it('forgets everything, or everything except what is to be kept', () => {
+  it('clears everything, or everything except the given keys', () => {
     window.localStorage.setItem('of-somebody-else', '1');
     writeKey('theme', 'dark');
     writeKey('activeCourseId', 'c1');

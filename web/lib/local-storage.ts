@@ -8,14 +8,14 @@ import type {
   storedSchemas,
 } from './stored-schemas.ts';
 
-/** The keys of bare text with what may stand in them; lib/stored-json.ts reads the others. */
+/** The keys that hold plain text, with their values; lib/stored-json.ts reads the others. */
 type PlainValues = {
   theme: 'light' | 'dark';
   activeCourseId: string;
   sharedCourseId: string;
-  /** the user whose things these are */
+  /** the user whose data this is */
   storageOwnerId: string;
-  /** the classroom's welcome was seen */
+  /** whether the classroom's welcome was seen */
   welcomed: 'yes';
 };
 type JsonValues = { [K in keyof typeof storedSchemas]: z.infer<(typeof storedSchemas)[K]> };
@@ -36,7 +36,7 @@ export type JsonKey =
   | DocumentPlaceKey;
 export type StorageKey = PlainKey | JsonKey;
 
-/** What `key` holds. */
+/** The type of the value stored under `key`. */
 export type Stored<K extends StorageKey> = K extends keyof PlainValues
   ? PlainValues[K]
   : K extends keyof JsonValues
@@ -57,16 +57,16 @@ export type Stored<K extends StorageKey> = K extends keyof PlainValues
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Makes of bare text what `key` holds. By hand: the first page needs these keys, and nothing else of schemas. */
+/** Parses the plain text of each key. By hand: the first page needs these keys, but no schema library. */
 const plainParsers: Record<keyof PlainValues, (raw: string) => string> = {
   theme: (raw) => {
-    if (raw !== 'light' && raw !== 'dark') throw new Error('This is no theme.');
+    if (raw !== 'light' && raw !== 'dark') throw new Error('Not a theme.');
     return raw;
   },
   activeCourseId: (raw) => raw,
   sharedCourseId: (raw) => {
     const id = raw.toLowerCase();
-    if (!UUID.test(id)) throw new Error('This is no id.');
+    if (!UUID.test(id)) throw new Error('Not an id.');
     return id;
   },
   storageOwnerId: (raw) => raw,
@@ -75,7 +75,7 @@ const plainParsers: Record<keyof PlainValues, (raw: string) => string> = {
 const isFixed = (key: string): key is keyof PlainValues => Object.hasOwn(plainParsers, key);
 const isPlain = (key: StorageKey): boolean => isFixed(key) || key.startsWith('segment_');
 
-/** Local storage may be absent, full or forbidden; no page may break on that. */
+/** Local storage may be absent, full or forbidden; none of this may break a page. */
 const attempt = <T>(what: string, work: (storage: Storage) => T): T | null => {
   try {
     return work(window.localStorage);
@@ -85,73 +85,70 @@ const attempt = <T>(what: string, work: (storage: Storage) => T): T | null => {
   }
 };
 
-/** Reads `key` and makes of it what `parse` does; null when it is absent, or `parse` throws (with a warning). */
+/** Reads `key` and parses it with `parse`; null when it is absent, or `parse` throws (with a warning). */
 export const readWith = <T>(key: StorageKey, parse: (raw: string) => T): T | null =>
   attempt(`reading ${key}`, (storage) => {
     const raw = storage.getItem(key);
     return raw === null ? null : parse(raw);
   });
 
-/** Reads a key of bare text; null when it is absent or holds what it never does (with a warning). */
+/** Reads a plain-text key; null when it is absent or invalid (with a warning). */
 export const readKey = <K extends PlainKey>(key: K): Stored<K> | null =>
   readWith(key, (raw) => (isFixed(key) ? plainParsers[key](raw) : raw) as Stored<K>);
 
-/** Stores `value`. @returns false when the browser refused (full, forbidden); a warning says why */
+/** Stores `value`. @returns false when the browser refused (full, forbidden), with a warning */
 export const writeKey = <K extends StorageKey>(key: K, value: Stored<K>): boolean =>
   attempt(`writing ${key}`, (storage) => {
     storage.setItem(key, isPlain(key) ? String(value) : JSON.stringify(value));
     return true;
   }) ?? false;
 
-/** Forgets one key. */
 export const removeKey = (key: StorageKey): void => {
   attempt(`removing ${key}`, (storage) => storage.removeItem(key));
 };
 
-/** Forgets everything of this origin except the keys in `keep`. */
+/** Clears everything of this origin except the keys in `keep`. */
 export const clearAll = ({ keep = [] }: { keep?: readonly string[] } = {}): void => {
   attempt('clearing', (storage) => {
     for (const key of Object.keys(storage)) if (!keep.includes(key)) storage.removeItem(key);
   });
 };
 
-/** All keys that begin so; none where there is no storage. */
+/** All keys that pass `isOne`; none where there is no storage. */
 const keysOf = <K extends StorageKey>(isOne: (key: string) => key is K & string): (K & string)[] =>
   attempt('listing keys', (storage) => Object.keys(storage).filter(isOne)) ?? [];
 
-/** The keys of all entries of the outbox. */
 export const outboxKeys = (): OutboxKey[] => keysOf((key): key is OutboxKey => key.startsWith('outbox-'));
 
-/** The keys of all that is typed into things to do and not sent. */
+/** The keys of all unsent answers typed into blocks. */
 export const draftKeys = (): DraftKey[] => keysOf((key): key is DraftKey => key.startsWith('blockDraft-'));
 
-/** Is there anything that has not reached the server, in the outbox or in a queue of an earlier version of the page? */
+/** Whether anything has not reached the server, in the outbox or in a queue of an earlier version of the page. */
 export const hasUnsent = (): boolean =>
   outboxKeys().length > 0 ||
   (attempt('listing keys', (storage) => legacyQueues.some((key) => storage.getItem(key) !== null)) ?? false);
 
 const legacyQueues = ['unsentReviews', 'examOutbox', 'evidenceUnsent', 'unsentStops'] satisfies JsonKey[];
 
-/** An entry of the outbox, by its id. */
 export const outboxKey = (id: string) => `outbox-${id}` as const;
 
-/** What is typed into a block of a lesson, by its place. */
+/** The key of what is typed into a lesson's block, by its place. */
 export const draftKey = (place: string) => `blockDraft-${place}` as const;
 
-/** Who sends what waits in a lane of the outbox. */
+/** The key of the lease on an outbox lane: which tab sends its entries. */
 export const leaseKey = (lane: string) => `outboxLease-${lane}` as const;
 
-/** Where the learner stood in a course. */
+/** The key of the learner's position in a course. */
 export const activeActivityIndexKey = (courseId: string) => `activeActivityIndex-${courseId}` as const;
 
-/** The furthest activity of a lesson that was open. */
+/** The key of the furthest activity of a lesson that was opened. */
 export const reachedActivityIndexKey = (unitId: string) => `reachedActivityIndex-${unitId}` as const;
 
-/** Where the learner stood in a document of their own. */
+/** The key of the learner's position in one of their documents. */
 export const documentPlaceKey = (documentId: string) => `documentPlace-${documentId}` as const;
 
-/** The generated content of an activity. */
+/** The key of the generated content of an activity. */
 export const segmentKey = (activityId: string) => `segment_${activityId}` as const;
 
-/** The chat of an activity. */
+/** The key of the chat of an activity. */
 export const messagesKey = (activityId: string) => `messages-${activityId}` as const;

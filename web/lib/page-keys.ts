@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Listens to the keys of a page while it is shown. What is pressed with Ctrl, Alt or Meta, while a dialog is open, or has been
- * dealt with already is left alone; `actionOf` says what a key does, null: nothing here.
+ * Handles keyboard shortcuts of a page while it is mounted. Ignores keys pressed with Ctrl, Alt or Meta, while a
+ * dialog is open, or already handled; `actionOf` returns a key's action, null: none.
  */
 export function usePageKeys(actionOf: (event: KeyboardEvent) => (() => void) | null): void {
   const latest = useRef(actionOf);

@@ -14,7 +14,7 @@ describe('GET /prompts/{file}', () => {
     );
   });
 
-  it('is fetched once and then known', async () => {
+  it('is fetched once and then cached', async () => {
     const fetched = vi.fn(async () => new Response('You are the Examiner.'));
     vi.stubGlobal('fetch', fetched);
     expect(await loadPromptFile('examinerChatPrompt.txt')).toBe('You are the Examiner.');
@@ -23,7 +23,7 @@ describe('GET /prompts/{file}', () => {
   });
 });
 
-describe("the body of an examiner's call", () => {
+describe('the body of an Examiner call', () => {
   it('is {model, messages[system prompt, user JSON], temperature}', () => {
     const body = examinerCall('Prompt', { question: 'Why?' }, 0.7);
     expect(Object.keys(body)).toEqual(['model', 'messages', 'temperature']);

@@ -6,8 +6,7 @@ export type PromptFile =
   | 'examinerGradingPrompt.txt';
 
 /**
- * GET /prompts/{file}: the prompt text that the examiner's calls carry; the server accepts
- * only a text that it serves.
+ * GET /prompts/{file}: the prompt that Examiner calls carry; the server accepts only prompts that it serves.
  * @throws Error 'Failed to load prompt file: {name}'
  */
 export async function loadPromptFile(name: PromptFile, signal?: AbortSignal): Promise<string> {
@@ -23,10 +22,10 @@ export async function loadPromptFile(name: PromptFile, signal?: AbortSignal): Pr
   return text;
 }
 
-/** Named in the calls because the wire shape has it; which model answers is the server's business. */
+/** Required by the wire format; the server chooses the model. */
 const MODEL = 'lectern';
 
-/** The body of the three examiner calls: model, system prompt, user JSON, temperature. */
+/** The body of the three Examiner calls: model, system prompt, user JSON, temperature. */
 export function examinerCall(prompt: string, user: unknown, temperature: number) {
   return {
     model: MODEL,

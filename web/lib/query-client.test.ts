@@ -7,12 +7,12 @@ import { createQueryClient } from './query-client.ts';
 beforeEach(() => onlineManager.setOnline(false));
 afterEach(() => onlineManager.setOnline(true));
 
-it('without a network the server is still asked, since it may be on this machine', async () => {
+it('queries run offline, since the server may be on this machine', async () => {
   const client = createQueryClient();
   expect(await client.fetchQuery({ queryKey: ['courses'], queryFn: async () => 'asked' })).toBe('asked');
 });
 
-it('mutations without a network fail at once and are not repeated later', async () => {
+it('mutations fail at once when offline and are not repeated later', async () => {
   const send = vi.fn().mockRejectedValue(new ApiError(0, 'The server cannot be reached.'));
   const sending = new MutationObserver(createQueryClient(), { mutationFn: send });
   await expect(sending.mutate(undefined)).rejects.toThrow('cannot be reached');

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { isAnswer } from './api-client.ts';
 
 /**
- * The cache of server state. Refusals are not retried; lost connections are, twice. The browser's online state is
- * ignored: the server may be on this machine, and where it is unreachable the page should say so now, instead of
- * waiting silently and acting later when nobody expects it.
+ * The cache of server state. Error responses are not retried; lost connections are, twice. The browser's online state
+ * is ignored: the server may be on this machine, and if it is unreachable the page should report it at once, instead
+ * of waiting silently and acting at an unexpected time.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -20,5 +20,4 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The one client of the running page. */
 export const queryClient = createQueryClient();

@@ -4,7 +4,7 @@ import { readProblem } from './read-problem.ts';
 
 const whole = { type: 'about:blank', title: 'Bad request', status: 400, detail: 'No.' };
 
-describe('a problem document is read as its schema has it', () => {
+describe('reading a problem document agrees with its schema for', () => {
   it.each<[string, unknown]>([
     ['the least', whole],
     ['with a code', { ...whole, code: 'insufficient_aal' }],

@@ -3,8 +3,8 @@ import type { Problem } from '#shared/contract/common.ts';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * The problem document of a refused answer; null for anything else. Parsed by hand, while other answers are parsed by
- * schemas: the first page would otherwise have to wait for the schema library, which nothing else on it needs.
+ * The problem document of an error response; null for anything else. Parsed by hand, unlike other responses: the
+ * first page would otherwise wait for the schema library, which it does not need.
  */
 export function readProblem(body: unknown): Problem | null {
   if (typeof body !== 'object' || body === null) return null;

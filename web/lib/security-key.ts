@@ -3,9 +3,9 @@ import { authClient } from './auth-client.ts';
 import { type AuthProblem, explainCodeError, keyRefused } from './auth-problem.ts';
 
 /**
- * Has the browser make the key of a new factor, or use that of a verified one, and shows the server the answer. The
- * client's own webauthn.register() asks for keys on a stick only and passes over the passkeys of phone and computer, so
- * the browser is asked here, by what the server says alone. @returns what went wrong
+ * Has the browser create the passkey of a new factor, or use that of a verified one, and sends the result to the
+ * server. The client's own webauthn.register() asks for roaming security keys only and ignores passkeys of phone and
+ * computer, so the browser API is called directly with the server's options. @returns the error, if any
  */
 export const proveKey = async (factorId: string): Promise<AuthProblem | null> => {
   const site = { rpId: window.location.hostname, rpOrigins: [window.location.origin] };

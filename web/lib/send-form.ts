@@ -1,20 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Why a form was refused, and the field it is about, if it is about one. */
+/** Why a form was rejected, and the field it concerns, if any. */
 export type Refusal<Field extends string> = { message: string; field: Field | null };
 
 type Options<Field extends string, Failure extends Refusal<Field>> = {
-  /** what is missing before anything is sent, in the order of the fields; empty when nothing is */
+  /** messages for missing fields before anything is sent, in field order; empty when complete */
   check: () => Partial<Record<Field, string>>;
-  /** sends the form; null when it went well */
+  /** sends the form; null on success */
   send: () => Promise<Failure | null>;
   onDone: () => void;
 };
 
 /**
- * Submitting a small form: one at a time, nothing typed is lost, the first field that is wrong gets the focus.
- * Inputs bear the names of the fields.
+ * Submits a small form: one request at a time, inputs are kept, the first invalid field gets focus. Inputs have the
+ * names of the fields.
  */
 export const useSendForm = <Field extends string, Failure extends Refusal<Field>>({
   check,
@@ -32,7 +32,7 @@ export const useSendForm = <Field extends string, Failure extends Refusal<Field>
     if (field instanceof HTMLElement) field.focus();
   };
   const show = (found: Partial<Record<Field, string>>, next: Failure | null) =>
-    // Rendered first, so that a screen reader reads the error along with the field that gets the focus.
+    // Rendered first, so that a screen reader reads the error along with the focused field.
     flushSync(() => {
       setErrors(found);
       setProblem(next);

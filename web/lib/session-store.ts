@@ -3,8 +3,8 @@ import { create } from 'zustand';
 type SessionUser = { id: string; email: string };
 
 /**
- * checking: the auth client has not yet initialised; nothing may be decided on it. second-step: the password was right,
- * and the account asks for a code as well; until then nobody is signed in.
+ * checking: the auth client has not initialised yet; nothing may be decided on it. second-step: the password was
+ * right, and the account requires a code as well; until then nobody is signed in.
  */
 export type SessionState =
   | { status: 'checking'; user: null }
@@ -14,7 +14,7 @@ export type SessionState =
 
 const initial = (): SessionState => ({ status: 'checking', user: null });
 
-/** Who is signed in, as the auth client last said. Only features/auth/session-sync.ts writes it. */
+/** Who is signed in, as last reported by the auth client. Only features/auth/session-sync.ts writes it. */
 export const useSessionStore = create<SessionState>()(initial);
 
 /** The session in a component: `const { status, user } = useSession()`. */

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '#shared/contract/service.ts';
 import { apiGet } from './api-client.ts';
 
-/** What this installation offers (waitlist, local mailbox, autoconfirm); undefined until known or when it cannot be had. */
+/**
+ * The features of this installation (waitlist, local mailbox, autoconfirm); undefined until known or when loading
+ * failed.
+ */
 export const useSettings = (): Settings | undefined =>
   useQuery({
     queryKey: ['settings'],
     queryFn: async ({ signal }) => {
-      // A first page that shows none of it should not wait for schemas.
+      // Loaded lazily: a first page that uses no settings should not wait for schemas.
       const { settingsSchema } = await import('#shared/contract/service.ts');
       return apiGet('/api/settings', settingsSchema, { signal });
     },

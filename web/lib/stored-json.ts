@@ -19,8 +19,8 @@ const schemaOf = (key: JsonKey) => {
 };
 
 /**
- * Reads and parses the JSON that `key` holds; null when it is absent, corrupt or of another shape (with a warning). It
- * stands apart from the keys of bare text, since a first page needs those and none of these schemas.
+ * Reads and parses the JSON under `key`; null when it is absent, corrupt or of another shape (with a warning).
+ * Separate from the plain-text keys, since a first page needs those but none of these schemas.
  */
 export const readJson = <K extends JsonKey>(key: K): Stored<K> | null =>
   readWith(key, (raw) => schemaOf(key).parse(JSON.parse(raw)) as Stored<K>);

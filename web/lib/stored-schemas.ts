@@ -5,9 +5,9 @@ import { profileSchema } from '#shared/contract/profile.ts';
 
 export const indexSchema = z.number().int().min(0);
 export const messagesSchema = z.array(messageSchema);
-/** one entry of the outbox, which parses it */
+/** an outbox entry; the outbox parses it */
 export const outboxEntrySchema = z.unknown();
-/** what is typed into a block of a lesson, which features/workbench parses, and when (ms of this device) */
+/** what is typed into a lesson's block, parsed by features/workbench, and when (ms of this device) */
 export const draftSchema = z.object({
   draft: z.unknown().optional(),
   at: z.number(),
@@ -15,18 +15,18 @@ export const draftSchema = z.object({
 });
 /** section from 1, block in it from 0 */
 export const documentPlaceSchema = z.object({ section: z.number().int().min(1), block: indexSchema });
-/** who sends from the outbox at the moment, and until when (ms of this device), where the browser has no locks */
+/** which tab sends from the outbox now, and until when (ms of this device); for browsers without locks */
 export const leaseSchema = z.object({ owner: z.string(), until: z.number() });
 
-/** The keys of local storage that hold JSON, with what may stand in them. */
+/** The keys of local storage that hold JSON, with their schemas. */
 export const storedSchemas = {
   courses: z.array(listedCourseSchema),
-  /** as typed, so it may be too long or half a list; features/course-draft parses the inside */
+  /** as typed, so it may be too long or incomplete; features/course-draft parses its fields */
   courseDraft: z.record(z.string(), z.unknown()),
   student_profile: profileSchema.extend({ lastUpdated: z.string().optional() }),
-  /** the exam's owner parses the inside: what is here may come from an older version of it */
+  /** the exams feature parses the fields: they may come from an older version of it */
   examState: z.record(z.string(), z.unknown()),
-  // The queues of earlier versions of the page. They are only read, and emptied into the outbox.
+  // Queues of earlier versions of the page: only read, and migrated into the outbox.
   unsentReviews: z.array(z.unknown()),
   examOutbox: z.record(z.string(), z.unknown()),
   evidenceUnsent: z.array(z.unknown()),

@@ -12,19 +12,19 @@ export type StreamOptions<T> = {
   schema: z.ZodType<T>;
   onDelta?: (text: string) => void;
   onProgress?: (progress: StreamProgress) => void;
-  /** the text so far is void and starts again */
+  /** the text so far is invalid and starts again */
   onReset?: () => void;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** whose doing it is: it is never sent as anybody else */
+  /** the user who acted: the request is never sent as anybody else */
   userId?: string | null;
 };
 
-/** Where in which generation the reader stands. */
+/** The reader's position in a generation's events. */
 export type Place = { generationId: string | null; lastEventId: string | null };
 export type Outcome<T> = { done: true; value: T } | { done: false };
 
-/** A refusal by the server itself: connecting again would not help. */
+/** The server itself refused: reconnecting would not help. */
 export class StreamRefused extends Error {}
 
 const parseJson = (text: string): unknown => {
@@ -41,8 +41,8 @@ export const refuse = (error: ApiError): never => {
 };
 
 /**
- * Hands one event on and notes how far the reader has come.
- * @throws StreamRefused for an `error` event and for a `done` of another shape
+ * Passes an event on and records the reader's position.
+ * @throws StreamRefused for an `error` event and for a `done` event of the wrong shape
  */
 export const handleEvent = <T>(found: ServerEvent, options: StreamOptions<T>, place: Place): Outcome<T> => {
   const data = parseJson(found.data);

@@ -6,7 +6,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-it('keeps what it is given until that is removed, or all of it', () => {
+it('keeps a value until it is removed or everything is cleared', () => {
   writeTab('a', '1');
   writeTab('b', '2');
   expect([readTab('a'), readTab('none')]).toEqual(['1', null]);
@@ -16,7 +16,7 @@ it('keeps what it is given until that is removed, or all of it', () => {
   expect(readTab('b')).toBeNull();
 });
 
-it('breaks nothing where the browser forbids to keep anything', () => {
+it('does not throw where the browser forbids storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,4 +1,7 @@
-/** What is kept for one visit of one tab. Session storage may be absent, full or forbidden; no page may break on that. */
+/**
+ * Storage for one session of one tab. Session storage may be absent, full or forbidden; none of this may break a
+ * page.
+ */
 const attempt = <T>(work: (storage: Storage) => T): T | null => {
   try {
     return work(window.sessionStorage);
@@ -7,14 +10,14 @@ const attempt = <T>(work: (storage: Storage) => T): T | null => {
   }
 };
 
-/** What is kept under `key`; null where nothing is, or may be. */
+/** The value under `key`; null when there is none, or no storage. */
 export const readTab = (key: string): string | null => attempt((storage) => storage.getItem(key));
 
-/** Keeps it until the tab is closed, where something may be kept. */
+/** Stores a value until the tab is closed, where storage is available. */
 export const writeTab = (key: string, value: string): void =>
   void attempt((storage) => storage.setItem(key, value));
 
 export const removeTab = (key: string): void => void attempt((storage) => storage.removeItem(key));
 
-/** Forgets all of it: somebody else has signed in. */
+/** Clears everything: another user has signed in. */
 export const clearTab = (): void => void attempt((storage) => storage.clear());

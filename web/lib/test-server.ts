@@ -10,7 +10,7 @@ export type Asked = {
 type Reply = Response | Promise<Response>;
 export type Handler = (asked: Asked) => Reply;
 
-/** A JSON answer; from 400 on it is sent as a problem document. */
+/** A JSON response; from status 400 on it is sent as a problem document. */
 export function answer(body: unknown, status = 200): Response {
   const type = status >= 400 ? 'application/problem+json' : 'application/json';
   return new Response(status === 204 ? null : JSON.stringify(body), {
@@ -19,7 +19,7 @@ export function answer(body: unknown, status = 200): Response {
   });
 }
 
-/** A problem document as the server sends it. */
+/** A problem document in the server's format. */
 export function problem(status: number, detail: string, fields?: Record<string, string>): Response {
   return answer({ type: 'about:blank', title: 'Refused', status, detail, fields }, status);
 }
@@ -32,7 +32,7 @@ export function eventStream(events: readonly { event: string; data: unknown }[])
   return new Response(text.join(''), { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
-/** A text/event-stream whose events are sent one by one, as the test goes on. */
+/** A text/event-stream whose events the test sends one by one. */
 export function openStream() {
   let events: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -48,14 +48,14 @@ export function openStream() {
       const text = `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
       events?.enqueue(new TextEncoder().encode(text));
     },
-    /** the connection breaks, or the reader has gone */
+    /** breaks the connection */
     fail: (error: unknown): void => events?.error(error),
   };
 }
 
 /**
- * Stands in for the server: `handlers` by 'METHOD /path' (without the query). What nobody handles fails the call.
- * @returns every call in its order
+ * Stubs the server: `handlers` by 'METHOD /path' (without the query). A call without a handler fails.
+ * @returns every call in order
  */
 export function serve(handlers: Record<string, Handler>): Asked[] {
   const calls: Asked[] = [];

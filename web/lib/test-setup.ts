@@ -1,5 +1,5 @@
-// Runs before every test file of the web. A console.error is a failed test: React reports real faults
-// there (missing keys, updates outside act, hydration). A test that expects one puts its own spy in place.
+// Runs before every test file of the web. A console.error fails the test: React reports real faults there (missing
+// keys, updates outside act, hydration). A test that expects one installs its own spy.
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 const original = console.error;
@@ -16,9 +16,9 @@ beforeEach(() => {
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
-  // Some chunks are large, and the machine may be busy: slow is not the same as never.
+  // Some chunks are large, and the machine may be busy: allow for slow loading.
   configure({ asyncUtilTimeout: 10_000 });
-  // Registered first, so that it runs last: what unmounting reports counts as well.
+  // Registered first, so that it runs last and catches errors reported while unmounting, too.
   afterEach(failOnErrors);
   afterEach(cleanup);
   fillGapsOfJsdom();
@@ -38,7 +38,7 @@ function describeError(args: unknown[]): string {
   return args.map((arg) => (arg instanceof Error ? arg.message : String(arg))).join(' ');
 }
 
-/** Mantine asks for these, and jsdom has no layout to answer from. */
+/** Stubs browser APIs that Mantine calls and jsdom, which has no layout, lacks. */
 function fillGapsOfJsdom(): void {
   window.matchMedia ??= (query: string) =>
     Object.assign(new EventTarget(), {
@@ -59,7 +59,7 @@ function fillGapsOfJsdom(): void {
   if (!('locks' in navigator)) Object.assign(navigator, { locks: createLocks() });
 }
 
-/** Web Locks of one page: whoever asks for a name waits for those who asked before. */
+/** Web Locks within one page: requests for a name are granted in order. */
 function createLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An upload that a test carries on: how much has gone up, and what the server answers. */
+/** A fake upload: the test controls its progress and the server's response. */
 export class TestUpload extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers = new Headers();
@@ -31,7 +31,7 @@ export class TestUpload extends EventTarget {
     this.dispatchEvent(new Event('abort'));
   }
 
-  /** so many of `total` bytes have gone up */
+  /** reports `loaded` of `total` bytes as sent */
   goUp(loaded: number, total: number): void {
     const event = Object.assign(new Event(loaded >= total ? 'load' : 'progress'), { loaded, total });
     this.upload.dispatchEvent(event);
@@ -43,7 +43,7 @@ export class TestUpload extends EventTarget {
     this.responseText = await response.text();
     this.dispatchEvent(new Event('load'));
   }
-  /** the connection breaks */
+  /** breaks the connection */
   break(): void {
     this.dispatchEvent(new Event('error'));
   }
@@ -53,7 +53,7 @@ export class TestUpload extends EventTarget {
   }
 }
 
-/** Takes the place of the browser's uploads. @returns all of them, as they begin */
+/** Replaces the browser's uploads with fakes. @returns all of them, in order of their start */
 export function takeUploads(): TestUpload[] {
   const uploads: TestUpload[] = [];
   vi.stubGlobal(

@@ -8,7 +8,7 @@ it('an access token names its user', () => {
 });
 
 it.each(['token', '', 'a.b.c', tokenOf({ sub: 5 }), tokenOf(null), tokenOf({})])(
-  'one that cannot be read names nobody: %j',
+  'an unreadable token names nobody: %j',
   (token) => {
     expect(userOfToken(token)).toBeNull();
   },

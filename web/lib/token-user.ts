@@ -1,4 +1,6 @@
-/** The user whom an access token names (its `sub`); null for one that cannot be read. Decides nothing by itself. */
+/**
+ * The user named by an access token (its `sub`); null if the token is unreadable. Not verified: authorises nothing.
+ */
 export function userOfToken(token: string): string | null {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

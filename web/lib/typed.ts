@@ -1,13 +1,13 @@
 import { draftKey, draftKeys, removeKey, writeKey } from './local-storage.ts';
 import { readJson } from './stored-json.ts';
 
-/** So many stay in the browser; then the oldest go. */
+/** How many drafts stay in the browser; beyond that the oldest are removed. */
 const MOST_TYPED = 100;
 
-/** What was typed at a place and not sent, as it was kept. */
+/** What was typed at a place and not sent, as it was stored. */
 export const readTyped = (place: string) => readJson(draftKey(place));
 
-/** Keeps what is typed at a place over a reload or the end of the session, with what belongs to it; nothing forgets it. */
+/** Stores what is typed at a place, with related data; it survives a reload and the end of the session. */
 export function keepTyped(place: string, typed: { draft?: unknown; seed?: number | undefined }): void {
   const key = draftKey(place);
   if (typed.draft === undefined && typed.seed === undefined) {

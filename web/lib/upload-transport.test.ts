@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('an upload', () => {
-  it('carries the session and the key, tells what has gone up, and has the answer as fetch has it', async () => {
+  it('carries the session and the key, reports progress, and returns the response as fetch does', async () => {
     const sent = upload();
     const one = await begun();
     expect([one.method, one.path, one.body]).toEqual(['POST', '/api/things', 'abc']);
@@ -48,19 +48,19 @@ describe('an upload', () => {
     expect(onSent.mock.calls).toEqual([[{ sent: 1, total: 3 }], [{ sent: 3, total: 3 }]]);
   });
 
-  it('that is refused is an answer as well', async () => {
+  it('that the server rejects resolves with the error response', async () => {
     const sent = upload();
     await (await begun()).answer(problem(413, 'Too large.'));
     expect((await sent).status).toBe(413);
   });
 
-  it('that broke says that the server cannot be reached', async () => {
+  it('that breaks reports that the server cannot be reached', async () => {
     const sent = upload().catch((error: unknown) => error);
     (await begun()).break();
     expect(await sent).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
   });
 
-  it('ends when its signal aborts, before it began as well', async () => {
+  it('ends when its signal aborts, also before it has started', async () => {
     const leaving = new AbortController();
     const sent = upload(leaving.signal).catch((error: unknown) => error);
     const one = await begun();
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('of which nothing is heard for 90 s is broken, while one that goes on slowly is not', async () => {
+  it('without any progress for 90 s counts as broken, while a slow one continues', async () => {
     vi.useFakeTimers();
     const sent = upload().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(80_000);

@@ -1,9 +1,9 @@
 import type { Transport } from './api-client.ts';
 
-/** Nothing was sent and nothing answered for so long: the connection is dead, whatever the browser says. */
+/** After this long without progress or a response the connection counts as dead, whatever the browser says. */
 const SILENCE_MS = 90_000;
 
-/** Statuses whose answers have no body, by the Fetch standard. */
+/** Statuses whose responses have no body, by the Fetch standard. */
 const BODILESS = [204, 205, 304];
 
 type Sent = { sent: number; total: number };
@@ -23,9 +23,9 @@ function answerOf(request: XMLHttpRequest): Response {
 }
 
 /**
- * Carries a request as fetch does, and tells how many bytes of its body have gone out: `onSent` comes with each sign of
- * that, and in the end with all of them. Fetch itself tells nothing of this (a stream as body needs HTTP/2, and not every
- * browser takes one).
+ * Sends a request as fetch does, and reports upload progress: `onSent` is called with the number of bytes sent at
+ * each progress event, and at the end with all of them. Fetch itself has no upload progress (a stream as body needs
+ * HTTP/2, which not every browser supports).
  */
 export const uploadTransport =
   (onSent: (progress: Sent) => void): Transport =>

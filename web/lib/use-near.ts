@@ -1,9 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** About a screen ahead: who scrolls finds it there. */
+/** About a screen ahead, so that content is ready when it is scrolled to. */
 const AHEAD = '800px 0px';
 
-/** Has the element come near what is seen? From then on it stays so. Where nobody can tell, it has. */
+/**
+ * Whether the element has come near the viewport; stays true from then on. Always true without IntersectionObserver.
+ */
 export function useNear(): [near: boolean, place: RefCallback<HTMLElement>] {
   const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   const place = useCallback((element: HTMLElement | null) => {

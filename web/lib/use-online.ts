@@ -9,5 +9,5 @@ function follow(changed: () => void): () => void {
   };
 }
 
-/** Has the browser a network? It knows of its own connection only, not whether the server answers. */
+/** Whether the browser is online. This concerns its own connection only, not whether the server responds. */
 export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);

@@ -1,4 +1,4 @@
-/** Runs `work` once the page has nothing else to do, three seconds later at most. Returns what calls it off. */
+/** Runs `work` once the page is idle, after three seconds at the latest. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no such callback; a second after the page is shown is late enough.
   if (!('requestIdleCallback' in window)) {

@@ -1,4 +1,4 @@
-// Runs before anything is painted: the stored choice, else the system's.
+// Runs before the first paint: applies the stored color scheme, otherwise the system's.
 (() => {
   let theme = null;
   try {
@@ -15,7 +15,7 @@
     ?.setAttribute('content', theme === 'dark' ? '#1a1917' : '#faf7f0');
 })();
 
-// On paper it is dark on white, whatever it is on the screen.
+// Print uses the light scheme, whatever the screen uses.
 (() => {
   const root = document.documentElement;
   const scheme = 'data-mantine-color-scheme';
@@ -30,7 +30,7 @@
   });
 })();
 
-// Who seems to be signed in: the first look of some pages is for visitors, of others for learners (ui/base.css).
+// Whether a user seems to be signed in: a server-rendered page is shown to its own audience only (ui/base.css).
 try {
   const who = window.localStorage.getItem('supabase.auth.token') === null ? 'visitor' : 'learner';
   document.documentElement.setAttribute('data-who', who);

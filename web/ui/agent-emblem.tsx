@@ -1,7 +1,7 @@
 import type { Leader } from '#shared/contract/common.ts';
 import classes from './agent-emblem.module.css';
 
-/** Drawn on a 24-unit square: an open book on its stand, a ticked sheet, shelved spines. */
+/** SVG paths in a 24-unit square: an open book on its stand, a ticked sheet, shelved spines. */
 const DRAWINGS: Record<Leader, string> = {
   Professor: 'M12 7c-2-1.6-4.6-2-8-2v11c3.400 0 6 .4 8 2 2-1.600 4.600-2 8-2V5c-3.400 0-6 .4-8 2zm0 0v11',
   Examiner: 'M6 4h12v16H6zM9 9l1.200 1.200L12.500 8M9 15l1.200 1.200L12.500 14M15 9.500h.5M15 15.500h.5',
@@ -10,13 +10,13 @@ const DRAWINGS: Record<Leader, string> = {
 
 type Props = {
   leader: Leader;
-  /** edge in pixels */
+  /** width and height in pixels */
   size?: number;
-  /** false where the agent's name stands beside it anyway */
+  /** false where the agent's name is shown beside it */
   labelled?: boolean;
 };
 
-/** The sign of an agent in its own colour, wherever it speaks. */
+/** An agent's icon in its own colour. */
 export const AgentEmblem = ({ leader, size = 32, labelled = false }: Props) => (
   <span
     className={classes.emblem}

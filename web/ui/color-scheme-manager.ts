@@ -2,8 +2,8 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 import { readKey, removeKey, writeKey } from '../lib/local-storage.ts';
 
 /**
- * Keeps the choice under the key `theme` as the bare word 'light' or 'dark', the same that
- * public/theme.js reads. Nothing stored: 'auto', which follows the system.
+ * Stores the choice under the key `theme` as plain text, 'light' or 'dark', which public/theme.js reads too. Nothing
+ * stored: 'auto', which follows the system.
  */
 export const createColorSchemeManager = (): MantineColorSchemeManager => {
   let listener: ((event: StorageEvent) => void) | null = null;

@@ -16,7 +16,7 @@ const chips = () =>
   screen.queryAllByRole('button', { name: /^Remove / }).map((b) => b.getAttribute('aria-label')?.slice(7));
 
 describe('a comma-separated list', () => {
-  it('is split on commas, trimmed, empty entries dropped, as it is typed', () => {
+  it('is split on commas while typing; entries are trimmed, empty ones dropped', () => {
     renderForTest(<Host />);
     type(' tie a knot , , undo');
     expect(chips()).toEqual(['tie a knot']);
@@ -24,7 +24,7 @@ describe('a comma-separated list', () => {
     expect(latest).toEqual(['tie a knot', 'undo']);
   });
 
-  it('holds what is still being typed, so that nothing is lost on sending or saving', () => {
+  it('includes the entry still being typed, so that nothing is lost on submitting or saving', () => {
     renderForTest(<Host start={['a']} />);
     type('b');
     expect(latest).toEqual(['a', 'b']);
@@ -35,7 +35,7 @@ describe('a comma-separated list', () => {
     expect(latest).toEqual(['a']);
   });
 
-  it('makes a chip of the rest on leaving and on Enter, without sending the form', () => {
+  it('turns the open entry into a chip on blur and on Enter, without submitting the form', () => {
     renderForTest(<Host />);
     type('a');
     expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(false);
@@ -47,7 +47,7 @@ describe('a comma-separated list', () => {
     expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(true);
   });
 
-  it('gives up entries by Backspace in the empty field and by their own buttons', () => {
+  it('removes entries by Backspace in the empty field and by their own buttons', () => {
     renderForTest(<Host start={['a', 'b', 'c']} />);
     fireEvent.keyDown(input(), { key: 'Backspace' });
     expect(latest).toEqual(['a', 'b']);
@@ -55,7 +55,7 @@ describe('a comma-separated list', () => {
     expect(latest).toEqual(['b']);
   });
 
-  it('takes two equal entries, and any script', () => {
+  it('accepts two equal entries, and any script', () => {
     renderForTest(<Host />);
     type('ноты, ноты, 日本語,<b>x</b>,');
     expect(latest).toEqual(['ноты', 'ноты', '日本語', '<b>x</b>']);

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A list entered comma separated, shown as chips as it is typed. What is still being typed is already part of
- * `value`, so a form can be submitted or saved at any moment without losing it.
+ * A comma-separated list, shown as chips while typing. The entry still being typed is already part of `value`, so a
+ * form can be submitted or saved at any moment without losing it.
  */
 export const CommaListField = (props: Props) => {
   const { label, value, onChange, description, error, required, placeholder, disabled, name, inputRef } =
@@ -42,7 +42,7 @@ export const CommaListField = (props: Props) => {
     onChange(next.value);
   };
   const onLeave = () => {
-    // While a button is being pressed nothing may move: the press would end beside it and be lost.
+    // Do not shift the layout while a button is being pressed: the pointer would be released outside it.
     if (!document.querySelector(':active')) setPending(closePending());
   };
   return (

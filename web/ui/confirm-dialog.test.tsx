@@ -12,7 +12,7 @@ function Asking() {
   );
 }
 
-it('whoever has answered is back at the button that asked, the first time as well', async () => {
+it('answering returns focus to the button that asked, also the first time', async () => {
   renderForTest(<Asking />);
   const asking = screen.getByRole('button', { name: 'Ask' });
   for (const time of ['first', 'second']) {

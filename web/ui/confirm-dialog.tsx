@@ -12,8 +12,8 @@ import { whenIdle } from '../lib/when-idle.ts';
 import type { ConfirmModalProps, ConfirmQuestion } from './confirm-question.ts';
 import { lateDialog } from './late-dialog.tsx';
 
-// Most visits ask nothing, and dialogs are a tenth of the script. But a question may come when the connection has gone,
-// so the code is fetched as soon as the page is idle.
+// Most visits ask nothing, and dialogs are a tenth of the script, so the code is loaded when the page is idle. It is
+// not loaded on demand because the question may come when offline.
 const fetchModal = async () => ({ default: (await import('./confirm-modal.tsx')).ConfirmModal });
 const ConfirmModal = lateDialog<ConfirmModalProps>({
   fetchCode: fetchModal,
@@ -28,7 +28,7 @@ const ConfirmContext = createContext<Ask | null>(null);
 
 /**
  * Asks a question in an accessible dialog instead of window.confirm.
- * @returns `confirm(question)`, which answers true only when the person agreed
+ * @returns `confirm(question)`, which resolves with true only if the user agreed
  */
 export const useConfirm = (): Ask => {
   const ask = useContext(ConfirmContext);
@@ -36,7 +36,7 @@ export const useConfirm = (): Ask => {
   return ask;
 };
 
-/** Holds the one dialog of the application. */
+/** Renders the application's only confirmation dialog. */
 export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [open, setOpen] = useState(false);

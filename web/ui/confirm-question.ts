@@ -1,5 +1,5 @@
 export type ConfirmQuestion = {
-  /** the question itself, for example 'Discard draft and return to dashboard?' */
+  /** for example 'Discard draft and return to dashboard?' */
   message: string;
   title?: string;
   confirmLabel?: string;

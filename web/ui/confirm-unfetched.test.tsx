@@ -37,7 +37,7 @@ function Asking() {
   );
 }
 
-it('a dialog whose code does not load counts as refused, says so, and can be opened again; the page stays', async () => {
+it('a dialog whose code fails to load counts as refused, says so, and can be opened again; the page stays', async () => {
   renderForTest(<Asking />);
   const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   ask();

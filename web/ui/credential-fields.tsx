@@ -7,22 +7,21 @@ type Props = {
   onChange: (value: string) => void;
   error?: string | undefined;
   description?: string | undefined;
-  /** id of a message under the form that is about this field */
+  /** id of a message under the form that concerns this field */
   blamedBy?: string | undefined;
-  /** the form finds the field by it to give it the focus */
+  /** by which the form finds the field to focus it */
   name?: string;
-  /** what the browser may fill in */
+  /** the autocomplete token for the browser */
   autoComplete?: string;
 };
 
-/** Mantine fills aria-describedby itself, and marks a password field as invalid for the eye only. */
+/** Mantine sets aria-describedby itself, and marks an invalid password field only visually. */
 const blame = (error: string | undefined, blamedBy: string | undefined) => ({
   error: error ?? blamedBy !== undefined,
   ...(blamedBy ? { 'aria-errormessage': blamedBy } : {}),
   ...(error || blamedBy ? { 'aria-invalid': true } : {}),
 });
 
-/** A field for an e-mail address. */
 export const EmailField = ({ onChange, error, blamedBy, name = 'email', ...rest }: Props) => (
   <TextInput
     autoCapitalize="none"
@@ -40,7 +39,9 @@ export const EmailField = ({ onChange, error, blamedBy, name = 'email', ...rest 
 
 type PasswordProps = Props & { kind: 'current' | 'new' };
 
-/** A field for a password. The eye is named so that only the field is found by the label. */
+/**
+ * A password field. The button that reveals the password has its own name, so that the label matches only the field.
+ */
 export const PasswordField = ({
   onChange,
   error,
@@ -60,22 +61,22 @@ export const PasswordField = ({
   />
 );
 
-/** What a new password needs, as this installation has it set (AUTH_PASSWORD_MIN_LENGTH). */
+/** The rule for new passwords, as configured in this installation (AUTH_PASSWORD_MIN_LENGTH). */
 const passwordRule = (minLength: number | undefined): string =>
   `${minLength === undefined ? '' : `At least ${minLength} characters. `}Long and yours alone is best.`;
 
-/** A field for a password that is being chosen, with the rule that it has to follow. */
+/** A field for choosing a new password, with its rule. */
 export const NewPasswordField = (props: Omit<Props, 'description'>) => (
   <PasswordField {...props} description={passwordRule(useSettings()?.passwordMinLength)} kind="new" />
 );
 
 type CodeProps = Props & {
-  /** the code has letters too */
+  /** the code contains letters too */
   text?: boolean;
   autoFocus?: boolean;
 };
 
-/** A field for a code that was shown or sent: digit keys on a phone, filled in by the browser where it can. */
+/** A field for a one-time code: numeric keyboard on a phone, autofilled by the browser where possible. */
 export const CodeField = ({ onChange, error, blamedBy, name = 'code', text, ...rest }: CodeProps) => (
   <TextInput
     autoCapitalize="none"

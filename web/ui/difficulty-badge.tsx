@@ -6,7 +6,7 @@ const tones = { beginner: 'green', intermediate: 'amber', advanced: 'red' };
 
 type Props = { level?: string | null | undefined };
 
-/** Beginner green, intermediate amber, any other red; Beginner when nothing is said. */
+/** Beginner green, intermediate amber, any other red; no level counts as Beginner. */
 export const DifficultyBadge = ({ level }: Props) => {
   const label = difficultyLabel(level);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; detail?: string; action?: ReactNode; headingOrder?: 2 | 3 };
 
-/** Says what would stand here, why it does not, and offers the one thing to do next. */
+/** Says what is missing and why, and offers one action. */
 export const EmptyState = ({ title, detail, action, headingOrder = 2 }: Props) => (
   <Stack align="center" gap="sm" py={48} ta="center">
     <Title order={headingOrder} size="h3">

@@ -6,11 +6,11 @@ type Props = {
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
-  /** another way out, for example a link home */
+  /** another action, for example a link home */
   action?: ReactNode;
 };
 
-/** What failed, why as far as is known, and the one thing to do next. */
+/** Says what failed and why, if known, and offers a retry. */
 export const FailedState = ({ title, detail, onRetry, retrying = false, action }: Props) => (
   <Alert color="red" role="alert" title={title} variant="light">
     <Stack align="flex-start" gap="sm">

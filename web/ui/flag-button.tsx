@@ -6,13 +6,15 @@ const LABEL = 'Something is wrong here';
 const LONGEST = 1000;
 
 type Props = {
-  /** records it; resolves with whether it has arrived */
+  /** records the report; resolves with whether it has arrived */
   onFlag: (reason: string) => Promise<boolean>;
-  /** What it is about, where several stand on one page: then it is a small sign with that in its name. */
+  /**
+   * the subject, where a page has several such buttons: the button is then a small icon with the subject in its name
+   */
   about?: string;
 };
 
-/** On every note, question and block: says that its content is wrong, with a word on what, if the learner likes. */
+/** Reports that the content of a note, question or block is wrong, with an optional comment. */
 export function FlagButton({ onFlag, about }: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');

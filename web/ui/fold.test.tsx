@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Fold } from './fold.tsx';
 import { renderForTest } from './test-render.tsx';
 
-it('a fold has the name of its heading, and is closed until somebody opens it', () => {
+it('a fold is named by its heading, and closed until it is opened', () => {
   renderForTest(
     <Fold excerpt="What is the mean?" title="Question 1 of 5">
       <p>Inside</p>

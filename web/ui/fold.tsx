@@ -3,17 +3,17 @@ import classes from './fold.module.css';
 
 type Props = {
   title: string;
-  /** stands beside the title */
+  /** shown beside the title */
   more?: ReactNode;
-  /** of what is inside, as far as the line has room; gone while it is open */
+  /** the beginning of the content, truncated to the line; hidden while open */
   excerpt?: string;
   className?: string | undefined;
-  /** what it came to, for its colours */
+  /** the result, for its colours */
   outcome?: string;
   children: ReactNode;
 };
 
-/** One line with a heading (h4) that opens to all the rest; on paper it is open. */
+/** A collapsible section: one line with a heading (h4); open in print. */
 export function Fold({ title, more, excerpt, className, outcome, children }: Props) {
   return (
     <details aria-label={title} className={`${classes.fold} ${className ?? ''}`} data-outcome={outcome}>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useSettings } from '../lib/settings.ts';
 import classes from './form-notes.module.css';
 
-/** What went wrong, under the form, announced at once. `id` is what the field it is about points to. */
+/** An error under the form, announced at once. `id` is for the field's aria-describedby. */
 export const FormProblem = ({ id, message }: { id?: string; message: string | undefined }) =>
   message ? (
     <p className={classes.problem} id={id} role="alert">
@@ -10,14 +10,14 @@ export const FormProblem = ({ id, message }: { id?: string; message: string | un
     </p>
   ) : null;
 
-/** What went well, announced politely. */
+/** A success message, announced politely. */
 export const FormDone = ({ message }: { message: string }) => (
   <p className={classes.done} role="status">
     {message}
   </p>
 );
 
-/** Without real mail the only way to the mailed link: a first user would be stuck. */
+/** Links to the local mailbox. Without real mail it is the only way to the mailed link. */
 export const MailboxNote = () => {
   const url = useSettings()?.mailboxUrl;
   if (!url) return null;

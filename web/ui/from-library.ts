@@ -2,8 +2,8 @@ import { createContext } from 'react';
 import type { MadeBy } from '#shared/contract/common.ts';
 
 /**
- * Does what is shown inside come from the library? It is in English and set with that language's quotation marks; what a
- * model, a learner or a file says stays as it was written, in whatever language.
+ * Whether the content inside comes from the library. The library is in English and gets English quotation marks; text
+ * by a model, a learner or a file stays as written, in whatever language.
  */
 export const FromLibrary = createContext(false);
 

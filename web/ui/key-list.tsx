@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import classes from './key-list.module.css';
 
-/** Is there a keyboard at hand? As `[data-for-keys]` in base.css decides it. */
+/** Whether there is probably a keyboard; same condition as `[data-for-keys]` in base.css. */
 export const useKeysAtHand = (): boolean =>
   useMediaQuery('(hover: hover) and (pointer: fine) and (min-width: 40em)', false, {
     getInitialValueInEffect: false,
@@ -10,7 +10,7 @@ export const useKeysAtHand = (): boolean =>
 
 type Props = { keys: readonly (readonly [key: string, meaning: string])[] };
 
-/** What the keys of a page do. */
+/** Lists a page's keyboard shortcuts. */
 export const KeyList = ({ keys }: Props) => (
   <dl className={classes.keys} data-for-keys>
     {keys.map(([key, meaning]) => (

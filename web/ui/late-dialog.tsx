@@ -5,13 +5,13 @@ type Late<Props> = {
   fetchCode: () => Promise<{ default: ComponentType<Props> }>;
   isOpen: (props: Props) => boolean;
   close: (props: Props) => void;
-  /** what is said when the code cannot be fetched */
+  /** the message when the code fails to load */
   problem: string;
 };
 
 /**
- * A dialog whose code is fetched late, to be drawn inside a Suspense. Without its code a dialog is no reason to lose the
- * page: it says so and stays closed, and whoever opens it again has it fetched again.
+ * A lazily loaded dialog, to be rendered inside a Suspense. If its code fails to load, the page stays: the dialog
+ * says so and stays closed, and opening it again retries.
  */
 export function lateDialog<Props extends object>({ fetchCode, isOpen, close, problem }: Late<Props>) {
   function NotFetched(props: Props) {
@@ -22,7 +22,7 @@ export function lateDialog<Props extends object>({ fetchCode, isOpen, close, pro
     });
     return null;
   }
-  // React.lazy keeps a failure for ever.
+  // React.lazy caches a failure forever.
   const fetchOrExplain = (): ComponentType<Props> =>
     lazy<ComponentType<Props>>(() =>
       fetchCode().catch(() => {

@@ -1,12 +1,12 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-/** Under 300 ms a wait is not worth mentioning; after that it says what is happening. */
+/** A wait shorter than 300 ms shows nothing. */
 const QUIET_MS = 300;
 
-type Props = { label: string /** show at once, where the words themselves matter */; immediate?: boolean };
+type Props = { label: string /** show at once, where the text itself is required */; immediate?: boolean };
 
-/** A short wait, said in words and announced politely. Lists and cards wait better with skeletons. */
+/** A short wait, shown as text and announced politely. For lists and cards use skeletons. */
 export const LoadingState = ({ label, immediate = true }: Props) => {
   const [visible, setVisible] = useState(immediate);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { MarkdownRenderer } from './markdown-renderer.tsx';
 
 const text = 'On [spread](/library/statistics/spread), and [below](#try).';
 
-it('a link to a lesson of the library changes the page without loading it anew', async () => {
+it('a link to a lesson of the library navigates without reloading the page', async () => {
   const router = createMemoryRouter(
     [
       { path: '/', element: <MarkdownRenderer text={text} /> },
@@ -19,7 +19,7 @@ it('a link to a lesson of the library changes the page without loading it anew',
   expect(screen.getByText('the lesson')).toBeTruthy();
 });
 
-it('without a router it is a plain link, and a place in the text always is', async () => {
+it('without a router it is a plain link, and a link within the text always is', async () => {
   await act(async () => render(<MarkdownRenderer text={text} />));
   expect(screen.getByRole('link', { name: 'spread' }).getAttribute('href')).toBe(
     '/library/statistics/spread',

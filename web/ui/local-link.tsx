@@ -3,7 +3,7 @@ import { Link, useInRouterContext } from 'react-router';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link inside the product: the page changes without being loaded anew, where there is a router to change it. */
+/** A link inside the product: navigates on the client where there is a router. */
 export function LocalLink({ href, ...rest }: Props) {
   const routed = useInRouterContext() && href.startsWith('/');
   return routed ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;

@@ -24,14 +24,14 @@ const withBlocks = (text: string, inline = false) => (
 const draw = (text: string, inline?: boolean) => act(async () => render(withBlocks(text, inline)));
 
 describe('blocks in a text', () => {
-  it('are handed to what the page provides, as they are written', async () => {
+  it('are rendered by the component that the page provides, as written', async () => {
     await draw(`Before.\n\n${directive('a-1', '{"id":"a-1","prompt":"What is $1 & <b>?"}')}\n\nAfter.`);
     const block = screen.getByRole('button', { name: 'try a-1 0' });
     expect(block.dataset.source).toBe('{"id":"a-1","prompt":"What is $1 & <b>?"}');
     expect(document.body.textContent).toBe('Before.\ntry a-1 0\nAfter.');
   });
 
-  it('are left out where nobody shows them, and in a line', async () => {
+  it('are left out where no component is provided, and in inline text', async () => {
     const text = `Before.\n\n${directive('a-1', '{"prompt":"secret"}')}`;
     const { container } = await act(async () => render(<MarkdownRenderer text={text} />));
     expect(container.textContent).toBe('Before.\n');
@@ -39,7 +39,7 @@ describe('blocks in a text', () => {
     expect(line.container.textContent?.trim()).toBe('Before.');
   });
 
-  it('keep what somebody did while the text round them is written and drawn anew', async () => {
+  it('keep their state while the surrounding text is streamed and rendered again', async () => {
     const first = `Words.\n\n${directive('a-1', '{}')}`;
     const view = await draw(first);
     fireEvent.click(screen.getByRole('button', { name: 'try a-1 0' }));
@@ -51,7 +51,7 @@ describe('blocks in a text', () => {
     }
   });
 
-  it('say nothing while their data is being written', async () => {
+  it('render nothing while their data is being streamed', async () => {
     const whole = `Words.\n\n${directive('a-1', '{"prompt":"secret"}')}\n\nAfter.`;
     const from = whole.indexOf('```');
     const view = await draw('');
@@ -66,12 +66,12 @@ describe('blocks in a text', () => {
     ['words instead of data', ':::try{#a}\nDo it.\n:::', 'Do it.'],
     ['one line', '::try{#a}', '::try{#a}'],
     ['a sentence', 'At :try{#a} it is', 'At :try{#a} it is'],
-  ])('with %s are words', async (_, text, words) => {
+  ])('with %s are rendered as text', async (_, text, words) => {
     const { container } = await draw(text);
     expect(container.textContent?.trim()).toBe(words);
   });
 
-  it('are made by nothing but a directive', async () => {
+  it('are created by directives only', async () => {
     for (const { text } of unsafeTexts.filter(({ kind }) => !kind.startsWith('block'))) {
       const view = await draw(text);
       expect(view.container.querySelector('button')).toBeNull();

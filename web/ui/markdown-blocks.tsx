@@ -1,27 +1,33 @@
 import type { Nodes } from 'mdast';
 import { use } from 'react';
-// For its types: it adds the directives to mdast's nodes.
+// For its types: adds the directives to mdast's nodes.
 import type {} from 'remark-directive';
 import { BlocksInText } from './blocks-in-text.ts';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
-/** Stands for a block between the parser and the page; HTML in a text is never parsed, so nobody else makes one. */
+/**
+ * Placeholder element for a block between parser and page; HTML in a text is never parsed, so no text can contain
+ * one.
+ */
 export const blockElement = 'lectern-block';
 export const blockProperties = ['dataKind', 'dataId', 'dataSource'];
 
-/** Also while it is being written: then of the fence, of its language and of the end there is a part. */
+/** True also while streaming, when the fence, its language or its end is incomplete. */
 function isData(node: Nodes): boolean {
   if (node.type === 'code') return 'json'.startsWith(node.lang ?? '');
   const [words] = node.type === 'paragraph' && node.children.length === 1 ? node.children : [];
   return words?.type === 'text' && /^[`:]{1,2}$/.test(words.value);
 }
 
-/** A container directive with an id that holds nothing, or JSON in a fence: a block (shared/contract/workbench). */
+/**
+ * Whether a directive is a block: a container with an id that contains nothing, or JSON in a fence
+ * (shared/contract/workbench).
+ */
 export const isBlock = ({ attributes, children }: ContainerDirective): boolean =>
   Boolean(attributes?.id) && children.length <= 2 && children.every(isData);
 
-/** Makes of the directive the element that `BlockInText` is drawn for. */
+/** Turns the directive into the element that `BlockInText` renders. */
 export function markBlock(node: ContainerDirective): void {
   const [code] = node.children;
   node.data = {
@@ -35,13 +41,13 @@ export function markBlock(node: ContainerDirective): void {
   node.children = [];
 }
 
-/** A text without its blocks, also one that is still being written: what they hold is drawn by themselves. */
+/** A text without its blocks, also while streaming: blocks are rendered separately. */
 export const withoutBlocks = (text: string): string =>
   text.replace(/^:::[a-z]+\{#[^}\n]*\}[^\S\n]*\n```json(?:\n.*(?:\n```$)?)?/gm, '');
 
 type Props = { 'data-kind'?: string; 'data-id'?: string; 'data-source'?: string };
 
-/** A block of the text, by what the page provides for it. */
+/** Renders a block with the component that the page provides. */
 export function BlockInText({
   'data-kind': kind = '',
   'data-id': id = '',

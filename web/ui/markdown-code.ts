@@ -18,16 +18,16 @@ import { createLowlight } from 'lowlight';
 import type { Options } from 'react-markdown';
 import { visit } from 'unist-util-visit';
 
-// rehype-highlight would bring twice as many languages along, whether they are asked for or not.
+// rehype-highlight would bundle twice as many languages, used or not.
 const lowlight = createLowlight({
   ...{ bash, c, cpp, css, go, java, javascript, json },
   ...{ python, r, rust, sql, typescript, xml, yaml },
 });
 
-/** Longer code is shown plainly: colouring it would hold up the page. */
+/** Longer code is not highlighted: that would block the page. */
 const LONGEST = 20_000;
 
-/** Colours fenced code whose language is known; any other is shown plainly. */
+/** Highlights fenced code of a known language; any other stays plain. */
 function rehypeCode() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, _index, parent) => {
@@ -47,7 +47,7 @@ function languageOf(code: Element): string | null {
   return found ? found.slice('language-'.length).toLowerCase() : null;
 }
 
-/** What a fence holds is one text. */
+/** A fence contains a single text node. */
 function textOf(code: Element): string {
   return code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 }

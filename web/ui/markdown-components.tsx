@@ -5,20 +5,20 @@ import { LocalLink } from './local-link.tsx';
 import { BlockInText, blockElement } from './markdown-blocks.tsx';
 import { QuotationsInText } from './quotations-in-text.ts';
 
-/** What scrolls sideways has to be reachable by keyboard (WCAG 2.1.1). */
+/** Elements that scroll sideways must be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { tabIndex: 0 };
 const scrollableFormula = { ...scrollable, role: 'group', 'aria-label': 'Formula' };
 const scrollableDrawing = { ...scrollable, role: 'group', 'aria-label': 'Drawing' };
 
 /**
- * Our drawings are there for both schemes. The light one goes on paper, where it is too late to load it; the dark one is
- * loaded only where it is shown.
+ * Our drawings exist for both color schemes. The light one is used in print, when it is too late to load it; the dark
+ * one is loaded only where it is shown.
  */
 const drawing = /^(\/library-figures\/[\w/-]+)\.svg$/;
 
 /**
- * The few elements that need more than their defaults. Wide tables and code scroll by themselves and can be reached
- * by keyboard for that; links to other sites open in a tab of their own and tell them nothing.
+ * The few elements that need more than the defaults. Wide tables and code scroll by themselves and are focusable for
+ * that; links to other sites open in a new tab without a referrer.
  */
 export const markdownComponents = {
   [blockElement]: BlockInText,
@@ -63,7 +63,7 @@ export const markdownComponents = {
     );
   },
   th({ node: _node, children, ...rest }) {
-    // The corner of a table with headings on two sides heads nothing.
+    // The corner of a table with row and column headings is not a heading.
     return children ? <th {...rest}>{children}</th> : <td {...rest} />;
   },
   span({ node: _node, className, ...rest }) {
@@ -75,13 +75,13 @@ export const markdownComponents = {
   },
 } satisfies Components & { [blockElement]: typeof BlockInText } as Components;
 
-/** Words of a document, by what the page provides for them; else a link to their place. */
+/** A quotation of a document, rendered with the component that the page provides; otherwise a link to its place. */
 function QuotationInText({ address, place }: { address: string; place: ReactNode }) {
   const Shown = use(QuotationsInText);
   return Shown ? <Shown address={address} place={place} /> : <LocalLink href={address}>{place}</LocalLink>;
 }
 
-/** Sanitising puts a prefix before every id, so that a text cannot take one of the page's. */
+/** Sanitising prefixes every id, so that a text cannot use an id of the page. */
 function inText(href: string): string {
   return href.startsWith('#user-content-') ? href : `#user-content-${href.slice(1)}`;
 }

@@ -7,7 +7,7 @@ type Plugins = NonNullable<Options['rehypePlugins']>;
 
 export const mathRemarkPlugins: Plugins = [remarkMath];
 
-/** A formula that cannot be read is shown as it was written, in the colour of an error; a huge one is cut off. */
+/** An invalid formula is shown as written, in the error colour; a huge one is cut off. */
 export const mathRehypePlugins: Plugins = [
   [rehypeKatex, { throwOnError: false, strict: false, trust: false, maxExpand: 200, maxSize: 20 }],
 ];

@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
-// For its types: it adds the directives to mdast's nodes.
+// For its types: adds the directives to mdast's nodes.
 import type {} from 'remark-directive';
 import { SKIP, visit } from 'unist-util-visit';
 import { NO_TEXT, typographicQuotes } from '#shared/rules/typographic-quotes.ts';
@@ -9,15 +9,16 @@ type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>;
 type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
 type Directive = ContainerDirective | LeafDirective | TextDirective;
-/** what remark hands a plugin beside the tree: its text is that of the source */
+/** the second argument of a remark plugin, as far as we use it; as a string it is the source text */
 type VFile = { toString: () => string };
 
 const isDirective = (node: Nodes): node is Directive =>
   node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective';
 
 /**
- * `:::solution` becomes a details element that is closed at first, `:::own` is said to be the model's, a block becomes its place. Every other directive goes back to
- * the words it was written with: 'at 10:30' or 'ratio a:b' mean what they say.
+ * Turns `:::solution` into a closed details element, `:::own` into a passage marked as the model's own, and a block
+ * into its placeholder. Every other directive is restored to its source text: 'at 10:30' or 'ratio a:b' are meant
+ * literally.
  */
 export function remarkLectern() {
   return (tree: Root, file: VFile): void => {
@@ -71,8 +72,8 @@ function sourceOf(node: Directive, file: VFile): string {
 const roleMark = /(?<!\s)\s*\{#([\w-]+)\}\s*$/;
 
 /**
- * Takes `{#role}` off the headings, makes it their anchor, and moves the levels down by `offset`. One without words, such as
- * the '##' at which a text that is being written has arrived, is none.
+ * Removes `{#role}` from headings, uses it as their anchor, and moves the levels down by `offset`. An empty heading,
+ * e.g. a '##' at the end of a text being streamed, is dropped.
  */
 export function remarkHeadings({ offset }: { offset: number }) {
   return (tree: Root): void => {
@@ -98,8 +99,8 @@ export function remarkHeadings({ offset }: { offset: number }) {
 }
 
 /**
- * 'It costs $5 and $10' is no formula. As in Pandoc, what opens a formula has no space after it, what closes one has
- * no space before and no digit after it.
+ * Keeps 'It costs $5 and $10' from becoming a formula. As in Pandoc, the opening dollar sign is not followed by a
+ * space; the closing one is neither preceded by a space nor followed by a digit.
  */
 export function remarkMoney() {
   return (tree: Root, file: VFile): void => {
@@ -119,7 +120,7 @@ export function remarkMoney() {
   };
 }
 
-/** `$$…$$` alone in its paragraph stands on a line of its own, also when it is written on one. */
+/** `$$…$$` alone in its paragraph becomes display maths, even if written on one line. */
 export function remarkDisplayMaths() {
   return (tree: Root, file: VFile): void => {
     const source = String(file);
@@ -132,11 +133,11 @@ export function remarkDisplayMaths() {
   };
 }
 
-/** Typographic quotation marks in running text; a program, a formula and an address stay as they were written. */
+/** Typographic quotation marks in running text; code, formulas and addresses stay as written. */
 export function remarkQuotes() {
   return (tree: Root): void => {
     visit(tree, ['paragraph', 'heading', 'tableCell'], (run) => {
-      // A quotation may begin before what is emphasised and end behind it: the run is read as one.
+      // A quotation may begin before emphasised text and end after it, so the texts are processed as one.
       const parts: { value: string }[] = [];
       visit(run, (part) => {
         if (part.type === 'text') parts.push(part);

@@ -13,7 +13,7 @@ describe('Markdown text is rendered for notes', () => {
     expect(screen.getByRole('columnheader', { name: 'a' })).toBeTruthy();
   });
 
-  it('renders maths with KaTeX once its chunk is there', async () => {
+  it('renders maths with KaTeX once its chunk is loaded', async () => {
     const root = await html('The mean is $\\bar{x} = \\frac{1}{n}\\sum x_i$.');
     await waitFor(() => expect(root.querySelector('.katex')).not.toBeNull());
     expect(root.querySelector('.katex-error')).toBeNull();
@@ -24,7 +24,7 @@ describe('Markdown text is rendered for notes', () => {
     await waitFor(() => expect(root.querySelector('.katex-display')).not.toBeNull());
   });
 
-  it('gives maths alone in its paragraph a line of its own, also when it is written on one', async () => {
+  it('renders maths alone in its paragraph as display maths, even if written on one line', async () => {
     const root = await html('Look:\n\n$$a^2 + b^2$$\n\nand $c$.');
     await waitFor(() => expect(root.querySelectorAll('.katex')).toHaveLength(2));
     expect(root.querySelectorAll('.katex-display')).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('Markdown text is rendered for notes', () => {
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['a']);
   });
 
-  it('takes amounts of money for what they are', async () => {
+  it('leaves amounts of money as text', async () => {
     const root = await html('It costs $5 and then $10, but $x$ is a formula.');
     await waitFor(() => expect(root.querySelectorAll('.katex')).toHaveLength(1));
     expect(root.textContent).toContain('It costs $5 and then $10, but');
@@ -61,7 +61,7 @@ describe('Markdown text is rendered for notes', () => {
     expect(details?.querySelector('strong')?.textContent).toBe('4');
   });
 
-  it('marks what is the model’s own', async () => {
+  it('marks passages as the model’s own', async () => {
     const root = await html('Said.\n\n:::own\n\nThink of **tape**.\n\n- It holds.\n\n:::\n\nSaid again.');
     const own = root.querySelector('.md-own');
     expect(own?.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe(
@@ -71,7 +71,7 @@ describe('Markdown text is rendered for notes', () => {
     expect(root.textContent?.trim()).toMatch(/^Said\.[\s\S]*Said again\.$/);
   });
 
-  it('a quotation of a document is what the page provides for it, and else a link to its place', async () => {
+  it('a quotation of a document is rendered by the component that the page provides, otherwise as a link to its place', async () => {
     const address = '/documents/6b0fdb0e-6a0c-4a53-8f0e-0d8cfa9e2f11?section=3&block=1&words=12-36-0538018e';
     const text = `They glue with [“Of bees”, page 12](${address}).`;
     const root = await html(text);
@@ -91,7 +91,7 @@ describe('Markdown text is rendered for notes', () => {
     expect(container.querySelector('b')?.textContent).toBe(`${address} is “Of bees”, page 12`);
   });
 
-  it('leaves times and ratios with a colon as they were written', async () => {
+  it('leaves times and ratios with a colon as written', async () => {
     expect((await html('At 10:30 the ratio a:b is `x:y`. See :smile:')).textContent?.trim()).toBe(
       'At 10:30 the ratio a:b is x:y. See :smile:',
     );
@@ -99,13 +99,13 @@ describe('Markdown text is rendered for notes', () => {
     expect((await html(':::note\nStill **here**\n:::')).textContent).toContain('Still here');
   });
 
-  it('a heading without words is none: a text that is being written may end at its mark', async () => {
+  it('an empty heading is dropped, as a text being streamed may end with its mark', async () => {
     const root = await html('## Two kinds\n\nText.\n\n##');
     expect([...root.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual(['Two kinds']);
     expect((await html('##\n\n### \n\nText.')).querySelector('h3, h4')).toBeNull();
   });
 
-  it('takes the role off a heading and makes it the anchor', async () => {
+  it('removes the role from a heading and uses it as the anchor', async () => {
     const root = await html('## Two kinds {#explanation}\n\n## And more {#explanation}\n');
     const headings = [...root.querySelectorAll('h3')];
     expect(headings.map((heading) => heading.textContent)).toEqual(['Two kinds', 'And more']);
@@ -134,14 +134,14 @@ describe('Model output is untrusted input', () => {
     expect(screen.getByText('press me')).toBeTruthy();
   });
 
-  it('opens links to other sites in a new tab that learns nothing of this one', async () => {
+  it('opens links to other sites in a new tab without a referrer', async () => {
     await html('[Seeing Theory](https://seeing-theory.brown.edu/)');
     const link = screen.getByRole('link', { name: /Seeing Theory/ });
     expect(link.getAttribute('rel')).toContain('noopener');
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  it('shows figures of the library in the scheme of the page, and the words instead of a remote picture', async () => {
+  it('shows figures of the library in the color scheme of the page, and the alternative text instead of a remote picture', async () => {
     const root = await html(
       '![Two lines](/library-figures/statistics/two.svg)\n\n![Spy](https://evil.example/pixel.gif)\n\n![Up](/library-figures/../x.svg)',
     );
@@ -156,7 +156,7 @@ describe('Model output is untrusted input', () => {
     expect(root.textContent).toContain('Spy');
   });
 
-  it('a drawing is a place of its own that scrolls and that the keyboard reaches, with words on what is out of sight', async () => {
+  it('a drawing scrolls by itself, is focusable, and describes what is out of view', async () => {
     await html('![Two lines](/library-figures/statistics/two.svg)');
     const place = screen.getByRole('group', { name: 'Drawing' });
     expect(place.tabIndex).toBe(0);
@@ -164,7 +164,7 @@ describe('Model output is untrusted input', () => {
     expect(place.querySelector('[aria-hidden]')?.textContent).toContain('sideways');
   });
 
-  it('sets the quotation marks of the library as print does, but none in programs, formulas and addresses', async () => {
+  it('sets typographic quotation marks in text from the library, but not in code, formulas and addresses', async () => {
     const text =
       "It's 'what *you* call `a'b`' [and 'this'](https://example.org/?q='x').\n\n| 'cell' |\n| --- |\n\n```js\nlet a = 'b';\n```\n\n$f'$";
     const ofModel = await html(text);
@@ -185,13 +185,13 @@ describe('Model output is untrusted input', () => {
     expect(root.querySelector('.katex')?.textContent).not.toContain('’');
   });
 
-  it('gives KaTeX no way to make links or to run for ever', async () => {
+  it('keeps KaTeX from making links and from running forever', async () => {
     const root = await html('$\\href{javascript:alert(1)}{x}$ and $\\def\\a{\\a\\a}\\a$');
     await waitFor(() => expect(root.querySelectorAll('.katex, .katex-error').length).toBeGreaterThan(1));
     expect(root.querySelector('a')).toBeNull();
   });
 
-  it('keeps inline text free of paragraphs', async () => {
+  it('renders inline text without paragraphs', async () => {
     const { container } = render(<MarkdownRenderer inline text="The **median**" />);
     expect(container.querySelector('p')).toBeNull();
     expect(container.textContent).toBe('The median');

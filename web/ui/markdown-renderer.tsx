@@ -20,14 +20,14 @@ export type MarkdownProps = {
   text: string;
   /** inside a label or a sentence: no paragraphs, no blocks */
   inline?: boolean;
-  /** how many levels the headings move down, so that they nest under those of the page; 1 by default */
+  /** how many levels headings move down, to nest under those of the page; default: 1 */
   headingOffset?: number;
 };
 
 type Plugins = NonNullable<Options['rehypePlugins']>;
 type Extra = { remark: Plugins; rehype: Plugins };
 
-/** Maths and code highlighting are larger than all the rest together; each is loaded when a text has some. */
+/** Maths and code highlighting are larger than all the rest together; each is loaded when a text needs it. */
 const loaders: Record<'math' | 'code', () => Promise<Extra>> = {
   math: async () => {
     const { mathRemarkPlugins, mathRehypePlugins } = await import('./markdown-math.ts');
@@ -38,7 +38,7 @@ const loaders: Record<'math' | 'code', () => Promise<Extra>> = {
 const loaded = new Map<string, Extra>();
 const none: Extra = { remark: [], rehype: [] };
 
-/** The plugins once they are there. What is drawn stays and is drawn again: what somebody does in a block goes on. */
+/** The plugins, once loaded. The text is then rendered again in place, so that blocks keep their state. */
 function useExtra(name: keyof typeof loaders, wanted: boolean): Extra {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const missing = wanted && !loaded.has(name);
@@ -50,7 +50,7 @@ function useExtra(name: keyof typeof loaders, wanted: boolean): Extra {
         loaded.set(name, extra);
         if (isShown) drawAgain();
       },
-      // Offline or a new build: the text is readable without them, and the next one tries again.
+      // Offline or after a new build: the text is readable without them, and the next text retries.
       (error: unknown) => console.warn('Maths or code highlighting could not be loaded', error),
     );
     return () => {
@@ -60,7 +60,7 @@ function useExtra(name: keyof typeof loaders, wanted: boolean): Extra {
   return (wanted && loaded.get(name)) || none;
 }
 
-/** Renders Markdown at once; maths and highlighting follow when their chunk is there. Use `Markdown` in pages. */
+/** Renders Markdown at once; maths and highlighting follow when their chunks are loaded. Pages use `Markdown`. */
 export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: MarkdownProps) {
   const words = withoutBlocks(text);
   const math = useExtra('math', words.includes('$'));
@@ -76,7 +76,7 @@ export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: Ma
         [remarkHeadings, { offset: headingOffset }],
         ...(fromLibrary ? [remarkQuotes] : []),
       ]}
-      // Sanitising comes before maths and highlighting, never after: both build their own, trusted, elements.
+      // Sanitising comes before maths and highlighting, never after: both generate their own, trusted, elements.
       rehypePlugins={[[rehypeSanitize, markdownSchema], ...math.rehype, ...code.rehype]}
       urlTransform={safeUrl}
       components={inline ? inlineComponents : markdownComponents}
@@ -88,7 +88,7 @@ export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: Ma
   return inline ? <span className="md-inline">{content}</span> : <div className="md">{content}</div>;
 }
 
-/** In a label or a sentence, what a list, a table or a heading says is said without them. */
+/** In inline text, the content of lists, tables and headings is rendered without their markup. */
 const inOneLine = {
   disallowedElements:
     'h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr th td pre blockquote details summary section figure figcaption div hr lectern-block'.split(

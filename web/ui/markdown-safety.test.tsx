@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MarkdownRenderer } from './markdown-renderer.tsx';
 import { expectSafe, unsafeTexts } from './test-unsafe-texts.ts';
 
-/** As it is drawn at last, with maths and highlighting. */
+/** Renders completely, with maths and highlighting. */
 async function drawn(text: string, inline: boolean): Promise<HTMLElement> {
   const { container } = await act(async () => render(<MarkdownRenderer text={text} inline={inline} />));
   if (/\$\\/.test(text)) {
@@ -13,7 +13,7 @@ async function drawn(text: string, inline: boolean): Promise<HTMLElement> {
 }
 
 describe('all rendered Markdown is safe (script, event handlers, links, remote images, HTML)', () => {
-  it('whatever it is that somebody tries: more than 150 texts', () => {
+  it('more than 150 hostile texts are tested', () => {
     expect(new Set(unsafeTexts.map(({ text }) => text)).size).toBeGreaterThan(150);
   });
 
@@ -21,22 +21,22 @@ describe('all rendered Markdown is safe (script, event handlers, links, remote i
     for (const inline of [false, true]) {
       const root = await drawn(text, inline);
       expectSafe(root);
-      // No id of the page can be taken, and no class of its own be borrowed.
+      // No text can use an id of the page or one of its classes.
       for (const { id } of root.querySelectorAll('[id]')) expect(id).toMatch(/^user-content-/);
       expect(root.querySelector('[class*="mantine"], [data-hit], form, input[name], style, link')).toBeNull();
-      // KaTeX draws inside its own box, however large somebody wants it.
+      // KaTeX stays inside its own box, whatever size the text asks for.
       for (const { style } of root.querySelectorAll<HTMLElement>('.katex [style]'))
         expect(Math.abs(Number.parseFloat(style.height || '0'))).toBeLessThan(200);
     }
   });
 
-  it('and a good link stays one', async () => {
+  it('a valid link stays a link', async () => {
     const root = await drawn('[a page](https://example.org/page)', false);
     expect(root.querySelector('a')?.href).toBe('https://example.org/page');
     expectSafe(root);
   });
 
-  it('the check itself sees what it is there for', () => {
+  it('the check itself detects violations', () => {
     const root = document.createElement('div');
     for (const bad of [
       '<img src="https://evil.example/p.gif">',

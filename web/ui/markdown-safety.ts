@@ -1,7 +1,7 @@
 import { defaultSchema } from 'rehype-sanitize';
 import { blockElement, blockProperties } from './markdown-blocks.tsx';
 
-/** What may be left of a text after sanitising: no scripts, styles, forms, frames or event handlers. */
+/** What sanitising leaves in a text: no scripts, styles, forms, frames or event handlers. */
 export const markdownSchema: typeof defaultSchema = {
   ...defaultSchema,
   tagNames: [
@@ -23,19 +23,19 @@ export const markdownSchema: typeof defaultSchema = {
     h6: ['dataRole'],
     img: ['src', 'alt', 'title'],
     [blockElement]: blockProperties,
-    // `open`, `tabIndex`, `name` and the like of GitHub's list have no place in a lesson.
+    // `open`, `tabIndex`, `name` and similar attributes in GitHub's list are not needed in a lesson.
     '*': ['align', 'alt', 'colSpan', 'dir', 'id', 'lang', 'rowSpan', 'scope', 'start', 'title'],
   },
-  // `lesson:` leads to another lesson of the library; safeUrl decides what becomes of each.
+  // `lesson:` links to another lesson of the library; safeUrl checks each address.
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'lesson'], src: [] },
 };
 
 const figure = /^\/library-figures\/[\w./-]+$/;
 
 /**
- * The address that may stand in a rendered text, or '' for none. Links: http, https, mailto, an address inside the
- * product, or a place in the text. Pictures: only figures of the starter library, from this origin; any other would
- * tell a stranger's server who reads what.
+ * The address if it is allowed in a rendered text, otherwise ''. Links: http, https, mailto, addresses inside the
+ * product, or places in the text. Images: only figures of the starter library, from this origin; any other would
+ * reveal the reader to a foreign server.
  */
 export function safeUrl(url: string, key: string): string {
   const trimmed = url.trim();

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
-it('until what sets it is there the words of a text stand as they are, without marks, solutions and what there is to do', () => {
+it('until the renderer is loaded, a text is shown as plain words, without marks, solutions and blocks', () => {
   const text = [
     '*Before.*',
     ':::own\n\nIt says: [“Of bees”](/documents/1?section=2&block=3&words=0-9-1a2b3c4d).\n\n:::',

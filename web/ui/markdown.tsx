@@ -8,10 +8,10 @@ const Renderer = lazy(() =>
 );
 
 /**
- * Markdown as it comes from the library, from a model or from a learner: sanitised, with tables, maths, code and
- * hidden solutions (docs/library-format.md). The renderer is a chunk of its own; until it is there the words of the text
- * stand as they are, without marks and what is hidden or to be done in it, so that nothing is without a name and nothing jumps
- * far. The same text is not parsed twice, for a chat redraws with every piece of a reply.
+ * Renders Markdown from the library, a model or a learner: sanitised, with tables, maths, code and hidden solutions
+ * (docs/library-format.md). The renderer is a separate chunk; until it is loaded, the plain words are shown, without
+ * marks, hidden parts and blocks, so that names are complete and little shifts. Memoised, because a chat renders
+ * again with every chunk of a reply.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const fallback = props.inline ? (

@@ -4,9 +4,9 @@ import { useOnline } from '../lib/use-online.ts';
 type Props = { text?: string };
 
 /**
- * In the place of a part of the page whose code did not come. Browsers remember that a module could not be loaded for
- * as long as the page lasts (HTML, 8.1.4.2 'fetch a single module script'), so it comes with the page loaded again;
- * without a network that would lose the page as well.
+ * Replaces a part of the page whose code failed to load. Browsers cache a failed module for the page's lifetime
+ * (HTML, 8.1.4.2 'fetch a single module script'), so a retry needs a reload; offline, that would lose the page as
+ * well.
  */
 export function NotLoaded({ text = 'This could not be loaded.' }: Props) {
   const online = useOnline();

@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Takes a number as people write it. What cannot be read as one is said once it is left or given, not while it is typed. */
+/** A number field that accepts common notations. Invalid input is reported on blur or submit, not while typing. */
 export function NumberField({ value, onChange, ...field }: Props) {
   const [isLeft, setIsLeft] = useState(false);
   const unreadable = isLeft && isUnreadable({ type: 'numeric' }, value);

@@ -4,7 +4,7 @@ import classes from './objective-text.module.css';
 
 type Props = { text: string; className: string | undefined };
 
-/** An objective: a sentence, or, where it names several abilities, a list that can be glanced over. */
+/** An objective: a sentence, or a bulleted list if it names several abilities. */
 export function ObjectiveText({ text, className }: Props) {
   const shown = typographicQuotes(text);
   const several = objectiveParts(shown);

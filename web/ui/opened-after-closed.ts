@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is drawn only once it is asked for: Mantine remembers where the focus was when a dialog that stands
- * there closed opens, and gives it back. So it stands there closed first.
+ * For lazily rendered dialogs: Mantine records the focus to restore when a mounted dialog changes from closed to
+ * open. So the dialog is first rendered closed.
  */
 export function useOpenedAfterClosed(opened: boolean): boolean {
   const [stands, setStands] = useState(false);

@@ -1,9 +1,9 @@
 type Props = { href: string; children: string };
 
-/** Is it an address of the web? Anything else that stands where a link belongs leads nowhere. */
+/** Whether this is a web address; anything else is not linked. */
 export const isWebAddress = (href: string): boolean => /^https?:\/\//i.test(href) && URL.canParse(href);
 
-/** A link to another site, in a tab of its own, which learns nothing of this one; its words alone where there is none. */
+/** A link to another site, in a new tab without a referrer; plain text if the address is invalid. */
 export function OuterLink({ href, children }: Props) {
   if (!isWebAddress(href)) return children;
   return (

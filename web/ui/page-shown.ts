@@ -1,11 +1,11 @@
 let waiting: (() => void) | null = null;
 
-/** Calls once, before the browser paints, when the first page stands with its heading. */
+/** Calls `callback` once, before the browser paints, when the first page is rendered with its heading. */
 export const onPageShown = (callback: () => void): void => {
   waiting = callback;
 };
 
-/** To be said by whatever shows a page's heading, in a layout effect. */
+/** Call in a layout effect of the component that renders a page's heading. */
 export const pageShown = (): void => {
   const callback = waiting;
   waiting = null;

@@ -5,16 +5,16 @@ import { pageShown } from './page-shown.ts';
 const PRODUCT = 'Lectern';
 
 type Props = {
-  /** the document's title, and the heading unless there are children */
+  /** the document's title, and the heading if there are no children */
   title: string;
   children?: ReactNode;
-  /** for pages that show their heading elsewhere, but still need one */
+  /** for pages that show their heading elsewhere, but still need an h1 */
   hidden?: boolean;
 };
 
 /**
- * The one h1 of a page. It names the document and takes the focus after a change of page, so that a screen reader
- * says where it has come to; on the first load the focus stays where the browser put it.
+ * The only h1 of a page. Sets the document title and takes focus after navigation, so that a screen reader announces
+ * the new page; on the first load focus stays where the browser put it.
  */
 export const PageTitle = ({ title, children, hidden = false }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,7 +20,7 @@ const texts = [
 ];
 const letters = (text: string) => text.replaceAll('(opens in a new tab)', '').replace(/[\s“”‘’"']/g, '');
 
-it.each(texts)('%s is shown as it was written, within a quotation', async (text) => {
+it.each(texts)('%s is shown as written, inside a quotation', async (text) => {
   const markdown = plainMarkdown(text)
     .split('\n')
     .map((line) => `> ${line}`)
@@ -29,7 +29,7 @@ it.each(texts)('%s is shown as it was written, within a quotation', async (text)
   expect(letters(view.container.textContent ?? '')).toBe(letters(text));
   const quotation = view.container.querySelector('blockquote');
   const made = [...(quotation?.querySelectorAll('*') ?? [])].map(({ tagName }) => tagName);
-  // A bare address may be followed, as everywhere: it hides nothing.
+  // A plain address may become a link, as everywhere: it hides nothing.
   const mayBe = text.includes('https://') ? ['P', 'BR', 'A', 'SPAN'] : ['P', 'BR'];
   expect(made.filter((name) => !mayBe.includes(name))).toEqual([]);
   for (const link of quotation?.querySelectorAll('a') ?? [])

@@ -8,7 +8,10 @@ type Asked = {
   disabled: boolean;
 };
 
-/** How a question is asked and a result shown is the feature of exams'; the page hands it in to the others. */
+/**
+ * How a question is asked and its result shown. The exams feature implements it; the page passes it to other
+ * features.
+ */
 export type QuestionViews = {
   renderQuestion: (props: Asked) => ReactNode;
   renderResult: (props: {

@@ -2,17 +2,17 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, type Ref, useEffect, useState } from 'react';
 import { IconSearch } from './icons/search.ts';
 
-/** How long the typing must rest before the search runs. */
+/** Debounce before the search runs. */
 const TYPING_REST_MS = 300;
 
 type Props = Pick<TextInputProps, 'className' | 'dir' | 'label' | 'maxLength' | 'placeholder'> & {
-  /** what is looked for, blanks around it left out */
+  /** the query, trimmed */
   q: string;
   onQuery: (q: string) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Searches once the typing rests, or at once on Enter. */
+/** Searches after a pause in typing, or at once on Enter. */
 export function SearchField({ q, onQuery, className, ...field }: Props) {
   const [typed, setTyped] = useState(q);
   useEffect(() => setTyped((before) => (before.trim() === q ? before : q)), [q]);

@@ -1,19 +1,22 @@
 import { useId } from 'react';
 import classes from './share-strip.module.css';
 
-/** full and half are filled (half in stripes, so that it does not hang on colour), open is an outline, unknown a dotted line. */
+/**
+ * full and half are filled (half in stripes, so that it does not depend on colour), open is an outline, unknown a
+ * dotted line.
+ */
 export type StripPart = { share: number; look: 'full' | 'half' | 'open' | 'unknown' };
 
 type Props = {
-  /** what the picture says, for those who do not see it */
+  /** the text alternative */
   label: string;
-  /** shares of 0 to 1, from the start on; what they leave is left empty */
+  /** shares from 0 to 1, in order; the remainder stays empty */
   parts: StripPart[];
 };
 
 const HEIGHT = 8;
 
-/** A small picture of shares of a whole. */
+/** A small bar showing shares of a whole. */
 export function ShareStrip({ label, parts }: Props) {
   const stripes = useId();
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;

@@ -29,7 +29,7 @@ describe('a difficulty badge', () => {
 });
 
 describe('an objective', () => {
-  it('that names several abilities is a list of them, any other the sentence that it is', () => {
+  it('is a list if it names several abilities, otherwise a sentence', () => {
     renderForTest(
       <>
         <ObjectiveText className="one" text="You can tie a knot; untie it; and say why it held." />
@@ -47,7 +47,7 @@ describe('an objective', () => {
 });
 
 describe('a toast', () => {
-  it('is a status, an error an alert, each once at a time', async () => {
+  it('is a status, or an alert for errors, each shown once', async () => {
     renderForTest(<p>page</p>);
     act(() => toast('Saved.', { kind: 'success' }));
     act(() => toast('Failed.', { kind: 'error' }));
@@ -94,7 +94,7 @@ describe('a confirmation', () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
   });
 
-  it('closed by Escape is no agreement', async () => {
+  it('closed by Escape counts as refused', async () => {
     const onAnswer = vi.fn();
     renderForTest(<Asker onAnswer={onAnswer} />);
     fireEvent.click(screen.getByText('Ask'));
@@ -105,7 +105,7 @@ describe('a confirmation', () => {
 });
 
 describe('a page title', () => {
-  it('names the document as well', () => {
+  it('sets the document title as well', () => {
     renderForTest(<PageTitle title="Profile" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeDefined();
     expect(document.title).toBe('Profile · Lectern');
@@ -113,7 +113,7 @@ describe('a page title', () => {
 });
 
 describe('the theme', () => {
-  it("is kept as the bare word under 'theme'", () => {
+  it("is stored as plain text under 'theme'", () => {
     window.localStorage.clear();
     const manager = createColorSchemeManager();
     expect(manager.get('auto')).toBe('auto');

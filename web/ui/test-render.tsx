@@ -5,10 +5,10 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ConfirmProvider } from './confirm-dialog.tsx';
 import { theme } from './theme.ts';
-// Fetched once the page is idle; a test does not wait for that.
+// Loaded when idle in the application; imported here so that tests need not wait.
 import './confirm-modal.tsx';
 
-/** Renders a component for a test with what every component may rely on; nothing is asked twice. */
+/** Renders a component with the application's providers; queries are not retried. */
 export function renderForTest(element: ReactElement) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },

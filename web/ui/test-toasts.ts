@@ -1,4 +1,4 @@
-// Runs before every test file with a page. What shows toasts is fetched once the page is idle; a test does not wait for it.
+// Runs before every test file with a page. The application loads the toast code when idle; tests need not wait.
 import { notifications } from '@mantine/notifications';
 import { releaseToasts } from './toast.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** A text as a model, a learner or the maker of a shared course could have written it, and what it tries. */
+/** A hostile text as a model, a learner or the author of a shared course could write it, and the kind of attack. */
 type UnsafeText = { kind: string; text: string };
 
-/** The scheme of a link in the spellings that filters overlook. */
+/** A link's scheme in spellings that filters tend to miss. */
 const addresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -120,10 +120,9 @@ const others: UnsafeText[] = [
   { kind: 'text that is written backwards', text: '\u202egnp.exe\u202c <script>window.hit = 1</script>' },
 ];
 
-/** Every text, each by itself. */
 export const unsafeTexts: UnsafeText[] = [...links, ...html, ...formulas, ...others];
 
-/** Some of each kind in one text, for places that are drawn once; `mark` shows that it has been drawn at all. */
+/** Some of each kind in one text, for tests that render once; `mark` shows that the text was rendered at all. */
 export const unsafeText = (mark: string): string =>
   [
     mark,
@@ -162,7 +161,10 @@ function problemsOf(element: Element): string[] {
   });
 }
 
-/** Nothing below `root` runs, fetches from elsewhere, leads anywhere but to pages, or looks like a part of the page. */
+/**
+ * Asserts that nothing below `root` runs, loads from other origins, links to anything but pages, or imitates a part
+ * of the page.
+ */
 export function expectSafe(root: ParentNode): void {
   expect([...root.querySelectorAll(forbidden)].map(({ outerHTML }) => outerHTML)).toEqual([]);
   expect([...root.querySelectorAll('*')].flatMap(problemsOf)).toEqual([]);

@@ -12,8 +12,8 @@ type Props = { colorSchemeManager: MantineColorSchemeManager; children: ReactNod
 const getRootElement = () => document.documentElement;
 
 /**
- * The theme and who may change its scheme. Mantine's own provider brings what writes the theme's variables by script,
- * which a file of the build holds here (theme-styles.ts): 3 kB that every page would wait for and none runs.
+ * Provides the theme and its color scheme. Mantine's own provider includes code that writes the theme's variables at
+ * run time; here a file of the build contains them (theme-styles.ts), which saves every page 3 kB.
  */
 export const ThemeProvider = ({ colorSchemeManager: manager, children }: Props) => {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
@@ -22,7 +22,7 @@ export const ThemeProvider = ({ colorSchemeManager: manager, children }: Props) 
     forceColorScheme: undefined,
     getRootElement,
   });
-  // Mantine's styles ask for it, and stop what moves for who wants it so.
+  // Mantine's styles need this attribute to stop animations for users who prefer reduced motion.
   useEffect(() => getRootElement().setAttribute('data-respect-reduced-motion', 'true'), []);
   const context = useMemo<ContextType<typeof MantineContext>>(
     () => ({

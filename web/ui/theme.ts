@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Blue-black ink: the one accent. */
+/** Blue-black, the only accent colour. */
 const accent: MantineColorsTuple = [
   '#eef4f9',
   '#dbe7f1',
@@ -49,7 +49,7 @@ const librarian: MantineColorsTuple = [
   '#0f4843',
   '#0b3531',
 ];
-/** The default red of the library fails contrast as a button (3.8 and 3.3). */
+/** The library's default red lacks contrast as a button (3.8 and 3.3). */
 const red: MantineColorsTuple = [
   '#fdf0ee',
   '#fadcd8',
@@ -62,7 +62,7 @@ const red: MantineColorsTuple = [
   '#8a1919',
   '#6b1212',
 ];
-/** Warm greys: what ink looks like when it thins out on paper. */
+/** Warm greys. */
 const gray: MantineColorsTuple = [
   '#f7f4ed',
   '#f0ece2',
@@ -88,7 +88,7 @@ const dark: MantineColorsTuple = [
   '#100f0d',
 ];
 
-/** Paper and ink: a reading serif for headings and notes, a quiet sans for the interface. */
+/** A serif for headings and notes, a sans for the interface. */
 export const theme = createTheme({
   colors: { accent, red, professor, examiner, librarian, gray, dark },
   primaryColor: 'accent',
@@ -117,15 +117,15 @@ export const theme = createTheme({
     Overlay: { defaultProps: { backgroundOpacity: 0.4, color: '#141312' } },
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Dismiss' } },
-      // On dark paper a shadow shows no edge.
+      // On a dark background a shadow shows no edge.
       styles: { content: { border: '1px solid var(--rule)' } },
     },
-    // Mantine draws these as <header>: a second banner on the page to a screen reader.
+    // Mantine renders these as <header>, which a screen reader would announce as a second banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Loader: { defaultProps: { type: 'oval', size: 'sm' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
-    // An asterisk says little; the few optional fields are easy to tell, and a label keeps its plain name.
+    // No asterisks: most fields are required, the few optional ones are marked, and labels stay plain.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -145,7 +145,7 @@ const tokenVariables = {
   '--mantine-color-error': 'var(--danger-text)',
   '--mantine-color-default': 'var(--surface)',
   '--mantine-color-default-border': 'var(--rule)',
-  // Quiet buttons and badges: the library's own are nearly white on dark, a button that deletes like any other.
+  // Muted buttons and badges: the library's are nearly white in the dark scheme, even for deleting.
   '--mantine-color-accent-light': 'var(--accent-soft)',
   '--mantine-color-accent-light-color': 'var(--accent-text)',
   '--mantine-color-red-light': 'var(--danger-soft)',
@@ -158,7 +158,7 @@ const tokenVariables = {
   '--mantine-color-librarian-light-color': 'var(--librarian)',
 };
 
-/** Lays Mantine's own variables on the tokens of tokens.css, so that one file decides every colour. */
+/** Maps Mantine's variables to the tokens of tokens.css, so that one file decides every colour. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: tokenVariables,

@@ -2,7 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { holdToasts, releaseToasts } from './toast.ts';
 
-/** The place where toasts appear, and what shows them; see toast-region.tsx. */
+/** The area where toasts appear, and the code that shows them; see toast-region.tsx. */
 export const ToastCorner = () => {
   useEffect(() => {
     releaseToasts(notifications);

@@ -9,7 +9,7 @@ afterEach(() => {
   act(() => notifications.clean());
 });
 
-it('what is said before the region stands is said once it does, in its order', async () => {
+it('toasts sent before the region is rendered are shown afterwards, in order', async () => {
   let idle = () => {};
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     idle = work;

@@ -2,13 +2,15 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../lib/when-idle.ts';
 
 const fetchCorner = async () => (await import('./toast-corner.tsx')).ToastCorner;
-/** Without it nobody is told anything, so it is asked for until it comes. */
+/**
+ * Delay between attempts to load it. Without the region no toast is shown, so loading is retried until it succeeds.
+ */
 const AGAIN_MS = 5000;
 
 /**
- * Where toasts appear. Fetched and drawn once the page is idle: its six corners cost a slow phone as much as a page of
- * cards. It is there before its first toast, because a screen reader announces what comes into it; what is said earlier
- * waits.
+ * The area where toasts appear. Loaded and rendered when the page is idle: its six corners cost a slow phone as much
+ * as a page of cards. It exists before the first toast, because a screen reader announces only what is added to it;
+ * earlier toasts are queued.
  */
 export const ToastRegion = () => {
   const [Corner, setCorner] = useState<ComponentType | null>(null);

@@ -5,18 +5,18 @@ const COLOURS: Record<ToastKind, string> = { success: 'librarian', info: 'accent
 
 const shownIds = new Map<string, string>();
 
-/** What toasts are shown with, once their region stands: it comes late, and its code with it. */
+/** The library that shows toasts; loaded late, together with the region. */
 type Notify = typeof import('@mantine/notifications').notifications;
 let notify: Notify | null = null;
 let waiting: ((notify: Notify) => void)[] = [];
 
-/** Says something with the region; before it stands, that waits for it: else nobody would hear it. */
+/** Calls `say` with the region; queued until the region exists, since a toast would not be announced before. */
 export const withRegion = (say: (notify: Notify) => void): void => {
   if (notify) say(notify);
   else waiting.push(say);
 };
 
-/** The region stands: says what has waited, in its order. */
+/** The region exists: shows the queued toasts in order. */
 export const releaseToasts = (by: Notify): void => {
   notify = by;
   const late = waiting;
@@ -24,14 +24,14 @@ export const releaseToasts = (by: Notify): void => {
   for (const say of late) say(by);
 };
 
-/** The region is gone: toasts wait for the next one. */
+/** The region is gone: queue toasts for the next one. */
 export const holdToasts = (): void => {
   notify = null;
 };
 
 /**
- * Says something without interrupting (no window.alert). Errors are announced at once
- * (role alert), the rest when the screen reader is idle (role status). The same text stands there only once.
+ * Shows a toast instead of window.alert. Errors are announced at once (role alert), the rest when the screen reader
+ * is idle (role status). The same text is shown only once at a time.
  */
 export const toast = (message: string, { kind = 'info' }: { kind?: ToastKind } = {}): void =>
   withRegion((notifications) => {
@@ -50,7 +50,7 @@ export const toast = (message: string, { kind = 'info' }: { kind?: ToastKind } =
     shownIds.set(message, id);
   });
 
-/** Takes away what is no longer true, if it still stands there. */
+/** Removes a toast that is no longer true, if it is still shown. */
 export const withdrawToast = (message: string): void =>
   withRegion((notifications) => {
     const id = shownIds.get(message);

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { withRegion } from './toast.ts';
 import classes from './undo-toast.module.css';
 
-/** Long enough to read it and to reach the button; while it is pointed at or has the focus it stays. */
+/** Long enough to read it and reach the button; it stays while hovered or focused. */
 const STAYS_MS = 15_000;
 
 type Undo = { message: string; label: string; onUndo: () => void };
 
 /**
- * Says what has been done and offers to take it back. What was pressed to do it is usually gone with it, so the focus
- * goes to the button: whoever works by keyboard is there at once, and has all the time of the world.
+ * Confirms an action and offers to undo it. The control that was pressed has usually disappeared, so focus moves to
+ * the undo button: keyboard users reach it at once, without a time limit.
  */
 export const undoToast = ({ message, label, onUndo }: Undo): void =>
   withRegion((notifications) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A heading to which focus and view go when `shown` changes, so that reading goes on from there; on arrival both stay
- * where the browser put them.
+ * A heading that is focused and scrolled into view when `shown` changes, so that reading continues there; on arrival
+ * focus and scroll position stay as the browser set them.
  */
 export function useFollowingFocus(shown: string | number) {
   const heading = useRef<HTMLHeadingElement>(null);

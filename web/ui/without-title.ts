@@ -1,6 +1,6 @@
 import { withoutMarkers } from '#shared/rules/lesson-title.ts';
 
-/** The activity's title stands above the notes; one that they begin with is not said twice. */
+/** Removes a title at the start of the notes: the activity's title is already shown above them. */
 export function withoutTitle(notes: string, title: string): string {
   const text = notes.trim();
   const [line = ''] = text.split('\n', 1);

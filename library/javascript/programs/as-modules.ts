@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a program printed, and the error that ended it, if one did. */
+/** The output of a program, and the error that ended it, if any. */
 export type ModulesRun = { printed: string[]; error: string };
 
 /**
- * Runs a program of modules, in files as the lesson names them, from `first` on. jsdom knows no modules, and vitest
- * rewrites those that it loads, so Node does it in a process of its own.
+ * Runs a program of modules, in files named as in the lesson, starting with `first`. In a separate Node process,
+ * because jsdom does not support modules, and vitest rewrites those it loads.
  */
 export async function runModules(files: Record<string, string>, first: string): Promise<ModulesRun> {
   const folder = await mkdtemp(join(tmpdir(), 'lesson-modules-'));

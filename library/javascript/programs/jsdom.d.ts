@@ -1,4 +1,4 @@
-/** The little of jsdom that the tests of page programs use; the package brings no types. */
+/** The part of jsdom used by the tests of page programs; the package has no types. */
 declare module 'jsdom' {
   export class VirtualConsole {
     on(kind: string, listener: (...values: unknown[]) => void): this;

@@ -4,11 +4,11 @@ import { blocksLeft, htmlBlocks, type ScriptBlock, textsOf } from './script-bloc
 
 const { content } = await readLibrary(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Every lesson of every subject: JavaScript may stand in any of them. */
+/** Every lesson of every subject: JavaScript may occur in any of them. */
 export const allLessons = content.subjects.flatMap(({ lessons }) => lessons);
 export const allQuestions = allLessons.flatMap(({ questions }) => questions);
 
-/** The blocks of JavaScript in the whole library that the linter does not run. */
+/** All JavaScript blocks of the library that the linter does not run. */
 export const scriptBlocks: ScriptBlock[] = allLessons.flatMap(blocksLeft);
 const pageBlocks = allLessons.flatMap(htmlBlocks);
 
@@ -21,7 +21,7 @@ const codeNamed = (blocks: ScriptBlock[], name: string): string => {
 export const htmlOf = (name: string): string => codeNamed(pageBlocks, name);
 export const scriptOf = (name: string): string => codeNamed(scriptBlocks, name);
 
-/** The code that stands in a lesson's running text, from `start` to the end of its `code span`. */
+/** The code in a lesson's running text, from `start` to the end of its `code span`. */
 export function spanOf(lessonId: string, start: string): string {
   const lesson = allLessons.find(({ id }) => id === lessonId);
   const texts = textsOf([lesson?.sections, lesson?.questions]);

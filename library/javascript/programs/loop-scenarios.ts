@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import { expect } from 'vitest';
 import type { Scenario } from './plain-scenarios.ts';
 
-/** A server on loopback that answers a search with its text, after the milliseconds that the text ends with. */
+/** A server on loopback that answers a search with the search text, after the milliseconds at the end of the text. */
 async function onSlowServer(use: (address: string) => Promise<void>): Promise<void> {
   const server = createServer((request, response) => {
     const text = new URL(request.url ?? '/', 'http://localhost').searchParams.get('q') ?? '';
@@ -19,7 +19,7 @@ async function onSlowServer(use: (address: string) => Promise<void>): Promise<vo
   }
 }
 
-/** The lesson on the event loop: what needs a server that takes its time. */
+/** The lesson on the event loop: blocks that need a slow server. */
 export const loopScenarios: Record<string, Scenario> = {
   'js-event-loop notes 1': (code) =>
     onSlowServer(async (address) => {
@@ -38,7 +38,7 @@ export const loopScenarios: Record<string, Scenario> = {
       await Promise.all([search('old-300'), search('new-10')]);
       expect(shown).toEqual(['new-10']);
       expect(ended).toEqual(['AbortError']);
-      // Without the first line the late answer comes last.
+      // Without the first line the late response arrives last.
       const careless = vm.runInNewContext(`${code.replace('controller?.abort();', '')}\nsearch;`, {
         ...world,
       }) as typeof search;

@@ -56,7 +56,7 @@ const fee = 25;
 export default function join(name) { return name + fee; }`;
 const score = 'export let points = 0;\nexport function goal() { points += 1; }';
 
-/** What that lesson and its questions say about modules in their running text. */
+/** What the lesson and its questions state about modules in their running text. */
 export const moduleClaims: Record<string, () => Promise<void>> = {
   'js-modules-q5: what is imported runs first, each file once, from top to bottom': () => {
     const question = allQuestions.find(({ id }) => id === 'js-modules-q5');

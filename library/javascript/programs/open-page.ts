@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { format } from 'node:util';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** What a small server on loopback answers, by path; the page is at '/'. A path that is not there answers 404. */
+/** The responses of a small server on loopback, by path; the page is at '/'. Unknown paths give 404. */
 export type Site = Record<string, string | { status: number; body: string }>;
 
 export type OpenPage = {
   window: Window & typeof globalThis;
   document: Document;
   address: string;
-  /** what scripts printed, errors that nobody caught included */
+  /** the output of scripts, including uncaught errors */
   printed: string[];
   /** requests that were not GET, in order */
   received: { method: string; path: string; type: string; body: string }[];
-  /** runs JavaScript in the page, as a script of its own would */
+  /** runs JavaScript in the page, like one of its scripts */
   run: <T>(code: string) => T;
-  /** the server goes away, as if there were no network */
+  /** stops the server, as if offline */
   disconnect: () => Promise<void>;
 };
 
-/** The page that many servers send along with a 404. */
+/** A typical server's page for a 404. */
 export const notFoundPage = '<!DOCTYPE html><title>Not found</title><p>There is no such page.';
 
 const types: [end: string, type: string][] = [
@@ -30,7 +30,7 @@ const types: [end: string, type: string][] = [
 
 const fetchOfNode = globalThis.fetch;
 
-/** Serves `site` on loopback, opens its page and waits until the page and its scripts have been loaded. */
+/** Serves `site` on loopback, opens its page and waits until the page and its scripts are loaded. */
 export async function openPage(site: Site): Promise<OpenPage> {
   const { address, received, disconnect } = await serve(site);
   const printed: string[] = [];
@@ -45,7 +45,7 @@ export async function openPage(site: Site): Promise<OpenPage> {
     virtualConsole,
     beforeParse: (opened) => {
       loaded = new Promise((resolve) => opened.addEventListener('load', resolve));
-      // jsdom has none. The real one of Node, with addresses as a page means them.
+      // jsdom has no fetch: uses Node's, with URLs relative to the page.
       opened.fetch = (path, options) => fetchOfNode(new URL(String(path), address), options);
     },
   });
@@ -86,7 +86,7 @@ function messageOf(error: unknown): string {
   return cause instanceof Object && 'message' in cause ? String(cause.message) : message;
 }
 
-/** Resolves as soon as `is` holds, looked at after each change of the page. */
+/** Resolves as soon as `is` returns true, checked after each change of the page. */
 export function becomes({ window, document }: OpenPage, is: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (is()) return resolve();

@@ -19,7 +19,7 @@ function find<T extends HTMLElement>({ document }: OpenPage, selector: string): 
   return found;
 }
 
-/** Types into a field as a visitor does: each key changes the value and is told to the page. */
+/** Types into a field: each key changes the value and fires an event. */
 function type(page: OpenPage, selector: string, text: string): void {
   const field = find<HTMLInputElement>(page, selector);
   field.value = text;
@@ -30,18 +30,18 @@ const text = (page: OpenPage, selector: string) => find(page, selector).textCont
 const texts = ({ document }: OpenPage, selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent);
 
-/** Enter in a field: the browser looks for the form's button and sends the form as if that had been clicked. */
+/** Enter in a field: the browser clicks the form's submit button. */
 const pressEnter = (page: OpenPage, selector: string) =>
   find<HTMLFormElement>(page, selector).requestSubmit();
 
 const scriptBefore = (code: string, page: string) => ({ '/': page, '/page.js': code });
 
-/** The blocks of the lessons on web pages and events, on the pages that these give them, used as they say. */
+/** The blocks of the lessons on web pages and events, in the pages of these lessons, used as described there. */
 export const pageScenarios: Record<string, Scenario> = {
   'js-web-page notes 1': (code) =>
     onPage(scriptBefore(code, '<ul id="cart"><li>Soap</li></ul><script src="page.js"></script>'), (page) => {
       expect(texts(page, '#cart li')).toEqual(['Soap', 'Honey']);
-      // Put in a second time, it moves; a text comes in as text; without anything the list is emptied.
+      // Inserted a second time, it moves; text is inserted as text; without arguments the list is emptied.
       page.run('var list = entry.parentElement; list.prepend(entry);');
       expect(texts(page, '#cart li')).toEqual(['Honey', 'Soap']);
       page.run("entry.append('<b>');");
@@ -83,7 +83,7 @@ export const pageScenarios: Record<string, Scenario> = {
 
   'js-web-page-q31 prompt 1': (code) =>
     onPage(scriptBefore(`${greetings}\n${code}`, boardPage), (page) => {
-      // It is read as HTML, and what had been typed is gone.
+      // It is parsed as HTML again, and typed input is lost.
       expect(texts(page, '#board p')).toEqual(['2 ', 'Hello']);
       expect(find<HTMLInputElement>(page, 'input').value).toBe('');
     }),
@@ -193,7 +193,7 @@ const saving = (code: string) =>
   const save = (what) => { console.log('saved ' + what); };
   ${code}`;
 
-/** What the questions of these lessons say about code in their running text. */
+/** What the questions of these lessons state about code in their running text. */
 export const pageClaims: Record<string, () => Promise<void>> = {
   'js-web-page-q2: a script in the head finds nothing, with defer it does': async () => {
     const script = spanOf('js-web-page', "document.querySelector('#total').textContent = '€0'");

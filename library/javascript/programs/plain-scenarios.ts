@@ -4,7 +4,7 @@ import { codeBlocks } from '../../../server/library/notes-parser.ts';
 import { variant } from '../../../server/library/questions/vary.ts';
 import { allQuestions } from './lesson-code.ts';
 
-/** Runs a block and proves what its lesson says of it. */
+/** Runs a block and checks what its lesson states about it. */
 export type Scenario = (code: string) => Promise<void>;
 
 async function resultOf(program: string) {
@@ -18,7 +18,9 @@ async function printed(program: string): Promise<string> {
   return comparableOutput(result.output);
 }
 
-/** The block, and then `asked`, an expression: its value is the answer that the numeric question is marked by. */
+/**
+ * Runs the block and evaluates the expression `asked`: its value must be the correct answer of the numeric question.
+ */
 const answers =
   (id: string, asked: string, before = ''): Scenario =>
   async (code) => {
@@ -28,7 +30,10 @@ const answers =
     expect(Math.abs(value - question.answer), `${value}`).toBeLessThanOrEqual(question.tolerance);
   };
 
-/** The block as it is written where its numbers vary: with these numbers `asked` has the value that the answer's formula gives. */
+/**
+ * The block of a question with varying numbers, as written: with these numbers `asked` must have the value of the
+ * answer's formula.
+ */
 const varied =
   (numbers: Record<string, number>, asked: string, value: number): Scenario =>
   async (code) => {
@@ -36,7 +41,7 @@ const varied =
     expect(Number(await printed(`${program}\nconsole.log(${asked});`))).toBe(value);
   };
 
-/** With the numbers of some seeds: the last line that is printed is the answer, or what is `asked` of the lines. */
+/** For the numbers of some seeds: the last output line must be the answer, or the result of `asked` on the lines. */
 const answersForSeeds =
   (id: string, asked = (lines: string[]) => Number(lines.at(-1))): Scenario =>
   async () => {
@@ -49,7 +54,7 @@ const answersForSeeds =
     }
   };
 
-/** As printed by the block itself, in its last line. */
+/** The block's last output line must be the answer. */
 const printsAnswer =
   (id: string): Scenario =>
   async (code) =>
@@ -61,7 +66,7 @@ const books = `[
 const virtualAsk = `const start = performance.now();
 const ask = (shop, ms) => new Promise((resolve) => setTimeout(resolve, ms, shop));\n`;
 
-/** The blocks that need neither a page nor a server, with what they are used with in the question. */
+/** The blocks that need neither a page nor a server, with the code they are used with in the question. */
 export const plainScenarios: Record<string, Scenario> = {
   'js-tools notes 1': async (code) => {
     expect(await resultOf(code)).toEqual({ error: 'missing ) after argument list' });
@@ -181,7 +186,7 @@ export const plainScenarios: Record<string, Scenario> = {
     expect(await printed(`${mail}\n${code}\nawait sendAll(${all});\nconsole.log('at once', most);`)).toBe(
       'not sent to wrong no such address\n399\nat once 1',
     );
-    // And the code of the prompt: nothing is waited for, all letters go at once.
+    // And the code in the prompt: nothing is awaited, all letters are sent at once.
     const asked = 'subscribers.forEach(async (s) => { await mail(s); sent++; });';
     const flood = `${mail}\nlet sent = 0; const subscribers = Array(400).fill('right');\n${asked}`;
     expect(await printed(`${flood}\nconsole.log(sent, most);`)).toBe('0 400');

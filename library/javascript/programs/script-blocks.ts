@@ -1,9 +1,9 @@
 import type { Lesson } from '../../../server/library/library-types.ts';
 import { codeBlocks } from '../../../server/library/notes-parser.ts';
 
-/** A fenced block of JavaScript, or of HTML, as it stands in a lesson. */
+/** A fenced block of JavaScript or HTML in a lesson. */
 export type ScriptBlock = {
-  /** 'js-web-page notes 3' or 'js-web-page-q10 model 1': the place, and which one it is there */
+  /** 'js-web-page notes 3' or 'js-web-page-q10 model 1': the place, and the index in it */
   name: string;
   code: string;
 };
@@ -11,7 +11,7 @@ export type ScriptBlock = {
 const scripts = new Set(['js', 'javascript', 'mjs', 'ts', 'typescript', 'jsx']);
 
 /**
- * The blocks of a lesson's notes and questions that the linter does not run: it runs what is marked 'js run' in the
+ * The blocks in a lesson's notes and questions that the linter does not run: it runs blocks marked 'js run' in the
  * notes and in prompts of 'ordering' questions, and the `code` of 'output' questions.
  */
 export function blocksLeft(lesson: Lesson): ScriptBlock[] {
@@ -22,7 +22,7 @@ export function blocksLeft(lesson: Lesson): ScriptBlock[] {
   );
 }
 
-/** The HTML blocks of a lesson, named in the same way. */
+/** The HTML blocks of a lesson, named the same way. */
 export const htmlBlocks = (lesson: Lesson): ScriptBlock[] =>
   placesOf(lesson).flatMap(({ place, text }) =>
     codeBlocks(text)
@@ -32,7 +32,7 @@ export const htmlBlocks = (lesson: Lesson): ScriptBlock[] =>
 
 type Place = { place: string; text: string; linted: boolean };
 
-/** Every text of a lesson that may hold a block, the notes as one. */
+/** Every text of a lesson that may contain a block, with the notes as one. */
 function placesOf(lesson: Lesson): Place[] {
   const notes = lesson.sections.map(({ markdown }) => markdown).join('\n\n');
   const questions = lesson.questions.flatMap((question) =>
@@ -52,7 +52,7 @@ function placesOf(lesson: Lesson): Place[] {
   ];
 }
 
-/** All texts within a value, however deep. */
+/** All strings within a value, at any depth. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -19,7 +19,7 @@ const broken = '{"name": "Hon';
 const priceList = '[{"name": "Honey", "cents": 750}]';
 const page = '<ul id="products"></ul><p id="note" role="status"></p>';
 
-/** What the visitor sees and the console holds once shop.js has done its work on such a site. */
+/** What the visitor sees, and the console output, after shop.js has run on such a site. */
 async function shopOn(site: Site, code: string, { offline = false } = {}) {
   let seen = { list: '', note: '', logged: '' };
   await onSite({ '/': page, ...site }, async (opened) => {
@@ -37,7 +37,9 @@ async function shopOn(site: Site, code: string, { offline = false } = {}) {
   return seen;
 }
 
-/** The blocks of the lesson on data from elsewhere, against a server on loopback that answers and fails as it says. */
+/**
+ * The blocks of the lesson on fetching data, with a server on loopback that responds and fails as the lesson says.
+ */
 export const serverScenarios: Record<string, Scenario> = {
   ...loopScenarios,
   ...moduleScenarios,
@@ -48,7 +50,7 @@ export const serverScenarios: Record<string, Scenario> = {
       opened.run("keep([{ id: 'soap', pieces: 2 }])");
       expect(opened.run("typeof localStorage.getItem('cart')")).toBe('string');
       expect(opened.run('restore()')).toEqual([{ id: 'soap', pieces: 2 }]);
-      // And what becomes of things that are kept without JSON.
+      // And the result of storing values without JSON.
       opened.run(
         "localStorage.setItem('cart', {}); localStorage.setItem('open', false); localStorage.setItem('count', 5)",
       );
@@ -99,7 +101,7 @@ export const serverScenarios: Record<string, Scenario> = {
       const program = (text: string) => `const show = console.log; (async () => { ${text} })()`;
       await opened.run(program(code));
       expect(opened.printed).toEqual(['no network']);
-      // What it hides: the server's own page, of which the first character is no JSON.
+      // The hidden cause: the server's own error page, whose first character is not valid JSON.
       const answer = await opened.run<Promise<Response>>("fetch('prodcuts.json')");
       expect([answer.ok, answer.status]).toEqual([false, 404]);
       await expect(answer.json()).rejects.toThrow(/^Unexpected token '<'/);
@@ -133,7 +135,7 @@ export const serverScenarios: Record<string, Scenario> = {
   },
 };
 
-/** What notes and questions of that lesson say about code in their running text. */
+/** What the notes and questions of that lesson state about code in their running text. */
 export const serverClaims: Record<string, () => Promise<void>> = {
   ...loopClaims,
   ...moduleClaims,

@@ -2,7 +2,7 @@ import { claim, type LessonNumbers } from './claim.ts';
 import { about, bellTail, count, mean, percent, sd } from './compute.ts';
 
 const waits = [2, 3, 3, 4, 4, 5, 6, 7, 8, 38];
-/** Two standard deviations of the waits, with the rounded one that the lesson gives. */
+/** Two standard deviations of the waiting times, with the rounded value that the lesson uses. */
 const two = 2 * about(sd(waits));
 const within = (steps: number): number => percent(1 - 2 * bellTail(steps));
 

@@ -7,7 +7,7 @@ const [none = 0, one = 0, two = 0, three = 0, four = 0] = hits;
 const ideas = splitCrowd(1000, 0.1, 0.8, 0.05);
 const again = splitCrowd(ideas.alarms, ideas.hits / ideas.alarms, 0.8, 0.05);
 
-/** In how many of the ways of dealing `size` of the values their sum passes the test. */
+/** In how many ways of choosing `size` of the values their sum passes the test. */
 function deals(values: number[], size: number, test: (total: number) => boolean): number {
   const subsets = (from: number, left: number): number[][] =>
     left === 0

@@ -1,6 +1,5 @@
-/** What a lesson says in numbers that can be recomputed. */
+/** A lesson's statements with numbers that can be recomputed. */
 export type LessonNumbers = {
-  /** The lesson's id. */
   lesson: string;
   claims: Claim[];
 };
@@ -16,10 +15,10 @@ const WORDS =
     ' ',
   );
 
-/** The snippet as it stands in the lesson. */
+/** The quote without the marks, as in the lesson. */
 export const plainQuote = (quote: string): string => quote.replaceAll(/[«»]/g, '');
 
-/** The marked numbers of a quote as they are written. */
+/** The marked numbers of a quote, as written. */
 export const markedNumbers = (quote: string): string[] =>
   [...quote.matchAll(MARKED)].map((found) => found[1] ?? '');
 
@@ -40,8 +39,9 @@ const OTHER_WORDS: Record<string, { value: number; tolerance: number }> = {
 };
 
 /**
- * The value of '1,200', '−0.85', 'seven' or 'half', and half a unit of its last decimal; NaN if it is no number. What is
- * shown must be the computed value to the figures that it has; what stands with 'about' is computed with `about`.
+ * The value of '1,200', '−0.85', 'seven' or 'half', and half a unit of its last decimal as tolerance; NaN if it is no
+ * number. The number shown must equal the computed value to its own precision; numbers with 'about' are computed with
+ * `about`.
  */
 export function readNumber(shown: string): { value: number; tolerance: number } {
   const word = WORDS.indexOf(shown.toLowerCase());
@@ -53,5 +53,5 @@ export function readNumber(shown: string): { value: number; tolerance: number } 
   return { value: Number(digits || Number.NaN), tolerance: 0.5 * 10 ** -decimals };
 }
 
-/** Line breaks and indentation do not matter for where a quote stands. */
+/** Normalises whitespace: line breaks and indentation do not matter for finding a quote. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** The arithmetic of the statistics lessons, written as the lessons define it. */
+/** The arithmetic of the statistics lessons, defined as in the lessons. */
 
 export const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -6,7 +6,7 @@ export const mean = (values: number[]): number => sum(values) / values.length;
 
 const sorted = (values: number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The middle value; with an even number of values, halfway between the two in the middle. */
+/** The middle value; for an even number of values, the mean of the two in the middle. */
 export function median(values: number[]): number {
   const line = sorted(values);
   const half = line.length / 2;
@@ -15,7 +15,10 @@ export function median(values: number[]): number {
 
 export const range = (values: number[]): number => Math.max(...values) - Math.min(...values);
 
-/** Lower quartile, upper quartile and their distance: medians of the halves, an odd middle one left out. */
+/**
+ * Lower quartile, upper quartile and their distance: medians of the halves, without the middle value if the count is
+ * odd.
+ */
 export function quartiles(values: number[]): { lower: number; upper: number; between: number } {
   const line = sorted(values);
   const lower = median(line.slice(0, Math.floor(line.length / 2)));
@@ -39,16 +42,16 @@ export const count = (values: number[], test: (value: number) => boolean): numbe
 /** A share as per cent. */
 export const percent = (share: number): number => share * 100;
 
-/** By how many per cent the second is larger than the first. */
+/** The change from the first value to the second in per cent. */
 export const change = (from: number, to: number): number => percent(to / from - 1);
 
 /** The rule of thumb 1 / sqrt(n), in percentage points. */
 export const marginOfError = (people: number): number => 100 / Math.sqrt(people);
 
-/** That something of probability p happens at least once in n independent tries. */
+/** The probability that an event of probability p happens at least once in n independent tries. */
 export const atLeastOnce = (p: number, tries: number): number => 1 - (1 - p) ** tries;
 
-/** Natural frequencies: a crowd of a fixed size split into four heaps by one test. */
+/** Natural frequencies: a crowd of a fixed size split into four groups by one test. */
 export function splitCrowd(crowd: number, prevalence: number, sensitivity: number, falseAlarmRate: number) {
   const ill = crowd * prevalence;
   const healthy = crowd - ill;
@@ -60,10 +63,10 @@ export function splitCrowd(crowd: number, prevalence: number, sensitivity: numbe
   return { ill, healthy, hits, falseAlarms, alarms, missed, cleared, right: percent(hits / alarms) };
 }
 
-/** In how many ways k things can be chosen out of n. */
+/** The binomial coefficient: the number of ways to choose k out of n. */
 export const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 
-/** That at least `least` of n tries of probability p succeed. */
+/** The probability that at least `least` of n tries of probability p succeed. */
 export function binomialTail(n: number, least: number, p: number): number {
   const ways = Array.from({ length: n - least + 1 }, (_, index) => least + index);
   return sum(ways.map((k) => choose(n, k) * p ** k * (1 - p) ** (n - k)));
@@ -78,7 +81,7 @@ function area(curve: (x: number) => number, from: number, to: number): number {
   return (total * width) / 3;
 }
 
-/** The share of a bell shape that lies more than z standard deviations above the mean. */
+/** The share of a normal distribution more than z standard deviations above the mean. */
 export const bellTail = (z: number): number =>
   area((x) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI), z, z + 12);
 
@@ -88,17 +91,17 @@ export function correlate(x: number[], y: number[]): number {
   return mean(fromX.map((one, index) => one * (fromY[index] ?? Number.NaN))) / (sd(x) * sd(y));
 }
 
-/** How often chance alone produces a t value at least as far from 0 (two-sided). */
+/** The probability of a t value at least as far from 0 by chance alone (two-sided). */
 export function tPValue(t: number, freedom: number): number {
   const curve = (x: number): number => (1 + (x * x) / freedom) ** (-(freedom + 1) / 2);
   return area(curve, Math.abs(t), 400) / area(curve, 0, 400);
 }
 
-/** How often chance produces a correlation at least as far from 0 as r in that many cases. */
+/** The probability of a correlation at least as far from 0 as r by chance alone, in that many cases. */
 export const correlationPValue = (r: number, cases: number): number =>
   tPValue(r * Math.sqrt((cases - 2) / (1 - r * r)), cases - 2);
 
-/** A difference of two shares and its 95% interval, in percentage points. */
+/** The difference of two shares and its 95% interval, in percentage points. */
 export function differenceOfShares(first: number, second: number, perGroup: number) {
   const error = Math.sqrt((first * (1 - first) + second * (1 - second)) / perGroup);
   const difference = second - first;
@@ -110,7 +113,7 @@ export function differenceOfShares(first: number, second: number, perGroup: numb
 }
 
 /**
- * What a lesson may say with 'about': the first two figures, rounded, as 741 is about 740. Anything coarser misleads, and
- * anything finer is given to the figures shown, without this.
+ * The value that a lesson may give with 'about': two significant figures, e.g. about 740 for 741. Coarser rounding
+ * would mislead; finer values are given to the figures shown, without 'about'.
  */
 export const about = (value: number): number => Number(value.toPrecision(2));

@@ -2,7 +2,7 @@ import { claim, type LessonNumbers } from './claim.ts';
 import { about, correlate, correlationPValue, mean, percent } from './compute.ts';
 import { dots } from './figure.ts';
 
-/** The correlation of the dots in one of the four pictures, which stand 170 units apart. */
+/** The correlation of the dots in one of the four scatter plots, which are 170 units apart. */
 function drawn(picture: number): number {
   const inside = dots('correlation-four').filter(({ x }) => Math.floor((x - 20) / 170) === picture);
   if (inside.length !== 40) throw new Error(`Picture ${picture} has ${inside.length} dots.`);
@@ -17,7 +17,7 @@ const puncture = { small: 234 / 270, large: 55 / 80, successes: 234 + 55, all: 2
 const a = { calm: percent(95 / 100), stormy: percent(120 / 200), all: percent((95 + 120) / (100 + 200)) };
 const b = { calm: percent(270 / 300), stormy: percent(22 / 40), all: percent((270 + 22) / (300 + 40)) };
 
-/** Area in km², pairs of storks, inhabitants in millions and births in thousands a year (Matthews 2000). */
+/** Area in km², pairs of storks, population in millions and births in thousands per year (Matthews 2000). */
 const storks = [
   [28750, 100, 3.2, 83],
   [83860, 300, 7.6, 87],

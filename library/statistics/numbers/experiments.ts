@@ -5,7 +5,7 @@ const die = mean([1, 2, 3, 4, 5, 6]);
 const vaccine = (57 / 200745) * 100000;
 const dummy = (142 / 201229) * 100000;
 const noConsent = (157 / 338778) * 100000;
-/** The 95% interval of the part of the risk that is gone, from the logarithm of the ratio of the two risks. */
+/** The 95% interval of the relative risk reduction, computed from the logarithm of the risk ratio. */
 const ratioError = Math.sqrt(1 / 57 + 1 / 142 - 1 / 200745 - 1 / 201229);
 const prevented = (errors: number): number =>
   100 - percent((vaccine / dummy) * Math.exp(errors * ratioError));

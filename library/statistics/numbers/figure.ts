@@ -15,7 +15,7 @@ const elements = (name: string, element: string): Record<string, number>[] => {
 export const dots = (name: string): Dot[] =>
   elements(name, 'circle').map(({ cx = Number.NaN, cy = Number.NaN }) => ({ x: cx, y: cy }));
 
-/** The level lines of a figure that stand at the height of one of its dots, by their two ends. */
+/** The horizontal lines of a figure at the height of one of its dots, by their two ends. */
 export function barsThroughDots(name: string): { from: number; to: number }[] {
   const heights = new Set(dots(name).map(({ y }) => y));
   const level = elements(name, 'line').filter(({ y1 = 0, y2 = 1 }) => y1 === y2 && heights.has(y1));

@@ -7,16 +7,16 @@ const small = differenceOfShares(0.12, 0.2, 50);
 const button = differenceOfShares(0.08, 0.086, 10000);
 const painkiller = differenceOfShares(2 / 500, 4 / 500, 500);
 
-/** The rule of thumb for a difference of two groups of n, in points: 1.4 / √n. */
+/** The rule of thumb for the margin of a difference between two groups of n, in points: 1.4 / √n. */
 const margin = (people: number): number => 140 / Math.sqrt(people);
 
-/** Two-sided p of a difference of two shares in groups of the same size. */
+/** Two-sided p-value of a difference of two shares in groups of the same size. */
 function pOf(first: number, second: number, people: number): number {
   const { difference, high } = differenceOfShares(first, second, people);
   return 2 * bellTail((difference / (high - difference)) * 1.96);
 }
 
-/** How many per cent of studies find an effect that is so many margins large. */
+/** The percentage of studies that detect an effect of that many margins. */
 const power = (margins: number): number => percent(1 - bellTail(1.96 * (margins - 1)));
 const surgery = margin(400);
 

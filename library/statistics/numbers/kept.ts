@@ -2,7 +2,7 @@ import { type Claim, plainQuote } from './claim.ts';
 import { type NumberPlace, numbersIn, type ShownNumber, sameNumber, unclaimed } from './places.ts';
 import { reasons } from './reasons.ts';
 
-/** Why a number need not be recomputed, as the mark behind it in kept.json. */
+/** Why a number need not be recomputed, by its mark in kept.json. */
 const kinds = {
   '': 'given: it stands in what a question tells or offers, or in the notes, as a measured, reported or chosen number',
   '=': 'again: repeats a number of the same notes or question that is given or recomputed there',
@@ -14,8 +14,8 @@ const kinds = {
 const crowds = new Set(['100', '1000', '10000', '20000']);
 
 /**
- * The numbers of a place that no claim recomputes, in order, each with the mark of its kind; '?' marks one that is
- * neither given nor explained.
+ * The numbers of a place that no claim recomputes, in order, each with the mark of its kind; '?' marks a number that
+ * is neither given nor explained.
  */
 export function keptNumbers(place: NumberPlace, claims: Claim[]): string {
   const notes = /^(?:front|notes)/.test(place.name);

@@ -1,6 +1,6 @@
 import { type Claim, MARKED, oneLine, plainQuote, readNumber } from './claim.ts';
 
-/** A part of a lesson in which numbers stand, in one line: 'front matter', 'notes 3', or a question by its id. */
+/** A part of a lesson that contains numbers, on one line: 'front matter', 'notes 3', or a question by its id. */
 export type NumberPlace = { name: string; text: string; premises: string };
 
 const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
@@ -8,7 +8,7 @@ const small =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
 const large = 'hundreds?|thousands?|millions?|billions?|dozens?';
 const parts = 'half|halves|thirds|quarters?|fifths|tenths?|twice|doubled?|doubles|doubling|halved|trebled';
-/** 'one' is a number only in such company; elsewhere it is a pronoun, as in 'the one that …'. */
+/** 'one' counts as a number only in these phrases; otherwise it is a pronoun, as in 'the one that …'. */
 const one = 'zero|one(?= (?:in|of|out of|to|per)\\b)';
 const NUMBER = new RegExp(
   `(?<![\\w.#-])\\d+(?:,\\d{3})*(?:\\.\\d+)?|\\b(?:${one}|${tens}|${small}|${large}|${parts})(?:-(?:one|${small}))?\\b`,
@@ -17,21 +17,19 @@ const NUMBER = new RegExp(
 
 export const numbersIn = (text: string): string[] => text.match(NUMBER) ?? [];
 
-/** Lines of a question that say nothing to its reader, and the answer that the linter recomputes by `check`. */
+/** Lines of a question that are not shown to the reader, and the answer that the linter recomputes by `check`. */
 const unread = /^ +(?:- )?(?:id|type|objective|difficulty|check|correct|answer|tolerance):.*$/gm;
-/** Of the front matter: ids, minutes, addresses of pages, phrases for finding the lesson. */
+/** In the front matter: ids, minutes, URLs, and phrases for finding the lesson. */
 const unshown = /^(?:id|level|minutes):.*$|^(?:prerequisites|asked|resources):.*\n(?:^ .*\n)*|^ +- id:.*$/gm;
 const premise = /^ {4}(?:prompt|items|pairs|options):[\s\S]*?(?=^ {4}\w+:|$(?![\s\S]))/gm;
 
-/**
- * Blocks whose numbers the linter of the library recomputes: by `check`, over 200 seeds, or by a state that is reached.
- */
+/** Blocks whose numbers the library's linter recomputes: by `check`, over 200 seeds, or by a reachable state. */
 const checkedBlock = /^:::(?:try|code|figure|explore|trace)\{[\s\S]*?^:::$\n?/gm;
 
-/** A question whose numbers vary is solved over 200 seeds by the linter, as such a block is. */
+/** The linter solves a question with varying numbers over 200 seeds, like such a block. */
 const varies = (question: string) => /^ {4}vary:$/m.test(question);
 
-/** The front matter of a lesson file, the sections of its notes and its questions. */
+/** A lesson file's front matter, sections of notes, and questions. */
 export function numberPlaces(source: string): NumberPlace[] {
   const [, front = '', ...rest] = source.split(/^---$/m);
   const bare = (text: string) => oneLine(text.replaceAll(/\]\([^)]*\)/g, ']').replaceAll(/\{#\w+\}/g, ''));
@@ -58,7 +56,7 @@ export function numberPlaces(source: string): NumberPlace[] {
   ];
 }
 
-/** A number as it is shown, and whether it is one of a rate: 'six in ten', 'five times'. */
+/** A number as shown, and whether it is part of a rate: 'six in ten', 'five times'. */
 export type ShownNumber = { shown: string; rate: boolean };
 
 /** The numbers of a text, in digits and words, that no claim recomputes, in order. */

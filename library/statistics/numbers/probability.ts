@@ -9,7 +9,7 @@ const bothFail = 0.1 * 0.1;
 const reported = 950 * (1 - bothFail);
 const tenYears = 0.9 ** 10;
 
-/** That of n tosses from `low` to `high` are heads, in per cent. */
+/** The probability that `low` to `high` of n tosses are heads, in per cent. */
 const between = (n: number, low: number, high: number): number =>
   percent(binomialTail(n, low, 0.5) - binomialTail(n, high + 1, 0.5));
 

@@ -11,7 +11,7 @@ const satisfied = 0.92 * 600;
 const HALF_WIDTH = 2.024;
 const berries = tPValue(1.5 / ((2.9 - 0.1) / 2 / HALF_WIDTH), 38);
 const gone = 1000 - 240;
-/** So many independent outcomes make a hit by chance more probable than none. */
+/** The number of independent outcomes from which a hit by chance is more likely than none. */
 const enough = Math.ceil(Math.log(0.5) / Math.log(0.95));
 
 export const readingAStudy: LessonNumbers = {

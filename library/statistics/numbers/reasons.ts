@@ -1,7 +1,7 @@
 const supposed = 'supposed, to make the answer concrete; nothing is worked out from it';
 const part = 'names a part: a quarter of the line, half of a group';
 
-/** Numbers of questions that are neither given nor recomputed, by place and as they are shown, with the reason. */
+/** Numbers in questions that are neither given nor recomputed, by place and as shown, with the reason. */
 export const reasons: Record<string, Record<string, string>> = {
   'averages-q10': { quarter: part },
   'stats-spread-q1': { half: part },

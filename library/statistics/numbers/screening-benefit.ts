@@ -1,12 +1,12 @@
 import { claim, type LessonNumbers } from './claim.ts';
 import { about, percent } from './compute.ts';
 
-/** The invented fact box of the notes, of 1,000 people in ten years. */
+/** The fictional fact box in the notes, per 1,000 people in ten years. */
 const box = { without: 8, with: 6, overdiagnosed: 12 };
 const spared = box.without - box.with;
-/** Of 10,000 women invited for twenty years, by the Independent UK Panel. */
+/** Per 10,000 women invited for twenty years, by the Independent UK Panel. */
 const panel = { spared: 43, overdiagnosed: 129, invited: 10_000 };
-/** Of 2,000 women invited for ten years, by the Cochrane review. */
+/** Per 2,000 women invited for ten years, by the Cochrane review. */
 const review = { spared: 1, overdiagnosed: 10, alarms: 200, invited: 2_000 };
 const perThousand = (count: number, crowd: number): number => (count / crowd) * 1000;
 

@@ -1,13 +1,13 @@
 import type { TraceEvent } from './trace-event.ts';
 
-/** Lighthouse's phone is this much slower than the machine that measures. */
+/** Lighthouse's simulated phone is this much slower than the measuring machine. */
 const SLOWDOWN = 4;
 const LONG_TASK_MS = 50;
 
 /**
- * Total blocking time as Lighthouse counts it, after the first paint of content, but by what the processor spent on the
- * page and not by the clock on the wall: other work on the machine does not lengthen it.
- * @returns milliseconds; null when the trace knows no first paint
+ * Total blocking time as defined by Lighthouse, after the first contentful paint, but in CPU time instead of
+ * wall-clock time, so that other load on the machine does not lengthen it.
+ * @returns milliseconds; null if the trace has no first paint
  */
 export function blockingTime(events: readonly TraceEvent[]): number | null {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');

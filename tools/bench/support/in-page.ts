@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What the bench asks a page to note by itself: how long interactions take, and a reply that streams. */
+/** What the page records for the benchmark: the duration of interactions, and a streamed reply. */
 type Noted = {
-  /** by interaction: milliseconds from the input to the next paint; the browser rounds to 8 and leaves out those below 16 */
+  /**
+   * by interaction: milliseconds from the input to the next paint; the browser rounds to 8 and omits those below 16
+   */
   interactions: Record<number, number>;
 };
 
@@ -12,7 +14,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else: so it may use nothing from outside itself. */
+/** Runs in the page, before everything else, so it may use nothing from outside itself. */
 export function noteTimes(): void {
   const noted: Noted = { interactions: {} };
   window.benchNoted = noted;
@@ -26,7 +28,7 @@ export function noteTimes(): void {
 
 type Streaming = { text: string; tokensASecond: number };
 
-/** Runs in the page: the Professor's replies come from here, token by token, as a model's would. */
+/** Runs in the page: fakes the Professor's replies, token by token, like a model's. */
 export function streamReplies({ text, tokensASecond }: Streaming): void {
   const usual = window.fetch;
   const tokens = text.match(/\s*\S+/g) ?? [];
@@ -39,7 +41,7 @@ export function streamReplies({ text, tokensASecond }: Streaming): void {
     const body = new ReadableStream<Uint8Array>({
       pull: async (stream) => {
         await new Promise((resolve) => setTimeout(resolve, 1000 / tokensASecond));
-        // Timers come late on a busy machine: what is due by now is sent, as a server would have.
+        // Timers are late on a busy machine: send everything due by now, as a server would have.
         const due = Math.min(tokens.length, Math.ceil(((performance.now() - begun) * tokensASecond) / 1000));
         for (; sent < due; sent++) stream.enqueue(encode('delta', sent, { text: tokens[sent] }));
         if (sent < tokens.length) return;
@@ -51,7 +53,7 @@ export function streamReplies({ text, tokensASecond }: Streaming): void {
   };
 }
 
-/** What the page has noted so far. */
+/** What the page has recorded so far. */
 export const noted = (page: Page) => page.evaluate(() => window.benchNoted);
 
 export const forget = (page: Page) =>

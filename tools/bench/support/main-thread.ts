@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import type { TraceEvent } from './trace-event.ts';
 
-/** One task of a page's main thread, in milliseconds: by the clock, and of the processor. */
+/** One task of a page's main thread, in milliseconds: wall-clock time and CPU time. */
 export type Task = { wall: number; processor: number };
 
 /**
- * The tasks of the page's main thread while `work` runs. On a machine that others use too, the clock counts their time
- * along; the processor's time is the page's own.
+ * The tasks of the page's main thread while `work` runs. On a shared machine wall-clock time includes other
+ * processes; CPU time is the page's own.
  */
 export async function tasksDuring(browser: Browser, page: Page, work: () => Promise<void>): Promise<Task[]> {
   await browser.startTracing(page, { categories: ['toplevel'] });
@@ -15,7 +15,7 @@ export async function tasksDuring(browser: Browser, page: Page, work: () => Prom
   return tasksOf((JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }).traceEvents);
 }
 
-/** Of the renderers in the trace, the busiest is the page. */
+/** The busiest renderer in the trace is the page's. */
 function tasksOf(events: TraceEvent[]): Task[] {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const tasks = mains.map((main) =>

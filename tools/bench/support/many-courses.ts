@@ -4,8 +4,8 @@ const subjects =
   'python statistics gardening history baking guitar physics chess sewing spanish algebra welding biology poetry drawing ethics sailing optics pottery latin';
 
 /**
- * Fills an empty database with `courses` public courses, seven minutes apart, of up to `creators` creators: a few have
- * thousands, most have one. The same courses every time.
+ * Fills an empty database with `courses` public courses, seven minutes apart, by up to `creators` creators: a few
+ * have thousands, most have one. Deterministic.
  */
 export async function fillCatalogue(
   database: OpenDatabase,

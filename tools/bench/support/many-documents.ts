@@ -1,25 +1,25 @@
 import type { OpenDatabase } from '../../../server/platform/database/database.ts';
 
 type Size = {
-  /** how many documents each owner has */
+  /** number of documents per owner */
   shelves: readonly number[];
   pages: number;
   paragraphs: number;
 };
 
-/** The id of the owner of that number. */
+/** The id of the owner with that index. */
 export const ownerOf = (n: number): string =>
   `${n.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
 
 /**
- * Fills an empty database with documents of `pages` pages with `paragraphs` paragraphs of 60 words each, in sections of ten
- * pages; words are as unequal as those of a language. Indexes are built at the end.
+ * Fills an empty database with documents of `pages` pages with `paragraphs` paragraphs of 60 words each, in sections
+ * of ten pages; word frequencies resemble those of a language. Indexes are built at the end.
  */
 export async function fillDocuments(
   { client }: OpenDatabase,
   { shelves, pages, paragraphs }: Size,
 ): Promise<void> {
-  // Requests are cut short, and this takes minutes.
+  // Requests have a timeout, and this takes minutes.
   const atLength = (statement: string, values: (string | number)[] = []) =>
     client.begin(async (tx) => {
       await tx`set local statement_timeout = 0`;

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-/** One line of the table. `goal` is what an issue names, for the reader; nothing is judged. */
+/** One row of the table. `goal` is a target named in an issue, for the reader; it is not checked. */
 export type Row = { what: string; median: string; p95: string; goal: string };
 
 export type Times = { median: number; p95: number; count: number };
 
-/** Milliseconds of `count` calls after `warmup` uncounted ones, one after the other. */
+/** The durations of `count` calls in milliseconds, after `warmup` uncounted ones, in sequence. */
 export async function timed(
   work: (index: number) => Promise<unknown>,
   count: number,
@@ -21,10 +21,10 @@ export async function timed(
   return summary(times);
 }
 
-/** Calls a second, and how long they took in milliseconds. */
+/** Calls per second, and their durations in milliseconds. */
 export type Load = { perSecond: number; median: number; p99: number };
 
-/** What `work` comes to with `parallel` at once, over `seconds`. */
+/** Measures `work` over `seconds` with `parallel` calls at once. */
 export async function loaded(work: () => Promise<unknown>, parallel: number, seconds: number): Promise<Load> {
   const begun = performance.now();
   const end = begun + seconds * 1000;
@@ -42,7 +42,7 @@ export async function loaded(work: () => Promise<unknown>, parallel: number, sec
   return { perSecond, median: shareOf(times, 0.5), p99: shareOf(times, 0.99) };
 }
 
-/** Calls a second with `parallel` at once, over `seconds`. */
+/** Calls per second over `seconds` with `parallel` calls at once. */
 export const throughput = async (...asked: Parameters<typeof loaded>): Promise<number> =>
   (await loaded(...asked)).perSecond;
 
@@ -50,7 +50,7 @@ export function summary(times: number[]): Times {
   return { median: shareOf(times, 0.5), p95: shareOf(times, 0.95), count: times.length };
 }
 
-/** The time that this share of them did not exceed. */
+/** The duration that this share of calls did not exceed. */
 function shareOf(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -71,7 +71,7 @@ export const valueRow = (what: string, value: string, goal = ''): Row => ({
   goal,
 });
 
-/** The table in plain text, columns aligned. */
+/** The table as plain text with aligned columns. */
 export function table(rows: Row[]): string {
   const head: Row = { what: 'what', median: 'median', p95: 'p95', goal: 'goal' };
   const all = [head, ...rows];

@@ -6,18 +6,18 @@ import type { Client } from '../../product/client.ts';
 import { readStream } from '../../product/event-reader.ts';
 
 export type Server = { url: string; token: string; client: Client; provider: TestProvider };
-/** Says of the text so far that there is enough of it. */
+/** Whether the text so far is long enough. */
 export type Mark = (text: string) => boolean;
 
-/** a heading and a paragraph below it, whole */
+/** a heading and a complete paragraph below it */
 export const paragraph: Mark = (text) => text.split('\n\n').length > 2;
-/** so many units of an outline, as the model writes it */
+/** that many units of an outline, as the model writes it */
 export const units =
   (count: number): Mark =>
   (text) =>
     (text.match(/"serves":\[[^\]]*\]\}/g)?.length ?? 0) >= count;
 
-/** When each mark was reached, in milliseconds since `begun`; NaN: never. */
+/** Records when each mark was reached, in milliseconds since `begun`; NaN: never. */
 function createStopwatch(begun: number, marks: Mark[]) {
   const times = marks.map(() => Number.NaN);
   return {
@@ -30,14 +30,14 @@ function createStopwatch(begun: number, marks: Mark[]) {
   };
 }
 
-/** What the provider was asked last for a task, to be asked the very same directly. */
+/** The product's last request to the provider for a task, to be sent again directly. */
 export function askedLast({ provider }: Server, task: string): Asked {
   const asked = provider.calls(task).at(-1);
   if (!asked) throw new Error(`The provider was not asked for ${task}.`);
   return asked;
 }
 
-/** The provider alone: when its text reached each mark. Resolves at the end of the stream. */
+/** Measures the provider alone: when its text reached each mark. Resolves at the end of the stream. */
 export async function alone({ provider }: Server, asked: Asked, marks: Mark[]): Promise<number[]> {
   const { times, look } = createStopwatch(performance.now(), marks);
   const response = await fetch(`${provider.url}/chat/completions`, {
@@ -60,7 +60,7 @@ export async function alone({ provider }: Server, asked: Asked, marks: Mark[]): 
   return times;
 }
 
-/** The same through the product, by its deltas. Throws when the stream does not come to `done`. */
+/** The same through the product, by its deltas. Throws when the stream does not end with `done`. */
 export async function through(server: Server, path: string, body: unknown, marks: Mark[]): Promise<number[]> {
   const { times, look } = createStopwatch(performance.now(), marks);
   await follow(server, path, body, look);
@@ -68,8 +68,8 @@ export async function through(server: Server, path: string, body: unknown, marks
 }
 
 /**
- * Reads a stream of the product to its end; `look` is shown all of its text whenever there is more. `body` null: it is
- * one that was begun before.
+ * Reads a stream of the product to its end; `look` is called with the whole text whenever it grows. `body` null: the
+ * stream was started before.
  */
 export async function follow(
   { url, token }: Server,

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 type Question = { number: number; request: unknown };
 type Answer = { number: number; answer: unknown } | { number: number; failed: string };
 
-/** What a process of the bench answers to. */
+/** The calls that a process of the benchmark handles. */
 type Handlers = Record<string, (request: never) => unknown>;
 
-/** Another process of the bench, so that what it does costs the one that is measured nothing but the machine's time. */
+/** Another process of the benchmark, so that its work does not burden the measured process. */
 export type Host<Calls extends Handlers> = {
   pid: number;
   ask: <Name extends keyof Calls & string>(
@@ -17,7 +17,7 @@ export type Host<Calls extends Handlers> = {
   stop: () => Promise<void>;
 };
 
-/** Starts `file`, which ends in `serveHost`. */
+/** Starts `file`, which calls `serveHost`. */
 export function startHost<Calls extends Handlers>(file: URL): Host<Calls> {
   const child: ChildProcess = fork(file);
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
@@ -47,7 +47,7 @@ export function startHost<Calls extends Handlers>(file: URL): Host<Calls> {
   };
 }
 
-/** Answers the process that started this one, and ends with it. */
+/** Answers the calls of the parent process, and exits with it. */
 export function serveHost(handlers: Handlers): void {
   process.on('message', async ({ number, request }: Question) => {
     const [name, values] = request as [string, never[]];

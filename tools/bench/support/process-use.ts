@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts the times of processes in hundredths of a second. */
+/** Linux reports process times in hundredths of a second. */
 const ticks = 100;
 
-/** Seconds of processor time that a process has taken, with all of its threads. */
+/** CPU seconds used by a process, including all of its threads. */
 export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Behind the name, which may hold anything; then user and system time are the 12th and 13th field.
+  // Skip the name, which may contain anything; then user and system time are the 12th and 13th field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { serveHost } from './process-host.ts';
 
-/** One stream to be read: `mark` is what stands in its first piece of text, `last` what it must not end without. */
+/** A stream to read: `mark` is contained in its first piece of text, `last` in its end. */
 export type Stream = {
   url: string;
   headers: Record<string, string>;
@@ -10,13 +10,13 @@ export type Stream = {
   mark: string;
   last: string;
 };
-/** In milliseconds on the clock of all processes: sent, the mark seen, whole; and what came. */
+/** In milliseconds on a clock shared by all processes: sent, mark received, complete; and what was received. */
 export type Read = { sent: number; first: number; whole: number; bytes: number; pieces: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 const now = () => performance.timeOrigin + performance.now();
 
-/** Reads as little as can be of what comes: the reader is not what is measured. */
+/** Does as little as possible, because the reader is not what is measured. */
 async function read({ url, headers, body, mark, last }: Stream): Promise<Read> {
   const sent = now();
   const asking = request(url, {
@@ -42,7 +42,7 @@ async function read({ url, headers, body, mark, last }: Stream): Promise<Read> {
   return { sent, first, whole: now(), bytes, pieces };
 }
 
-/** Reads streams in a process of its own: all at once, or one. */
+/** Reads streams in a separate process: all at once, or one. */
 const handlers = {
   all: async (streams: Stream[]): Promise<Read[]> => Promise.all(streams.map(read)),
 };

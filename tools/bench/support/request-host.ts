@@ -1,4 +1,4 @@
-// A process of its own: the product, the bare framework and the database without HTTP, in turns asked for by its parent.
+// A separate process that runs the product, the bare framework and the database without HTTP, as its parent requests.
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { newClient } from '../../product/client.ts';
 import { freePort } from '../../programs/free-port.ts';
 import { type Load, loaded } from './measure.ts';
 
-/** What the parent asks for: the database alone, for so many seconds with so many at once. */
+/** The parent's request: measure the database alone, for that many seconds with that many at once. */
 export type HostRequest = { parallel: number; seconds: number };
 export type HostAnswer = { ready: { url: string; bareUrl: string; authorization: string } } | { load: Load };
 

@@ -1,4 +1,4 @@
-/** The part of Chrome's trace that is read; times in microseconds, `tdur` by the processor's own clock. */
+/** The part of Chrome's trace events that is used; times in microseconds, `tdur` is CPU time. */
 export type TraceEvent = {
   name: string;
   ph: string;

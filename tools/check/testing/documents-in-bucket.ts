@@ -1,2 +1,2 @@
-// vitest's setup file of the project `bucket`: the files of documents lie in a store that speaks S3.
+// vitest's setup file of the project `bucket`: document files are stored in an S3-compatible store.
 process.env.TEST_DOCUMENTS_IN = 'bucket';

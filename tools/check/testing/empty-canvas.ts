@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Runs before every test file that may have a page. An empty package stands in for the canvas that a reader of PDFs could draw on
- * (`overrides` in package.json); jsdom takes it for one, and wants an image of it for each <img>.
+ * Runs before every test file that may have a page. An empty package replaces the optional canvas of the PDF library
+ * (`overrides` in package.json); jsdom mistakes it for a real one, and calls its Image for each <img>.
  */
 const canvas: { Image?: unknown } = createRequire(import.meta.url)('@napi-rs/canvas');
 canvas.Image ??= class {};

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
-/** For what hangs only: on two busy cores a second, which vitest waits by itself, is no time at all. */
+/** Only for hangs: vitest's default of one second is too short on two busy cores. */
 const PATIENCE_MS = 30_000;
 
-/** Waits until the check passes, and hands on what it answers. Throws what it threw last when half a minute was not enough. */
+/** Waits until the check passes, and returns its result. After half a minute throws its last error. */
 export const eventually = <Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> =>
   vi.waitFor(check, { timeout: PATIENCE_MS, interval: 20 });

@@ -1,13 +1,14 @@
-// Runs first before every test file of the web. The files of a worker share its process, since loading React and Mantine anew
-// for each file takes twice as long as all the tests do. What the file before has left behind is taken away here.
+// Runs first before every test file of the web. The files of a worker share its process, since loading React and
+// Mantine again for each file takes twice as long as all the tests. So state left by the previous file is removed
+// here.
 import { vi } from 'vitest';
 
-// Nobody is signed in, unless a test says who. The real client would go on in the pages after this one, where each makes another.
+// Signed out unless a test signs in. The real client would keep running across files, where each creates another.
 vi.mock('../../../web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => null }));
 
 vi.unstubAllGlobals();
 vi.useRealTimers();
-// The web's own modules keep state (the outbox, the session) and are faked by some tests: each file gets them new.
+// The web's own modules have state (outbox, session) and some tests mock them: each file gets new instances.
 vi.resetModules();
 
 const { notifications } = await import('@mantine/notifications');

@@ -3,7 +3,7 @@
 /** An import: from a file, of a file or package, and whether it is of types only. */
 export type Edge = [from: string, to: string, type?: 'type'];
 
-/** Stand-ins for the packages that the rules name. */
+/** Stubs of the packages named in the rules. */
 export const PACKAGES = {
   product: ['zod', 'hono', 'postgres', '@electric-sql/pglite', 'drizzle-orm', 'react'],
   dev: ['vitest'],
@@ -11,7 +11,7 @@ export const PACKAGES = {
 
 const courses = 'server/courses/course';
 
-/** The rooms of server/auth from the top, with a stranger above them all. */
+/** The folders of server/auth from the top, with an unlisted one above them all. */
 const authRooms =
   'new http admin identities verify passkeys sign-in mfa changes phone mail codes sessions users keys audit'.split(
     ' ',
@@ -149,7 +149,7 @@ export const seeds: Record<string, Edge[][]> = {
   'product-runs-without-dev-dependencies': [[['server/config.ts', 'vitest']], [['web/lib/api.ts', 'vitest']]],
 };
 
-/** Imports that no rule may object to. */
+/** Imports that no rule may reject. */
 export const allowed: Edge[] = [
   ['web/app/router.tsx', 'web/features/exams/exam.tsx'],
   ['web/features/exams/exam.tsx', 'web/ui/button.tsx'],

@@ -7,11 +7,11 @@ export type Pattern = { file: string; line: number; source: string; flags: strin
 
 export type Scanned = {
   patterns: Pattern[];
-  /** `file:line` of those that are put together when the program runs, which nobody can analyse */
+  /** `file:line` of patterns built at run time, which cannot be analysed */
   built: string[];
 };
 
-/** Every regular expression in the TypeScript of these folders, but for tests. */
+/** Every regular expression in the TypeScript files of these folders, except tests. */
 export function patternsIn(root: string, folders: string[]): Scanned {
   const scanned = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -43,8 +43,8 @@ const buildsPattern = (node: ts.Node): boolean =>
   (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 
 /**
- * What makes a pattern take more than linear time, one line for each: the parts that trade characters with each other,
- * or that begin anew at every place. Empty: nothing was found.
+ * The parts that make a pattern take more than linear time, one line each: parts that compete for the same
+ * characters, or that restart at every position. Empty: none found.
  */
 export function superLinear({ file, line, source, flags }: Pattern): string[] {
   const { reports } = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } });

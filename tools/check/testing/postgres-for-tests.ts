@@ -5,12 +5,14 @@ import { startPostgres } from '../../programs/start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** where postgres-url.ts finds the server */
+    /** the server's URL, read by postgres-url.ts */
     postgresUrl: string;
   }
 }
 
-/** Starts the server and returns what stops it; a server that TEST_DATABASE_URL names is taken as it is. */
+/**
+ * Starts the server and returns a function that stops it; uses the server named by TEST_DATABASE_URL instead, if set.
+ */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) {
     project.provide('postgresUrl', process.env.TEST_DATABASE_URL);

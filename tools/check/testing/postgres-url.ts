@@ -1,4 +1,4 @@
-// vitest's setup file of the project `postgres`: tells createTestDatabase which server to use.
+// vitest's setup file of the project `postgres`: passes the server's URL to createTestDatabase.
 import { inject } from 'vitest';
 
 process.env.TEST_DATABASE_URL = inject('postgresUrl');

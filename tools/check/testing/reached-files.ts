@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** The files below `root` that the entries import, they themselves, and what those import in turn; packages left out. */
+/** The entries and the files below `root` that they import, directly or indirectly; without packages. */
 export function reachedFiles(root: string, entries: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (file: string): void => {
@@ -20,8 +20,8 @@ export function reachedFiles(root: string, entries: readonly string[]): Readonly
 }
 
 /**
- * Those of the places at which no code of the product is: files of code or style that are not reached, and folders of
- * which no file is. What is read or served as it stands (SQL, a document, a script of the pages) is reached by its name.
+ * The places without code of the product: unreached code or style files, and folders without a reached file. Files
+ * read or served as they are (SQL, documents, a page's script) are reached by name and not checked.
  */
 export function unreachedPlaces(places: readonly string[], reached: ReadonlySet<string>): string[] {
   return places.filter((place) => {

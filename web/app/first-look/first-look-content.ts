@@ -3,7 +3,7 @@ import type { FirstLook } from '#shared/contract/first-look.ts';
 import { courseKeys } from '../../features/courses/api/course-keys.ts';
 import { libraryKeys } from '../../features/library/api/library-keys.ts';
 
-/** Puts the data that came with the document into the caches of the pages, so that they are not fetched again. */
+/** Puts the data embedded in the document into the query cache, so that pages do not fetch it again. */
 export function keepFirstLook(client: QueryClient, look: FirstLook): void {
   switch (look.kind) {
     case 'library':

@@ -52,7 +52,7 @@ function FirstPage({ look }: { look: FirstLook }) {
 }
 
 /**
- * A page as HTML, readable while the application loads. Controls are disabled until it takes over; links work. Called
+ * Renders a page to HTML, readable while the application loads. Controls are disabled until then; links work. Called
  * by the server, from the build in dist/first-look.
  */
 export function renderFirstLook(look: FirstLook, path: string): string {

@@ -27,7 +27,7 @@ test('server-rendered content stays until the application has rendered the page,
   expect([markup(), root.hidden]).toEqual([null, false]);
 });
 
-test('the data of the first look are not fetched again', () => {
+test('the embedded data is not fetched again', () => {
   const client = createQueryClient();
   takeOverFirstLook(put(content), client);
   expect(client.getQueryData(libraryKeys.list)).toEqual([]);
@@ -39,7 +39,7 @@ test('a first look that is not meant for this user is removed at once', () => {
   expect([markup(), root.hidden]).toEqual([null, false]);
 });
 
-test('unreadable data are fetched by the page itself', () => {
+test('a page fetches embedded data itself if it is unreadable', () => {
   const root = put('{"kind":');
   takeOverFirstLook(root, createQueryClient());
   pageShown();

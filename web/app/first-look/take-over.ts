@@ -11,7 +11,7 @@ export function takeOverFirstLook(root: HTMLElement, client: QueryClient): void 
   const markup = document.getElementById(firstLookIds.markup);
   const content = document.getElementById(firstLookIds.content);
   if (!markup || !content) return;
-  // From our own server and the same build; data of another version are ignored, and the page fetches for itself.
+  // Written by our own server in the same build; data of another version is ignored, and the page fetches it.
   const look = parse(content.textContent);
   if (look) keepFirstLook(client, look);
   const isShown = getComputedStyle(markup).display !== 'none';

@@ -5,13 +5,13 @@ import { masteryQuery } from '../../features/mastery/api/get-mastery.ts';
 import { NextStep } from '../../features/mastery/next-step.tsx';
 import { useOpenRepair } from '../use-open-repair.ts';
 
-/** In an exam's results: what to do about them. */
+/** What to do next, shown in an exam's results. */
 export function AfterExam({ unitId }: { unitId: string }) {
   const client = useQueryClient();
   const open = useOpenRepair();
   const results = useExamStore((state) => state.results);
   const shown = useRef(results);
-  // Ticking a checklist is evidence, too.
+  // Ticking the checklist changes mastery, too.
   useEffect(() => {
     if (shown.current !== results) void client.invalidateQueries(masteryQuery({ unitId }));
     shown.current = results;

@@ -8,7 +8,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import type { QuestionViews } from '../../ui/question-views.ts';
 import { ProgramsInQuestions } from '../programs-in-questions.tsx';
 
-/** A question of the exam's kind outside of an exam: in reviews and in practice. */
+/** Asks a question as in an exam; for reviews and practice. */
 const renderQuestion = (props: QuestionInputProps) => (
   <ProgramsInQuestions>
     <QuestionInput
@@ -18,7 +18,7 @@ const renderQuestion = (props: QuestionInputProps) => (
   </ProgramsInQuestions>
 );
 
-/** What was answered beside what would have been right, and why. */
+/** Shows the answer given, the correct answer and the reason. */
 const renderResult: QuestionViews['renderResult'] = (props) => {
   const feedback = feedbackToAdd(props.result);
   return (

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a visitor sees what is understood of a goal, ticks and accepts; after signing up it is made and its first lesson opens', async () => {
+it('a visitor reviews the interpreted goal, ticks and accepts; after sign-up the course is created and its first lesson opens', async () => {
   const calls = serve({
     'POST /api/understand': knots,
     'GET /api/courses': () => answer({ courses: [] }),
@@ -85,7 +85,7 @@ it('a visitor sees what is understood of a goal, ticks and accepts; after signin
   expect(kept()).toBeNull();
 });
 
-it('hours a week that the goal names are said and go along', async () => {
+it('hours a week named in the goal are shown and passed on', async () => {
   serve({ 'POST /api/understand': () => answer({ ...understood, weeklyHours: 2 }) });
   open();
   expect(await screen.findByText(/ at 2 hours a week, as you wrote\.$/)).toBeTruthy();
@@ -93,7 +93,7 @@ it('hours a week that the goal names are said and go along', async () => {
   await waitFor(() => expect(kept()).toMatchObject({ weeklyHours: 2, ownHours: false }));
 });
 
-it('who can see the course is asked before it is made, and what was chosen goes along', async () => {
+it('visibility is asked for before the course is created, and the choice is passed on', async () => {
   serve({ 'POST /api/understand': knots });
   open();
   await screen.findByRole('checkbox', { name: /The bowline/ });
@@ -102,7 +102,7 @@ it('who can see the course is asked before it is made, and what was chosen goes 
   await waitFor(() => expect(kept()).toMatchObject({ visibility: 'private', pending: { study: true } }));
 });
 
-it('who goes back from the sign-up finds what was ticked and who may see the course', async () => {
+it('going back from sign-up restores the ticks and the visibility', async () => {
   serve({ 'POST /api/understand': knots });
   const router = open();
   fireEvent.click(await screen.findByRole('checkbox', { name: /The hitch/ }));
@@ -115,7 +115,7 @@ it('who goes back from the sign-up finds what was ticked and who may see the cou
   expect(screen.getByLabelText<HTMLSelectElement>('Who can see this course').value).toBe('private');
 });
 
-it('who goes back and ticks otherwise is not asked whether the same goal may be replaced', async () => {
+it('going back and changing the ticks does not ask whether to replace the draft of the same goal', async () => {
   serve({ 'POST /api/understand': knots });
   const router = open();
   await screen.findByRole('checkbox', { name: /The hitch/ });
@@ -129,7 +129,7 @@ it('who goes back and ticks otherwise is not asked whether the same goal may be 
   expect(kept()).toMatchObject({ title: 'The bowline', pending: { lessons: ['k/bowline'] } });
 });
 
-it('what is typed stands in the address, so that a reload brings it back; nothing is kept before it is accepted', async () => {
+it('the typed goal is kept in the address, so that a reload restores it; nothing is stored before it is accepted', async () => {
   serve({ 'POST /api/understand': knots });
   const router = open('/begin');
   const field = screen.getByLabelText('What do you want to be able to do?');
@@ -140,7 +140,7 @@ it('what is typed stands in the address, so that a reload brings it back; nothin
   expect(kept()).toBeNull();
 });
 
-it('without a goal it says what it is for, and what is missing', () => {
+it('without a goal the page explains itself and says what is missing', () => {
   serve({});
   const router = open('/begin');
   expect(screen.getByText(/^One sentence is enough/)).toBeTruthy();
@@ -150,18 +150,18 @@ it('without a goal it says what it is for, and what is missing', () => {
   expect(router.state.location.pathname).toBe('/begin');
 });
 
-it('leads a learner to the form, also when nothing can be understood at the moment', async () => {
+it('links a learner to the form, also when the goal cannot be interpreted right now', async () => {
   signedIn(me);
   serve({ 'POST /api/understand': () => problem(503, 'Busy.') });
   const router = open();
   begin();
   await waitFor(() => expect(router.state.location.pathname).toBe('/create-course'), { timeout: 5000 });
-  // Nothing was understood, so nothing is made before the form was seen.
+  // The goal was not interpreted, so no course is created before the form was shown.
   expect(kept()).toMatchObject({ title: '', description: goal });
   expect(kept()).not.toHaveProperty('pending');
 });
 
-it("asks before it replaces the learner's own draft", async () => {
+it("asks before replacing the learner's own draft", async () => {
   window.localStorage.setItem('courseDraft', JSON.stringify({ title: 'Baking' }));
   serve({ 'POST /api/understand': knots });
   const router = open();
@@ -177,7 +177,7 @@ it.each([
   [{ title: 'Knots', pending: { study: true, sending: {} } }, 'Then “Knots” opens with its first lesson.'],
   [{ title: 'Knots' }, 'Your draft of “Knots” waits for you on the dashboard.'],
   [{ title: 'Knots', pending: { courseId: 'made' } }, null],
-])('with %j waiting, the pages of signing up and logging in say %j', async (draft, said) => {
+])('with the draft %j waiting, the sign-up and login pages say %j', async (draft, said) => {
   window.localStorage.setItem('courseDraft', JSON.stringify(draft));
   const router = open('/signup');
   expect(await screen.findByRole('heading', { name: 'Create Account' })).toBeTruthy();

@@ -7,7 +7,7 @@ import { lastVisibility } from '../../features/courses/last-visibility.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { useBeginDraft } from '../use-begin-draft.ts';
 
-/** /begin?goal=: what is understood of a goal, for any visitor */
+/** /begin?goal=: how a goal is interpreted, for any visitor */
 export const Page = () => {
   const [query, setQuery] = useSearchParams();
   const userId = useUserId();
@@ -18,7 +18,7 @@ export const Page = () => {
     <GoalForm
       goal={goal}
       hint={userId === null ? goalTexts.visitorHint : undefined}
-      // A reload brings it back.
+      // Kept in the address, so that a reload restores it.
       onGoal={(said) => said !== goal && setQuery(said === '' ? {} : { goal: said }, { replace: true })}
       lastVisibility={lastVisibility(mine)}
       onBegin={begin}

@@ -11,7 +11,7 @@ const links: CardLinks = {
   passage: paths.documentPassage,
 };
 
-/** /cards; what is searched for stands in the address. */
+/** /cards; the search query is kept in the address */
 export const Page = () => {
   const userId = useUserId();
   const [query, setQuery] = useSearchParams();

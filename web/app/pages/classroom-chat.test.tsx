@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('Chat', () => {
-  it('Enter sends, Shift+Enter gives a new line; the reply is appended once', async () => {
+  it('Enter sends, Shift+Enter inserts a line break; the reply is appended once', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     const input = await chatField('Professor');
     await type(input, 'Why?');
@@ -45,7 +45,7 @@ describe('Chat', () => {
     expect(JSON.parse(localStorage.getItem(`messages-${id(201)}`) ?? '[]')).toHaveLength(2);
   });
 
-  it('what was typed and not sent is there again after a visit elsewhere, also over another login', async () => {
+  it('an unsent draft is restored after a visit elsewhere, also after another login', async () => {
     const { view } = await openClassroom(`/classroom/${course}/0/0`);
     await type(await chatField('Professor'), 'Why does the mean');
     view.unmount();
@@ -62,7 +62,7 @@ describe('Chat', () => {
     expect(server.calls).not.toContain('POST /api/professor-chat');
   });
 
-  it('a failed reply shows the fallback and asks again with the same message', async () => {
+  it('a failed reply shows the fallback text and can be retried with the same message', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.broken.add('/api/professor-chat');
     await openClassroom(`/classroom/${course}/0/0`);
@@ -76,7 +76,7 @@ describe('Chat', () => {
     expect(new Set(sent.map((body) => (body as { messageId: string }).messageId)).size).toBe(1);
   });
 
-  it('choosing one of the offered meanings sends its words and id, and keeps the focus in the chat', async () => {
+  it('choosing an offered meaning sends its words and id, and keeps focus in the chat', async () => {
     server.choices = [{ id: 'statistics/averages#answer-1', text: 'What is the median?' }];
     await openClassroom(`/classroom/${course}/0/0`);
     await type(await chatField('Professor'), 'The middle?');
@@ -94,7 +94,7 @@ describe('Chat', () => {
     expect(sent[0]).not.toHaveProperty('choice');
   });
 
-  it('a message that a reload interrupted is answered', async () => {
+  it('a message interrupted by a reload is answered', async () => {
     const waiting = {
       id: id(700),
       sender: 'Student' as const,
@@ -107,7 +107,7 @@ describe('Chat', () => {
     expect(server.messages[id(201)]?.filter(({ sender }) => sender === 'Professor')).toHaveLength(1);
   });
 
-  it('messages reload on a storage event for the key', async () => {
+  it('messages reload on a storage event for their key', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     const key = `messages-${id(201)}`;
@@ -122,7 +122,7 @@ describe('Chat', () => {
     expect(await screen.findByText('From the other tab')).toBeTruthy();
   });
 
-  it('the Examiner is told the phase, and answers after a second', async () => {
+  it('the Examiner is told the phase, and is asked after a second', async () => {
     await openClassroom(`/classroom/${course}/0/2`);
     const input = await chatField('Examiner');
     await type(input, 'A hint?');
@@ -220,7 +220,7 @@ describe('Feedback on a reply', () => {
     ]);
   });
 
-  it('shows whether it helped at once, and the rest behind one button', async () => {
+  it('shows whether the reply helped at once, and other feedback behind one button', async () => {
     await replied();
     const group = within(screen.getByRole('group', { name: 'This reply' }));
     const names = () =>
@@ -255,7 +255,7 @@ describe('Feedback on a reply', () => {
     expect(await screen.findByText('You did not find this useful.')).toBeTruthy();
   });
 
-  it('stays on the page until it is sent with the next event, whatever server state arrives', async () => {
+  it('stays shown until it is sent with the next event, whatever server state arrives', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await replied();
     server.broken.add('/api/evidence');

@@ -46,7 +46,7 @@ describe('Submitting without a connection', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox-'))).toEqual([]);
   });
 
-  it('is not repeated when only the answer was lost', async () => {
+  it('is not repeated when only the response was lost', async () => {
     server.answers = { q1: 'b', q2: 'Half' };
     await going(server);
     const fake = fetch;
@@ -73,7 +73,7 @@ it('the second of two clicks on Submit exam does not end the session', async () 
   await waitFor(() => expect(end.disabled).toBe(false));
 });
 
-/** Was the button disabled at the moment in which it came? A slow machine may look only after it has been enabled. */
+/** Whether the button was disabled when it first appeared; on a slow machine a later query would find it enabled. */
 const disabledAtFirst = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => {

@@ -24,14 +24,14 @@ afterEach(() => {
 });
 
 describe('Exam', () => {
-  /** With a question unanswered it asks first. */
+  /** With unanswered questions, submitting asks for confirmation. */
   const submitAsItIs = async () => {
     await click('Submit exam');
     await screen.findByText(/no answer. Once submitted/);
     await click('Submit as it is');
   };
   const goTo = (activity: RegExp) => act(async () => screen.getByRole('link', { name: activity }).click());
-  /** A lesson may go on after its exam: with what was missed. */
+  /** Adds an activity after the exam, as a lesson may have for what was missed. */
   const withActivityAfterExam = () => {
     const reading = server.activities[1];
     if (reading) server.activities.push({ ...reading, id: id(204), sequence: 4, title: 'Once more' });
@@ -67,7 +67,7 @@ describe('Exam', () => {
     expect(list()).toContain('What you can do now, Examiner, done');
   });
 
-  it('while it is sat its own steps are the only ones; before and after, those of the lesson are there', async () => {
+  it('during the exam only its own steps are shown; before and after, those of the lesson', async () => {
     const steps = () => screen.queryByRole('navigation', { name: 'Lesson steps' });
     await openClassroom(`/classroom/${course}/0/2`);
     await screen.findByRole('button', { name: 'Start exam' });
@@ -127,7 +127,7 @@ describe('Exam', () => {
     expect(screen.queryByText(/points/)).toBeNull();
   });
 
-  it('End Session after an exam that goes on offers to submit it, since an open exam silences every agent', async () => {
+  it('End Session during an open exam offers to submit it, since no agent answers until then', async () => {
     withActivityAfterExam();
     const { at } = await start();
     await act(async () => screen.getByRole('radio', { name: 'The median' }).click());

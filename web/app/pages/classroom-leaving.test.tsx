@@ -73,7 +73,7 @@ describe('Ending, leaving and coming back', () => {
     expect(localStorage.getItem(`activeActivityIndex-${course}`)).toBe('2');
   });
 
-  it('End Session asks before it leaves an exam that nobody began, and stays where the exam is taken', async () => {
+  it('End Session asks before leaving an exam that was not started, and stays where the exam is taken', async () => {
     const { at } = await openClassroom(`/classroom/${course}/0/2`);
     await screen.findByText(/questions, as much time/);
     await click('End Session');
@@ -102,7 +102,7 @@ describe('Ending, leaving and coming back', () => {
     expect(localStorage.getItem('classroom_activeActivityIndex')).toBeNull();
     expect(useClassroomStore.getState()).toEqual(emptyClassroom);
     expect(useChatStore.getState()).toEqual({ threads: {}, drafts: {} });
-    // What it was stays for the next visit.
+    // The cached lesson stays for the next visit.
     expect(localStorage.getItem(`segment_${id(201)}`)).toContain('Mean and median.');
     expect(localStorage.getItem(`activeActivityIndex-${course}`)).toBe('0');
   });
@@ -121,7 +121,7 @@ describe('Ending, leaving and coming back', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('a reload whose plan does not come keeps what local storage has, says so, and can ask again', async () => {
+  it('when the plan cannot be fetched, a reload keeps the cached lesson, says so and can retry', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const first = await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
@@ -140,7 +140,7 @@ describe('Ending, leaving and coming back', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('a reload whose plan does not come shows nothing of a lesson that stood in its place before', async () => {
+  it('when the plan cannot be fetched, a reload shows nothing of a lesson replaced since', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const first = await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');

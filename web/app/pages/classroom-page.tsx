@@ -67,7 +67,7 @@ export const Page = () => {
     if (!(await confirm(examTexts.endDuringExam))) return false;
     const submitted = await submit();
     const { problem } = useExamWork.getState();
-    // Asked on another activity's page: the exam's own, which says it too, is not there.
+    // Shown here because another activity's page lacks the exam, which would report it.
     if (!submitted && problem) toast(problem, { kind: 'error' });
     return submitted;
   };
@@ -120,7 +120,7 @@ function renderExam({ id, courseId, unitId, lesson, courseDetails }: ClassroomAc
           unitId,
           activityId: id,
           lessonTitle: lesson.title,
-          // The server's own profile wins; the wire shape has the field.
+          // Required by the wire format; the server uses its own profile.
           studentProfile: studentProfile(null),
           courseDetails,
         }}

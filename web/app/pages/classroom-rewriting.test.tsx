@@ -16,11 +16,11 @@ const aModel: MadeBy = { kind: 'model', model: 'test-model' };
 let madeBy: MadeBy;
 const notesOf = (contentVersion: number) => ({ notes: `Text ${contentVersion}.`, contentVersion, madeBy });
 
-/** As the server keeps it: the newest version, and whether the next one is being written. */
+/** Server state: the newest version, and whether the next one is being written. */
 let newest: number;
 let writing: boolean;
 let renewed: boolean;
-/** how often the page has asked for the newest version */
+/** how often the page has fetched the newest version */
 let looks: number;
 let network: boolean;
 let streams: ReturnType<typeof openStream>[];
@@ -95,7 +95,7 @@ const writeAgain = async () => {
   const begun = { completed: 0, total: 1, label: '', generationId: id(500) };
   await act(async () => streams[0]?.send('progress', begun));
 };
-/** The new version is whole, on the server and for whoever reads along. */
+/** Completes the new version on the server and ends its stream. */
 const finish = async () => {
   newest = 2;
   writing = false;
@@ -157,7 +157,7 @@ describe('a new version in progress', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('that cannot be cancelled, as without a network, is completed and shown', async () => {
+  it('that cannot be cancelled, e.g. offline, is completed and shown', async () => {
     await open();
     await writeAgain();
     network = false;
@@ -184,7 +184,7 @@ describe('a new version in progress', () => {
     newest = 2;
     const inner = globalThis.fetch;
     let late = true;
-    // The first answer of the reload was given before.
+    // The reload's first request was answered before completion.
     vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
       const mine = path === '/api/generate-notes' && String(init.body).includes(activity);
       if (!mine || !late) return inner(path, init);
@@ -210,10 +210,10 @@ describe('a new version in progress', () => {
   });
 });
 
-describe('a lesson that the library teaches otherwise by now', () => {
+describe('a lesson whose text in the library has changed', () => {
   const offer = 'Show the newer text';
 
-  it('is offered above what stands there, which stays until then', async () => {
+  it('offers the new text above the old one, which stays until it is accepted', async () => {
     madeBy = { kind: 'library' };
     renewed = true;
     await open();
@@ -228,7 +228,7 @@ describe('a lesson that the library teaches otherwise by now', () => {
     expect(screen.queryByRole('button', { name: offer })).toBeNull();
   });
 
-  it('is not offered while it is as it was', async () => {
+  it('offers nothing while the text is unchanged', async () => {
     madeBy = { kind: 'library' };
     await open();
     await waitFor(() => expect(looks).toBe(1));

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers of a path wait until the function that is returned is called. */
+/** Delays the responses of a path until the returned function is called. */
 function holdBack(path: string): () => Promise<void> {
   const fake = fetch;
   let release = () => {};
@@ -48,7 +48,7 @@ describe('Classroom screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'What an average hides' })).toBeTruthy();
   });
 
-  it('Professor and Librarian', async () => {
+  it('shows Professor and Librarian', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByText('Mean and median.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Two kinds' })).toBeTruthy();
@@ -59,7 +59,7 @@ describe('Classroom screen', () => {
     );
   });
 
-  it('of a lesson that is made of several, says above its title which of them an activity teaches', async () => {
+  it('in a lesson combined from several, names above the title the lesson that the activity teaches', async () => {
     const [notes] = server.activities;
     if (notes) notes.part = { number: 1, of: 2, title: 'Averages' };
     await openClassroom(`/classroom/${course}/0/0`);
@@ -71,7 +71,7 @@ describe('Classroom screen', () => {
     expect(next.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('says how far fetching ahead has come while it goes on, and nothing once all is there', async () => {
+  it('shows the progress of prefetching while it runs, and nothing afterwards', async () => {
     const bring = holdBack('/api/generate-resources');
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByText('Prefetching activities: 1 / 2')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('Classroom screen', () => {
     expect(screen.getByText('Mean and median.')).toBeTruthy();
   });
 
-  it('what the lesson is good for opens below its one line, on the first activity only', async () => {
+  it('the purpose of the lesson expands below its summary, on the first activity only', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     const summary = await screen.findByText('What you will be able to do');
     const fold = summary.closest('details');
@@ -89,7 +89,7 @@ describe('Classroom screen', () => {
     expect(screen.queryByText('What you will be able to do')).toBeNull();
   });
 
-  it('the chat is a side that opens and closes, and stays as it was left after a reload', async () => {
+  it('the chat panel opens and closes, and keeps its state across a reload', async () => {
     const chat = () => screen.queryByRole('region', { name: 'Chat with the Professor' });
     const { view } = await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
@@ -132,7 +132,7 @@ describe('Classroom screen', () => {
     expect(screen.getByRole('link', { name: 'Go to Profile Setup' }).getAttribute('href')).toBe('/profile');
   });
 
-  it("'Anonymous' may enter and is invited to give a name, which is kept alone", async () => {
+  it("'Anonymous' may enter and is invited to give a name, which is saved without other fields", async () => {
     server.name = 'Anonymous';
     await openClassroom(`/classroom/${course}/0/0`);
     const field = await screen.findByLabelText('What should we call you?');
@@ -145,7 +145,7 @@ describe('Classroom screen', () => {
     expect(screen.queryByLabelText('What should we call you?')).toBeNull();
   });
 
-  it('a name that could not be kept stays in its field, with what happened', async () => {
+  it('a name that could not be saved stays in its field, with an error', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.name = 'Anonymous';
     await openClassroom(`/classroom/${course}/0/0`);

@@ -35,7 +35,7 @@ const says = (text: string) => act(async () => replies.say(text));
 const ends = (text: string) => act(async () => replies.end(text));
 const stoppedText = 'You stopped this reply.';
 
-/** Opened, asked, and the first words are there. */
+/** Opens the chat and asks; resolves when the first words have arrived. */
 async function replying() {
   const page = await openClassroom(address);
   await screen.findByText('Mean and median.');
@@ -58,7 +58,7 @@ async function reload(view: { unmount: () => void }, { otherDevice = false } = {
 }
 
 describe('a stopped reply', () => {
-  it('is stopped here and on the server; its question says so and can be asked again', async () => {
+  it('is stopped locally and on the server; its question says so and can be asked again', async () => {
     await replying();
     await click('Stop');
     expect(screen.getByText(stoppedText)).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a stopped reply', () => {
     },
   );
 
-  it('is stopped on the server as soon as the server has named it', async () => {
+  it('is stopped on the server as soon as the server has sent its id', async () => {
     await openClassroom(address);
     await screen.findByText('Mean and median.');
     await click('Simpler');
@@ -103,7 +103,7 @@ describe('a stopped reply', () => {
     expect(replies.asked()).toBe(1);
   });
 
-  it('without a network stays stopped after a reload, and is stopped on the server later', async () => {
+  it('stays stopped offline after a reload, and is stopped on the server later', async () => {
     const { view } = await replying();
     replies.network = false;
     await click('Stop');
@@ -187,7 +187,7 @@ describe('a stopped reply', () => {
 });
 
 describe('a double click', () => {
-  /** The second click meets whatever stands there after the first. */
+  /** Clicks twice; the second click hits whatever is shown after the first. */
   const twice = async (name: string) => {
     const button = screen.getByRole('button', { name });
     for (const detail of [1, 2]) await act(async () => fireEvent.click(button, { detail }));

@@ -21,10 +21,10 @@ const version = (contentVersion: number, notes: string): ContentVersion => ({
 let server: ReturnType<typeof createFakeServer>;
 let versions: ContentVersion[];
 let refuse: (() => Response) | null;
-/** the versions that were asked for, null: the newest */
+/** the requested versions; null: the newest */
 let asked: (number | null)[];
 
-/** The fake server, with notes by a model that can be written again. */
+/** Fake server whose notes are written by a model and can be rewritten. */
 beforeEach(() => {
   localStorage.clear();
   server = createFakeServer();
@@ -107,7 +107,7 @@ describe("'write this again' for one activity, keeping the old version", () => {
     expect(screen.getByText('Taught by test-model')).toBeTruthy();
   });
 
-  it('is offered for passages of a document that stand alone, to have notes written on them', async () => {
+  it('is offered for document passages without notes, to have notes written', async () => {
     versions = [{ ...version(1, 'The **first** text.'), madeBy: { kind: 'document' } }];
     await open();
     await writeAgain('Have notes written on this');
@@ -144,7 +144,7 @@ describe("'write this again' for one activity, keeping the old version", () => {
     expect((await within(dialog).findByText('first')).tagName).toBe('STRONG');
     expect(heads[1]?.getAttribute('aria-expanded')).toBe('true');
     expect(within(dialog).queryByRole('textbox')).toBeNull();
-    // The newest has nothing to be brought back for.
+    // The newest version has no button to reuse it.
     await act(async () => heads[0]?.click());
     expect(within(dialog).queryByRole('button', { name: /version 2$/ })).toBeNull();
   });

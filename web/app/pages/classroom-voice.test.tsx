@@ -88,7 +88,7 @@ describe('Live chat by voice', () => {
     expect(screen.queryByRole('button', { name: 'Stop reading' })).toBeNull();
   });
 
-  it('a refused microphone is reported with a remedy, and writing still works', async () => {
+  it('a denied microphone is reported with a remedy, and writing still works', async () => {
     const { fake } = await live();
     await click('Speak');
     await act(async () => fake.listening.fail('not-allowed'));
@@ -112,7 +112,7 @@ describe('Live chat by voice', () => {
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
   });
 
-  it('a failure while reading out is reported', async () => {
+  it('a failure while reading aloud is reported', async () => {
     const { fake } = await live();
     await type(await chatField('Professor'), 'Why?');
     await click('Send');

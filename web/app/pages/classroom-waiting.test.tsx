@@ -10,7 +10,7 @@ vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' })
 let server: FakeServer;
 const course = id(1);
 
-/** Puts `reply` in the place of the fake server's answer to one path. */
+/** Replaces the fake server's response for one path. */
 function instead(path: string, reply: () => Promise<Response>): void {
   const usual = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -77,7 +77,7 @@ describe('What the classroom says while it waits', () => {
     expect(screen.getByText('Odd').closest('a')).toBeNull();
   });
 
-  it('a failed resources call gives no resources, says so and can be tried again', async () => {
+  it('a failed resources call shows no resources, reports it and can be retried', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.broken.add('/api/generate-resources');
     await openClassroom(`/classroom/${course}/0/1`);
@@ -87,7 +87,7 @@ describe('What the classroom says while it waits', () => {
     expect(await screen.findByRole('link', { name: /Seeing Theory/ })).toBeTruthy();
   });
 
-  it('missing notes log a warning, and can be asked for again', async () => {
+  it('missing notes log a warning, and can be requested again', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     instead('/api/generate-notes', sent({ notes: ' ', ...made }));
     await openClassroom(`/classroom/${course}/0/0`);
@@ -99,7 +99,7 @@ describe('What the classroom says while it waits', () => {
 describe('The welcome panel', () => {
   const welcome = () => screen.queryByRole('region', { name: 'Welcome to Your Class' });
 
-  it("'Welcome to Your Class' tells of Prev and Next, the Professor's feedback and the quiet loading", async () => {
+  it("'Welcome to Your Class' explains Prev and Next, the Professor's feedback and prefetching", async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('region', { name: 'Welcome to Your Class' })).toBeTruthy();
     expect(
@@ -111,7 +111,7 @@ describe('The welcome panel', () => {
     expect(welcome()).toBeNull();
   });
 
-  it('greets once: not after moving on and back, nor after a reload, closed or not', async () => {
+  it('greets once: not after moving on and back, nor after a reload, dismissed or not', async () => {
     const { view } = await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByRole('region', { name: 'Welcome to Your Class' });
     await click('Next');
@@ -123,7 +123,7 @@ describe('The welcome panel', () => {
     expect(welcome()).toBeNull();
   });
 
-  it('does not greet who has finished a lesson before, in a browser that does not know them', async () => {
+  it('does not greet learners who have finished a lesson before, in a new browser', async () => {
     const before = { ...server.course, id: id(2), progress: 50 };
     instead('/api/courses', async () => Response.json({ courses: [server.course, before] }));
     await openClassroom(`/classroom/${course}/0/0`);
@@ -131,14 +131,14 @@ describe('The welcome panel', () => {
     expect(welcome()).toBeNull();
   });
 
-  it('does not greet when it is not known what was finished before', async () => {
+  it('does not greet while it is unknown which lessons were finished', async () => {
     server.broken.add('/api/courses');
     await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     expect(welcome()).toBeNull();
   });
 
-  it('what it said can be read again behind the help button', async () => {
+  it('its text can be read again behind the help button', async () => {
     localStorage.setItem('welcomed', 'yes');
     await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
@@ -165,7 +165,7 @@ describe('The classroom and local storage', () => {
     expect(server.calls).not.toContain('GET /api/courses');
   });
 
-  it('the plan is generated once per lesson: moving inside it asks for no other', async () => {
+  it('the plan is fetched once per lesson: moving inside it does not fetch another', async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     await click('Next');

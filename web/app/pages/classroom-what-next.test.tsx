@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('What next', () => {
-  it('below the results of the exam the lesson says what is mastered and what is not', async () => {
+  it('below the results of the exam the lesson lists what is mastered and what is not', async () => {
     server.objectives = [objective];
     await openClassroom(`/classroom/${course}/0/2`);
     const submit = async () => act(async () => screen.getByRole('button', { name: 'Submit exam' }).click());

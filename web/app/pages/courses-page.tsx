@@ -7,10 +7,10 @@ import { Catalogue } from '../../features/courses/catalogue.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 
-/** A level that there is; an address may say anything. */
+/** A known level, or '': an address may contain anything. */
 const levelIn = (text: string): string => difficultySchema.safeParse(text.toLowerCase()).data ?? '';
 
-/** /courses; what is searched for stands in the address, so that Back and bookmarks keep it. */
+/** /courses; the search query is kept in the address, for Back and bookmarks */
 export const Page = () => {
   const navigate = useNavigate();
   const userId = useUserId();

@@ -29,7 +29,7 @@ export const Page = () => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const chosen = search.get('documents');
-  // Kept with the draft before the form opens, so that a reload of the bare address has them still.
+  // Stored with the draft before the form opens, so that a reload of the address without its query still has them.
   const [taken, setTaken] = useState<string | null>(null);
   if (chosen !== null && taken !== chosen) {
     takeDocuments(chosen.split(','));

@@ -25,10 +25,10 @@ const lessonHref = ({ courseId, unitIndex, activity }: NonNullable<Today['lesson
     ? paths.classroomActivity(courseId, unitIndex, activity.index)
     : paths.classroomLesson(courseId, unitIndex);
 
-/** How long the typing must rest before the address follows it. */
+/** Debounce between typing and updating the address. */
 const TYPING_REST_MS = 300;
 
-/** What is looked for stands in the address too, so that it is still there after a visit to the classroom. */
+/** The filter is kept in the address too, so that it survives a visit to the classroom. */
 function useFilter(): [DashboardFilter, (filter: DashboardFilter) => void] {
   const [query, setQuery] = useSearchParams();
   const [filter, setFilter] = useState<DashboardFilter>(() => {
@@ -45,7 +45,7 @@ function useFilter(): [DashboardFilter, (filter: DashboardFilter) => void] {
   return [filter, setFilter];
 }
 
-/** /dashboard: a visitor's goal comes first, where the link of the mail that was asked for here has been opened. */
+/** /dashboard; a visitor's goal comes first when the link of the mail requested in this browser was opened */
 export const Page = () => {
   const [next] = useState(() => destinationOfDraft(useSessionStore.getState().user?.email ?? ''));
   return next === null ? <DashboardPage /> : <Navigate replace to={next} />;

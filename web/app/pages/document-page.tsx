@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { DocumentReader } from '../../features/documents/reader/document-reader.tsx';
 import { paths } from '../paths.ts';
 
-/** /documents/{id}; the place in it, and what is searched for, stand in the address. */
+/** /documents/{id}; the position and the search query are kept in the address */
 export const Page = () => {
   const { documentId = '' } = useParams();
   return (

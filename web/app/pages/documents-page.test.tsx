@@ -31,7 +31,7 @@ beforeEach(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-it('/documents keeps the search and the order in the address, and leads to documents and their passages', async () => {
+it('/documents keeps the search and the order in the address, and links to documents and their passages', async () => {
   const router = open('/documents');
   const link = await screen.findByRole('link', { name: 'Zen' });
   expect(link.getAttribute('href')).toBe(`/documents/${idOf(2)}`);

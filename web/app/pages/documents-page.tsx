@@ -14,7 +14,7 @@ const links: ShelfLinks = {
   course: paths.createCourseOf,
 };
 
-/** /documents; what is searched for and the order stand in the address, so that Back and bookmarks keep them. */
+/** /documents; the search query and the order are kept in the address, for Back and bookmarks */
 export const Page = () => {
   const userId = useUserId();
   const [query, setQuery] = useSearchParams();

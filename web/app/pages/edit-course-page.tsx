@@ -17,7 +17,7 @@ export const Page = () => {
       key={courseId}
       onChanged={(course) => {
         putIntoMyCourses(client, userId, course);
-        // Today and the classroom speak of its lessons, too.
+        // Today and the classroom show its lessons, too.
         void client.invalidateQueries();
       }}
       onLeave={() => void navigate(paths.dashboard)}

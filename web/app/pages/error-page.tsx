@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import classes from './error-page.module.css';
 
-/** What went wrong, without technical noise, and the two ways on. */
+/** Says what went wrong, without technical details, and offers two ways out. */
 export const ErrorPage = () => {
   const error = useRouteError();
   const detail = error instanceof ChunkError ? error.message : texts.errorDetail;

@@ -4,7 +4,7 @@ import { librarySearchMax } from '#shared/contract/library.ts';
 import { LibraryHome } from '../../features/library/library-home.tsx';
 import { libraryLinks } from '../library-links.ts';
 
-/** /library; what is searched for stands in the address, so that Back and bookmarks keep it. */
+/** /library; the search query is kept in the address, for Back and bookmarks */
 export const Page = () => {
   const [query, setQuery] = useSearchParams();
   const onQuery = useCallback(

@@ -124,7 +124,7 @@ describe('/library/{subject} and /library/{subject}/{lesson}', () => {
       '/library/knots/knots-hitches',
     );
     expect(calls).toHaveLength(1);
-    // A link in the notes stays in the application.
+    // A link in the notes navigates inside the application.
     fireEvent.click(screen.getByRole('link', { name: 'the first knot' }));
     await arrived(router, '/library/knots/knots-first');
   });
@@ -161,7 +161,7 @@ describe("'Make a course of this'", () => {
     expect(library.getAttribute('href')).toBe('/library');
   });
 
-  it('opens the form for a learner at once', async () => {
+  it('opens the form at once for a learner', async () => {
     signedIn(me);
     serve({ 'GET /api/library/knots': () => answer(subject) });
     const router = open('/library/knots');
@@ -174,7 +174,7 @@ describe("'Make a course of this'", () => {
     });
   });
 
-  it("asks before it replaces the learner's own draft", async () => {
+  it("asks before replacing the learner's own draft", async () => {
     signedIn(me);
     window.localStorage.setItem('courseDraft', JSON.stringify({ title: 'Baking' }));
     serve({ [`GET ${here}`]: () => answer(lesson) });

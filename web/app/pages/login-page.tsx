@@ -12,17 +12,17 @@ import { paths } from '../paths.ts';
 import { destinationAfterSignIn, useAwaited } from '../use-shared-course.ts';
 import { wayBackOf } from '../way-back.ts';
 
-// Few accounts have one. It is there before anybody has typed a password.
+// Few accounts have a second step. Its code is loaded before the password is typed.
 const fetchStep = async () => ({ default: (await import('../../features/auth/second-step.tsx')).SecondStep });
 const SecondStep = lazy(fetchStep);
 
 /** /login: the password, and the second step of an account that has one. */
 export const Page = () => {
   const navigate = useNavigate();
-  // As found: logging in here must not announce itself while the next page is on its way.
+  // Not reactive to this login: it must not announce itself while the next page is loading.
   const { user, status } = useSession();
   const [signedInAs] = useState(user?.email ?? null);
-  // The step stays until the next page has come, and goes with a sign-in that was cancelled.
+  // The step stays until the next page is shown, and closes when the sign-in is cancelled.
   const [stepping, setStepping] = useState(false);
   if (status === 'second-step' && !stepping) setStepping(true);
   if (status === 'signed-out' && stepping) setStepping(false);

@@ -56,7 +56,7 @@ describe('an unknown address', () => {
 
 describe('a page that throws', () => {
   const open = (error: Error) => {
-    // React reports what a page throws; that is what is tested here.
+    // React reports what a page throws; expected here.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw error;

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { notFoundTexts } from './not-found-texts.ts';
 
-/** For an address that leads nowhere. */
+/** Shown for an unknown address. */
 export const Page = () => {
   const { user } = useSession();
   return (

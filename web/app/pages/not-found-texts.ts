@@ -1,4 +1,3 @@
-/** The words of an address without a page. */
 export const notFoundTexts = {
   title: 'Page not found',
   detail: 'There is no page at this address. It may have moved, or the link may be cut off.',

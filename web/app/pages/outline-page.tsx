@@ -5,7 +5,7 @@ import { putIntoMyCourses, takeOutOfMyCourses } from '../../features/courses/api
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 
-/** /create-course/{courseId}: an outline before it is built */
+/** /create-course/{courseId}: an outline for review before the course is built */
 export const Page = () => {
   const { courseId = '' } = useParams();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const base = `/api/repairs/${activityId}`;
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('practice with a number to give', () => {
+describe('practice with a numeric question', () => {
   it('the question stays above its result, and Enter in its field checks the answer', async () => {
     const prompt = 'How many in a hundred?';
     let state: Practice = {

@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useArrivalProblem } from '../arrival-problem.ts';
 import { paths } from '../paths.ts';
 
-/** The account is gone on the server, so this clears what the browser holds and leaves by a fresh document. */
+/** The account is deleted on the server, so this clears the browser's data and leaves by loading a new document. */
 const leave = async () => {
   await logOut();
   window.location.assign(paths.accountDeleted);

@@ -5,7 +5,7 @@ import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { authTexts } from '../../features/auth/texts.ts';
 import { paths } from '../paths.ts';
 
-/** /redirect-reset-password: goes on at once, and carries the fragment along. */
+/** /redirect-reset-password: redirects at once, keeping the fragment */
 export const Page = () => {
   const { hash } = useLocation();
   const navigate = useNavigate();

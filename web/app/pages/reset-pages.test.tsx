@@ -20,7 +20,7 @@ const open = (at: string, updatePage = <p>the next page</p>) => {
 };
 
 describe('/redirect-reset-password', () => {
-  it('goes to /update-password, replaces history and carries the fragment along', async () => {
+  it('goes to /update-password, replacing history and keeping the fragment', async () => {
     const router = open('/redirect-reset-password#access_token=a&type=recovery');
     await waitFor(() => expect(router.state.location.pathname).toBe('/update-password'));
     expect(router.state.location.hash).toBe('#access_token=a&type=recovery');
@@ -29,7 +29,7 @@ describe('/redirect-reset-password', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
-  it("says 'Redirecting to password reset...' with a link to fall back on", () => {
+  it("says 'Redirecting to password reset...' with a fallback link", () => {
     const router = createMemoryRouter([{ path: '*', element: <RedirectPage /> }], {
       initialEntries: ['/x#sb='],
     });
@@ -46,12 +46,12 @@ describe('/update-password', () => {
     useSessionStore.setState({ status: 'signed-in', user: { id: 'ada', email: 'ada@example.org' } });
   });
 
-  it('shows the form once a session is there', () => {
+  it('shows the form once there is a session', () => {
     open('/update-password', <UpdatePage />);
     expect(screen.getByLabelText('New password')).toBeDefined();
   });
 
-  it('keeps showing the error of the link when the fragment is emptied', async () => {
+  it('keeps showing the error of the link after the fragment is cleared', async () => {
     const router = open('/update-password#error=x', <UpdatePage />);
     expect(screen.getByRole('alert').textContent).toBe('Unknown error.');
     await router.navigate('/update-password', { replace: true });

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { Quotations } from '../quotations.tsx';
 import { questionViews } from './asked-question.tsx';
 
-/** /reviews; with ?early=true cards before their time */
+/** /reviews; with ?early=true cards that are not yet due */
 export const Page = () => {
   const [search] = useSearchParams();
   return (

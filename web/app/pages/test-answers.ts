@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { id } from './test-ids.ts';
 
-/** An answer of the contract: one that the server could not give fails its test. */
+/** A JSON response checked against the contract, so that an invalid fixture fails its test. */
 export const json = <Schema extends z.ZodType>(schema: Schema, data: z.input<Schema>) =>
   Response.json(schema.parse(data));
 export const problem = (status: number, detail: string) =>
@@ -20,6 +20,6 @@ export function stream<Schema extends z.ZodType>(
   return new Response(events.join(''), { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
-/** What the page says in a call of the Examiner: the JSON of its second message. */
+/** The JSON in the second message of a call to the Examiner. */
 export const userJson = (body: unknown) =>
   JSON.parse((body as { messages: { content: string }[] }).messages[1]?.content ?? '{}');

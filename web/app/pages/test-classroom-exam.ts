@@ -39,7 +39,7 @@ const questions: Question[] = [
   { id: 'q2', type: 'open', prompt: 'Say it in your own words.', objectiveId: 'o2' },
 ];
 
-/** What the stand-in for the server keeps of exams. */
+/** The exam state of the fake server. */
 export const newExams = () => ({
   answers: {} as Answers,
   flags: {} as Record<string, boolean>,
@@ -50,12 +50,12 @@ export const newExams = () => ({
     submits: 0,
     left: false,
     timerMinutes: null as number | null,
-    /** how long after its start the server's clock stands */
+    /** the server's clock, relative to the start of the exam */
     elapsedMs: 30_000,
-    /** questions that an earlier attempt asked */
+    /** number of questions repeated from an earlier attempt */
     repeated: 0,
   },
-  /** exams that are going on in other lessons */
+  /** open exams of other lessons */
   open: [] as OpenExam[],
   attempts: [] as ExamAttempt[],
 });
@@ -68,7 +68,7 @@ const outlineOf = (server: Exams) => ({
   repeated: server.exam.repeated,
 });
 
-/** The calls of an exam, as the stand-in for the server takes them; null: it is none. */
+/** Handles the exam endpoints of the fake server; null: not an exam endpoint. */
 export function examAnswer(server: Exams, method: string, path: string, body: unknown): Response | null {
   const examId = id(300 + server.exam.attempt);
   if (path === '/api/exams/open') return json(openExamsSchema, { exams: server.open });

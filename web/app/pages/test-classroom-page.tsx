@@ -6,10 +6,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ConfirmProvider } from '../../ui/confirm-dialog.tsx';
 import { Page } from './classroom-page.tsx';
-// Fetched once the page is idle; a test does not wait for that.
+// The application loads it when idle; imported here so that tests need not wait.
 import '../../ui/confirm-modal.tsx';
 
-/** Opens the classroom's page at an address, with a query cache of its own. `at` says where it is now. */
+/** Renders the classroom page at an address, with its own query cache. `at` returns the current address. */
 export async function openClassroom(address: string) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -49,9 +49,9 @@ export const press = (target: HTMLElement, key: string, more = {}) =>
 
 export const settled = (ms = 0) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
 
-/** Somebody who has opened the chat before, in this visit of the browser. */
+/** A learner who has already opened the chat in this browser session. */
 export const withChatOpen = () => sessionStorage.setItem('lectern-chat', 'open');
 
-/** The field in which an agent is written to. */
+/** The input for messages to an agent. */
 export const chatField = (agent: string) =>
   screen.findByLabelText<HTMLTextAreaElement>(`Message the ${agent}`);

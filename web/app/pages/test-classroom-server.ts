@@ -45,8 +45,8 @@ const activity = (sequence: number, leader: Activity['leader'], title: string): 
 });
 
 /**
- * In-memory stand-in for the calls of the classroom, for tests of the page. What it is asked and what it answers go through
- * the contract's schemas, so that it cannot take or say what the server would not.
+ * In-memory fake of the classroom endpoints, for page tests. Requests and responses are parsed with the contract's
+ * schemas, so that it cannot accept or return what the server would not.
  */
 export function createFakeServer() {
   const course: Course = {
@@ -88,7 +88,7 @@ export function createFakeServer() {
     evidence: [] as EvidenceEvent[],
     calls: [] as string[],
     bodies: [] as unknown[],
-    /** paths that answer 500 */
+    /** paths that respond with 500 */
     broken: new Set<string>(),
     finished: 0,
     reply: 'The **median** is the middle.',
@@ -177,7 +177,7 @@ function chat(server: FakeServer, path: string, body: Body): Response | null {
     ? professorChatRequestSchema.parse(body)
     : examinerQuestionSchema.parse(userJson(body));
   const { activityId, messageId } = call;
-  if (!activityId || !messageId) throw new Error('The page names the activity and the message.');
+  if (!activityId || !messageId) throw new Error('The request lacks activityId or messageId.');
   const list = server.messages[activityId] ?? [];
   server.messages[activityId] = list;
   const text = 'studentMessage' in call ? call.studentMessage : call.question;

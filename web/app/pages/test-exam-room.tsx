@@ -8,7 +8,7 @@ export const exam = `/classroom/${course}/0/2`;
 
 export const open = (address = exam) => openClassroom(address);
 
-/** The page of the exam, which has been started. */
+/** Renders the exam page with the exam started. */
 export const going = async (server: FakeServer) => {
   server.exam.startedAt = '2026-01-01T10:00:00Z';
   const opened = await open();

@@ -4,23 +4,23 @@ import { openStream } from '../../lib/test-server.ts';
 import { createFakeServer } from './test-classroom-server.ts';
 import { id } from './test-ids.ts';
 
-/** The activity whose chat it is, and the generation that writes its replies. */
+/** The activity the chat belongs to, and the generation that writes its replies. */
 export const chatOf = id(201);
 export const generation = `/api/generations/${id(500)}`;
 
 const library = { kind: 'library' as const };
 type Said = { messageId: string; studentMessage: string };
 
-/** The classroom's server, whose replies stream as the test goes on and can be stopped. */
+/** The fake classroom server with replies that tests stream step by step and that can be stopped. */
 export function createReplyServer() {
   const server = createFakeServer();
   const inner = globalThis.fetch;
   const kept = (): Message[] => server.messages[chatOf] ?? [];
   const replies = {
     server,
-    /** replies that are on their way, by the call that opened them */
+    /** replies in progress, with the path of the request that opened them */
     streams: [] as (ReturnType<typeof openStream> & { path: string })[],
-    /** as the server keeps it */
+    /** as stored on the server */
     status: 'none' as 'none' | 'running' | 'cancelled' | 'done',
     network: true,
     times: (call: string) => server.calls.filter((one) => one === call).length,

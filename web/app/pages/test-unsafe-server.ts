@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import { unsafeLine, unsafeText } from '../../ui/test-unsafe-texts.ts';
 
-/** Fields in which somebody wrote many lines. */
+/** Multi-line text fields. */
 const long = new Set(
   'notes text prompt feedback response description objective reason front back markdown correctAnswer model definition summary argument'.split(
     ' ',
   ),
 );
-/** Fields in which somebody wrote a line, or a list of lines. */
+/** Single-line text fields, or lists of lines. */
 const short = new Set(
   'title assessment lessonTitle courseTitle unitTitle heading term name careerGoals unit audience label author problem documentTitle'.split(
     ' ',
@@ -27,7 +27,7 @@ const unsafe = (name: string, value: string): string => {
   return short.has(name) ? unsafeLine(`[${name}]`) : value;
 };
 
-/** The same document with every text that a person or a model wrote replaced by one that tries everything. */
+/** The same document with every text by a person or a model replaced by hostile content. */
 function poisoned(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return unsafe(name, value);
   if (Array.isArray(value)) {
@@ -45,7 +45,7 @@ function poisoned(value: unknown, name = ''): unknown {
   );
 }
 
-/** From now on every answer of the server that the test has set up comes poisoned, streams too. */
+/** From now on every response of the test's fake server is poisoned, streams too. */
 export function poisonAnswers(): void {
   const inner = fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

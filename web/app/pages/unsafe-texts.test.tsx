@@ -42,11 +42,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Every one of these fields is on the page, drawn as what it is, and nothing of it is alive. */
+/** Every one of these fields is rendered as text or Markdown, and none of its content became active. */
 async function expectDrawnSafely(...fields: string[]): Promise<void> {
   for (const field of fields)
     await waitFor(() => expect(document.body.textContent, field).toContain(`[${field}]`));
-  // Until the renderer of Markdown and its formulas are there.
+  // Wait for the Markdown and formula renderers to load.
   await waitFor(() => expect(document.querySelector('.md-plain')).toBeNull());
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
   expectSafe(document.body);
@@ -117,7 +117,7 @@ describe('text of models, learners and strangers is rendered as text', () => {
     await expectDrawnSafely('feedback', 'optionFeedback', 'correctAnswer', 'text', 'reason');
   });
 
-  it('on the shelf of documents: titles, authors, why one could not be read, and what a search finds', async () => {
+  it('on the shelf of documents: titles, authors, why one could not be read, and search results', async () => {
     const documents = [
       ownDocument(2, { author: 'x' }),
       ownDocument(1, { status: 'failed', problem: 'x', pages: null }),

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 export const Page = () => {
   const navigate = useNavigate();
   const { hash } = useLocation();
-  // The auth client empties the fragment once it has read a session from it.
+  // Read at mount, because the auth client clears the fragment once it has read the session.
   const [fragment] = useState(hash);
   const { status } = useSession();
   const goToLogin = useCallback(() => navigate(paths.login), [navigate]);

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { destinationAfterSignIn } from '../use-shared-course.ts';
 import { waitingDraft } from '../waiting-draft.ts';
 
-/** The address that the sign-up page handed over; absent when the page was opened by itself. */
+/** The address passed on by the sign-up page; null when the page was opened directly. */
 const emailOf = (state: unknown): string | null =>
   state && typeof state === 'object' && 'email' in state && typeof state.email === 'string'
     ? state.email
@@ -19,7 +19,7 @@ export const Page = () => {
     <VerificationSent
       email={email}
       loginHref={paths.login}
-      // Whoever began with a goal goes on with it, accepted or not.
+      // A visitor who began with a goal continues with it, accepted or not.
       onSignedIn={() => {
         takeDraft();
         void navigate(waitingDraft() ? paths.createCourse : destinationAfterSignIn());

@@ -38,7 +38,7 @@ const pages = [
   { path: '/verification-sent', element: <VerificationSent /> },
   { path: '*', element: <p>elsewhere</p> },
 ];
-/** The document of a tab: what came before is gone, but for what the browser keeps. */
+/** A tab's document: a new one starts without state, except the browser's storage. */
 let tab: ReturnType<typeof renderForTest> | null = null;
 const open = (at: string) => {
   tab?.unmount();
@@ -59,7 +59,7 @@ const made = (calls: ReturnType<typeof serve>) =>
   calls.filter(({ method, path }) => method === 'POST' && path === '/api/courses');
 const kept = () => JSON.parse(window.localStorage.getItem('courseDraft') ?? 'null');
 
-/** A visitor says a goal, accepts, and asks for an account of each of these addresses. */
+/** A visitor enters a goal, accepts it, and signs up with each of these addresses. */
 async function askFor(...addresses: string[]) {
   const router = open(`/begin?goal=${encodeURIComponent(goal)}`);
   await screen.findByRole('checkbox', { name: /The bowline/ });
@@ -76,7 +76,7 @@ async function signUp(router: ReturnType<typeof open>, address: string) {
   await press('Sign Up');
   await screen.findByRole('heading', { name: 'Verification Email Sent' });
 }
-/** The mailed link, whoever asked for the mail: a new document of this browser, signed in. */
+/** Opens a mailed link, whoever requested it, as a new signed-in document in this browser. */
 const openLink = (email: string, at = '/dashboard') => {
   session(email);
   return open(at);
@@ -95,8 +95,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the mailed link of the account that this browser asked for', () => {
-  it('makes the course that was accepted and opens its first lesson, without another press', async () => {
+describe('the mailed link of the account that signed up in this browser', () => {
+  it('creates the accepted course and opens its first lesson, without confirmation', async () => {
     const calls = serveAll();
     await askFor(' Ada@Example.org ');
     const router = openLink('ada@example.org');
@@ -106,7 +106,7 @@ describe('the mailed link of the account that this browser asked for', () => {
     expect(kept()).toBeNull();
   });
 
-  it('makes it once, though it is opened twice and reloaded', async () => {
+  it('creates it once, even if opened twice and reloaded', async () => {
     const calls = serveAll();
     await askFor('ada@example.org');
     await arrived(openLink('ada@example.org'), `/classroom/${course.id}/0`);
@@ -116,7 +116,7 @@ describe('the mailed link of the account that this browser asked for', () => {
     expect(made(calls)).toHaveLength(1);
   });
 
-  it('makes it once, though the page is reloaded before the server has answered', async () => {
+  it('creates it once, even if the page is reloaded before the server has responded', async () => {
     serveAll();
     await askFor('ada@example.org');
     vi.unstubAllGlobals();
@@ -135,7 +135,7 @@ describe('the mailed link of the account that this browser asked for', () => {
     expect(keyOf(lost)).toBeTruthy();
   });
 
-  it('is that of the address that was asked for last', async () => {
+  it('counts for the address that signed up last', async () => {
     const calls = serveAll();
     await askFor('adda@example.org', 'ada@example.org');
     openLink('adda@example.org');
@@ -144,7 +144,7 @@ describe('the mailed link of the account that this browser asked for', () => {
     await arrived(openLink('ada@example.org'), `/classroom/${course.id}/0`);
   });
 
-  it('makes what was ticked after the mail had been sent', async () => {
+  it('uses the ticks that were changed after the mail was sent', async () => {
     const calls = serveAll();
     const router = await askFor('ada@example.org');
     await act(() => router.navigate(`/begin?goal=${encodeURIComponent(goal)}`));
@@ -158,7 +158,7 @@ describe('the mailed link of the account that this browser asked for', () => {
     expect(made(calls)[0]?.body).toMatchObject({ visibility: 'private' });
   });
 
-  it('leads to the dashboard, and from there to the form, where nothing was understood of the goal', async () => {
+  it('leads to the dashboard, and from there to the form, if the goal was not interpreted', async () => {
     const calls = serveAll(() => problem(503, 'Busy.'));
     const router = open(`/begin?goal=${encodeURIComponent(goal)}`);
     await press('Make this course');
@@ -171,7 +171,7 @@ describe('the mailed link of the account that this browser asked for', () => {
     expect(made(calls)).toHaveLength(0);
   });
 
-  it('leads to a shared course first, where one waits', async () => {
+  it('leads to a waiting shared course first', async () => {
     serveAll();
     await askFor('ada@example.org');
     window.localStorage.setItem('sharedCourseId', course.id);
@@ -181,11 +181,11 @@ describe('the mailed link of the account that this browser asked for', () => {
   });
 });
 
-describe("in somebody else's account, which their link has opened here", () => {
+describe('in another account, opened here by its link', () => {
   it.each([
     ['/dashboard', 'link', 'Make it now'],
     ['/create-course', 'button', 'Create Course'],
-  ])('nothing is made at %s before the %s is pressed', async (at, role, name) => {
+  ])('nothing is created at %s before the %s is pressed', async (at, role, name) => {
     const calls = serveAll();
     await askFor('ada@example.org');
     const router = openLink('mallory@example.org', at);
@@ -197,7 +197,7 @@ describe("in somebody else's account, which their link has opened here", () => {
     expect(made(calls)[0]?.body).toMatchObject({ lessons: ['k/bowline'] });
   });
 
-  it('nothing is made where no account was asked for, by another service either', async () => {
+  it('nothing is created if nobody signed up in this browser, also when signed in by another service', async () => {
     const calls = serveAll();
     await askFor();
     openLink('');
@@ -208,8 +208,8 @@ describe("in somebody else's account, which their link has opened here", () => {
   });
 });
 
-describe('whoever signs in by hand after a goal', () => {
-  it('with the code of the mail goes on at once', async () => {
+describe('signing in by hand after entering a goal', () => {
+  it('with the mailed code continues at once', async () => {
     const calls = serveAll();
     const router = await askFor('ada@example.org');
     auth.verifyOtp.mockImplementation(async () => {
@@ -222,7 +222,7 @@ describe('whoever signs in by hand after a goal', () => {
     expect(made(calls)).toHaveLength(1);
   });
 
-  it('with the password of an account goes on at once, whatever address was asked for before', async () => {
+  it("with an account's password continues at once, whichever address signed up before", async () => {
     const calls = serveAll();
     const router = await askFor('adda@example.org');
     auth.signInWithPassword.mockImplementation(async () => {

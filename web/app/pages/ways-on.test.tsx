@@ -198,7 +198,7 @@ describe('where a shared course redirects', () => {
     await arrived(show(), '/');
   });
 
-  it('an added course is put in the dashboard state', async () => {
+  it('an added course appears in the dashboard state', async () => {
     const fork = ownCourse(31, { creatorId: course.creatorId, forkLevel: 1 });
     window.localStorage.setItem('courses', '[]');
     serve({
@@ -213,7 +213,7 @@ describe('where a shared course redirects', () => {
     );
   });
 
-  it('adding when not logged in goes to /', async () => {
+  it('adding while signed out goes to /', async () => {
     signedIn(null);
     serve({ [`GET /api${at}`]: () => answer(course) });
     const router = show();

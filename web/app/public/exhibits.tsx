@@ -1,6 +1,6 @@
 import type { FeatureId } from './texts.ts';
 
-/** A small piece of the product, set in type, for each feature. All words are from real courses. */
+/** A small replica of the product for each feature, as HTML. All texts are from real courses. */
 export function Exhibit({ id }: { id: FeatureId }) {
   if (id === 'creation') return <GoalExhibit />;
   if (id === 'structure') return <UnitsExhibit />;

@@ -3,7 +3,7 @@ import type { FeatureId } from './texts.ts';
 type FeatureSection = { heading: string; text: string };
 export type FeatureWords = { lead: string; sections: readonly FeatureSection[] };
 
-/** The four pages behind the feature cards: what the product really does, in plain words. */
+/** Texts of the four pages behind the feature cards. */
 export const featureWords: Record<FeatureId, FeatureWords> = {
   creation: {
     lead: 'You should not need to know a subject in order to plan how to learn it. State the goal; the plan is our work.',

@@ -6,9 +6,7 @@ import { PollFigure } from './poll-figure.tsx';
 import { startFirstQuestion } from './start-first-question.ts';
 import { firstQuestionTexts as texts } from './texts.ts';
 
-/**
- * A question of a real lesson, to be answered where it stands. Without scripts its button leads to the lesson.
- */
+/** A question from a real lesson, answered in place. Without scripts its button links to the lesson. */
 export function FirstQuestion() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => (form.current ? startFirstQuestion(form.current) : undefined), []);

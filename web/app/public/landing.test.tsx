@@ -30,7 +30,7 @@ describe('Landing page', () => {
     expect(target('Login')).toBe('/login');
   });
 
-  it('who is signed in is led on, not asked to come in', () => {
+  it('a signed-in user is sent to the dashboard, without invitations to sign up', () => {
     show(null, true);
     expect(target('Go to your dashboard')).toBe('/dashboard');
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
@@ -72,7 +72,7 @@ describe('Landing page', () => {
 });
 
 describe('The first question', () => {
-  it('is answered where it stands, with what the lesson says of it', () => {
+  it('is answered in place, with the explanation of the lesson', () => {
     show();
     const asked = screen.getByRole('group', { name: /^A thousand people are drawn by lot/ });
     expect(screen.queryByRole('img', { name: /margin reaches equally far/ })).toBeNull();
@@ -82,19 +82,19 @@ describe('The first question', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
     expect(screen.getByRole('img', { name: /margin reaches equally far/ })).toBeTruthy();
     expect(target('Go on in this lesson')).toBe('/library/statistics/polls');
-    // It may be thought over.
+    // The answer can be changed.
     fireEvent.click(within(asked).getByRole('radio', { name: 'It is the same' }));
     fireEvent.click(screen.getByRole('button', { name: 'Check my guess' }));
     expect(screen.getByRole('status').textContent).toBe('Right.');
   });
 
-  it('reveals nothing to who has not answered', () => {
+  it('reveals nothing before it is answered', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Check my guess' }));
     expect(screen.queryByText(/^It is the same\. The formula/)?.closest('[hidden]')).toBeTruthy();
   });
 
-  it('is that of the lesson', () => {
+  it('is the same as in the lesson', () => {
     const block = lesson.slice(lesson.indexOf(':::predict{#polls-p2}')).split('\n:::')[0];
     expect(block).toContain(`prompt: ${firstQuestionTexts.asked}`);
     expect(block).toContain(`options: [${firstQuestionTexts.options.join(', ')}]`);
@@ -102,7 +102,7 @@ describe('The first question', () => {
     expect(block).toContain(firstQuestionTexts.reveal);
   });
 
-  it('is not the one with which any lesson begins', () => {
+  it('is not the opening question of any lesson', () => {
     const lessons = import.meta.glob<string>('../../../library/*/*.md', {
       eager: true,
       import: 'default',

@@ -9,9 +9,8 @@ import { Screenshot } from './screenshot.tsx';
 import { faculty, features, landingTexts as texts } from './texts.ts';
 
 /**
- * The front page. Rendered to static HTML as well: no browser API
- * and no component library in here.
- * @param props.signedIn the ways in give way to the way on
+ * The front page. Rendered to static HTML as well, so it uses no browser API and no component library.
+ * @param props.signedIn links to the dashboard replace those to sign up and log in
  * @param props.waitlistUrl the external form, or null: then the button leads to /signup
  */
 export function Landing({ waitlistUrl, signedIn }: { waitlistUrl: string | null; signedIn: boolean }) {

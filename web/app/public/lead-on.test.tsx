@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { leadOn } from './lead-on.ts';
 import { renderPublicPages } from './render-public.tsx';
 
-it('the front page leads who is signed in to their dashboard, and asks nobody in', () => {
+it('the front page links a signed-in user to the dashboard, without invitations to sign up', () => {
   const front = renderPublicPages().find(({ path }) => path === '/');
   document.body.innerHTML = front?.body ?? '';
   const named = (name: string) =>

@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts';
 
 /**
- * On a static page, whose ways in are for strangers: who is signed in is led on to their dashboard. `data-way-on` says what
- * a link is called then; one without such words goes.
+ * For signed-in users on a static page, which is rendered for visitors: points its links to the dashboard.
+ * `data-way-on` is a link's new text; links without one are removed.
  */
 export function leadOn(page: ParentNode): void {
   for (const link of page.querySelectorAll<HTMLElement>('a[data-way-on]')) {

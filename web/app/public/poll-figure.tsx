@@ -5,10 +5,10 @@ const LINES = [
 ] as const;
 const AXIS = 104;
 
-/** Where a share in per cent lies on the line, in units of the drawing. */
+/** Where a percentage lies on the line, in units of the drawing. */
 const at = (share: number): number => 96 + ((share - 36) / 12) * (WIDTH - 112);
 
-/** What a thousand answers say of a small country and of a large one: the same, as surely. */
+/** The margin of error of a thousand answers in a small and in a large country: the same. */
 export function PollFigure() {
   return (
     <svg

@@ -6,8 +6,8 @@ import { addressOfFragment, flippedTheme, hasSession } from './public-state.ts';
 import { startFirstQuestion } from './start-first-question.ts';
 
 /**
- * The whole script of the static public pages: theme toggle, first question, waitlist address, and redirects for mailed links and
- * signed-in users. The React pages of the same addresses do not load it.
+ * The only script of the static public pages: theme toggle, first question, waitlist address, and redirects for
+ * mailed links and signed-in users. The React pages at the same addresses do not load it.
  */
 const root = document.documentElement;
 
@@ -39,7 +39,7 @@ function startToggle(): void {
       console.warn('Local storage: writing theme failed.', error);
     }
   });
-  // Without a stored choice the page follows the system's scheme, as the application does.
+  // Without a stored choice the page follows the system's color scheme, as the application does.
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     if (readStored('theme') === null) show(matches ? 'dark' : 'light');
   });
@@ -48,7 +48,7 @@ function startToggle(): void {
   keepClearOfText(toggle);
 }
 
-/** The external form, where one is configured. */
+/** Links to the external waitlist form, if one is configured. */
 async function findWaitlist(): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('a[data-waitlist]');
   if (link === null) return;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The foot of the public pages, with the way to the other ones. */
+/** The footer of the public pages, with links to the other ones. */
 export function PublicFooter({ links }: { links: readonly { path: string; title: string }[] }) {
   return (
     <footer className="pub-footer">

@@ -7,8 +7,8 @@ import { texts } from '../texts.ts';
 import { SiteNav } from './site-nav.tsx';
 
 /**
- * What the shell puts round a page, without the shell: for the static copies of the public pages. public-entry.ts
- * brings the toggle to life; without scripts it stays hidden.
+ * The shell's markup for the static copies of the public pages, which have no shell. public-entry.ts activates the
+ * toggle; without scripts it stays hidden.
  */
 export function PublicFrame({ wide, children }: { wide: boolean; children: ReactNode }) {
   return (

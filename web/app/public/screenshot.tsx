@@ -1,6 +1,6 @@
 import { narrowSize, type ScreenshotName, screenshots } from './screenshots.ts';
 
-/** A picture of the real product in the reader's scheme and width; nothing while there is no such picture. */
+/** A screenshot of the product in the reader's color scheme and width; nothing if it does not exist. */
 export function Screenshot({ name, caption }: { name: ScreenshotName; caption?: string }) {
   const facts = screenshots[name];
   if (facts === undefined) return null;

@@ -1,12 +1,12 @@
-/** Pictures of the product in web/public/screenshots: `{name}-light.webp` and `{name}-dark.webp`, in pixels. */
+/** Screenshots of the product in web/public/screenshots: `{name}-light.webp` and `{name}-dark.webp`, in pixels. */
 export type ScreenshotName = 'classroom' | 'create-course' | 'dashboard' | 'exam';
 
-/** Every picture has a copy for narrow screens, `{name}-narrow-{scheme}.webp`, of this size. */
+/** Every screenshot has a copy for narrow screens, `{name}-narrow-{scheme}.webp`, of this size. */
 export const narrowSize = { width: 585, height: 1050 } as const;
 
 export type ScreenshotFacts = { width: number; height: number; alt: string };
 
-/** Only existing pictures: a page leaves no space for a missing one. */
+/** Only existing screenshots: a page leaves no space for a missing one. */
 export const screenshots: Partial<Record<ScreenshotName, ScreenshotFacts>> = {
   classroom: {
     width: 1920,

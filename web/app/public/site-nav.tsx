@@ -5,14 +5,14 @@ import { texts } from '../texts.ts';
 
 type Props = {
   signedIn: boolean;
-  /** the menu of the page has them as well: a phone has no room for both */
+  /** the page's menu has these links as well; hides them here on a phone */
   inMenu?: boolean;
 };
 
-/** The ways on from a page that has no menu, and for a visitor from one that has; on its static copy too. */
+/** Links for a page without a menu, and for visitors on a page with one; on its static copy too. */
 export const SiteNav = ({ signedIn, inMenu = false }: Props) => (
   <nav aria-label={texts.siteNav} className={shell.siteNav} data-in-menu={inMenu || undefined}>
-    {/* Ahead of the others: the static copy, which does not know who is there, has them in their places. */}
+    {/* First in order: the static copy, rendered for visitors, has the other links in the same places. */}
     {signedIn && (
       <Link className={shell.siteWide} to={paths.documents}>
         {texts.documents}

@@ -1,9 +1,9 @@
 import { firstQuestionTexts as texts } from './texts.ts';
 
 /**
- * Lets the question of the front page be answered: on the static copy, which has no React, as on the page of the
- * application. Nothing is sent and nothing is kept.
- * @returns takes it back
+ * Makes the question of the front page interactive, on the static copy, which has no React, and on the application's
+ * page. Nothing is sent or stored.
+ * @returns removes the listeners
  */
 export function startFirstQuestion(form: HTMLFormElement): () => void {
   const answer = form.querySelector<HTMLElement>('[data-first-answer]');

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** The words of the front page. Those marked so stand verbatim in the specification. */
+/** Texts of the front page. Those marked with a clause are verbatim from the specification. */
 export const landingTexts = {
   /** site 1 */
   tagline: 'Revolutionizing Education with AI Agents',
@@ -28,8 +28,8 @@ export const landingTexts = {
 } as const;
 
 /**
- * A question that really stands in a lesson (statistics/polls, its block polls-p2), and with which none begins: who goes on to
- * a first lesson is not asked the same twice.
+ * A question from a real lesson (statistics/polls, block polls-p2). No lesson begins with it, so that readers who go
+ * on to a first lesson are not asked the same question twice.
  */
 export const firstQuestionTexts = {
   title: 'Can a thousand speak for eighty million?',
@@ -48,7 +48,7 @@ export const firstQuestionTexts = {
 
 export type FeatureId = 'creation' | 'structure' | 'guidance' | 'pace';
 
-/** The four feature cards of the front page; titles as site 3 has them. */
+/** The four feature cards of the front page; titles as in site 3 of the specification. */
 export const features: readonly { id: FeatureId; path: string; title: string; summary: string }[] = [
   {
     id: 'creation',
@@ -76,7 +76,7 @@ export const features: readonly { id: FeatureId; path: string; title: string; su
   },
 ];
 
-/** What each agent does, and words that really stand in a lesson of the starter library (statistics/averages). */
+/** What each agent does, with a quotation from a lesson of the starter library (statistics/averages). */
 export const faculty = [
   {
     leader: 'Professor',

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import { pageShown } from '../../ui/page-shown.ts';
 
 /**
- * Names the document of a public page and, after a change of page, moves the focus to its heading, as PageTitle does
- * on the others; these pages have plain headings, because they are rendered to static HTML too.
+ * Sets the document title of a public page and, after navigation, moves focus to its heading, as PageTitle does on
+ * other pages; these have plain headings, because they are rendered to static HTML too.
  */
 export function usePublicPage(title: string): void {
   useLayoutEffect(pageShown, []);

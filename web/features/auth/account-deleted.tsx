@@ -6,7 +6,7 @@ import { authTexts as texts } from './texts.ts';
 
 type Props = { homeHref: string; signupHref: string };
 
-/** The confirmation page after 'Delete my account'; it names nobody. */
+/** The confirmation page after 'Delete my account'; it shows no personal data. */
 export const AccountDeleted = ({ homeHref, signupHref }: Props) => (
   <AuthCard title={texts.deletedTitle}>
     <div className={classes.form}>

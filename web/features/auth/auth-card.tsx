@@ -5,13 +5,13 @@ import classes from './auth.module.css';
 
 type Props = {
   title: string;
-  /** what waits behind this page, such as a course that was put together before */
+  /** what waits for the sign-in, such as a course that was put together before */
   lead?: string | undefined;
   children: ReactNode;
   foot?: ReactNode;
 };
 
-/** The card on which every auth page stands: its heading is the page's. */
+/** The card around every auth page; its heading is the page's. */
 export const AuthCard = ({ title, lead, children, foot }: Props) => (
   <div className={classes.place}>
     <Card className={classes.card} component="section">

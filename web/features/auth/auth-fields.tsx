@@ -3,7 +3,7 @@ import { EmailField, NewPasswordField, PasswordField } from '../../ui/credential
 import type { Credentials, FieldErrors } from './check-credentials.ts';
 import { authTexts as texts } from './texts.ts';
 
-/** id of the message under the form, to which the field it is about points */
+/** id of the message under the form, for the aria-describedby of its field */
 export const problemId = 'auth-problem';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   kind: 'current' | 'new';
 };
 
-/** 'Email' and 'Password', as log-in and sign-up have them. */
+/** 'Email' and 'Password', for log-in and sign-up. */
 export const CredentialFields = ({ credentials, onChange, errors, problem, kind }: Props) => {
   const blamed = (field: AuthProblem['field']) => (problem?.field === field ? problemId : undefined);
   const password = {
@@ -27,7 +27,7 @@ export const CredentialFields = ({ credentials, onChange, errors, problem, kind 
   return (
     <>
       <EmailField
-        // 'webauthn': the browser lists passkeys of this site with the addresses that it knows.
+        // 'webauthn': the browser offers this site's passkeys along with known addresses.
         autoComplete={kind === 'current' ? 'username webauthn' : 'email'}
         blamedBy={blamed('email')}
         error={errors.email}

@@ -113,7 +113,7 @@ describe('/login: Welcome Back', () => {
     expect(auth.signInWithPassword).not.toHaveBeenCalled();
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends once for any number of clicks', async () => {
     let finish: (value: unknown) => void = () => {};
     auth.signInWithPassword.mockReturnValue(new Promise((resolve) => (finish = resolve)));
     showLogin();
@@ -195,7 +195,7 @@ describe('/signup: Create Account', () => {
 });
 
 describe('/verification-sent', () => {
-  it('tells to check the inbox and links to the local mailbox when there is one', async () => {
+  it('asks to check the inbox, and links to the local mailbox when there is one', async () => {
     show(<VerificationSent email={null} loginHref="/login" onSignedIn={() => {}} />);
     expect(screen.getByRole('heading', { name: 'Verification Email Sent' })).toBeDefined();
     expect(screen.getByText(/check your inbox/)).toBeDefined();
@@ -214,7 +214,7 @@ describe('/verification-sent', () => {
 });
 
 describe('the code of the confirmation mail', () => {
-  it('is taken where one stands, and signs in', async () => {
+  it('is accepted on the same page, and signs in', async () => {
     const onSignedIn = vi.fn();
     auth.verifyOtp.mockResolvedValueOnce(refusal('Token has expired or is invalid', 403, 'otp_expired'));
     auth.verifyOtp.mockResolvedValueOnce({ data: {}, error: null });
@@ -236,7 +236,7 @@ describe('the code of the confirmation mail', () => {
 });
 
 describe('/reset-password', () => {
-  it('says that the link has been sent, and where the mailbox is', async () => {
+  it('says that the link has been sent, and links to the local mailbox', async () => {
     auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error: null });
     show(<ResetRequestForm loginHref="/login" />);
     fill('Email', 'ada@example.org');
@@ -249,7 +249,7 @@ describe('/reset-password', () => {
   });
 });
 
-describe('a reset link that cannot be asked for', () => {
+describe('a reset link whose request fails', () => {
   it("shows the provider's message and keeps the address", async () => {
     const message = 'For security purposes, you can only request this after 42 seconds.';
     auth.resetPasswordForEmail.mockResolvedValue(refusal(message, 429, 'over_email_send_rate_limit'));
@@ -295,7 +295,7 @@ describe('/update-password: Set New Password', () => {
     );
   });
 
-  it('shows a refusal with a cross before it', async () => {
+  it('shows an error with a cross before it', async () => {
     auth.updateUser.mockResolvedValue(refusal('New password should be different.', 422, 'same_password'));
     showUpdate('', 'signed-in');
     fill('New password', 'secret');
@@ -303,7 +303,7 @@ describe('/update-password: Set New Password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('✗ New password should be different.');
   });
 
-  it('says that it is done and leads to the login after 2 seconds', async () => {
+  it('reports success and leads to the login after 2 seconds', async () => {
     vi.useFakeTimers();
     auth.updateUser.mockResolvedValue({ data: {}, error: null });
     const onUpdated = showUpdate('', 'signed-in');

@@ -6,7 +6,7 @@ export type Credentials = { email: string; password: string };
 
 type Typed = Partial<Credentials> & { isNew?: boolean };
 
-/** Only missing values are checked here; the server validates them. */
+/** Checks for missing values only; the server validates them. */
 export const checkCredentials = ({ email, password, isNew = false }: Typed): FieldErrors => {
   const errors: FieldErrors = {};
   if (email !== undefined && email.trim() === '') errors.email = texts.emailMissing;

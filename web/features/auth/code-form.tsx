@@ -12,13 +12,13 @@ type Props = {
   label: string;
   send: (code: string) => Promise<AuthProblem | null>;
   onDone: () => void;
-  /** a recovery code has letters too */
+  /** the code contains letters too, as recovery codes do */
   text?: boolean;
-  /** false: there is something to read before it */
+  /** false when there is text to read first */
   autoFocus?: boolean;
 };
 
-/** One field and its button; a refused code is kept and can be mended. */
+/** One field and its button; a rejected code stays in the field to be corrected. */
 export const CodeForm = ({ label, send, onDone, text = false, autoFocus = true }: Props) => {
   const [code, setCode] = useState('');
   const { form, onSubmit, pending, errors, problem } = useSendForm({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isHalfConfirmed, linkError } from './link-fragment.ts';
 
 describe('the URL fragment of a mailed link', () => {
-  it('says what its error description says', () => {
+  it('returns the error description', () => {
     expect(
       linkError(
         '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',

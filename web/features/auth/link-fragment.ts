@@ -1,8 +1,8 @@
 import { unknownError } from '../../lib/auth-problem.ts';
 
 /**
- * Whether a mailed link gave the first of two confirmations. The message in the fragment is not shown: anybody can
- * make a link with a text in it.
+ * Whether a mailed link gave the first of two confirmations. The message in the fragment is not shown, because
+ * anybody can make a link with any text in it.
  */
 export const isHalfConfirmed = (fragment: string): boolean =>
   new URLSearchParams(fragment.replace(/^#/, '')).has('message');

@@ -3,13 +3,13 @@ import { clearAll } from '../../lib/local-storage.ts';
 
 let loggingOut = false;
 
-/** Whether the learner is logging out: then the end of the session is expected, and no guard needs to react. */
+/** Whether a logout is in progress: the session's end is then expected, and guards ignore it. */
 export const isLoggingOut = (): boolean => loggingOut;
 
 /**
- * Ends the session on the server, then clears all local storage. The caller loads a fresh document
- * next, so that nothing of this learner stays in memory.
- * @returns false when the server did not end it; then nothing here has been cleared either
+ * Ends the session on the server, then clears local storage. Afterwards the caller loads a new document, so that no
+ * data of this learner stays in memory.
+ * @returns false when the server did not end it; then nothing has been cleared here either
  */
 export const logOut = async (): Promise<boolean> => {
   loggingOut = true;

@@ -14,16 +14,16 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { authTexts as texts } from './texts.ts';
 
 type Props = {
-  /** what waits behind this page */
+  /** what waits for the sign-in */
   lead?: string | undefined;
   onLoggedIn: () => void;
-  /** leads to where the confirmation mail can be sent again */
+  /** opens the page that can send the confirmation mail again */
   onUnconfirmed: (email: string) => void;
-  /** addresses of the neighbouring pages */
+  /** paths of related pages */
   links: { signup: string; resetPassword: string; dashboard: string };
-  /** somebody is signed in already: says who, and leaves the choice */
+  /** the address of the user already signed in, if any: the page says so and offers a choice */
   signedInAs: string | null;
-  /** why a visit to a sign-in provider has ended here without signing in */
+  /** why a visit to a sign-in provider ended here without signing in */
   arrivalProblem: string | null;
 };
 
@@ -42,7 +42,7 @@ export const LoginForm = ({ lead, onLoggedIn, onUnconfirmed, links, signedInAs, 
       halfway.current = result.secondStep;
       return result.problem;
     },
-    // Where a second step is asked for, the page shows it as soon as the session says so.
+    // If a second step is required, the page shows it as soon as the session reports it.
     onDone: () => {
       if (!halfway.current) done();
     },

@@ -14,11 +14,11 @@ import { linkError } from './link-fragment.ts';
 import { SecondStep } from './second-step.tsx';
 import { authTexts as texts } from './texts.ts';
 
-/** account 9 */
+/** Specification: account 9. */
 const REDIRECT_MS = 2000;
 
 type Props = {
-  /** the URL fragment as the page found it */
+  /** the URL fragment when the page was opened */
   fragment: string;
   sessionStatus: SessionState['status'];
   onUpdated: () => void;

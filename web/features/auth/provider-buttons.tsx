@@ -7,11 +7,11 @@ import classes from './auth.module.css';
 import { authTexts as texts } from './texts.ts';
 
 type Props = {
-  /** why an earlier visit has ended without signing in */
+  /** why an earlier visit ended without signing in */
   arrivalProblem?: string | null;
 };
 
-/** 'Continue with NAME' for each provider of this installation; nothing where there is none. */
+/** 'Continue with NAME' for each provider of this installation; renders nothing without providers. */
 export const ProviderButtons = ({ arrivalProblem = null }: Props) => {
   const providers = useProviders();
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export const ProviderButtons = ({ arrivalProblem = null }: Props) => {
     setLeaving(id);
     setProblem(undefined);
     const failed = await signInWithProvider(id);
-    // When it went well the page is being left; the button waits until it is gone.
+    // On success the browser navigates away; the button stays in its loading state until then.
     if (!failed) return;
     setLeaving(null);
     setProblem(failed.message);

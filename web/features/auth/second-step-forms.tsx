@@ -32,7 +32,7 @@ export const AppStep = ({ factors, onDone }: Props) => {
   );
 };
 
-/** A code by text message, once it has been asked for. */
+/** A code by text message, after it was requested. */
 export const PhoneStep = ({ factors, onDone }: Props) => {
   const [challengeId, setChallengeId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -60,7 +60,7 @@ export const PhoneStep = ({ factors, onDone }: Props) => {
   );
 };
 
-/** A passkey or security key: the browser asks for it. */
+/** A passkey or security key, which the browser asks for. */
 export const KeyStep = ({ factors, onDone }: Props) => {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -83,7 +83,7 @@ export const KeyStep = ({ factors, onDone }: Props) => {
   );
 };
 
-/** A recovery code, for who has lost everything else. */
+/** A recovery code, for users who have lost all factors. */
 export const RecoveryStep = ({ onDone }: { onDone: () => void }) => (
   <>
     <p className={classes.text}>{texts.secondRecovery}</p>

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 
-/** What an access token says of the level that its session has reached; null for a token that cannot be read. */
+/** The assurance level (aal) in an access token; null if the token is unreadable. */
 const levelOf = (accessToken: string): string | null => {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -13,9 +13,9 @@ const levelOf = (accessToken: string): string | null => {
 };
 
 /**
- * Whether this session lacks its second step: it signed in by password, and the account has a verified second factor.
- * The rule of the client's own getAuthenticatorAssuranceLevel, which cannot be called while the client reports a state
- * change.
+ * Whether this session still needs its second step: it signed in by password, and the account has a verified second
+ * factor. Same rule as the client's getAuthenticatorAssuranceLevel, which cannot be called while the client reports a
+ * state change.
  */
 export const needsSecondStep = (session: Session | null): boolean =>
   session !== null &&

@@ -1,4 +1,4 @@
-/** The words of the second step (product.md, account): apart from the others, for /login does not wait for them. */
+/** Texts of the second step (product.md, account), in a separate file because /login does not wait for them. */
 export const secondStepTexts = {
   secondCode: 'Enter the code that your authenticator app shows for Lectern.',
   secondPhone: 'We text you a code.',

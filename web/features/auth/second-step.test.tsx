@@ -52,7 +52,7 @@ describe('after the password', () => {
   it.each([
     ['mfa_verification_failed', /not right, or was used before/],
     ['over_request_rate_limit', /Too many wrong codes/],
-  ])('explains %s at the field and keeps the code', async (code, words) => {
+  ])('shows a readable message for %s at the field and keeps the code', async (code, words) => {
     auth.mfa.challengeAndVerify.mockResolvedValue(refused(code));
     await show(factor('app', 'totp'));
     fill('Code', '000000');
@@ -67,7 +67,7 @@ describe('after the password', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('sends nothing without a code, and offers a choice of two apps', async () => {
+  it('sends nothing without a code, and offers a choice between two apps', async () => {
     auth.mfa.challengeAndVerify.mockResolvedValue(fine);
     await show(factor('one', 'totp', 'Phone'), factor('two', 'totp', 'Tablet'));
     press('Confirm');
@@ -93,7 +93,7 @@ describe('after the password', () => {
     expect(auth.setSession).toHaveBeenCalledWith(session);
   });
 
-  it('asks for a passkey and reports when the browser does not confirm', async () => {
+  it('asks for a passkey, and reports it when the browser does not confirm', async () => {
     const get = vi
       .fn()
       .mockRejectedValueOnce(new Error('NotAllowedError'))
@@ -114,7 +114,7 @@ describe('after the password', () => {
     });
   });
 
-  it('sends a code where the factor is a phone', async () => {
+  it('sends a text message if the factor is a phone', async () => {
     auth.mfa.challenge.mockResolvedValue({ data: { id: 'c1' }, error: null });
     auth.mfa.verify.mockResolvedValue(fine);
     await show(factor('phone', 'phone'));
@@ -126,7 +126,7 @@ describe('after the password', () => {
     expect(auth.mfa.verify).toHaveBeenCalledWith({ factorId: 'phone', challengeId: 'c1', code: '123456' });
   });
 
-  it('can be abandoned, which ends the session', async () => {
+  it('can be cancelled, which ends the session', async () => {
     auth.signOut.mockResolvedValue({ error: null });
     await show(factor('app', 'totp'));
     press('Cancel and sign out');

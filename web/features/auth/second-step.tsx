@@ -17,7 +17,7 @@ const ways: { way: Way; label: string }[] = [
   { way: 'recovery', label: texts.toRecovery },
 ];
 
-/** The ways that this account has, the handiest first; recovery codes come with every factor. */
+/** The account's second factors, most convenient first; recovery codes come with every factor. */
 const waysOf = (factors: Factor[]) =>
   ways.filter(({ way }) => way === 'recovery' || factors.some(({ factor_type }) => factor_type === way));
 
@@ -29,7 +29,7 @@ const Chosen = ({ way, factors, onDone }: { way: Way; factors: Factor[]; onDone:
   return <RecoveryStep onDone={onDone} />;
 };
 
-/** After the password: the second step of an account that has one, any way it has, or leaving. */
+/** After the password: the second step, by any of the account's factors, or cancelling. */
 export const SecondStep = ({ onDone }: { onDone: () => void }) => {
   const factors = useFactors();
   const [chosen, setChosen] = useState<Way | null>(null);

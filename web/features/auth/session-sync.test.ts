@@ -39,7 +39,7 @@ describe('who is signed in', () => {
     expect(useSessionStore.getState()).toMatchObject({ status: 'signed-out', user: null });
   });
 
-  it('is what the client reports, at the start and on each change', () => {
+  it('is reported by the client, at the start and on each change', () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     expect(useSessionStore.getState()).toMatchObject({ status: 'signed-in', user: { id: 'ada' } });
@@ -57,7 +57,7 @@ describe('who is signed in', () => {
     expect(useSessionStore.getState()).toMatchObject({ status: 'signed-in', user: { id: 'ada' } });
   });
 
-  it('does not notify the page of a refreshed token', () => {
+  it('is not reported to the page again when a token is refreshed', () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     const before = useSessionStore.getState();
@@ -76,7 +76,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('another person on the same browser', () => {
+describe('another user in the same browser', () => {
   beforeEach(() => {
     window.localStorage.clear();
     useSessionStore.setState({ status: 'checking', user: null });
@@ -91,7 +91,7 @@ describe('another person on the same browser', () => {
     window.localStorage.setItem('supabase.auth.token', 's');
   };
 
-  it("finds none of the first person's data except theme, sharedCourseId and the session", () => {
+  it("finds none of the first user's data except theme, sharedCourseId and the session", () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     leaveThings();
@@ -105,7 +105,7 @@ describe('another person on the same browser', () => {
     });
   });
 
-  it('finds none of it after a reload in between either', () => {
+  it('finds none of it after a reload either', () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     leaveThings();
@@ -115,14 +115,14 @@ describe('another person on the same browser', () => {
     expect(onUserReplaced).not.toHaveBeenCalled();
   });
 
-  it("gets a new document if the first person's data was in memory", () => {
+  it("gets a new document if the first user's data was in memory", () => {
     const { onUserReplaced } = start();
     say('INITIAL_SESSION', sessionOf('ada'));
     say('SIGNED_IN', sessionOf('bob'));
     expect(onUserReplaced).toHaveBeenCalledTimes(1);
   });
 
-  it('finds everything again if it is the same person', () => {
+  it('does not apply to the same user, whose data is kept', () => {
     start();
     say('INITIAL_SESSION', sessionOf('ada'));
     leaveThings();

@@ -7,7 +7,7 @@ import { isLoggingOut } from './log-out.ts';
 import { needsSecondStep } from './second-step-state.ts';
 
 type Options = {
-  /** another person has signed in while this page still holds the first one's data in memory */
+  /** another user has signed in while this page still holds the first one's data in memory */
   onUserReplaced: () => void;
   /** the session ended without a logout here: it expired, or was ended elsewhere */
   onSignedOut: () => void;
@@ -15,7 +15,7 @@ type Options = {
 
 const kept = ['theme', 'sharedCourseId', sessionStorageKey];
 
-/** Removes another person's data from this browser before anything reads it. */
+/** Removes another user's data from this browser before anything reads it. */
 const claimStorage = (userId: string): void => {
   const owner = readKey('storageOwnerId');
   if (owner === userId) return;
@@ -27,7 +27,7 @@ const claimStorage = (userId: string): void => {
 };
 
 /**
- * Keeps the session store in step with the auth client, from its initialisation on.
+ * Keeps the session store in sync with the auth client, from its initialisation on.
  * @returns a function that stops it
  */
 export const startSessionSync = ({ onUserReplaced, onSignedOut }: Options): (() => void) => {

@@ -13,11 +13,11 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { authTexts as texts } from './texts.ts';
 
 type Props = {
-  /** what waits behind this page */
+  /** what waits for the sign-in */
   lead?: string | undefined;
-  /** the confirmation mail is under way */
+  /** the confirmation mail has been sent */
   onMailSent: (email: string) => void;
-  /** the installation confirms by itself: the new account is signed in */
+  /** with autoconfirm: the new account is signed in */
   onSignedIn: () => void;
   loginHref: string;
 };

@@ -1,4 +1,4 @@
-/** The words of the auth pages (product.md, account). */
+/** Texts of the auth pages (product.md, account). */
 export const authTexts = {
   email: 'Email',
   password: 'Password',

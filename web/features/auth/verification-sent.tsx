@@ -10,10 +10,10 @@ import { CodeForm } from './code-form.tsx';
 import { authTexts as texts } from './texts.ts';
 
 type Props = {
-  /** the address that was just signed up, if this page was reached from the form */
+  /** the address that was just signed up, if this page was opened by the form */
   email: string | null;
   loginHref: string;
-  /** the code of the mail has been typed here */
+  /** the mailed code was entered here and accepted */
   onSignedIn: () => void;
 };
 

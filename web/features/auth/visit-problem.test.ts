@@ -10,7 +10,7 @@ describe('a failed visit to a sign-in provider', () => {
     ['#error=server_error&error_code=bad_oauth_callback', texts.visitFailed],
     ['#error_code=identity_already_exists', texts.visitProblems.identity_already_exists],
     ['#error=access_denied&error_code=user_banned', texts.visitProblems.user_banned],
-  ])('is explained for %s in our own words', (fragment, told) => {
+  ])('has its own message for %s', (fragment, told) => {
     expect(visitProblem(fragment + forged)).toBe(told);
   });
 

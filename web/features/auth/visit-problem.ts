@@ -2,7 +2,7 @@ import { authTexts as texts } from './texts.ts';
 
 /**
  * Why a visit to a sign-in provider failed, from the fragment of its final address; null when the fragment reports no
- * such visit. In our own words: anybody can make a link with a text in it.
+ * such visit. The message is ours, because anybody can make a link with any text in it.
  */
 export const visitProblem = (fragment: string): string | null => {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));

@@ -24,7 +24,7 @@ type Props = {
   headingRef: Ref<HTMLHeadingElement>;
 };
 
-/** The activity on the page: its title and what its leader shows. */
+/** The current activity: its title and its leader's content. */
 export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props) {
   const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
   const partId = useId();
@@ -59,13 +59,13 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
         </div>
       </header>
       {content && <RenewalOffer activity={activity} content={content} />}
-      {/* Who has read all the passages needs no introduction to them any more. */}
+      {/* Learners who have read all the passages do not need the introduction any more. */}
       {isBare && (
         <div className={`${classes.activityActions} ${classes.beforePassages}`}>
           <WriteAgain activity={activity} content={content} />
         </div>
       )}
-      {/* Doing comes first: what it rests on stands below, for who wants it. */}
+      {/* Practice comes first; the notes behind it are below. */}
       {activity.type === 'repair' && parts.renderPractice(activity)}
       {activity.leader === 'Professor' && (
         <FromLibrary value={isFromLibrary(content?.madeBy)}>

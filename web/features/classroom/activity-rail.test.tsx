@@ -26,7 +26,7 @@ it.each([
   ['right', { left: 250, right: 340 }, 20],
   ['left', { left: -30, right: 90 }, -30],
   ['neither', { left: 10, right: 300 }, 0],
-])('the current activity is brought into view where a phone cuts it off: %s', (_side, current, moved) => {
+])('the current activity is scrolled into view if a phone cuts it off: %s', (_side, current, moved) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return (this.hasAttribute('aria-current') ? current : { left: 0, right: 320 }) as DOMRect;
   });
@@ -46,7 +46,7 @@ it.each([
   expect(container.querySelector('nav')?.scrollLeft).toBe(moved);
 });
 
-it('of a lesson that is made of several, each part is named once, where it begins', () => {
+it('in a lesson combined from several, each part is named once, at its first activity', () => {
   const part = (number: number, title: string) => ({ part: { number, of: 2, title } });
   renderForTest(
     <MemoryRouter>
@@ -70,7 +70,7 @@ it('of a lesson that is made of several, each part is named once, where it begin
   expect(named).toEqual(['Part 1 of 2: Averages', null, 'Part 2 of 2: Spread', null]);
 });
 
-it('a tick stands at what was done and handed in, not at what was only opened', () => {
+it('activities with work or a submission are ticked, not those merely opened', () => {
   const exam = { ...activity(3), leader: 'Examiner' as const };
   renderForTest(
     <MemoryRouter>

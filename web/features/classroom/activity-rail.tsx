@@ -12,17 +12,17 @@ import { classroomTexts as texts } from './texts.ts';
 type Props = {
   activities: ClassroomActivity[];
   active: number;
-  /** the furthest one that was open */
+  /** index of the furthest opened activity */
   reached: number;
   hrefOf: (index: number) => string;
-  /** an exam is done once it has been submitted, not by having been looked at */
+  /** an exam counts as done once submitted */
   isSubmitted: (activityId: string) => boolean;
-  /** any other once something was done in it; until then it has been opened */
+  /** any other activity counts as done once it contains work; until then it is merely opened */
   withWork: WithWork;
   onHelp: () => void;
 };
 
-/** The activities of the lesson: what is done, what is now, what comes next; and how the room works. */
+/** The lesson's activities with their status, and the help button. */
 export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted, withWork, onHelp }: Props) {
   const rail = useCurrentInView(active);
   return (
@@ -84,7 +84,7 @@ const Step = ({ activity, href, isCurrent, state }: StepProps) => (
   </Link>
 );
 
-/** On a phone the list scrolls sideways; the current activity is not to be cut off there. */
+/** On a phone the list scrolls sideways: scrolls the current activity fully into view. */
 function useCurrentInView(active: number) {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {

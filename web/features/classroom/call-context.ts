@@ -3,7 +3,7 @@ import type { Profile } from '#shared/contract/profile.ts';
 import { saidLevel } from '#shared/rules/said-in-profile.ts';
 import type { CourseDetails } from './classroom-types.ts';
 
-/** Course details for AI calls, with its defaults. */
+/** Course details for AI calls, with defaults. */
 export function courseDetails(course: Course | null): CourseDetails {
   return {
     title: course?.title || 'Untitled Course',
@@ -12,7 +12,7 @@ export function courseDetails(course: Course | null): CourseDetails {
   };
 }
 
-/** The profile as the calls carry it, with its defaults (profile 8). Only a hint. */
+/** The profile for AI calls, with its defaults (profile 8). Only a hint. */
 export function studentProfile(profile: Profile | null) {
   const orDefault = (value: string | undefined) => value || 'Not specified';
   return {

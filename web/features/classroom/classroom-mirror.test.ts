@@ -47,7 +47,7 @@ describe('The classroom in local storage', () => {
     expect(readSaved(id(8), []).index).toBe(1);
   });
 
-  it('a preview that is reloaded leaves it alone too, before the server has answered', () => {
+  it('a reloaded preview leaves it alone too, before the server has responded', () => {
     writeClassroom(restored([activity(1), activity(2)], { index: 1, contents: {} }));
     writeClassroom(restored([{ ...activity(3), preview: true }], { index: 0, contents: {} }));
     const reloaded = readClassroom();
@@ -64,7 +64,7 @@ describe('The classroom in local storage', () => {
     expect(readClassroom()).toEqual(emptyClassroom);
   });
 
-  it('content of an earlier version, a bare text, is read as notes', () => {
+  it('content of an earlier version, plain text, is parsed as notes', () => {
     localStorage.setItem(`segment_${id(1)}`, '## Plain notes');
     expect(contentOf(id(1))).toMatchObject({ kind: 'notes', notes: '## Plain notes' });
   });
@@ -79,21 +79,21 @@ describe('Local storage that is corrupt, full or absent never breaks a page', ()
     },
   );
 
-  it.each(['-1', '2', '1.5', 'x', ''])('a saved index of %j is passed over', (text) => {
+  it.each(['-1', '2', '1.5', 'x', ''])('a saved index of %j is ignored', (text) => {
     writeClassroom(restored([activity(1)], { index: 0, contents: {} }));
     localStorage.setItem('classroom_activeActivityIndex', text);
     expect(readClassroom().activeActivityIndex).toBe(0);
   });
 
   it.each(['{"kind":"notes"}', '{broken', '{"kind":"resources","resources":"x"}'])(
-    'content %s is none',
+    'invalid content %s is ignored',
     (text) => {
       localStorage.setItem(`segment_${id(1)}`, text);
       expect(contentOf(id(1))).toBeUndefined();
     },
   );
 
-  it('a full or forbidden storage is only warned about', () => {
+  it('a full or forbidden storage only causes a warning', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

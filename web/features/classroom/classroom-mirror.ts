@@ -14,8 +14,8 @@ import { type ClassroomState, restored, type Saved } from './classroom-state.ts'
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 
 /**
- * The classroom in local storage. The server's state wins; this is what a reload shows at once, and all there is
- * without a connection.
+ * The classroom in local storage. The server's state wins; this is shown at once after a reload, and is all there is
+ * offline.
  */
 const version = { contentVersion: z.number().int().nullable(), madeBy: madeBySchema.nullable() };
 const contentSchema = z.discriminatedUnion('kind', [
@@ -34,7 +34,7 @@ const lessonFieldsSchema = z.object({
   preview: z.boolean().optional(),
 });
 
-/** segment_{id}; a bare text is notes of an earlier version. */
+/** segment_{id}; plain text is notes of an earlier version. */
 function readContent(activityId: string): ActivityContent | null {
   const text = readKey(segmentKey(activityId));
   if (!text) return null;
@@ -53,7 +53,7 @@ export function writeContent(activityId: string, content: ActivityContent): void
   writeKey(segmentKey(activityId), JSON.stringify(content));
 }
 
-/** The index and the contents that this browser kept of the activities. */
+/** The index and the contents stored in this browser for the activities. */
 export function readSaved(courseId: string, activityIds: string[]): Saved {
   const contents: Saved['contents'] = {};
   for (const id of activityIds) {
@@ -92,7 +92,7 @@ export function writeClassroom(state: ClassroomState): void {
 
 /**
  * Reset clears the stored classroom. Content, chat and the index of each course stay: a plan restores them, and
- * without a connection they are all that is left of a lesson.
+ * offline they are all that is left of a lesson.
  */
 export function wipeClassroom(): void {
   writeKey('classroom_activities', []);

@@ -48,11 +48,11 @@ describe('The address of an activity', () => {
     });
   });
 
-  it('/classroom goes to the one that is current: the record wins over what this browser saved', () => {
+  it("/classroom opens the current activity: the server's position wins over the one saved in this browser", () => {
     const record = { unitId: 'u1', activityIndex: 3 };
     expect(resolvePlace(course(), {}, record, 1)).toMatchObject({ activityIndex: 3 });
     expect(resolvePlace(course(), {}, null, 1)).toMatchObject({ activityIndex: 1 });
-    // The record is of the lesson before: a new lesson begins at its beginning.
+    // The stored position belongs to the previous lesson: a new lesson starts at its first activity.
     expect(resolvePlace(course(), {}, { unitId: 'u0', activityIndex: 4 }, 4)).toMatchObject({
       activityIndex: 0,
     });
@@ -66,7 +66,7 @@ describe('The address of an activity', () => {
     expect(resolvePlace(course(), { unitIndex: '1' }, null, null)).toMatchObject({ preview: false });
   });
 
-  it('where one was in a lesson goes with the lesson when the lessons are put into another order', () => {
+  it('the position in a lesson stays with the lesson when lessons are reordered', () => {
     const before = course();
     const [first, second, ...rest] = before.units;
     const units = [second, first, ...rest].flatMap((one, unitIndex) => (one ? [{ ...one, unitIndex }] : []));
@@ -91,15 +91,18 @@ describe('The address of an activity', () => {
     });
   });
 
-  it.each(['9', '-1', '1.5', 'x', '1e0', '99999', ''])('there is no active lesson at %j', (unitIndex) => {
-    expect(resolvePlace(course(), { unitIndex }, null, null)).toEqual({ kind: 'no-lesson' });
-  });
+  it.each(['9', '-1', '1.5', 'x', '1e0', '99999', ''])(
+    'an invalid index %j has no active lesson',
+    (unitIndex) => {
+      expect(resolvePlace(course(), { unitIndex }, null, null)).toEqual({ kind: 'no-lesson' });
+    },
+  );
 
   it('a course without units has no active lesson', () => {
     expect(resolvePlace(course({ units: [] }), {}, null, null)).toEqual({ kind: 'no-lesson' });
   });
 
-  it('an index is digits only', () => {
+  it('an index consists of digits only', () => {
     expect(['0', '12', ' 1', '0x1', undefined].map(parseIndex)).toEqual([0, 12, null, null, null]);
   });
 

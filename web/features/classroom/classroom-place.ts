@@ -2,7 +2,7 @@ import type { Position } from '#shared/contract/classroom.ts';
 import type { Course, ListedCourse, Unit } from '#shared/contract/course.ts';
 import { unitOpensAs } from '#shared/rules/unit-status.ts';
 
-/** What stands in the address: /classroom/{courseId}/{unitIndex}/{activityIndex}, each part may be missing. */
+/** The parts of the address /classroom/{courseId}/{unitIndex}/{activityIndex}, each of which may be missing. */
 export type PlaceParams = {
   courseId?: string | undefined;
   unitIndex?: string | undefined;
@@ -15,15 +15,15 @@ export type Place =
   | { kind: 'locked' }
   | { kind: 'no-lesson' };
 
-/** An index from an address: digits only, so that '1e3', '-1' or ' 2' are none. */
+/** Parses an index in an address: digits only, so that '1e3', '-1' and ' 2' are invalid. */
 export function parseIndex(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
 /**
- * The lesson that an address means. The default is the unit at currentLessonIndex; an earlier one, or any of a
- * completed course, is a preview; a later one is locked. Without an activity in the address it is the stored one of
- * the server, else of this browser, else the first.
+ * Resolves the lesson of an address. The default is the unit at currentLessonIndex; an earlier one, or any of a
+ * completed course, is a preview; a later one is locked. Without an activity in the address, uses the position stored
+ * on the server, otherwise the one in this browser, otherwise the first.
  */
 export function resolvePlace(
   course: Course,
@@ -46,7 +46,9 @@ export function resolvePlace(
   return { kind: 'lesson', unit, unitIndex: asked, activityIndex, preview };
 }
 
-/** Which course /classroom means when neither the address nor this browser says: the newest unfinished one. */
+/**
+ * The course that /classroom opens when neither the address nor this browser names one: the newest unfinished one.
+ */
 export function courseToOpen(courses: ListedCourse[]): string | null {
   const unfinished = courses.filter(({ completed, units }) => !completed && units.length > 0);
   const newest = unfinished.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];

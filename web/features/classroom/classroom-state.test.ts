@@ -39,7 +39,7 @@ describe('Classroom state', () => {
     expect(ready(1)).toMatchObject({ activeCourse: 'c1', activeLesson: 'u1', isPreviewLesson: false });
   });
 
-  it('a lesson that is looked back at is the previewLesson, also after a reload', () => {
+  it('a finished lesson opened again is the previewLesson, also after a reload', () => {
     const saved = { index: 1, contents: {} };
     const preview = room.planSucceeded(room.emptyClassroom, plan, { ...place, preview: true }, saved);
     for (const state of [preview, room.restored(preview.activities, saved)])
@@ -95,7 +95,7 @@ describe('Classroom', () => {
     expect(state.activities[0]?.title).toBe('Part 1');
   });
 
-  it('notes that stream in grow, start again after a reset, and give way to the whole', () => {
+  it('streamed notes grow, start again after a reset, and are replaced by the complete ones', () => {
     let state = room.contentStreams(ready(), 'a', 'One ');
     state = room.contentStreams(state, 'a', 'two');
     expect(state.partial.a).toBe('One two');
@@ -105,7 +105,7 @@ describe('Classroom', () => {
     expect(state.partial.a).toBeUndefined();
   });
 
-  it('a failure keeps what was there, and trying again forgets it', () => {
+  it('a failure keeps the existing content, and a retry clears the failure', () => {
     const content = { kind: 'notes', notes: 'X', contentVersion: 1, madeBy: null } as const;
     const state = room.contentFailed(room.contentArrived(ready(), 'a', content), 'a', 'no');
     expect(state.contents.a).toBe(content);

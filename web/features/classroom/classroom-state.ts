@@ -4,26 +4,26 @@ import { lessonTitle, withoutMarkers } from '#shared/rules/lesson-title.ts';
 import type { ActivityContent, ClassroomActivity, CourseDetails } from './classroom-types.ts';
 
 /**
- * Classroom state and its transitions, as pure functions. Messages live in chat-state.ts;
- * the stores and the mirror in local storage stand on top.
+ * Classroom state and its transitions, as pure functions. Messages are in chat-state.ts; the stores and the mirror in
+ * local storage build on this.
  */
 export type ClassroomState = {
   activities: ClassroomActivity[];
   activeActivityIndex: number;
-  /** id of the course and of the unit that the activities belong to */
+  /** ids of the course and the unit that the activities belong to */
   activeCourse: string | null;
   activeLesson: string | null;
-  /** the unit that is looked back at, when isPreviewLesson */
+  /** the finished unit being viewed, when isPreviewLesson */
   previewLesson: string | null;
   isPreviewLesson: boolean;
   lessonMetadata: { title: string; objective: string } | null;
   /** by activity id */
   contents: Record<string, ActivityContent>;
-  /** notes that are just being written, by activity id */
+  /** notes being streamed, by activity id */
   partial: Record<string, string>;
-  /** activities of which a new version is being written, and which generation does it once that is known */
+  /** activities whose new version is being written, with its generation once known */
   rewriting: Record<string, Rewriting>;
-  /** activities whose content could not be had, with what was said */
+  /** activities whose content failed to load, with the error message */
   failed: Record<string, string>;
 };
 
@@ -43,7 +43,7 @@ export const emptyClassroom: ClassroomState = {
   failed: {},
 };
 
-/** Where a plan belongs. */
+/** The course and lesson of a plan. */
 export type PlanPlace = {
   courseId: string;
   unitId: string;
@@ -54,10 +54,10 @@ export type PlanPlace = {
   preview: boolean;
 };
 
-/** What local storage kept of a lesson. */
+/** The data of a lesson in local storage. */
 export type Saved = { index: number | null; contents: Record<string, ActivityContent> };
 
-/** A saved index counts only if it is a whole number below the count (classroom 11). */
+/** A saved index is valid only if it is a whole number below the count (classroom 11). */
 export function isActivityIndex(value: unknown, count: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < count;
 }
@@ -103,7 +103,7 @@ export function planSucceeded(
   };
 }
 
-/** If state was lost, the classroom is restored from local storage, before the server has answered. */
+/** If state was lost, the classroom is restored from local storage, before the server has responded. */
 export function restored(activities: ClassroomActivity[], saved: Saved): ClassroomState {
   const first = activities[0];
   if (!first) return emptyClassroom;
@@ -136,25 +136,25 @@ export function previousActivityIndex(state: ClassroomState): number {
   return Math.max(0, state.activeActivityIndex - 1);
 }
 
-/** The activity that is on the page. */
+/** The activity on the page. */
 export function activeActivity(state: ClassroomState): ClassroomActivity | null {
   return state.activities[state.activeActivityIndex] ?? null;
 }
 
-/** The content of an activity is there, whole. */
+/** An activity's content is complete. */
 export function contentArrived(state: ClassroomState, id: string, content: ActivityContent): ClassroomState {
   const { [id]: _partial, ...partial } = state.partial;
   const { [id]: _failed, ...failed } = state.failed;
   return { ...state, contents: { ...state.contents, [id]: content }, partial, failed };
 }
 
-/** Notes come in piece by piece; null starts them again (a stream that broke is never spliced). */
+/** Notes streamed so far; null starts them again (a broken stream is never spliced). */
 export function contentStreams(state: ClassroomState, id: string, text: string | null): ClassroomState {
   const soFar = text === null ? '' : (state.partial[id] ?? '') + text;
   return { ...state, partial: { ...state.partial, [id]: soFar } };
 }
 
-/** A new version is being written; null: it is no longer. */
+/** A new version is being written; null: no longer. */
 export function contentRewriting(
   state: ClassroomState,
   id: string,
@@ -164,13 +164,13 @@ export function contentRewriting(
   return { ...state, rewriting: rewriting ? { ...others, [id]: rewriting } : others };
 }
 
-/** The content could not be had; what was there before stays. */
+/** Loading the content failed; existing content stays. */
 export function contentFailed(state: ClassroomState, id: string, message: string): ClassroomState {
   const { [id]: _partial, ...partial } = state.partial;
   return { ...state, partial, failed: { ...state.failed, [id]: message } };
 }
 
-/** Try again: the failure is forgotten. */
+/** A retry clears the failure. */
 export function contentRetried(state: ClassroomState, id: string): ClassroomState {
   const { [id]: _failed, ...failed } = state.failed;
   return { ...state, failed };

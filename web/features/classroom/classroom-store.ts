@@ -4,7 +4,7 @@ import { readClassroom, readSaved, wipeClassroom, writeClassroom, writeContent }
 import * as transition from './classroom-state.ts';
 import type { ActivityContent } from './classroom-types.ts';
 
-/** The one classroom of the page. Components read it with a selector; only the functions below write it. */
+/** The page's only classroom. Components read it with a selector; only the functions below write it. */
 export const useClassroomStore = create<transition.ClassroomState>()(() => transition.emptyClassroom);
 
 const set = (next: transition.ClassroomState, mirror = true): void => {
@@ -14,12 +14,12 @@ const set = (next: transition.ClassroomState, mirror = true): void => {
 };
 const get = useClassroomStore.getState;
 
-/** What a reload shows at once. Does nothing when a lesson is there already. */
+/** Shows the stored classroom at once after a reload. Does nothing if a lesson is already open. */
 export function restoreClassroom(): void {
   if (get().activities.length === 0) set(readClassroom(), false);
 }
 
-/** The server's plan takes the place of whatever is there. */
+/** Replaces the current lesson with the server's plan. */
 export function openLesson(plan: LessonPlan, place: transition.PlanPlace, index: number | null): void {
   const saved = readSaved(
     place.courseId,
@@ -39,22 +39,22 @@ export function keepContent(activityId: string, content: ActivityContent): void 
   writeContent(activityId, content);
 }
 
-/** A piece of notes that are being written; null starts them again. */
+/** Updates notes being streamed; null starts them again. */
 export function streamContent(activityId: string, text: string | null): void {
   set(transition.contentStreams(get(), activityId, text), false);
 }
 
-/** Says on the activity that a new version is being written; null: no longer. */
+/** Marks that an activity's new version is being written; null: no longer. */
 export function setRewriting(activityId: string, rewriting: transition.Rewriting | null): void {
   set(transition.contentRewriting(get(), activityId, rewriting), false);
 }
 
-/** Says on the activity what failed. */
+/** Records an activity's failure. */
 export function failContent(activityId: string, message: string): void {
   set(transition.contentFailed(get(), activityId, message), false);
 }
 
-/** Forgets the failure, because it is tried again. */
+/** Clears the failure before a retry. */
 export function retryContent(activityId: string): void {
   set(transition.contentRetried(get(), activityId), false);
 }

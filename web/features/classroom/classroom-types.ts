@@ -5,83 +5,83 @@ import type { Course } from '#shared/contract/course.ts';
 import type { ExamSnapshot } from '../../lib/exam-snapshot.ts';
 import type { PlaceParams } from './classroom-place.ts';
 
-/** What a call says of the course (chat 4). */
+/** The course details of an AI call (chat 4). */
 export type CourseDetails = { title: string; description: string; difficulty_level: string };
 
-/** An activity of the lesson as the classroom keeps and mirrors it. */
+/** An activity of the lesson, as stored and mirrored by the classroom. */
 export type ClassroomActivity = Activity & {
   assessment: string;
   courseId: string;
   unitId: string;
   unitIndex: number;
-  /** A lesson's title and objective, plain text */
+  /** a lesson's title and objective, as plain text */
   lesson: { title: string; objective: string };
   courseDetails: CourseDetails;
-  /** who designed its course */
+  /** who designed the course */
   designedBy?: MadeBy['kind'];
-  /** the lesson is looked back at: what a reload has to know before the server answers */
+  /** whether a finished lesson is viewed again; needed at a reload, before the server responds */
   preview?: boolean;
 };
 
-/** What an activity shows once it has been generated; which version, and by whom. */
+/** An activity's generated content, with its version and author. */
 export type ActivityContent =
   | {
       kind: 'notes';
       notes: string;
       contentVersion: number | null;
       madeBy: MadeBy | null;
-      /** bare passages, on which a model can write notes */
+      /** passages without notes, for which a model can write notes */
       modelMayWrite?: boolean;
     }
   | { kind: 'resources'; resources: Resource[]; contentVersion: number | null; madeBy: MadeBy | null };
 
-/** Addresses that the page hands in: features do not know the router. */
+/** Addresses passed in by the page: features do not know the router. */
 export type ClassroomLinks = {
   dashboard: string;
   profile: string;
   course: (courseId: string) => string;
-  /** the activity that is current in a lesson */
+  /** the current activity in a lesson */
   lesson: (courseId: string, unitIndex: number) => string;
   activity: (courseId: string, unitIndex: number, activityIndex: number) => string;
   /** a passage of one of the learner's own documents: sections count from 1, blocks in them from 0 */
   passage: (documentId: string, section: number, block: number) => string;
 };
 
-/** Activities whose content is generated ahead; an exam is asked for on entry. */
+/** Whether an activity's content is prefetched; an exam is requested on entry. */
 export const isPrefetched = (leader: Leader): boolean => leader !== 'Examiner';
 
-/** Draws the blocks that stand in an activity's notes; `onFlag` resolves with whether it has arrived. */
+/** Renders the blocks in an activity's notes; `onFlag` resolves with whether the report has arrived. */
 export type WithBlocks = (
   activity: ClassroomActivity,
   notes: ReactNode,
   onFlag: (blockId: string, reason: string) => Promise<boolean>,
 ) => ReactNode;
 
-/** Draws what depends on whether something was done in an activity: what there is to do is another feature's. */
+/** Renders something depending on whether work was done in an activity; the work belongs to another feature. */
 export type WithWork = (activityId: string, draw: (isDone: boolean) => ReactNode) => ReactNode;
 
-/** What the page hands to the classroom. */
+/** What the page passes to the classroom. */
 export type ClassroomProps = {
   params: PlaceParams;
   links: ClassroomLinks;
   onGo: (address: string, options?: { replace?: boolean; state?: unknown }) => void;
-  /** the Examiner's activity is another feature's */
+  /** renders the exam, which belongs to another feature */
   renderExam: (activity: ClassroomActivity) => ReactNode;
-  /** below the notes of a repair: the practice is another feature's */
+  /** renders a repair's practice, which belongs to another feature */
   renderPractice: (activity: ClassroomActivity) => ReactNode;
-  /** around the notes of an activity: what shows the things to do in them is another feature's */
+  /** wraps an activity's notes so that blocks in them are rendered; blocks belong to another feature */
   withBlocks: WithBlocks;
   withWork: WithWork;
   examOf: (activityId: string) => ExamSnapshot;
   examActive: boolean;
-  /** the activity whose exam is being sat: it has a row of steps of its own */
+  /** the activity whose exam is in progress: it has its own step bar */
   satExam: string | null;
-  /** the activity whose exam held: there is nothing to do in it but to end the lesson */
+  /** the activity whose exam got full points: only ending the lesson is left to do */
   heldExam: string | null;
-  /** End Session while this lesson's exam goes on; false keeps the learner where they are */
+  /** End Session during this lesson's exam; false: the learner stays */
   onEndDuringExam: () => Promise<boolean>;
-  /** End Session before the exam was begun; false keeps the learner where they are */
+  /** End Session before the exam was started; false: the learner stays */
   onEndWithoutExam: () => Promise<boolean>;
-  /** the lesson has been ended, the course is as the answer has it; what others keep of the lesson may go */
+  /** the lesson has been ended, with the updated course; other features may clear their data of the lesson */
   onLessonEnded: (course: Course) => void;
 };

@@ -17,10 +17,10 @@ import { LessonRoom } from './lesson-room.tsx';
 import { closeRewriting } from './rewriting.ts';
 import { type LessonStatus, useLesson } from './use-lesson.ts';
 
-/** /classroom: the lesson of the address, or what prevents showing it. */
+/** /classroom: the lesson at this address, or what prevents showing it. */
 export function Classroom(props: ClassroomProps) {
   const { params, links, onGo } = props;
-  // Before the first paint, so that a reload shows at once what was there.
+  // Before the first paint, so that a reload shows the stored lesson at once.
   useState(restoreClassroom);
   const { status, profile } = useLesson(params);
   useLessonInStore(status, params);
@@ -34,7 +34,7 @@ export function Classroom(props: ClassroomProps) {
   return <LessonRoom {...props} status={status} profile={profile} state={state} />;
 }
 
-/** What local storage kept stands in for an answer that is not there, if it is of the same lesson. */
+/** Whether the lesson from local storage can be shown while the plan is missing: only if it is the same lesson. */
 function isRestored(state: ClassroomState, status: LessonStatus, params: PlaceParams): boolean {
   const first = state.activities[0];
   if (!first || !(status.kind === 'loading' || status.kind === 'planning' || status.kind === 'failed'))
@@ -46,14 +46,14 @@ function isRestored(state: ClassroomState, status: LessonStatus, params: PlacePa
   );
 }
 
-/** Brings the server's plan and the address's activity into the store. */
+/** Puts the server's plan and the address's activity into the store. */
 function useLessonInStore(status: LessonStatus, params: PlaceParams): void {
   const ready = status.kind === 'ready' ? status : null;
   const latest = useRef(ready);
   useLayoutEffect(() => {
     latest.current = ready;
   });
-  // Only another plan, lesson or way of looking at it opens it; moving inside it is the next effect's.
+  // Only a different plan, lesson or preview mode opens the lesson; moving inside it is handled by the next effect.
   const opened =
     ready && `${ready.unit.id} ${ready.place.preview} ${ready.plan.activities.map(({ id }) => id)}`;
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ function open({ course, unit, place, plan }: Extract<LessonStatus, { kind: 'read
   openLesson(plan, { ...where, courseDetails: courseDetails(course) }, place.activityIndex);
 }
 
-/** /classroom goes to the address of the activity that is current; one that there is not, to one that there is. */
+/** Redirects /classroom to the current activity, and an invalid activity to an existing one. */
 function useCanonicalAddress(
   status: LessonStatus,
   params: PlaceParams,

@@ -13,7 +13,7 @@ type Props = {
   progress: PrefetchProgress;
 };
 
-/** One line of lesson and place, so that the text comes first; what the lesson is good for opens below it. */
+/** One line with lesson and position, so that the text comes first; it expands to show the lesson's purpose. */
 export function LessonHeader({ status, state, progress }: Props) {
   const first = state.activities[0];
   const count = status.kind === 'ready' ? status.course.units.length : null;

@@ -13,11 +13,11 @@ type Props = {
   onNext: () => void;
   session: EndSession;
   canEnd: boolean;
-  /** ending the lesson is not what the page suggests: its exam waits, goes on, or did not hold */
+  /** ending the lesson is not the primary action: its exam is waiting, in progress, or not passed */
   quietEnd: boolean;
 };
 
-/** Previous and Next, always in reach; on the last activity End Session replaces Next. */
+/** Previous and Next, always visible; on the last activity End Session replaces Next. */
 export function LessonNav({ quietEnd, index, count, onPrevious, onNext, session, canEnd }: Props) {
   const last = index === count - 1;
   return (

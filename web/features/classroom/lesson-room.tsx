@@ -33,12 +33,12 @@ import { useRoomTab } from './use-room-tab.ts';
 import { useTimeSpent } from './use-time-spent.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
-/** Below this there is room for one thing at a time: two tabs. In em, so that zoom counts. */
+/** Below this width there is room for one panel at a time: two tabs. In em, so that zoom counts. */
 const NARROW = '(max-width: 52em)';
 
 type Props = ClassroomProps & { status: LessonStatus; profile: Profile | null; state: ClassroomState };
 
-/** The room: rail, activity, chat, and the way on. */
+/** The classroom layout: rail, activity, chat, and navigation. */
 export function LessonRoom(props: Props) {
   const { status, profile, state, links, onGo } = props;
   const active = activeActivity(state);
@@ -66,13 +66,13 @@ export function LessonRoom(props: Props) {
   const openChat = () => {
     show('chat');
     setChatOpen(true);
-    // The field is there once the tab or the panel has opened.
+    // The field exists once the tab or the panel has opened.
     requestAnimationFrame(() => document.getElementById(chatFieldId)?.focus());
   };
   const justSat = useJustSat(props.satExam);
   const hideChat = () => {
     setChatOpen(false);
-    // The button that opens it again stands where the chat was.
+    // The button that opens the chat again appears in its place.
     requestAnimationFrame(() => document.getElementById(chatOpenerId)?.focus());
   };
   useClassroomKeys({
@@ -82,7 +82,7 @@ export function LessonRoom(props: Props) {
     help: () => setHelpOpen(true),
   });
   if (!active) return null;
-  // The exam of a finished lesson is read only where it is opened.
+  // The exam of a finished lesson is fetched only when it is opened.
   const unit = status.kind === 'ready' ? status.course.units[active.unitIndex] : undefined;
   const wasTaken = isPreview && unit?.status === 'Completed' && !unit.withoutExam;
 
@@ -169,7 +169,7 @@ export function LessonRoom(props: Props) {
   );
 }
 
-/** Where the learner is now goes to the server, for the next device; a look back is no place to go on from. */
+/** Saves the learner's position on the server, for the next device; previews are not saved. */
 function useSavedPosition(enabled: boolean, state: ClassroomState): void {
   const { activeCourse, activeLesson, activeActivityIndex } = state;
   useEffect(() => {
@@ -178,16 +178,16 @@ function useSavedPosition(enabled: boolean, state: ClassroomState): void {
   }, [enabled, activeCourse, activeLesson, activeActivityIndex]);
 }
 
-/** As long as a double click lasts. */
+/** The maximum duration of a double click. */
 const doubleClickMs = 500;
 
 /**
- * Whether an exam has been submitted a moment ago: where 'Submit exam' was, 'End Session' is now, and the second of two
- * clicks was not meant for it.
+ * Whether an exam has just been submitted: 'End Session' is now where 'Submit exam' was, so a double click's second
+ * click must be ignored.
  */
 function useJustSat(satExam: string | null): boolean {
   const [justSat, setJustSat] = useState(false);
-  // Before it is painted: the button stands where the other one was pressed.
+  // Before paint: the button appears where the other one was clicked.
   useLayoutEffect(() => {
     if (satExam === null) return;
     return () => setJustSat(true);
@@ -200,7 +200,7 @@ function useJustSat(satExam: string | null): boolean {
   return justSat;
 }
 
-/** After a move the focus goes to the activity's title, so that a screen reader says where it has come to. */
+/** After navigation focus moves to the activity's title, so that a screen reader announces it. */
 function useHeadingFocus(activityId: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(activityId);

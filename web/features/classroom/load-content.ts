@@ -12,14 +12,14 @@ import { keepContent, streamContent, useClassroomStore } from './classroom-store
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 import { rewrite } from './rewriting.ts';
 
-/** A faster answer was stored already; no model writes notes in half a second. */
+/** A faster response means stored notes; no model writes notes in half a second. */
 const STORED_WITHIN_MS = 500;
 
 const contentOf = (id: string) => useClassroomStore.getState().contents[id];
 
 /**
- * Has the content of one activity generated, or fetches what is stored, and keeps it.
- * @returns whether a model was reached, for the pause of the queue
+ * Generates the content of one activity, or fetches the stored one, and stores it.
+ * @returns whether a model was called, which determines the queue's pause
  * @throws ApiError
  */
 export async function loadContent(
@@ -45,14 +45,14 @@ export async function loadContent(
 }
 
 /**
- * Has a new version written; what is shown stays until it is there, and stays if it fails.
+ * Has a new version written; the current one stays visible until it is complete, or if it fails.
  * @throws ApiError
  */
 export const writeContentAgain = (activity: ClassroomActivity, version: number): Promise<void> =>
   rewrite(activity, (stream) => fetchContent(activity, null, stream, version));
 
 /**
- * Reads along a new version that is being written, as after a reload; nothing is asked.
+ * Follows a new version in progress, e.g. after a reload, without starting one.
  * @throws ApiError
  */
 export const joinRewriting = (activity: ClassroomActivity, generationId: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { MadeBy as Maker } from '#shared/contract/common.ts';
 import { classroomTexts as texts } from './texts.ts';
 
-/** Who wrote what stands here: the library, a model, or nobody here, where a document speaks. */
+/** The author of the content: the library, a model, or neither if it quotes a document. */
 export function MadeBy({ madeBy }: { madeBy: Maker | null | undefined }) {
   if (!madeBy) return null;
   const { library, document, model, file, fileLibrary, fileModel } = texts.taughtBy;

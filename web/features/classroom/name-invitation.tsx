@@ -8,7 +8,10 @@ import { saveName } from './api/save-name.ts';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 
-/** Below the first activity of a lesson: whoever studies as Anonymous may say a name, and reads undisturbed until then (decision 42). */
+/**
+ * Below the first activity of a lesson: invites anonymous learners to give a name, without interrupting them
+ * (decision 42).
+ */
 export function NameInvitation({ profile }: { profile: Profile | null }) {
   const client = useQueryClient();
   const [name, setName] = useState('');
@@ -19,7 +22,7 @@ export function NameInvitation({ profile }: { profile: Profile | null }) {
   });
   if (saving.data) {
     return (
-      // The field is gone, so the focus goes to what came of it.
+      // The field is gone, so focus moves to the result.
       <p className={classes.note} ref={(said) => said?.focus()} role="status" tabIndex={-1}>
         {texts.anonymous.welcome(saving.data.name)}
       </p>

@@ -9,7 +9,7 @@ import { classroomTexts as texts } from './texts.ts';
 
 type Props = { activity: ClassroomActivity; onRetry: (activityId: string) => void };
 
-/** The Professor's notes; while they are written, what there is of them so far. */
+/** The Professor's notes; while they are streamed, the text so far. */
 export function NotesView({ activity, onRetry }: Props) {
   const content = useClassroomStore(({ contents }) => contents[activity.id]);
   const partial = useClassroomStore((state) => state.partial[activity.id] ?? '');
@@ -22,7 +22,7 @@ export function NotesView({ activity, onRetry }: Props) {
       </div>
     );
   }
-  // Empty notes are missing notes.
+  // Empty notes count as missing.
   if (failed !== undefined || content) {
     return (
       <FailedState
@@ -37,7 +37,7 @@ export function NotesView({ activity, onRetry }: Props) {
       {texts.preparingNotes}
     </p>
   );
-  // Below what is being read already, so that nothing moves when it goes.
+  // Below the text being read, so that nothing shifts when it disappears.
   return (
     <div className={`reading ${classes.notes}`}>
       {partial === '' ? (

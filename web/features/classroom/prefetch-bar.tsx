@@ -3,7 +3,7 @@ import classes from './classroom.module.css';
 import type { PrefetchProgress } from './prefetch-queue.ts';
 import { classroomTexts as texts } from './texts.ts';
 
-/** There only while activities are fetched, in a gap that is there anyway: nothing below it ever moves. */
+/** Shown only while activities are fetched, in an existing gap, so that nothing below it shifts. */
 export function PrefetchBar({ progress }: { progress: PrefetchProgress }) {
   const { completed, total } = progress;
   if (completed >= total) return null;

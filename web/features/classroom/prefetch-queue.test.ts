@@ -90,7 +90,7 @@ describe('Prefetch', () => {
     expect(progress.at(-1)).toEqual({ completed: 2, total: 2, ready: true });
   });
 
-  it('what the learner opens comes next', async () => {
+  it('the activity that the learner opens is next', async () => {
     const { queue, calls, ids } = setUp();
     queue.start(['a', 'b', 'c']);
     queue.prioritise('c');
@@ -99,7 +99,7 @@ describe('Prefetch', () => {
     expect(ids()).toEqual(['a', 'c']);
   });
 
-  it('a failed item can be tried again after the queue has ended', async () => {
+  it('a failed item can be retried after the queue has ended', async () => {
     const { queue, calls, ids } = setUp();
     queue.start(['a']);
     calls[0]?.fail();
@@ -109,7 +109,7 @@ describe('Prefetch', () => {
     expect(ids()).toEqual(['a', 'a']);
   });
 
-  it('stopping ends the running item and starts no other', async () => {
+  it('stopping aborts the running item and starts no other', async () => {
     const { queue, calls, ids } = setUp();
     queue.start(['a', 'b']);
     queue.stop();
@@ -119,7 +119,7 @@ describe('Prefetch', () => {
     expect(ids()).toEqual(['a']);
   });
 
-  it('starting the same list again does nothing twice', async () => {
+  it('starting the same list again repeats nothing', async () => {
     const { queue, calls, ids } = setUp();
     queue.start(['a', 'b']);
     queue.start(['a', 'b']);

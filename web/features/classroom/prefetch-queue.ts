@@ -1,30 +1,33 @@
 import { pause as realPause } from '../../lib/pause.ts';
 
-/** classroom 13 */
+/** Specification: classroom 13. */
 const PREFETCH_PAUSE_MS = 2000;
 const READY_AFTER = 3;
 
-/** `ready` after min(3, total) items; `completed` counts the failed ones too. */
+/** `ready` after min(3, total) items; `completed` includes failed ones. */
 export type PrefetchProgress = { completed: number; total: number; ready: boolean };
 
 export type PrefetchQueue = {
-  /** Replaces the list; what runs is stopped unless it is in the new list as well. */
+  /** Replaces the list; the running item is aborted unless it is in the new list as well. */
   start: (ids: string[]) => void;
-  /** What the learner has opened comes next. */
+  /** Moves the item that the learner has opened to the front. */
   prioritise: (id: string) => void;
-  /** Takes a failed item up again, first. */
+  /** Retries a failed item, first. */
   retry: (id: string) => void;
   stop: () => void;
 };
 
 export type PrefetchOptions = {
-  /** resolves with whether a model was reached: only then does the queue pause */
+  /** resolves with whether a model was called: only then does the queue pause */
   load: (id: string, signal: AbortSignal) => Promise<{ reachedModel: boolean }>;
   onProgress: (progress: PrefetchProgress) => void;
   onFailed: (id: string, error: unknown) => void;
 };
 
-/** Generates content one item at a time, with a pause between; a failed item warns and the next goes on. */
+/**
+ * Generates content one item at a time, with a pause in between; a failed item logs a warning and the next one
+ * follows.
+ */
 export function createPrefetchQueue({ load, onProgress, onFailed }: PrefetchOptions): PrefetchQueue {
   let waiting: string[] = [];
   let settled = new Set<string>();
@@ -43,7 +46,7 @@ export function createPrefetchQueue({ load, onProgress, onFailed }: PrefetchOpti
       if (signal.aborted) return false;
       console.warn('Prefetching an activity failed', id, error);
       onFailed(id, error);
-      // It may well have been a model that failed: do not press it.
+      // A model may have failed: pause to avoid overloading it.
       return true;
     }
   };
@@ -66,7 +69,7 @@ export function createPrefetchQueue({ load, onProgress, onFailed }: PrefetchOpti
     const mine = { id: null, controller: new AbortController() };
     running = mine;
     run(mine)
-      // Only an aborted pause ends up here.
+      // Only an aborted pause rejects.
       .catch(() => undefined)
       .finally(() => {
         if (running !== mine) return;

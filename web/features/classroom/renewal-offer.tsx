@@ -11,7 +11,7 @@ import { classroomTexts as texts } from './texts.ts';
 
 type Props = { activity: ClassroomActivity; content: ActivityContent };
 
-/** Where the library teaches a lesson otherwise by now: the newer text, for who wants it. */
+/** Offers the newer text if the library's lesson has changed. */
 export function RenewalOffer({ activity, content }: Props) {
   const isRewriting = useClassroomStore((state) => activity.id in state.rewriting);
   const enabled = content.kind === 'notes' && content.madeBy?.kind === 'library';

@@ -15,7 +15,7 @@ const one = (title: string, link: string, from?: Resource['from']): Resource => 
 const lineOf = (title: string) =>
   screen.getByText(title).closest('li')?.querySelector('small')?.textContent ?? '';
 
-it('what a model suggests never stands beside checked sources without saying so, with an address or without', () => {
+it("a model's suggestions are always marked beside verified sources, with an address or without", () => {
   renderForTest(
     <ResourceList
       resources={[
@@ -39,7 +39,7 @@ it('what a model suggests never stands beside checked sources without saying so,
   ]);
 });
 
-it('an address that is none is no link, whoever gave it', () => {
+it('an invalid address is not linked, whatever its source', () => {
   renderForTest(
     <ResourceList
       resources={[one('Evil', 'javascript:alert(1)', 'model'), one('Worse', 'https://', 'library')]}

@@ -46,7 +46,7 @@ export function ResourcesView({ activity, onRetry }: Props) {
   );
 }
 
-/** The list itself; what is named twice stands there once. */
+/** The list without duplicates. */
 export function ResourceList({ resources }: { resources: Resource[] }) {
   return (
     <ul className={classes.resources}>
@@ -59,7 +59,7 @@ export function ResourceList({ resources }: { resources: Resource[] }) {
   );
 }
 
-/** A book of the learner's own may have no address; a link is one of the web's or none. */
+/** A book of the learner's own may have no address; only web addresses are linked. */
 function ResourceItem({ resource }: { resource: Resource }) {
   const title = resource.title.trim() || texts.untitledResource;
   const host = isWebAddress(resource.link) ? hostOf(resource.link) : '';
@@ -79,10 +79,10 @@ function ResourceItem({ resource }: { resource: Resource }) {
   );
 }
 
-/** A lesson of the library, or a place in a document; no other page of the product is a resource. */
+/** A lesson of the library, or a place in a document; no other internal page is a resource. */
 const isOwnPage = (link: string): boolean => /^\/(?:library|documents)\/[\w-]/.test(link);
 
-/** Whose word it is. What a model names may not exist, so it never stands beside the others without saying so. */
+/** The source of a suggestion. Something that a model names may not exist, so it is always marked. */
 function saidBy({ from, link }: Resource): string {
   if (from === 'library' || from === 'document') return texts.resourceFrom[from];
   if (from !== 'model') return '';

@@ -2,7 +2,7 @@ import { cancelGeneration } from './api/cancel-generation.ts';
 import { keepContent, setRewriting } from './classroom-store.ts';
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 
-/** The next version of what an activity shows, as it is written. What stands there stays until it is there. */
+/** The next version of an activity's content, as a stream. The current one stays until it is complete. */
 export type RewritingStream = {
   signal: AbortSignal;
   onProgress: (progress: { generationId?: string }) => void;
@@ -11,7 +11,7 @@ export type RewritingStream = {
 const running = new Map<string, AbortController>();
 
 /**
- * Reads a version that is being written, and shows it once it is whole; one at a time for each activity.
+ * Follows a version in progress, and shows it once complete; one at a time for each activity.
  * @throws ApiError; not when it is cancelled here, or the classroom is left
  */
 export async function rewrite(
@@ -50,7 +50,7 @@ export async function leaveAsItIs(activityId: string, generationId: string): Pro
   if (status === 'cancelled' && running.has(activityId)) end(activityId);
 }
 
-/** On leaving the classroom: writing continues on the server and is joined on return. */
+/** When the classroom is left: writing continues on the server and is joined on return. */
 export function closeRewriting(): void {
   for (const id of running.keys()) end(id);
 }

@@ -3,7 +3,9 @@ import { KeyList } from '../../ui/key-list.tsx';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 
-/** How the room works and the list of keys, by '?' or by its button: what the welcome said stays in reach. */
+/**
+ * Help on the classroom and its keyboard shortcuts, opened by '?' or its button; repeats the welcome panel's text.
+ */
 export function RoomHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.help} size="md">

@@ -7,8 +7,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('when a session began', () => {
-  it('stays the same over a reload, until the lesson is ended', () => {
+describe('the start of a session', () => {
+  it('survives a reload, until the lesson is ended', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T08:00:00Z') });
     expect(sessionBegan('u1')).toBe('2026-11-24T08:00:00.000Z');
     vi.setSystemTime(new Date('2026-11-24T09:00:00Z'));
@@ -18,7 +18,7 @@ describe('when a session began', () => {
     expect(sessionBegan('u1')).toBe('2026-11-24T09:00:00.000Z');
   });
 
-  it('is now where nothing may be stored, or something else stands there', () => {
+  it('is now if nothing can be stored, or the stored value is invalid', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T08:00:00Z') });
     sessionStorage.setItem('lectern.lessonBegan.u1', 'yesterday');
     expect(sessionBegan('u1')).toBe('2026-11-24T08:00:00.000Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classroomTexts as texts } from './texts.ts';
 
-describe("The classroom's words are the specification's", () => {
+describe("the classroom's texts match the specification", () => {
   it.each([
     [texts.profileRequired.title, 'Profile Required'],
     [texts.profileRequired.body, 'Please complete your student profile before accessing the classroom.'],
@@ -28,7 +28,7 @@ describe("The classroom's words are the specification's", () => {
     [texts.wrongHere, 'Something is wrong here'],
   ])('%s', (ours, theirs) => expect(ours).toBe(theirs));
 
-  it('the welcome panel speaks of Prev and Next, a personal Professor, real-time feedback and quiet loading', () => {
+  it('the welcome panel mentions Prev and Next, a personal Professor, real-time feedback and quiet loading', () => {
     const body = texts.welcome.body.join(' ');
     for (const words of [
       'Prev and Next',

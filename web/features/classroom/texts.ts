@@ -1,7 +1,7 @@
 import type { Activity, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 
-/** The words of the classroom; those that product.md quotes stand as they are. */
+/** Texts of the classroom; those quoted in product.md are verbatim. */
 export const classroomTexts = {
   profileRequired: {
     title: 'Profile Required',
@@ -36,7 +36,7 @@ export const classroomTexts = {
   fallbackReply: {
     Professor: "I'm having trouble processing your question right now.",
     Examiner: "Sorry, I couldn't respond right now.",
-    // The Librarian's chat goes through the Professor's call.
+    // The Librarian's chat uses the Professor's endpoint.
     Librarian: "I'm having trouble processing your question right now.",
   } satisfies Record<Leader, string>,
   courseNotFound: 'Course not found',
@@ -99,7 +99,7 @@ export const classroomTexts = {
     library: 'Taught from the Lectern library',
     document: 'From the document itself',
     model: (model: string | undefined) => `Taught by ${model ?? 'a language model'}`,
-    /** who a file names as its maker cannot be checked */
+    /** the author named in a file cannot be verified */
     file: (maker: string) => `From a course file, which names ${maker} as its maker`,
     fileLibrary: 'the Lectern library',
     fileModel: (model: string | undefined) => model ?? 'a language model',
@@ -145,7 +145,7 @@ export const classroomTexts = {
     choicesLabel: 'Which of these do you mean?',
     citations: {
       group: 'Quoted from your documents',
-      /** `number`: where there are several; two may be of one section */
+      /** `number`: set if there are several; two may be in one section */
       place: (title: string, section: string, page: number | null, number: number | null) =>
         (number === null ? '' : `${number}. `) +
         [title, section === title ? '' : section, page === null ? '' : `page ${page}`]
@@ -215,7 +215,7 @@ export const classroomTexts = {
       synthesisUnavailable: 'Text-to-speech not available',
       synthesis: (code: string) => `Speech synthesis error: ${code}`,
     },
-    /** what a learner can do, by the browser's code */
+    /** what a learner can do, by the browser's error code */
     help: {
       'not-allowed':
         'The browser does not let this page use the microphone. Allow it beside the address, or write instead.',

@@ -3,7 +3,7 @@ import { usePageKeys } from '../../lib/page-keys.ts';
 
 type Actions = { next: () => void; previous: () => void; chat: () => void; help: () => void };
 
-/** Arrow keys move between activities, '/' goes to the chat, '?' shows the list of keys. */
+/** Arrow keys move between activities, '/' focuses the chat, '?' shows the keyboard shortcuts. */
 export function useClassroomKeys(actions: Actions): void {
   usePageKeys((event) => (keepsItsKeys(event.target) ? null : actionOf(event.key, actions)));
 }

@@ -14,10 +14,10 @@ import { classroomTexts as texts } from './texts.ts';
 export type EndSession = { end: () => void; ending: boolean; problem: string | null };
 
 /**
- * End Session. Not in preview: the server records the lesson as finished and computes the progress. Then the plan, the
- * classroom and the active course are cleared, and the app goes to /dashboard. A double click ends it once. An open
- * exam would silence every agent in every course, so the learner is asked about it first; and about one that nobody began,
- * which finishes a lesson without a word of what was learned.
+ * End Session, except in a preview: the server records the lesson as finished and computes the progress. Then the
+ * plan, the classroom and the active course are cleared, and the app goes to /dashboard. A double click ends it once.
+ * An open exam would silence every agent in every course, so the learner is asked about it first; also about an exam
+ * not started, without which a lesson ends untested.
  */
 export function useEndSession(props: ClassroomProps, state: ClassroomState): EndSession {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
   const [problem, setProblem] = useState<string | null>(null);
   const busy = useRef(false);
   const { activeCourse, activeLesson, isPreviewLesson } = state;
-  // From the first sight of the lesson on, not from the press of the button.
+  // Starts when the lesson is first shown, not when the button is clicked.
   useEffect(() => {
     if (activeLesson) sessionBegan(activeLesson);
   }, [activeLesson]);

@@ -5,9 +5,9 @@ import type { ClassroomActivity } from './classroom-types.ts';
 import { joinRewriting, loadContent } from './load-content.ts';
 
 /**
- * After a reload, in another tab or on another device: joins a new version that is being written, and fetches one that
- * has come since.
- * @param enabled whether this activity's content is ever written again
+ * After a reload, in another tab or on another device: joins a new version in progress, and fetches one completed
+ * since.
+ * @param enabled whether this activity's content can be rewritten
  */
 export function useJoinRewriting(
   activity: ClassroomActivity,

@@ -14,13 +14,13 @@ import { useFirstLesson } from './use-first-lesson.ts';
 
 type LessonPlace = Extract<Place, { kind: 'lesson' }>;
 
-/** What the classroom can show at this moment. */
+/** The classroom's current state, with everything it needs to render. */
 export type LessonStatus =
   | { kind: 'loading' }
   | {
       kind: 'failed';
       what: 'course' | 'profile' | 'plan';
-      /** of the lesson whose plan it is */
+      /** the lesson of the plan */
       unit?: Unit;
       detail?: string | undefined;
       retry: () => void;
@@ -35,16 +35,16 @@ export type LessonStatus =
       unit: Unit;
       place: LessonPlace;
       plan: LessonPlan;
-      /** of all lessons of this learner, not of the course */
+      /** counted over all courses of this learner */
       isFirstLesson: boolean;
     };
 
-/** Loads what stands in the way of a lesson, in this order: profile, course, place in it, plan. */
+/** Loads the prerequisites of a lesson, in this order: profile, course, position, plan. */
 export function useLesson(params: PlaceParams): { status: LessonStatus; profile: Profile | null } {
   const profile = useQuery(profileQuery());
   const found = useCourseId(params.courseId);
   const course = useQuery(courseQuery(found.courseId));
-  // Only an address without an activity asks the record where the learner was.
+  // The server's position is needed only if the address names no activity.
   const asksPosition = found.courseId !== null && params.activityIndex === undefined;
   const position = useQuery(positionQuery(asksPosition ? found.courseId : null));
   const positionKnown = !asksPosition || position.data !== undefined || position.isError;
@@ -98,7 +98,7 @@ function placeIn(
   return resolvePlace(course, params, position, readJson(activeActivityIndexKey(course.id)));
 }
 
-/** The course of the address; else the one that this browser had open; else the newest unfinished one. */
+/** The course of the address; otherwise the one this browser had open; otherwise the newest unfinished one. */
 function useCourseId(asked: string | undefined) {
   const remembered = asked ?? readKey('activeCourseId');
   const own = useQuery(ownCoursesQuery(!remembered));

@@ -8,8 +8,8 @@ import { createPrefetchQueue, type PrefetchProgress, type PrefetchQueue } from '
 const nothing: PrefetchProgress = { completed: 0, total: 0, ready: false };
 
 /**
- * Generates the content of the lesson's activities in the background, the one that is open first.
- * @param enabled false until the server has answered with the plan
+ * Generates the content of the lesson's activities in the background, the open one first.
+ * @param enabled false until the server has returned the plan
  */
 export function usePrefetch(
   activities: ClassroomActivity[],
@@ -40,7 +40,7 @@ export function usePrefetch(
   useEffect(() => {
     if (!enabled || list === '') return;
     const all = list.split(' ');
-    // The one on the page first; starting the same list again only moves it forward.
+    // The activity on the page first; starting the same list again only moves it to the front.
     queue.current?.start([...all.filter((id) => id === activeId), ...all.filter((id) => id !== activeId)]);
     if (activeId) queue.current?.prioritise(activeId);
   }, [enabled, list, activeId]);

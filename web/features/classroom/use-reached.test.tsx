@@ -9,8 +9,8 @@ const reached = (lesson: { id: string; isPreview?: boolean }, index: number) =>
 
 afterEach(() => localStorage.clear());
 
-describe('looking back', () => {
-  it('at an earlier activity keeps the ticks of those that were open, over a reload, too', () => {
+describe('going back', () => {
+  it('to an earlier activity keeps the ticks of those that were opened, also after a reload', () => {
     const { result, rerender, unmount } = reached({ id: 'one' }, 0);
     for (const index of [1, 2, 3, 0]) rerender(index);
     expect(result.current).toBe(3);
@@ -19,7 +19,7 @@ describe('looking back', () => {
     expect(reached({ id: 'other' }, 0).result.current).toBe(0);
   });
 
-  it('at a finished lesson has all of them ticked', () => {
+  it('to a finished lesson shows all activities ticked', () => {
     expect(reached({ id: 'one', isPreview: true }, 0).result.current).toBe(4);
   });
 });

@@ -5,8 +5,7 @@ import { readJson } from '../../lib/stored-json.ts';
 type Lesson = { id: string | null; isPreview: boolean; count: number };
 
 /**
- * The furthest activity that was open in this lesson, also before a reload; of one that is finished and looked back at,
- * the last.
+ * The index of the furthest opened activity of this lesson, also before a reload; in a finished lesson, the last one.
  */
 export function useReached({ id, isPreview, count }: Lesson, index: number): number {
   const [reached, setReached] = useState(() => ({ id, index: furthest(id, index) }));

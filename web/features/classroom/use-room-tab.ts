@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RoomTab } from './lesson-tabs.tsx';
 
-/** The tab that is shown where there is room for one; whoever comes back to the lesson finds it where it was left. */
+/** The selected tab, if there is room for only one panel; the lesson keeps its scroll position. */
 export function useRoomTab() {
   const [tab, setTab] = useState<RoomTab>('lesson');
   const left = useRef(0);
@@ -9,7 +9,7 @@ export function useRoomTab() {
     if (tab === 'lesson' && next !== tab) left.current = window.scrollY;
     setTab(next);
   };
-  /** Another activity begins at its top. */
+  /** Another activity starts at the top. */
   const showFromTop = () => {
     left.current = 0;
     setTab('lesson');

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('Time in an activity is an event at most every 30 s while visible', () => {
-  it('every 30 s, naming the version that was seen', async () => {
+  it('every 30 s, with the version that was shown', async () => {
     renderHook(() => useTimeSpent(activity, 3));
     await pass(29);
     expect(timeEvents()).toEqual([]);
@@ -44,7 +44,7 @@ describe('Time in an activity is an event at most every 30 s while visible', () 
     expect(timeEvents()).toHaveLength(1);
   });
 
-  it('not while nobody is active: it stops three minutes after the last input and continues with the next', async () => {
+  it('not without activity: it stops three minutes after the last input and continues with the next', async () => {
     renderHook(() => useTimeSpent(activity, null));
     await pass(3600);
     expect(timeEvents()).toHaveLength(6);
@@ -63,7 +63,7 @@ describe('Time in an activity is an event at most every 30 s while visible', () 
     expect(timeEvents()).toHaveLength(6);
   });
 
-  it('the remainder on leaving the activity, but not for a brief glance', async () => {
+  it('the remainder when the activity is left, but not for a brief glance', async () => {
     const first = renderHook(() => useTimeSpent(activity, null));
     await pass(12);
     first.unmount();

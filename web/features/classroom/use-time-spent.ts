@@ -6,13 +6,13 @@ import type { ClassroomActivity } from './classroom-types.ts';
 const EVERY_S = 30;
 /** A brief glance is not study time. */
 const LEAST_S = 5;
-/** How long a page may be read without input before nobody is assumed to be there. */
+/** Without input for this long, the learner is assumed to be away. */
 const IDLE_AFTER_S = 180;
 
-/** Events that only a person causes. Not 'scroll': a page scrolls by itself while a reply arrives. */
+/** Events that only a user causes. Not 'scroll': a page scrolls by itself while a reply arrives. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Records that an activity was opened, and the time it is visible with somebody active. */
+/** Records that an activity was opened, and the time it is visible while the user is active. */
 export function useTimeSpent(activity: ClassroomActivity | null, contentVersion: number | null): void {
   const { courseId, unitId, id: activityId } = activity ?? {};
   useEffect(() => {

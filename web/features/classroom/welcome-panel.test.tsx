@@ -4,7 +4,7 @@ import { removeKey } from '../../lib/local-storage.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { WelcomePanel } from './welcome-panel.tsx';
 
-it("'Start reading' closes the welcome and hands on the focus, and it does not come back", () => {
+it("'Start reading' closes the welcome panel and passes focus on, and the panel does not come back", () => {
   removeKey('welcomed');
   const onClosed = vi.fn();
   const { unmount } = renderForTest(<WelcomePanel onClosed={onClosed} />);

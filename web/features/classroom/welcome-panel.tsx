@@ -4,15 +4,15 @@ import { readKey, writeKey } from '../../lib/local-storage.ts';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 
-/** Greets once, in a learner's first lesson, and says how the room works; later the room's help says it. */
+/** Greets once, in a learner's first lesson, and explains the classroom; afterwards the text is in the help. */
 export function WelcomePanel({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(() => readKey('welcomed') === null);
-  // Whoever moves on without closing it has read it all the same.
+  // Moving on without closing it counts as read.
   useEffect(() => void writeKey('welcomed', 'yes'), []);
   if (!open) return null;
   const close = () => {
     setOpen(false);
-    // The button goes with the panel; the focus goes where reading starts.
+    // The button disappears with the panel; focus moves to where reading starts.
     onClosed();
   };
   return (

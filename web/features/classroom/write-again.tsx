@@ -15,8 +15,9 @@ import { useJoinRewriting } from './use-join-rewriting.ts';
 type Props = { activity: ClassroomActivity; content: ActivityContent };
 
 /**
- * A new version of what a model wrote, or did not write when it was asked, so that the library or bare passages stand in its place.
- * The one before is kept; where the library designed the course its texts have no other.
+ * Requests a new version of content that a model wrote, or should have written when the library or passages of a
+ * document replaced it. The previous version is kept. Not offered if the library designed the course, since its texts
+ * have only one version.
  */
 export function WriteAgain({ activity, content }: Props) {
   const rewriting = useClassroomStore((state) => state.rewriting[activity.id]);
@@ -56,7 +57,7 @@ type BeingWrittenProps = {
   onFailed: (error: unknown) => void;
 };
 
-/** That the next version is on its way, and the way to do without it. */
+/** Says that the next version is being written, with a button to cancel it. */
 function BeingWritten({ activityId, rewriting: { generationId }, onFailed }: BeingWrittenProps) {
   return (
     <>

@@ -10,7 +10,7 @@ it.each([
   ['too many entries', Array(bounds.listItems + 1).fill('one'), `these are ${bounds.listItems + 1}`],
   ['an entry that is too long', ['x'.repeat(bounds.listItem + 1)], `under ${bounds.listItem} characters`],
   ['lists within the entries', Array(30).fill('a,'.repeat(95)), 'between commas these are 2850'],
-])('What the server refuses of a list is said before it is sent: %s', (_, entries, said) => {
+])('list entries that the server would reject are reported before sending: %s', (_, entries, said) => {
   for (const name of ['objectives', 'priorKnowledge', 'referenceBooks'] as const) {
     const fields = { ...draft, [name]: entries };
     expect(checkFields(fields)[name]).toContain(said);
@@ -20,7 +20,7 @@ it.each([
   }
 });
 
-it('What is within the limits is not held back', () => {
+it('values within the limits are accepted', () => {
   expect(checkFields({ ...draft, objectives: Array(30).fill('tell mean, median and mode apart') })).toEqual(
     {},
   );

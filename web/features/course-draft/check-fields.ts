@@ -19,11 +19,11 @@ function listProblem(entries: readonly string[]): string | undefined {
 }
 
 /**
- * What has to be put right before the draft can be sent, by field. Title and description are
- * required, unless the course is made of documents. Numbers are not judged here: the server is, and its words are shown.
+ * The errors to correct before the draft can be sent, by field. Title and description are required, unless the course
+ * is made from documents. Numbers are validated by the server only, whose messages are shown.
  */
 export function checkFields(fields: DraftFields): FieldErrors {
-  // Documents say by themselves what a course of them is about, and how it is called.
+  // Documents determine the topic and the title of their course.
   const needsWords = fields.documents.length === 0;
   const found: FieldErrors = {
     title:

@@ -15,7 +15,7 @@ describe('Design Your Own Course', () => {
     vi.restoreAllMocks();
   });
 
-  it('asks for the goal first; the rest is prefilled and folded away, yet every field is found by its label', () => {
+  it('asks for the goal first; the rest is prefilled and collapsed, yet every field is found by its label', () => {
     renderForm();
     expect(isOpen()).toBe('false');
     expect(field('Difficulty').value).toBe('Beginner');
@@ -25,7 +25,7 @@ describe('Design Your Own Course', () => {
     expect(screen.getByText('A course can have up to 20 lessons.')).toBeTruthy();
   });
 
-  it('unfolds with one click, by reaching a folded field, and when the draft has choices of its own', () => {
+  it('expands with one click, by focusing a collapsed field, and when the draft has values of its own', () => {
     renderForm();
     press('More choices');
     expect(isOpen()).toBe('true');
@@ -35,7 +35,7 @@ describe('Design Your Own Course', () => {
     expect(isOpen()).toBe('true');
   });
 
-  it('is unfolded when the restored draft has a value that is not the default', () => {
+  it('is expanded when the restored draft has a value that is not the default', () => {
     renderForm({ title: 'Baking', lessons: '4' });
     expect(isOpen()).toBe('true');
     expect(field('Lessons').value).toBe('4');
@@ -68,7 +68,7 @@ describe('Design Your Own Course', () => {
     },
   );
 
-  it('Description is required, and the field says so', () => {
+  it('description is required, and the field says so', () => {
     const calls = serve({});
     renderForm();
     fill('Title', 'Baking');
@@ -78,7 +78,7 @@ describe('Design Your Own Course', () => {
     expect(field('Description').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('after a refusal the focus goes to the first field that is wrong, and stays there while it is mended', () => {
+  it('after a failed submission the first invalid field gets focus, and keeps it while it is corrected', () => {
     renderForm();
     press('Create Course');
     expect(document.activeElement).toBe(field('Title'));
@@ -90,7 +90,7 @@ describe('Design Your Own Course', () => {
     expect(document.activeElement).toBe(field('Description'));
   });
 
-  it('after creation the draft is cleared and the course handed on', async () => {
+  it('after creation the draft is cleared and the course passed on', async () => {
     const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
     const { shelf, onCreated } = renderForm();
     fillGoal();
@@ -118,7 +118,7 @@ describe('Design Your Own Course', () => {
     expect(made[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('asks who can see the course and says what others see; proposed is what was chosen last', async () => {
+  it('asks who can see the course and says what others see; the default is the last choice', async () => {
     const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
     const { onCreated } = renderForm(null, { lastVisibility: 'unlisted' });
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who can see this course' });
@@ -132,14 +132,14 @@ describe('Design Your Own Course', () => {
     expect(calls.find(({ path }) => path === '/api/courses')?.body).toMatchObject({ visibility: 'private' });
   });
 
-  describe('a course that was accepted before is being made', () => {
+  describe('a course accepted earlier is created', () => {
     const accepted = {
       title: 'Baking',
       description: 'Bread',
       pending: { key: 'k', lessons: ['k/bread'], sending: { review: false }, study: true },
     };
 
-    it('under its own name, with nothing left to ask', async () => {
+    it('under its own title, without further questions', async () => {
       let finish: (response: Response) => void = () => undefined;
       const reply = new Promise<Response>((resolve) => {
         finish = resolve;
@@ -157,7 +157,7 @@ describe('Design Your Own Course', () => {
       expect(screen.queryByLabelText('Title')).toBeNull();
     });
 
-    it('and where it fails, its form is there with what went wrong', async () => {
+    it('and if that fails, its form is shown with the error', async () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       serve({ 'POST /api/courses': () => problem(503, 'Busy.') });
       renderForm(accepted);
@@ -189,7 +189,7 @@ describe('Design Your Own Course', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("shows the server's message in a red alert, marks the folded field and unfolds it", async () => {
+  it("shows the server's message in a red alert, marks the collapsed field and expands it", async () => {
     const message = 'Number of lessons must be between 1 and 20';
     const calls = serve({ 'POST /api/courses': () => problem(400, message, { lessons: message }) });
     const { shelf } = renderForm();
@@ -205,7 +205,7 @@ describe('Design Your Own Course', () => {
     expect(field('Title').value).toBe('Baking');
   });
 
-  it("an answer that is not our server's: 'Failed to generate course: {status text}'", async () => {
+  it("a response from a proxy: 'Failed to generate course: {status text}'", async () => {
     serve({
       'POST /api/courses': () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
     });

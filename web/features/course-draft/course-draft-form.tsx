@@ -35,24 +35,27 @@ import { VisibilityChoice } from './visibility-choice.tsx';
 
 type Props = {
   shelf: DraftShelf;
-  /** who can see the course unless something else is chosen: as the learner chose last */
+  /** the default visibility: the learner's last choice */
   lastVisibility?: Visibility;
-  /** `stays`: its first lesson is being read on this page, which therefore stays as it is; `study`: it is to open */
+  /**
+   * `stays`: the first lesson is being read on this page, so the page must not navigate away; `study`: open the first
+   * lesson
+   */
   onCreated: (course: Course, how: Created) => void;
   onCancelled: () => void;
-  /** a course that was there before its draft was discarded is gone again */
+  /** a course created before its draft was discarded has been deleted again */
   onRemoved: (courseId: string) => void;
-  /** on to the classroom, and to the dashboard, from a page that stayed */
+  /** opens the classroom, or the dashboard, from a page that stayed */
   onStudy: (course: Course) => void;
   onClose: () => void;
-  /** another way to a course, said below the form */
+  /** an alternative way to a course, shown below the form */
   otherWay?: ReactNode;
 };
 
-/** What was wrong when it was sent last, and which fields have been changed since. */
+/** The errors of the last submission, and the fields changed since. */
 type Refusal = { refused: FieldErrors; changed: string[] };
 
-/** 'Design Your Own Course': the goal first, the rest prefilled and folded away. */
+/** 'Design Your Own Course': the goal first, the rest prefilled and collapsed. */
 export function CourseDraftForm(props: Props) {
   const { shelf, lastVisibility = 'public', onCreated, onCancelled, onRemoved, onStudy, onClose } = props;
   const { otherWay } = props;
@@ -67,7 +70,7 @@ export function CourseDraftForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const running = creating || ready !== null;
   const making = useMaking(draft, running);
-  // The draft is cleared once its course is there; a page that stays goes on showing what was asked for.
+  // The draft is cleared once its course exists; a page that stays keeps showing the submitted values.
   const sent = useRef(kept);
   if (!running) sent.current = kept;
   const fields = running ? sent.current : kept;
@@ -104,7 +107,7 @@ export function CourseDraftForm(props: Props) {
 
   useEffect(() => {
     if (hasFoldedError(refused)) setOpen(true);
-    // Once for each time it is sent: while one field is mended, the focus does not go to the next.
+    // Once per submission: while one field is being corrected, focus must not move to the next.
     if (Object.keys(refused).length > 0) focusFirstError(form.current);
   }, [refused]);
 
@@ -123,7 +126,7 @@ export function CourseDraftForm(props: Props) {
     const made = { ...fields, ...settledFields };
     sent.current = made;
     const isNew = Object.entries(settledFields).some(([name, value]) => fields[name as DraftField] !== value);
-    // What is sent again after a failure has to be the same.
+    // A retry after a failure has to send the same fields.
     if (isNew) draft.setFields(settledFields);
     const wrong = checkFields(made);
     setRefusal({ refused: wrong, changed: [] });
@@ -238,7 +241,7 @@ export function CourseDraftForm(props: Props) {
                 label={texts.reviewLabel}
                 onChange={(event) => {
                   setReview(event.currentTarget.checked);
-                  // What is sent next is another wish.
+                  // The next submission is a new request.
                   if (draft.getState().pending) draft.setPending(null);
                 }}
               />
@@ -273,8 +276,8 @@ export function CourseDraftForm(props: Props) {
 }
 
 /**
- * Is a course being made that was accepted before? Then there is nothing to ask, unless it fails: what is made is all that is
- * shown, from the first moment on.
+ * Whether an accepted draft is being created: the form is then hidden from the first render on and only progress is
+ * shown, unless it fails.
  */
 function useMaking(draft: DraftStore, running: boolean): boolean {
   const [isAccepted] = useState(() => {

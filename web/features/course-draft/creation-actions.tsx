@@ -5,7 +5,7 @@ import { draftTexts as texts } from './texts.ts';
 
 type Props = {
   creating: boolean;
-  /** the course, once it is there while its first lesson is being read */
+  /** the course, once it exists, while its first lesson is being read */
   ready: Course | null;
   saved: boolean;
   onCancel: () => void;
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be done with the draft, and once its course is there, with that. The buttons stay the same two. */
+/** Actions on the draft, and on its course once it exists. The two button elements stay the same. */
 export function CreationActions({ creating, ready, saved, onCancel, onStudy, onClose }: Props) {
   const label = creating ? texts.creating : texts.submit;
   return (

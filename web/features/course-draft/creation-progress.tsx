@@ -4,8 +4,8 @@ import type { CreationProgress as Steps } from './creation-work.ts';
 import { draftTexts as texts } from './texts.ts';
 
 /**
- * What is happening while a course is being designed; appears once the server has said how far it is. Once a lesson can
- * be read below it, it keeps its height: every lesson to come has its line, and none takes two.
+ * Progress of a course's creation, shown once the server has reported any. Once a lesson can be read below it, its
+ * height stays fixed: every further lesson has its own line, and none wraps.
  */
 export function CreationProgress({ steps, ready }: { steps: Steps; ready: boolean }) {
   const percent = steps.total > 0 ? Math.round((steps.completed / steps.total) * 100) : 0;

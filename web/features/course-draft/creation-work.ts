@@ -14,20 +14,20 @@ export type CreationProgress = {
   completed: number;
   total: number;
   label: string;
-  /** the lessons that are written so far */
+  /** the lessons written so far */
   units: StreamedUnit[];
-  /** the first lesson, once it is being written: it can be read meanwhile */
+  /** the first lesson, once it is being written: it can already be read */
   firstLesson: LessonPlace | null;
 };
 
 type Watch = {
   signal: AbortSignal;
   show: (progress: CreationProgress) => void;
-  /** receives what became of a draft that was discarded */
+  /** receives the final state of a discarded draft */
   onUnwanted: (answer: Unwanted) => void;
 };
 
-/** A draft that is sent: as an outline to look through or not, and with which lessons of the library. */
+/** How a draft is sent: with or without review of the outline, and with which library lessons. */
 export type DraftWish = { review: boolean; lessons?: string[] | undefined };
 
 /** The abort reason of a creation whose draft was discarded. */
@@ -43,7 +43,7 @@ function follow(generationId: string, { signal, show }: Watch): Promise<Course> 
   const read = (text: string): void => {
     lines = text;
     const units = streamedUnits(lines);
-    // A reset empties the list for a moment; the lesson and its reader stay.
+    // A reset empties the list for a moment; the lesson being read stays.
     tell({ units, firstLesson: units[0]?.place ?? progress.firstLesson });
   };
   return followCreation(generationId, {
@@ -54,7 +54,9 @@ function follow(generationId: string, { signal, show }: Watch): Promise<Course> 
   });
 }
 
-/** Sends the draft under one key until the server has answered, and follows the creation. @throws ApiError */
+/**
+ * Sends the draft with one idempotency key until the server has responded, and follows the creation. @throws ApiError
+ */
 export async function sendDraft(
   draft: DraftStore,
   { review, lessons }: DraftWish,
@@ -63,7 +65,7 @@ export async function sendDraft(
   const { fields, pending } = draft.getState();
   const key = pending?.key ?? newId();
   const accepted = pending ? pending.lessons : lessons;
-  // Who brings a document wants to read it: its first lesson opens.
+  // Learners who add a document want to read it: its first lesson opens.
   const study = pending?.study ?? (fields.documents.length > 0 && !review ? true : undefined);
   draft.setPending({ key, lessons: accepted, sending: { review }, study });
   const answer = await createCourse(toCourseDraft(fields), key, {
@@ -82,14 +84,16 @@ export async function sendDraft(
   return follow(generationId, watch);
 }
 
-/** Follows what was under way when the page was left; null if it has ended meanwhile. @throws ApiError */
+/**
+ * Follows a creation that was in progress when the page was left; null if it has ended meanwhile. @throws ApiError
+ */
 export async function resumeCreation(draft: DraftStore, id: string, watch: Watch): Promise<Course | null> {
   const found = await findCreation(id, watch.signal).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
   if (found?.status === 'queued' || found?.status === 'running') return follow(id, watch);
-  // An existing course needs no draft any more.
+  // The course exists, so the draft is not needed any more.
   if (found?.status === 'done') {
     draft.clear();
     toast(draftTexts.readyMeanwhile, { kind: 'success' });
@@ -99,7 +103,7 @@ export async function resumeCreation(draft: DraftStore, id: string, watch: Watch
 
 export type Unwanted = CreationAnswer | { kind: 'running'; generationId: string };
 
-/** Stops what is under way. Returns the id of the course if it was there already: then it is deleted. @throws ApiError */
+/** Cancels a creation. If the course exists already, deletes it and returns its id. @throws ApiError */
 export async function takeBack(answer: Unwanted): Promise<string | null> {
   const stopped = answer.kind === 'course' ? null : await cancelCreation(answer.generationId);
   const courseId =
@@ -109,13 +113,16 @@ export async function takeBack(answer: Unwanted): Promise<string | null> {
   return courseId;
 }
 
-/** The server has answered, so the next attempt is a new one; after a lost connection it is the same one. */
+/**
+ * Whether the server has responded, so that the next attempt is a new request; after a lost connection it is the
+ * same.
+ */
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status > 0;
 
-/** What is said of a creation that failed, under the form and at its fields. */
+/** The error messages of a failed creation, for the form and its fields. */
 export function describeFailure(error: unknown): { message: string; fields: FieldErrors } {
   if (!(error instanceof ApiError)) return { message: draftTexts.creationFailed, fields: {} };
-  // A proxy in between answered, not our server: there is no detail to show.
+  // The response came from a proxy, not from our server: it has no details.
   const bare = error.status > 0 && error.problem === null;
   const message = bare ? draftTexts.refused(error.statusText || String(error.status)) : error.message;
   return { message, fields: fieldErrorsOf(error.problem?.fields) };

@@ -38,7 +38,7 @@ describe('Course creation draft', () => {
     expect(toCourseDraft({ ...emptyDraft, lessons: text }).lessons).toBe(value);
   });
 
-  it('shows the folded choices when one of them is not its default', () => {
+  it('shows the collapsed choices when one of them is not its default', () => {
     expect(hasOwnChoices(emptyDraft)).toBe(false);
     expect(hasOwnChoices({ ...emptyDraft, title: 'Baking', description: 'Bread' })).toBe(false);
     expect(hasOwnChoices({ ...emptyDraft, lessons: '4' })).toBe(true);
@@ -57,7 +57,7 @@ describe('Course creation draft', () => {
     );
   });
 
-  it("takes the server's field errors with or without the prefix of the body", () => {
+  it("accepts the server's field errors with or without the prefix of the body", () => {
     const errors = fieldErrorsOf({ 'course.title': 'too long', 'objectives.3': 'too long', review: 'x' });
     expect(errors).toEqual({ title: 'too long', objectives: 'too long' });
     expect(hasFoldedError(errors)).toBe(true);

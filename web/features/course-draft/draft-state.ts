@@ -6,7 +6,7 @@ import { parseCommaList } from '#shared/rules/comma-list.ts';
 
 export const difficultyChoices = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
-/** What stands in the form, as typed: numbers are still text. */
+/** The values of the form, as typed: numbers are still text. */
 export type DraftFields = {
   title: string;
   description: string;
@@ -14,19 +14,19 @@ export type DraftFields = {
   priorKnowledge: string[];
   difficultyLevel: string;
   weeklyHours: string;
-  /** the learner has set the hours: then those that the goal names do not stand in their place */
+  /** the learner has set the hours: those named in the goal no longer replace them */
   ownHours: boolean;
   lessons: string;
   referenceBooks: string[];
-  /** who can see the course; null until it is chosen: as it was chosen last */
+  /** who can see the course; null until chosen: the last choice applies */
   visibility: Visibility | null;
-  /** the learner's own documents that the course is made of; none: the library or a model teaches it */
+  /** the learner's own documents to make the course from; empty: the library or a model teaches it */
   documents: DocumentChoice[];
 };
 export type DraftField = keyof DraftFields;
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
-/** The fields that are folded away until wanted: everything but the goal. */
+/** The fields that are collapsed initially: everything but the goal. */
 const foldedFields: readonly DraftField[] = [
   'objectives',
   'priorKnowledge',
@@ -51,7 +51,7 @@ export const emptyDraft: DraftFields = {
   documents: [],
 };
 
-/** What is sent as `course` (lists trimmed, empty entries dropped; unparseable numbers become 0). */
+/** The value sent as `course` (lists trimmed, empty entries dropped; unparseable numbers become 0). */
 export function toCourseDraft(fields: DraftFields): CourseDraft {
   return {
     title: fields.title.trim(),
@@ -65,13 +65,13 @@ export function toCourseDraft(fields: DraftFields): CourseDraft {
   };
 }
 
-/** True if one of the folded fields differs from its default; hours that the goal names are no choice of one's own. */
+/** True if a collapsed field differs from its default; hours named in the goal do not count. */
 export function hasOwnChoices(fields: DraftFields): boolean {
   const own = fields.ownHours ? fields : { ...fields, weeklyHours: emptyDraft.weeklyHours };
   return foldedFields.some((field) => String(own[field]).trim() !== String(emptyDraft[field]));
 }
 
-/** The hours a week as they stand: the learner's own, else those that the goal names, else the default. */
+/** The effective weekly hours: the learner's own, otherwise those named in the goal, otherwise the default. */
 export const weeklyHoursOf = ({ ownHours, weeklyHours }: DraftFields, named: number | null): string =>
   ownHours ? weeklyHours : named === null ? emptyDraft.weeklyHours : String(named);
 
@@ -81,12 +81,12 @@ export function isUntouched(fields: DraftFields): boolean {
   return title.trim() === '' && description.trim() === '' && documents.length === 0 && !hasOwnChoices(fields);
 }
 
-/** True if one of the errors lies in a folded field. */
+/** True if one of the errors is in a collapsed field. */
 export function hasFoldedError(errors: FieldErrors): boolean {
   return foldedFields.some((field) => errors[field] !== undefined);
 }
 
-/** The folded choices in one sentence, so that what is prefilled can be seen without unfolding it. */
+/** The collapsed values in one sentence, so that they can be seen without expanding. */
 export function summariseChoices(fields: DraftFields): string {
   const lessons = toInteger(fields.lessons);
   const hours = toInteger(fields.weeklyHours);
@@ -98,7 +98,7 @@ export function summariseChoices(fields: DraftFields): string {
   return parts.join(' · ');
 }
 
-/** The server's `fields` of a problem document, as far as they name a field of this form. */
+/** The `fields` of the server's problem document that exist in this form. */
 export function fieldErrorsOf(fields: Record<string, string> | undefined): FieldErrors {
   const errors: FieldErrors = {};
   for (const [path, message] of Object.entries(fields ?? {})) {

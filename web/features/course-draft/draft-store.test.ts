@@ -48,7 +48,7 @@ describe('Course draft', () => {
     });
   });
 
-  it('takes a list as text and a number as a number, as other versions stored them', () => {
+  it('accepts a list as text and a number as a number, as stored by other versions', () => {
     const shelf = shelfWith({ title: 'Baking', objectives: 'knead, bake,', lessons: 4, weeklyHours: 2 });
     expect(createDraftStore(shelf).getState().fields).toMatchObject({
       objectives: ['knead', 'bake'],
@@ -67,7 +67,7 @@ describe('Course draft', () => {
     },
   );
 
-  it('is cleared on successful creation or confirmed Cancel, and no late autosave brings it back', () => {
+  it('is cleared on successful creation or confirmed Cancel, and a pending autosave does not restore it', () => {
     const shelf = shelfWith({ title: 'Baking' });
     const draft = createDraftStore(shelf);
     draft.setFields({ title: 'Baking bread' });
@@ -77,7 +77,7 @@ describe('Course draft', () => {
     expect(draft.getState().fields).toEqual(emptyDraft);
   });
 
-  it('that was changed in the last 500 ms is saved when the page goes away', () => {
+  it('that was changed in the last 500 ms is saved when the page is left', () => {
     const shelf = shelfWith();
     const draft = createDraftStore(shelf);
     draft.flush();
@@ -87,7 +87,7 @@ describe('Course draft', () => {
     expect(shelf.stored).toMatchObject({ title: 'Baking' });
   });
 
-  it('remembers a creation under way across a reload, until the draft is changed', () => {
+  it('remembers a creation in progress across a reload, until the draft is changed', () => {
     const shelf = shelfWith({ title: 'Baking' });
     const draft = createDraftStore(shelf);
     draft.setPending({ key: 'k', courseId: 'c', generationId: 'g' });

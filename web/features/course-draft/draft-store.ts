@@ -6,9 +6,9 @@ import { type PendingCreation, parseStoredDraft, type StoredDraft, toStored } fr
 /** Autosaved 500 ms after the last change. */
 const AUTOSAVE_MS = 500;
 
-/** Where the draft is kept; the page hands in the local-storage key `courseDraft`. */
+/** The storage of the draft; the page passes in the local-storage key `courseDraft`. */
 export type DraftShelf = {
-  /** What is there, of any shape; undefined or null for nothing (no JSON counts as nothing). */
+  /** The stored value, of any shape; undefined or null if there is none (invalid JSON counts as none). */
   read: () => unknown;
   write: (value: Record<string, unknown>) => void;
   remove: () => void;
@@ -16,13 +16,13 @@ export type DraftShelf = {
 
 export type DraftStore = StoreApi<StoredDraft & { saved: boolean }> & {
   setFields: (changed: Partial<DraftFields>) => void;
-  /** What of the proposal is ticked and unticked by the learner. */
+  /** Sets which lessons of the proposal the learner has ticked and unticked. */
   setTicks: (ticks: Ticks) => void;
-  /** What is being created now; written at once, so that a reload can go on watching it. */
+  /** Sets the creation in progress; stored at once, so that it can be followed after a reload. */
   setPending: (pending: PendingCreation | null) => void;
-  /** Empties the draft and its stored copy: after creation, or after a confirmed Cancel. */
+  /** Clears the draft and its stored copy: after creation, or after a confirmed Cancel. */
   clear: () => void;
-  /** Writes a change that still waits for its 500 ms; to be called when the page goes away. */
+  /** Saves a change still waiting for its 500 ms; call it when the page is left. */
   flush: () => void;
 };
 
@@ -37,8 +37,8 @@ function restore(shelf: DraftShelf): StoredDraft {
 }
 
 /**
- * The draft of the form, restored from `shelf` and autosaved to it.
- * A change drops the pending creation: what is sent next is another course.
+ * The draft of the form, restored from `shelf` and autosaved to it. A change drops the pending creation: the next
+ * submission is another course.
  */
 export function createDraftStore(shelf: DraftShelf): DraftStore {
   const store = createStore<StoredDraft & { saved: boolean }>(() => ({ ...restore(shelf), saved: false }));

@@ -26,7 +26,7 @@ const plan = {
 
 const firstLine = `${JSON.stringify({ title: 'What clay is', objective: '', minutes: 45, courseId, unitId })}\n`;
 
-/** The page after 'Create Course', with the first unit of four written and its lesson's place told. */
+/** The page after 'Create Course', when the first unit of four is written and its lesson's place is known. */
 async function begun(notes: Handler, lesson: Handler = () => eventStream([{ event: 'done', data: plan }])) {
   const design = openStream();
   const calls = serve({
@@ -63,11 +63,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('lesson 1 while the rest of the course is designed', () => {
-  it('can be read as it is written, and takes no focus', async () => {
+describe('reading lesson 1 while the rest of the course is designed', () => {
+  it('shows it while it is written, without taking focus', async () => {
     const notes = openStream();
     const { calls } = await begun(() => notes.response);
-    // The pressed button is disabled now, and the document takes its focus a moment later.
+    // The pressed button is disabled now, and focus moves to the document a moment later.
     await waitFor(() => expect(document.activeElement).toBe(document.body));
     notes.send('delta', { text: 'Clay is earth that ' });
     expect(await screen.findByRole('heading', { name: 'Clay' })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('lesson 1 while the rest of the course is designed', () => {
     expect(await screen.findByText('Taught by test-model')).toBeTruthy();
   });
 
-  it('keeps its reader when the course is ready, and offers to go on in the classroom', async () => {
+  it('keeps the page when the course is ready, and offers to continue in the classroom', async () => {
     const notes = openStream();
     const { design, onCreated, onStudy, onClose, shelf } = await begun(() => notes.response);
     notes.send('delta', { text: 'Clay is earth.' });
@@ -107,7 +107,7 @@ describe('lesson 1 while the rest of the course is designed', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('keeps its name and its reader while a broken outline is written anew, two units of one name or not', async () => {
+  it('keeps title and text while a failed outline is rewritten, even if two units share a title', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const notes = openStream();
     const { design } = await begun(() => notes.response);
@@ -124,7 +124,7 @@ describe('lesson 1 while the rest of the course is designed', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('that cannot be had is not mentioned, and the course comes as ever', async () => {
+  it('shows nothing if it fails to load, and the course is created as usual', async () => {
     const { design, onCreated } = await begun(
       () => problem(503, 'not here'),
       () => problem(503, 'The rest of your course is being designed.'),
@@ -141,7 +141,7 @@ describe('lesson 1 while the rest of the course is designed', () => {
     );
   });
 
-  it('that breaks off keeps what was being read and says so', async () => {
+  it('keeps the text so far if the stream breaks, and says so', async () => {
     const notes = openStream();
     await begun(() => notes.response);
     notes.send('delta', { text: 'Clay is earth.' });

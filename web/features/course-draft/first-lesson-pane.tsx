@@ -5,7 +5,7 @@ import classes from './course-draft.module.css';
 import type { CreationProgress } from './creation-work.ts';
 import { draftTexts as texts } from './texts.ts';
 
-/** Its code comes only when there is a lesson; if it does not come, the course does all the same. */
+/** Loaded only when there is a lesson; if loading fails, the course is created all the same. */
 const FirstLesson = lazy(() =>
   import('./first-lesson/first-lesson.tsx').then(
     (module) => ({ default: module.FirstLesson }),
@@ -15,7 +15,7 @@ const FirstLesson = lazy(() =>
 
 type Props = {
   progress: CreationProgress | null;
-  /** the course, once it is there */
+  /** the course, once it exists */
   ready: Course | null;
   onReadable: () => void;
   onStudy: (course: Course) => void;
@@ -29,7 +29,7 @@ export function FirstLessonPane({ progress, ready, onReadable, onStudy }: Props)
     onReadable();
   }, [onReadable]);
   const place = progress?.firstLesson;
-  // Its unit stands, also while an outline that broke is written anew and has none.
+  // Fixed, because the list of units is empty while a failed outline is rewritten.
   const [title] = useState(progress?.units[0]?.title ?? '');
   return (
     <>

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Everything but the goal: prefilled, and folded away until wanted. Folded, the fields stay where they are and can
- * be reached by keyboard and screen reader; reaching one unfolds them all.
+ * Everything but the goal: prefilled, and collapsed initially. Collapsed fields stay in place for keyboard and screen
+ * reader; focusing one expands them all.
  */
 export function MoreChoices({ fields, errors, disabled, open, onToggle, onChange }: Props) {
   const region = useId();

@@ -11,29 +11,29 @@ import { outlineTexts as texts } from './outline-texts.ts';
 
 type Props = {
   unit: Unit;
-  /** nothing before it that it could change places with */
+  /** whether there is no lesson before it to swap with */
   first: boolean;
   last: boolean;
-  /** how many lessons there are: the only one cannot be taken out */
+  /** whether it is the only lesson, which cannot be removed */
   only: boolean;
   busy: boolean;
   redoing: boolean;
   onRename: (title: string) => void;
   onMove: (by: 1 | -1) => void;
   onDrop: () => void;
-  /** absent: it stays as it is written */
+  /** absent: it cannot be rewritten */
   onRedo?: (() => void) | undefined;
-  /** beside its objective: how far it has been studied */
+  /** shown beside its objective: its progress */
   note?: ReactNode;
 };
 
-/** One lesson of an outline: its name to be changed, its place, and the ways to be rid of it. */
+/** One lesson of an outline: its title field, and buttons to move, remove and rewrite it. */
 export function OutlineLesson(props: Props) {
   const { unit, first, last, only, busy, redoing, onRename, onMove, onDrop, onRedo } = props;
   const shown = lessonTitle(unit.title);
   const [title, setTitle] = useState(shown);
   const [known, setKnown] = useState(shown);
-  // What the server says replaces what stood here, not what has been typed since.
+  // A new value from the server replaces the shown one, but not what has been typed since.
   if (known !== shown) {
     setKnown(shown);
     if (title === known) setTitle(shown);
@@ -53,7 +53,8 @@ export function OutlineLesson(props: Props) {
           maxLength={200}
           minRows={1}
           onBlur={() => (title.trim() === '' ? setTitle(shown) : onRename(title))}
-          // A title is one line that may be longer than the field is wide: it is never cut, and breaks only by itself.
+          // A title is one line that may be longer than the field: it wraps instead of being cut, and has no line
+          // breaks of its own.
           onChange={(event) => setTitle(event.currentTarget.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

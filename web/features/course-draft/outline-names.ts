@@ -1,9 +1,6 @@
 import { type Lessons, renamed } from './outline-state.ts';
 
-/**
- * New names of lessons that are not saved yet, by the id of the lesson. A name that could not be saved is sent with
- * the next change.
- */
+/** New lesson titles not saved yet, by lesson id. A title that could not be saved is sent with the next change. */
 export function createOutlineNames() {
   const names = new Map<string, string>();
   return {
@@ -11,7 +8,7 @@ export function createOutlineNames() {
     drop: (unitId: string) => void names.delete(unitId),
     clear: () => names.clear(),
     isWaiting: () => names.size > 0,
-    /** With the names that wait; the same lessons where all of them are there already, or their lessons are gone. */
+    /** The lessons with their pending titles; the same lessons if nothing is pending for them. */
     givenTo: (lessons: Lessons): Lessons =>
       [...names].reduce((all, [id, title]) => renamed(all, id, title) ?? all, lessons),
   };

@@ -48,7 +48,7 @@ describe('an outline for review', () => {
     expect(screen.getByText(/sell it/)).toBeTruthy();
   });
 
-  it('keeps every change at once: renamed, moved, taken out, added', async () => {
+  it('saves every change at once: renamed, moved, removed, added', async () => {
     const { calls } = await renderOutline({ [`PATCH ${at}`]: () => answer(course) });
     const field = screen.getByLabelText('Title of lesson 1');
     fireEvent.change(field, { target: { value: 'Clay' } });
@@ -72,7 +72,7 @@ describe('an outline for review', () => {
     );
   });
 
-  it('keeps both names when the second is given while the first is being saved, and builds afterwards', async () => {
+  it('keeps both titles when the second is entered while the first is being saved, and builds afterwards', async () => {
     let units = course.units;
     const answers: (() => void)[] = [];
     const { calls } = await renderOutline({
@@ -97,7 +97,7 @@ describe('an outline for review', () => {
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.();
     await waitFor(() => expect(answers).toHaveLength(2));
-    // The same element: whoever is at it by keyboard stays there.
+    // The same element, so keyboard focus stays.
     expect(screen.getByLabelText('Title of lesson 1')).toBe(first);
     answers[1]?.();
     await waitFor(() => expect(calls.at(-1)?.path).toBe(`${at}/build`));
@@ -107,8 +107,8 @@ describe('an outline for review', () => {
     ]);
   });
 
-  describe('a name that could not be saved, as without a network', () => {
-    /** A server that cannot be reached until `back`, and keeps what it is sent from then on. */
+  describe('a title that could not be saved, e.g. offline', () => {
+    /** A fake server that is unreachable until `back` is called, and stores what is sent from then on. */
     async function withoutNetwork() {
       let units = course.units;
       let away = true;
@@ -174,7 +174,7 @@ describe('an outline for review', () => {
       await waitFor(() => expect(patches(calls).at(-1)).toEqual(['Glaze', 'Clay']));
     });
 
-    it('is dropped when the old name is restored', async () => {
+    it('is dropped when the old title is restored', async () => {
       const { calls, onBuilt, rename, back } = await withoutNetwork();
       rename('Title of lesson 1', 'Lesson a');
       await screen.findByText('2 lessons, saved');
@@ -185,7 +185,7 @@ describe('an outline for review', () => {
     });
   });
 
-  it('a title stays one line, however it was pasted, and Enter ends editing', async () => {
+  it('a title stays one line, even if pasted with line breaks, and Enter ends editing', async () => {
     const { calls } = await renderOutline({ [`PATCH ${at}`]: () => answer(course) });
     const field = screen.getByLabelText('Title of lesson 1');
     field.focus();
@@ -197,14 +197,14 @@ describe('an outline for review', () => {
     await waitFor(() => expect(patches(calls)).toEqual([['Clay and glaze', 'Lesson b']]));
   });
 
-  it('visiting a title field changes and sends nothing', async () => {
+  it('focusing a title field changes and sends nothing', async () => {
     const { calls } = await renderOutline();
     fireEvent.blur(screen.getByLabelText('Title of lesson 1'));
     await screen.findByText('2 lessons, saved');
     expect(patches(calls)).toEqual([]);
   });
 
-  it('has one lesson written anew', async () => {
+  it('can have one lesson rewritten', async () => {
     const renewed = { ...course, units: [unit('c', 0), unit('b', 1)] };
     await renderOutline({ [`POST ${at}/units/${course.units[0]?.id}/redo`]: () => answer(renewed) });
     fireEvent.click(screen.getAllByRole('button', { name: 'Suggest another one' })[0] as HTMLElement);
@@ -221,7 +221,7 @@ describe('an outline for review', () => {
     expect(calls.filter(({ path }) => path.endsWith('/build'))).toHaveLength(1);
   });
 
-  it('a refused change is reported, and nothing is lost', async () => {
+  it('a rejected change is reported, and nothing is lost', async () => {
     await renderOutline({
       [`PATCH ${at}`]: () => problem(400, 'units: A lesson in the list is not one of this course.'),
     });
@@ -230,7 +230,7 @@ describe('an outline for review', () => {
     expect(screen.getByDisplayValue('Lesson a')).toBeTruthy();
   });
 
-  it("a change from another tab is shown, never overwritten, and one's own can be repeated", async () => {
+  it('a change from another tab is shown, never overwritten, and the own change can be repeated', async () => {
     const newer = { ...course, revision: 3, units: [...course.units, unit('c', 2)] };
     let kept: Course = { ...course, revision: 2 };
     const revisions: unknown[] = [];
@@ -280,7 +280,7 @@ describe('an outline for review', () => {
     expect(await screen.findByDisplayValue('Lesson a')).toBeTruthy();
   });
 
-  it('a missing one says so and links back', async () => {
+  it('a missing outline says so and links back', async () => {
     serve({ [`GET ${at}`]: () => problem(404, 'Course not found') });
     const onLeave = vi.fn();
     renderForTest(<OutlinePage courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={onLeave} />);

@@ -21,7 +21,7 @@ type Props = {
   onDiscarded: (courseId: string) => void;
 };
 
-/** An outline to look through before it is built; every change is kept at once. */
+/** An outline for review before it is built; every change is saved at once. */
 export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) {
   const outlined = useOutline(courseId, onBuilt);
   const { course, problem, busy, renaming, redoing, save, rename, redo, build, discard, retry } = outlined;
@@ -79,7 +79,7 @@ export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) 
               last={index === course.units.length - 1}
               onDrop={() => void save((lessons) => without(lessons, index))}
               onMove={(by) => void save((lessons) => moved(lessons, index, by))}
-              // A document says the same each time.
+              // Rewriting a lesson from a document would give the same text.
               onRedo={unit.kind === 'document' ? undefined : () => void redo(unit.id)}
               onRename={(title) => rename(unit.id, title)}
               only={course.units.length === 1}

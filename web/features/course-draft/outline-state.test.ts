@@ -4,15 +4,15 @@ import { moved, renamed, streamedUnits, withAdded, without } from './outline-sta
 const lessons = ['a', 'b', 'c'].map((title) => ({ id: title, title }));
 const titles = (list: { title: string }[]) => list.map(({ title }) => title).join('');
 
-describe('an outline is edited', () => {
-  it('moved, but not over its ends', () => {
+describe('editing an outline', () => {
+  it('moves a lesson, but not beyond the ends', () => {
     expect(titles(moved(lessons, 0, 1))).toBe('bac');
     expect(titles(moved(lessons, 2, -1))).toBe('acb');
     expect(moved(lessons, 0, -1)).toBe(lessons);
     expect(moved(lessons, 2, 1)).toBe(lessons);
   });
 
-  it('taken out, renamed, added; a blank title does nothing', () => {
+  it('removes, renames and adds a lesson; a blank title has no effect', () => {
     expect(titles(without(lessons, 1))).toBe('ac');
     expect(titles(renamed(lessons, 'b', ' x ') ?? [])).toBe('axc');
     expect(renamed(lessons, 'b', ' ')).toBeNull();
@@ -23,8 +23,8 @@ describe('an outline is edited', () => {
   });
 });
 
-describe('units that are streamed', () => {
-  it('count once their line is whole', () => {
+describe('streamed units', () => {
+  it('count once their line is complete', () => {
     const text = '{"title":"One","objective":"o","minutes":45}\n{"title":"Two","obj';
     expect(streamedUnits(text)).toEqual([{ title: 'One', objective: 'o' }]);
     expect(streamedUnits('null\n[]\n5\n"x"\nnonsense')).toEqual([]);

@@ -2,11 +2,11 @@ import type { Course, CoursePatch } from '#shared/contract/course.ts';
 
 export type Lessons = NonNullable<CoursePatch['units']>;
 
-/** The lessons of an outline as an edit sends them back. */
+/** The lessons of an outline in the format of an edit request. */
 export const lessonsOf = ({ units }: Course): Lessons =>
   units.map(({ id, title, objective }) => ({ id, title, objective }));
 
-/** With the lesson at `index` moved by one place; as it was at the ends. */
+/** The lessons with the one at `index` moved by one; unchanged at the ends. */
 export function moved(lessons: Lessons, index: number, by: 1 | -1): Lessons {
   const one = lessons[index];
   const other = lessons[index + by];
@@ -17,7 +17,7 @@ export function moved(lessons: Lessons, index: number, by: 1 | -1): Lessons {
 export const without = (lessons: Lessons, index: number): Lessons =>
   lessons.filter((_, place) => place !== index);
 
-/** With another title of that lesson; null where nothing changes, as with a blank one. */
+/** The lessons with a new title for one; null if nothing changes, e.g. for a blank title. */
 export function renamed(lessons: Lessons, id: string, title: string): Lessons | null {
   const name = title.trim();
   const one = lessons.find((lesson) => lesson.id === id);
@@ -25,17 +25,17 @@ export function renamed(lessons: Lessons, id: string, title: string): Lessons | 
   return lessons.map((lesson) => (lesson === one ? { ...lesson, title: name } : lesson));
 }
 
-/** With one lesson more at the end; a blank title adds none. */
+/** The lessons with one more at the end; unchanged for a blank title. */
 export const withAdded = (lessons: Lessons, title: string): Lessons =>
   title.trim() === '' ? lessons : [...lessons, { title: title.trim() }];
 
-/** Where a lesson is that can be read before its course is there. */
+/** The place of a lesson that can be read before its course exists. */
 export type LessonPlace = { courseId: string; unitId: string };
 
-/** A unit as it is streamed while a course is designed, one line of JSON each; `place`: its lesson is being written. */
+/** A unit as streamed while a course is designed, one line of JSON each; `place`: its lesson is being written. */
 export type StreamedUnit = { title: string; objective: string; place?: LessonPlace };
 
-/** Reads the lines that have come so far; what is not whole yet, or no unit, is left out. */
+/** Parses the lines received so far, skipping an incomplete line and anything that is not a unit. */
 export function streamedUnits(text: string): StreamedUnit[] {
   return text.split('\n').flatMap((line) => {
     try {

@@ -1,4 +1,4 @@
-/** The words of the page on which an outline is looked through. */
+/** Texts of the outline page. */
 export const outlineTexts = {
   heading: (title: string) => `Look through “${title}”`,
   lead: 'This is the outline. Change what does not fit: names and order, take lessons out, add your own, or ask for another one. Everything is kept as you go.',
@@ -18,7 +18,7 @@ export const outlineTexts = {
   lessons: 'Lessons of the outline',
   uncovered: 'No lesson reaches these objectives yet:',
   loading: 'Opening the outline...',
-  /** names the page where there is no outline to be named by */
+  /** the page's name if there is no outline */
   page: 'Outline',
   notFound: 'This outline is not there any more.',
   notFoundDetail: 'It was discarded, or it belongs to somebody else.',

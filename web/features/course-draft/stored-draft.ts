@@ -6,15 +6,15 @@ import { type DraftFields, difficultyChoices, emptyDraft } from './draft-state.t
 import { noTicks, type Ticks } from './proposal/proposal-state.ts';
 
 /**
- * A creation that was sent and whose answer is not known yet; a reload goes on watching it. `sending`: the server has
- * not said yet where to watch it, so the same is sent again.
+ * A creation whose result is not known yet; it is followed again after a reload. `sending`: the server has not
+ * returned its generation yet, so the same request is sent again.
  */
 export type PendingCreation = {
   key: string;
-  /** what was accepted when it was sent: under one key it is always the same */
+  /** the accepted lessons: a retry with the same key must send the same ones */
   lessons?: string[] | undefined;
   sending?: { review: boolean } | undefined;
-  /** accepted before there was an account, or in one step: its first lesson opens once it is there */
+  /** accepted before there was an account, or in one step: its first lesson opens once it exists */
   study?: boolean | undefined;
   courseId?: string;
   generationId?: string;
@@ -24,13 +24,13 @@ export type StoredDraft = {
   ticks: Ticks;
   pending: PendingCreation | null;
   /**
-   * Accepted by a visitor: the address for which this browser has asked for an account, '' until it has. Absent: it is that
-   * of who is signed in.
+   * Accepted by a visitor: the address this browser has signed up with, '' until it has. Absent: it belongs to the
+   * signed-in user.
    */
   account?: string | undefined;
 };
 
-// Drafts written by other versions hold a list as one text, or a number as a number; both are taken.
+// Drafts written by other versions store a list as text, or a number as a number; both are accepted.
 const listSchema = z
   .union([z.array(z.string()), z.string().transform((text) => parseCommaList(text))])
   .optional();
@@ -62,17 +62,14 @@ const storedSchema = z.object({
     .optional(),
 });
 
-/**
- * The value under `courseDraft` as a draft, or null if it is none: the caller then ignores it
- * with a console warning.
- */
+/** Parses the value under `courseDraft`; null if it is invalid: the caller then ignores it with a console warning. */
 export function parseStoredDraft(value: unknown): StoredDraft | null {
   const parsed = storedSchema.safeParse(value);
   if (!parsed.success) return null;
   const { pending, ticks, account, ...stored } = parsed.data;
   const known = Object.fromEntries(Object.entries(stored).filter(([, text]) => text !== undefined));
   const fields: DraftFields = { ...emptyDraft, ...known };
-  // Before it was told apart, hours other than the default were typed.
+  // Versions without this field: hours other than the default were typed.
   const ownHours = stored.ownHours ?? fields.weeklyHours !== emptyDraft.weeklyHours;
   return {
     fields: { ...fields, ownHours, difficultyLevel: knownDifficulty(fields.difficultyLevel) },
@@ -82,7 +79,7 @@ export function parseStoredDraft(value: unknown): StoredDraft | null {
   };
 }
 
-/** The shape written under `courseDraft`: whole numbers as numbers, anything else as typed. */
+/** The format stored under `courseDraft`: whole numbers as numbers, anything else as typed. */
 export function toStored({ fields, ticks, pending, account }: StoredDraft): Record<string, unknown> {
   const count = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text);
   const { documents, ...typed } = fields;

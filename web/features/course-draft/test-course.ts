@@ -1,6 +1,6 @@
 import type { Course, Unit } from '#shared/contract/course.ts';
 
-/** A course as its design leaves it; which one it is, the test says. */
+/** A course as designed; the test names it. */
 export const designedCourse = (
   own: Pick<Course, 'id' | 'title' | 'description'> & Partial<Course>,
 ): Course => ({
@@ -23,7 +23,7 @@ export const designedCourse = (
   ...own,
 });
 
-/** A lesson of it that is known by a letter. */
+/** A unit of it, named by a letter. */
 export const designedUnit = (letter: string, unitIndex: number, own: Partial<Unit> = {}): Unit => ({
   id: [8, 4, 3, 3, 12].map((length, at) => ['', '', '4', '8', ''][at] + letter.repeat(length)).join('-'),
   unitIndex,

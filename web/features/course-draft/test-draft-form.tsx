@@ -9,7 +9,7 @@ export const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 export const generationId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 export const course = designedCourse({ id, title: 'Baking', description: 'Bread' });
 
-/** The form with what is kept of a draft, and what it tells its page. */
+/** Renders the form with a stored draft, and records the callbacks to its page. */
 export function renderForm(stored: unknown = null, more: { lastVisibility?: Visibility } = {}) {
   const shelf = { read: () => stored, write: vi.fn(), remove: vi.fn() };
   const onCreated = vi.fn();

@@ -1,13 +1,13 @@
 import type { Visibility } from '#shared/contract/course.ts';
 
-/** The words of the 'Design Your Own Course' form. Those marked so stand verbatim in the specification. */
+/** Texts of the 'Design Your Own Course' form. Those marked with a clause are verbatim from the specification. */
 export const draftTexts = {
   /** wish 1 */
   heading: 'Design Your Own Course',
   cancel: 'Cancel',
   confirmCancel: 'Discard draft and return to dashboard?',
   creating: 'Creating...',
-  /** names of controls, which people and screen readers find */
+  /** accessible names of controls */
   submit: 'Create Course',
   labels: {
     title: 'Title',
@@ -19,7 +19,7 @@ export const draftTexts = {
     lessons: 'Lessons',
     referenceBooks: 'Reference Books',
   },
-  /** A warning of the console */
+  /** console warning */
   blankTitleWarning: 'Course title cannot be empty.',
   /** wish 9 */
   creationFailed: 'Course generation failed',
@@ -40,7 +40,7 @@ export const draftTexts = {
   priorKnowledgePlaceholder: 'For example: percentages, a little algebra',
   difficultyHelp: 'Where to start.',
   weeklyHoursHelp: '1 to 40.',
-  /** Said beforehand, so that nobody is surprised by the server's answer */
+  /** said in advance, so that the server's limit is no surprise */
   lessonsHelp: 'A course can have up to 20 lessons.',
   referenceBooksHelp: 'Books of your own. The Librarian lists them first. Separated by commas.',
   referenceBooksPlaceholder: 'For example: The Art of Statistics',
@@ -56,9 +56,9 @@ export const draftTexts = {
   draftSaved: 'Your draft is kept in this browser.',
   progressHeading: 'Your course is being designed',
   progressHint: 'You can leave this page and come back to it: the work goes on.',
-  /** while lesson 1 is read on this page */
+  /** while lesson 1 is being read on this page */
   lessonHere: 'Lesson 1 is here already: read while the rest is written.',
-  /** as long as the line that it takes the place of: nothing below it may move */
+  /** as long as the line it replaces, so that nothing below shifts */
   lessonStays: 'The rest is written now, too: read on as long as you like.',
   lessonHereHint: 'What you have read here waits for you in the classroom.',
   lessonGoesOn: 'The Professor is still writing…',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, eventStream, problem, serve } from '../../lib/test-server.ts';
 import { course, field, fillGoal, generationId, id, press, renderForm } from './test-draft-form.tsx';
 
-describe('a course under way', () => {
+describe('a creation in progress', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
@@ -56,7 +56,7 @@ describe('a course under way', () => {
     expect(calls[0]?.body).toMatchObject({ course: { title: 'Baking' }, review: true });
   });
 
-  it('a reload that interrupts the request keeps it for sending again', async () => {
+  it('a reload that aborts the request keeps it for sending again', async () => {
     let cut: (error: Error) => void = () => undefined;
     const calls = serve({
       'POST /api/courses': () =>
@@ -120,7 +120,7 @@ describe('a course under way', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('an attempt after a refusal is a new request; after a lost connection it is the same one', async () => {
+  it('an attempt after a rejection is a new request; after a lost connection it is the same one', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const replies = [
       () => problem(500, 'Failed to save course to database'),
@@ -172,7 +172,7 @@ describe('a course under way', () => {
 
   const discard = async () => fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
 
-  it('a creation that is discarded before the server names it is cancelled as soon as it does', async () => {
+  it('a creation discarded before the server has returned its id is cancelled as soon as the id is known', async () => {
     const sent = Promise.withResolvers<Response>();
     const calls = serve({
       'POST /api/courses': () => sent.promise,
@@ -193,7 +193,7 @@ describe('a course under way', () => {
     expect(shelf.write.mock.lastCall?.[0].pending).not.toHaveProperty('generationId');
   });
 
-  it('a course completed at the moment its draft is discarded is deleted', async () => {
+  it('a course completed while its draft is being discarded is deleted', async () => {
     const calls = serve({
       [`GET /api/generations/${generationId}`]: state('running'),
       [`GET /api/generations/${generationId}/events`]: () => new Promise(() => undefined),
@@ -207,7 +207,7 @@ describe('a course under way', () => {
     await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith(id));
   });
 
-  it('and so is one completed while the confirmation was open', async () => {
+  it('a course completed while the confirmation was open is deleted, too', async () => {
     const sent = Promise.withResolvers<Response>();
     const calls = serve({
       'POST /api/courses': () => sent.promise,
@@ -225,7 +225,7 @@ describe('a course under way', () => {
     await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith(id));
   });
 
-  it('a discarded course is deleted even if the page was left before the server answered', async () => {
+  it('a discarded course is deleted even if the page was left before the server responded', async () => {
     const sent = Promise.withResolvers<Response>();
     const calls = serve({
       'POST /api/courses': () => sent.promise,

@@ -14,8 +14,8 @@ import {
 import type { DraftStore } from './draft-store.ts';
 
 /**
- * What to follow: a draft that is sent, with its accepted lessons, or a generation that was in progress when the page
- * was left.
+ * What to follow: a draft to send, with its accepted lessons, or a generation that was in progress when the page was
+ * left.
  */
 type Wish = DraftWish | { generationId: string };
 
@@ -23,9 +23,9 @@ export type Created = { stays: boolean; study: boolean };
 
 /**
  * Sends the draft, follows the generation and reports the finished course once; `stays`: its first lesson is being
- * read here, so there is no redirect; `study`: it was accepted for its first lesson to open. A creation in progress when the page was left or reloaded is followed again. The
- * draft is cleared only when the course exists. `onRemoved`: a course that was completed after its draft had been
- * discarded was deleted again.
+ * read here, so there is no redirect; `study`: its first lesson should open. A creation in progress when the page was
+ * left or reloaded is followed again. The draft is cleared only when the course exists. `onRemoved`: a course
+ * completed after its draft was discarded has been deleted again.
  */
 export function useCourseCreation(
   draft: DraftStore,
@@ -56,7 +56,7 @@ export function useCourseCreation(
         return course && !signal.aborted ? { course, how: { stays: reads.current, study } } : null;
       } catch (error) {
         if (signal.aborted) return null;
-        // A reload cuts the request: that is no failure, and the next page sends it again.
+        // A reload aborts the request: not a failure, since the next page sends it again.
         if (leaving.current && !isFinal(error)) return new Promise<never>(() => undefined);
         throw error;
       }
@@ -65,7 +65,7 @@ export function useCourseCreation(
     onError: (error) => {
       if (isFinal(error)) return draft.setPending(null);
       console.error('Error creating course:', error);
-      // After a reported failure nobody expects it to be resent automatically.
+      // After a reported failure it must not be resent automatically.
       const { pending } = draft.getState();
       if (pending?.sending) draft.setPending({ ...pending, sending: undefined });
     },
@@ -104,13 +104,13 @@ export function useCourseCreation(
   const ready = data?.how.stays ? data.course : null;
   return {
     progress: isPending || data ? progress : null,
-    /** until it has failed, or the page is left for the course */
+    /** true until it fails, or the page is left for the course */
     creating: isPending || (Boolean(data) && ready === null),
-    /** the course, once it is there while its first lesson is being read on this page */
+    /** the course, once it exists while its first lesson is being read on this page */
     ready,
     failure: useMemo(() => error && describeFailure(error), [error]),
     submit: (review: boolean, lessons?: string[]): void => start({ review, lessons }),
-    /** Discards the draft together with what is being, or was meanwhile, made of it. */
+    /** Discards the draft together with the course being, or already, created from it. */
     abandon: (): void => {
       watching.current?.abort(discarded);
       watching.current = null;

@@ -22,13 +22,13 @@ const problemOf = (error: unknown): OutlineProblem =>
     ? { status: error.status, message: error.message }
     : { status: 0, message: outlineTexts.failed };
 
-/** An action on the outline. `redoing`: the lesson that it rewrites. */
+/** An action on the outline. `redoing`: the lesson it rewrites. */
 type Work = { run: () => Promise<Course | null>; redoing?: string };
 
 /**
- * An outline and its actions, one at a time; the page shows the server's answers. A new name is never dropped, and
- * building waits for it: leaving a field and pressing a button is one movement. A name that could not be saved is sent
- * with the next change, and nothing is built without it.
+ * An outline and its actions, one at a time; the page shows the server's responses. A new title is never dropped, and
+ * building waits for it, because clicking Build also blurs the title field. A title that could not be saved is sent
+ * with the next change, and building requires it.
  */
 export function useOutline(courseId: string, onBuilt: (course: Course) => void) {
   const { course, loadProblem, latest, show, reload } = useShownOutline(courseId, onBuilt);
@@ -36,12 +36,12 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
   const [names] = useState(createOutlineNames);
   const client = useQueryClient();
   const workKey = ['outline-work', courseId];
-  // Mutations of one scope run one after the other.
+  // Mutations in one scope run one after another.
   const scope = { id: `outline ${courseId}` };
   const fails = (error: Error): void => setFailure(problemOf(error));
 
   const lessonsNow = (): Lessons => (latest.current ? lessonsOf(latest.current) : []);
-  /** Never overwrites a change made elsewhere: that one is shown, and the action can be repeated. */
+  /** Never overwrites a change made elsewhere: shows it, and the action can be repeated. */
   const keep = async (lessons: Lessons): Promise<Course> => {
     try {
       const kept = await saveLessons(courseId, lessons, latest.current?.revision);
@@ -80,7 +80,7 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
     onSuccess: (answer) => answer && show(answer),
     onError: fails,
   });
-  /** True if it went well. A second press while one is under way does nothing. */
+  /** Resolves with true on success. A second click while one is running has no effect. */
   const run = async (work: Work): Promise<boolean> => {
     if (client.isMutating({ mutationKey: workKey }) > 0) return false;
     return working.mutateAsync(work).then(
@@ -93,11 +93,11 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
     course,
     problem: failure ?? loadProblem,
     busy: working.isPending,
-    /** a new name is on its way */
+    /** a new title is being saved */
     renaming: naming.isPending,
     redoing: working.isPending ? (working.variables.redoing ?? null) : null,
     rename: (unitId: string, title: string) => naming.mutate({ unitId, title }),
-    /** what becomes of the lessons as they then stand */
+    /** applies a change to the lessons as they are when it runs */
     save: (change: (lessons: Lessons) => Lessons) =>
       run({ run: () => keep(change(names.givenTo(lessonsNow()))) }),
     redo: (unitId: string) =>
@@ -116,7 +116,7 @@ export function useOutline(courseId: string, onBuilt: (course: Course) => void) 
 }
 
 /**
- * The outline on the page. One that is already built, here, in another tab or long ago, is handed to `onBuilt`
+ * The outline on the page. If it is already built, here, in another tab or earlier, it is passed to `onBuilt`
  * instead.
  */
 function useShownOutline(courseId: string, onBuilt: (course: Course) => void) {
@@ -124,7 +124,7 @@ function useShownOutline(courseId: string, onBuilt: (course: Course) => void) {
   const { data, error, refetch } = useQuery(outlineQuery(courseId));
   const built = useRef(onBuilt);
   built.current = onBuilt;
-  /** what the next change is based on; it outlives the page, as a running change does */
+  /** the base of the next change; it outlives the page, like a running change */
   const latest = useRef<Course | null>(null);
   useEffect(() => {
     if (!data) return;

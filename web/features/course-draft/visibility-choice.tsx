@@ -7,11 +7,11 @@ type Props = {
   value: Visibility;
   disabled?: boolean;
   onChange: (visibility: Visibility) => void;
-  /** what others see of it; said where it is asked the first time */
+  /** what others see of it; shown where it is asked the first time */
   description?: string;
 };
 
-/** Who can see a course, in one line. */
+/** Selects who can see a course, in one line. */
 export const VisibilityChoice = ({ value, disabled = false, onChange, description }: Props) => (
   <NativeSelect
     classNames={{ root: classes.visibility ?? '' }}

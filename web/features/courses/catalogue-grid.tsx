@@ -19,13 +19,13 @@ type Props = {
   onStudy: (course: ListedCourse) => void;
 };
 
-/** The cards of the catalogue, one per creator until the rest is unfolded, and the details of the selected one. */
+/** The catalogue's cards, one per creator until expanded, and the details of the selected one. */
 export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: Props) {
   const { add, isAdding } = useAddCourse(userId, onVisitor);
   const share = useShareCourse(userId);
   useDetailsSoon();
   const [selected, setSelected] = useState<ListedCourse | null>(null);
-  // They stay when they are closed: whoever leaves them comes back to the card. Each opening asks the server anew.
+  // The details stay mounted when closed, so that focus returns to the card. Each opening fetches again.
   const [open, setOpen] = useState(false);
   const [times, setTimes] = useState(0);
   const select = (course: ListedCourse) => {
@@ -76,7 +76,7 @@ type CreatorProps = {
   card: (course: ListedCourse, more?: React.ReactNode) => React.ReactNode;
 };
 
-/** One card per creator, with 'More by this creator' to unfold the rest. */
+/** One card per creator, with 'More by this creator' to expand the rest. */
 function CreatorCourses({ newest, filter, card }: CreatorProps) {
   const [unfolded, setUnfolded] = useState(false);
   const rest = useCatalogue({ ...filter, creator: newest.creatorId }, unfolded);
@@ -121,7 +121,7 @@ type SelectedProps = {
   onStudy: (course: ListedCourse) => void;
 };
 
-/** A card of the catalogue need not carry the units; the details fetch the course itself. */
+/** List entries may lack the units, so the details fetch the course itself. */
 function SelectedCourse({ known, open, userId, adding, onClose, onAdd, onStudy }: SelectedProps) {
   const query = useListedCourse(known.id, userId, known);
   return (

@@ -53,7 +53,7 @@ describe('Browse All Courses', () => {
     expect(await screen.findByText('Unit 1: Lesson 1')).toBeTruthy();
   });
 
-  it('closing the details leads back to the card that they were opened from', async () => {
+  it('closing the details returns focus to the card they were opened from', async () => {
     const course = card(41);
     serve({
       'GET /api/catalogue': () => page([course]),
@@ -70,7 +70,7 @@ describe('Browse All Courses', () => {
     }
   });
 
-  it("one card per creator, 'More by this creator' unfolds the rest", async () => {
+  it("one card per creator, 'More by this creator' expands the rest", async () => {
     const calls = serve({
       'GET /api/catalogue': (asked) =>
         queryOf(asked).has('creator') ? page([card(51), card(52), card(53)]) : page([card(51, 2)]),
@@ -84,7 +84,7 @@ describe('Browse All Courses', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('a second course can be added while the first is still on its way', async () => {
+  it('a second course can be added while the first request is in progress', async () => {
     const [one, two] = [card(41), card(42)];
     const first = Promise.withResolvers<Response>();
     const copyOf = (n: number) => answer({ ...ownCourse(n), forkLevel: 1 }, 201);
@@ -104,7 +104,7 @@ describe('Browse All Courses', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
-  it('a long catalogue comes page by page', async () => {
+  it('a long catalogue is loaded page by page', async () => {
     const calls = serve({
       'GET /api/catalogue': (asked) =>
         queryOf(asked).get('cursor') === 'next' ? page([card(62)]) : page([card(61)], 'next'),
@@ -116,7 +116,7 @@ describe('Browse All Courses', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more courses' })).toBeNull());
   });
 
-  it('a search without a hit says so and can be cleared', async () => {
+  it('a search without results says so and can be cleared', async () => {
     const calls = serve({ 'GET /api/catalogue': () => page([]) });
     const on = show({ q: 'zebra', difficulty: 'advanced' });
     expect(await screen.findByText('No course matches')).toBeTruthy();
@@ -126,12 +126,12 @@ describe('Browse All Courses', () => {
     expect(on.onFilter).toHaveBeenCalledWith(nothing);
   });
 
-  it('what was found for one search never stands under another: neither nothing nor courses', async () => {
+  it('results of one search are never shown for another, whether empty or not', async () => {
     serve({
       'GET /api/catalogue': (asked) => (queryOf(asked).get('q') === 'zebra' ? page([]) : page([card(61)])),
     });
     const seen = new Set<string>();
-    // At every commit, those between which the browser may paint included.
+    // At every commit, including those between which the browser may paint.
     const look = () => {
       const has = (text: string) => document.body.textContent.includes(text);
       if (has('Loading courses...') && has('Course 61')) seen.add('cards while loading');
@@ -157,7 +157,7 @@ describe('Browse All Courses', () => {
     expect([...seen]).toEqual([]);
   });
 
-  it('searches once the typing rests', async () => {
+  it('searches after a pause in typing', async () => {
     serve({ 'GET /api/catalogue': () => page([card(61)]) });
     const on = show();
     const field = screen.getByLabelText('Search courses');
@@ -166,7 +166,7 @@ describe('Browse All Courses', () => {
     await waitFor(() => expect(on.onFilter).toHaveBeenCalledExactlyOnceWith({ q: 'chance', difficulty: '' }));
   });
 
-  it('the space before the next word stays in the field when the search runs', async () => {
+  it('a trailing space stays in the field when the search runs', async () => {
     serve({ 'GET /api/catalogue': () => page([card(61)]) });
     function Browse() {
       const [filter, setFilter] = useState(nothing);

@@ -12,7 +12,7 @@ import { CatalogueGrid } from './catalogue-grid.tsx';
 import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 
-/** How long the typing must rest before the search runs. */
+/** Debounce before the search runs. */
 const TYPING_REST_MS = 300;
 
 type Props = {
@@ -27,9 +27,9 @@ type Props = {
 /** /courses, with search, level and paging. */
 export function Catalogue({ userId, filter, onFilter, onCreate, onVisitor, onStudy }: Props) {
   const query = useCatalogue(filter);
-  // What arrives is drawn in slices: a slow phone answers in between.
+  // Deferred: results render in slices, so that a slow phone can react in between.
   const data = useDeferredValue(query.data);
-  // Nothing is to be seen of the search before while the next one runs.
+  // Shows no results of the previous search while the next one runs.
   const courses = query.isPending ? [] : (data?.pages.flatMap((page) => page.courses) ?? []);
   const isDrawn = data === query.data;
   const drawing = query.isPending || (query.isSuccess && !isDrawn && courses.length === 0);
@@ -98,7 +98,7 @@ function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   const [q, setQ] = useState(filter.q);
   const asked = useRef(filter.q);
   useEffect(() => {
-    // Back, forward and 'Clear the search' fill the field; the echo of its own search takes nothing from it.
+    // Back, forward and 'Clear the search' update the field; the field's own search does not overwrite what is typed.
     if (filter.q !== asked.current) setQ(filter.q);
     asked.current = filter.q;
   }, [filter.q]);

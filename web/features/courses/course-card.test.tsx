@@ -26,7 +26,7 @@ describe('Course card', () => {
     expect(screen.queryByRole('button', { name: 'Add Course' })).toBeNull();
   });
 
-  it("owners who have begun see 'Continue Learning'", () => {
+  it("owners who have started see 'Continue Learning'", () => {
     renderCard(ownCourse(1, { progress: 25, currentLessonIndex: 1 }));
     expect(screen.getByText('25%')).toBeTruthy();
     expect(button('Continue Learning')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('Course card', () => {
     expect(on.onSelect).toHaveBeenCalledOnce();
   });
 
-  it('shows HTML in a title and a description as the text that it is', () => {
+  it('shows HTML in a title and a description as text', () => {
     renderCard(ownCourse(1, { title: '<b>Bread</b>', description: '<img src=x onerror=alert(1)>' }));
     expect(screen.getByText('<b>Bread</b>')).toBeTruthy();
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();

@@ -20,9 +20,9 @@ type Props = {
   onAdd?: (course: ListedCourse) => void;
   adding?: boolean;
   children?: ReactNode;
-  /** under the progress: what its owner can do so far */
+  /** shown under the progress: the owner's mastery */
   standing?: ReactNode;
-  /** an exam of it has been handed in */
+  /** the viewer has submitted one of its exams */
   examTaken?: boolean | undefined;
 };
 

@@ -10,7 +10,7 @@ vi.mock('./course-details.tsx', () => {
   throw new Error('no connection');
 });
 
-it('details whose code cannot be fetched say so, and the page stays', async () => {
+it('details whose code fails to load report it, and the page stays', async () => {
   const on = { onStart: vi.fn(), onOpenUnit: vi.fn(), onAdd: vi.fn() };
   function Page() {
     const [course, setCourse] = useState<Course | null>(ownCourse(1));

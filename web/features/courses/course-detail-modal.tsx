@@ -13,13 +13,13 @@ const CourseDetails = lateDialog<CourseDetailProps>({
 });
 
 /**
- * For pages of cards: the details are fetched once the page is idle. The cards come first, but without a connection
- * their details have to open, too.
+ * For pages with cards: loads the details' code when the page is idle. The cards come first, but the details have to
+ * open offline, too.
  */
 export const useDetailsSoon = (): void =>
   useEffect(() => whenIdle(() => void fetchDetails().catch(() => {})), []);
 
-/** The details of a course, large and in the middle (sharing 9). */
+/** The details of a course, as a large centred dialog (sharing 9). */
 export function CourseDetailModal(props: CourseDetailProps) {
   const [wanted, setWanted] = useState(false);
   if (props.course !== null && !wanted) setWanted(true);

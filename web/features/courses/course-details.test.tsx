@@ -54,7 +54,7 @@ describe('Course detail modal', () => {
     expect(unit(3).getByText('Locked')).toBeTruthy();
   });
 
-  it('a lesson that was finished without its exam says so', () => {
+  it('a lesson finished without its exam says so', () => {
     const course = ownCourse(1, { currentLessonIndex: 1, progress: 25 });
     const [first, ...others] = course.units;
     if (!first) throw new Error('a course has units');
@@ -70,7 +70,7 @@ describe('Course detail modal', () => {
     expect(unit(1).getByText('In Progress')).toBeTruthy();
   });
 
-  it('only the owner may click units, those with index <= p; a click hands on the unit', () => {
+  it('only the owner may click units, those with index <= p; a click passes on the unit', () => {
     const course = ownCourse(1, { currentLessonIndex: 1, progress: 25 });
     const on = open(course);
     expect(unit(2).queryByRole('button')).toBeNull();
@@ -94,7 +94,7 @@ describe('Course detail modal', () => {
   });
 });
 
-describe('What the owner decides in the details', () => {
+describe('owner controls in the details', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('a course is public, unlisted or private as the owner chooses', async () => {
@@ -108,7 +108,7 @@ describe('What the owner decides in the details', () => {
     expect(calls[0]?.body).toEqual({ visibility: 'private' });
   });
 
-  it('deleting asks nothing, says so and can be undone; the course is no longer the active one', async () => {
+  it('deleting asks no confirmation, reports it and can be undone; the course is no longer the active one', async () => {
     const course = ownCourse(1);
     activateCourse(course.id);
     const calls = serve({
@@ -116,7 +116,7 @@ describe('What the owner decides in the details', () => {
       [`POST /api/courses/${course.id}/restore`]: () => answer(course),
     });
     const on = open(course);
-    // The dialog takes the focus first, when it opens.
+    // The dialog takes focus first, when it opens.
     await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
     fireEvent.click(screen.getByRole('button', { name: 'Delete course' }));
     await waitFor(() => expect(on.onClose).toHaveBeenCalledOnce());
@@ -130,7 +130,7 @@ describe('What the owner decides in the details', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  it('after deleting, the focus stays on the way back and does not return to what opened the details', async () => {
+  it('after deleting, focus stays on the undo button and does not return to what opened the details', async () => {
     const course = ownCourse(1);
     serve({ [`DELETE /api/courses/${course.id}`]: () => answer(null, 204) });
     function Page() {
@@ -153,12 +153,12 @@ describe('What the owner decides in the details', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete course' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // A dialog gives the focus back a moment after it has closed.
+    // A dialog restores focus a moment after it has closed.
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(document.activeElement).toBe(undo);
   });
 
-  it('a way leads to where it is edited', () => {
+  it('a link leads to the edit page', () => {
     const course = ownCourse(1);
     open(course);
     expect(screen.getByRole('link', { name: 'Edit course' }).getAttribute('href')).toBe(

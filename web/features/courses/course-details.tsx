@@ -22,13 +22,13 @@ export type CourseDetailProps = {
   onOpenUnit: (course: ListedCourse, unit: ListedUnit) => void;
   onAdd: (course: ListedCourse) => void;
   adding: boolean;
-  /** the viewer has handed in an exam of it */
+  /** the viewer has submitted one of its exams */
   examTaken?: boolean | undefined;
-  /** above the units */
+  /** shown above the units */
   children?: ReactNode;
 };
 
-/** What course-detail-modal.tsx shows once it is asked for. */
+/** The content of course-detail-modal.tsx, loaded on demand. */
 export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
   const opened = useOpenedAfterClosed(course !== null);
   const [deleted, setDeleted] = useState<ListedCourse | null>(null);
@@ -43,7 +43,7 @@ export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
       classNames={{ title: classes.modalTitle ?? '', content: classes.dialog ?? '' }}
       onClose={onClose}
       opened={opened}
-      // What opened the details of a deleted course is gone with it, and the focus is on the way back already.
+      // After deletion the element that opened the details is gone, and focus is already on the undo button.
       returnFocus={deleted === null}
       size="lg"
       title={lessonTitle(course?.title)}

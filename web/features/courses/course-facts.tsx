@@ -5,7 +5,7 @@ import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 
-/** Who designed the course: every generated result says so. */
+/** Who designed the course: generated content is always labelled. */
 function madeByLabel(course: ListedCourse): string {
   if (course.madeBy.fromFile) return texts.madeByFile;
   const { kind, model } = course.madeBy;

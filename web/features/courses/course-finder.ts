@@ -2,19 +2,19 @@ import type { ListedCourse } from '#shared/contract/course.ts';
 import { type CourseStage, nextFirst, type Standing, stageOf } from '#shared/rules/dashboard/next-first.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 
-/** From so many courses on a dashboard has a search: below, one look is quicker. */
+/** The dashboard has a search from this many courses on; with fewer it is not needed. */
 export const SEARCH_ABOVE = 8;
 
-/** q: words to look for; show: '' for all */
+/** q: search words; show: '' for all */
 export type DashboardFilter = { q: string; show: CourseStage | '' };
 
 export const stages = ['in-progress', 'new', 'finished'] as const satisfies readonly CourseStage[];
 export const isStage = (text: string): text is CourseStage => stages.some((stage) => stage === text);
 
-/** Small letters without accents, so that 'café' is found by 'Cafe'. */
+/** Lower case without accents, so that 'Cafe' finds 'café'. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 
-/** The courses that have every word, in title, description, objectives or the titles of their units, and are of that stage. */
+/** The courses that contain every word, in title, description, objectives or unit titles, and are at that stage. */
 export function findCourses(
   courses: readonly ListedCourse[],
   { q, show }: DashboardFilter,
@@ -34,8 +34,8 @@ export function findCourses(
 }
 
 /**
- * The courses in the order of the dashboard. While it is not known what waits in them they stay in the order in which
- * they were seen last, new ones in front, so that nothing jumps twice.
+ * The courses in the dashboard's order. While their standings are unknown they keep the order in which they were last
+ * shown, with new ones first, so that the list is reordered only once.
  */
 export function dashboardOrder(
   courses: readonly ListedCourse[],

@@ -3,28 +3,28 @@ import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
 import { readJson } from '../../lib/stored-json.ts';
 
 /**
- * Local storage keeps copies under their keys (browser 2); the server is the source, so a copy may be absent, outdated
- * or refused by the browser.
+ * Local storage keeps copies under their keys (browser 2); the server is authoritative, so a copy may be absent,
+ * outdated or refused by the browser.
  */
 
-/** The learner's courses as last seen, or undefined; another person's copy is never shown. */
+/** The learner's courses as last stored, or undefined; another user's copy is never returned. */
 export function mirroredCourses(userId: string | null): ListedCourse[] | undefined {
   if (userId === null) return undefined;
   const courses = readJson('courses');
   return courses?.every((course) => course.ownerId === userId) ? courses : undefined;
 }
 
-/** Keeps a copy of the learner's courses. */
+/** Stores a copy of the learner's courses. */
 export function mirrorCourses(courses: ListedCourse[]): void {
   writeKey('courses', courses);
 }
 
-/** Selecting a course makes it the active one. */
+/** Makes the selected course the active one. */
 export function activateCourse(courseId: string): void {
   writeKey('activeCourseId', courseId);
 }
 
-/** The course that the classroom is on, or null. */
+/** The course that is active in the classroom, or null. */
 export function activeCourseId(): string | null {
   return readKey('activeCourseId');
 }
@@ -34,7 +34,7 @@ export function deactivateCourse(courseId: string): void {
   if (readKey('activeCourseId') === courseId) removeKey('activeCourseId');
 }
 
-/** Remembers a course that a visitor wants to add until they have signed in. The shell clears it. */
+/** Remembers the course that a visitor wants to add until they have signed in. The shell clears it. */
 export function rememberSharedCourse(courseId: string): void {
   writeKey('sharedCourseId', courseId);
 }

@@ -4,7 +4,7 @@ import { progressOf } from './course-state.ts';
 import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 
-/** The owner's progress: a hairline and 'N%'. */
+/** The owner's progress: a thin bar and 'N%'. */
 export function CourseProgress({ course }: { course: ListedCourse }) {
   const percent = progressOf(course);
   return (

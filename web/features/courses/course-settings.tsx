@@ -16,7 +16,7 @@ import { courseTexts as texts } from './texts.ts';
 
 const sayWhy = (error: Error): void => toast(error.message, { kind: 'error' });
 
-/** What only the owner decides: who may see the course, what is in it, a copy as a file, and whether it stays. */
+/** Owner settings: visibility, editing, download as a file, and deletion. */
 export function CourseSettings({ course, onDeleted }: { course: ListedCourse; onDeleted: () => void }) {
   const client = useQueryClient();
   const visibility = useMutation({

@@ -8,7 +8,7 @@ describe('Course list', () => {
     expect(withCourse(courses, ownCourse(2, { id: '' }))).toEqual(courses);
   });
 
-  it('a new course comes first, a known one is replaced in its place', () => {
+  it('a new course is put first, a known one is replaced in place', () => {
     const courses = [ownCourse(1), ownCourse(2)];
     expect(withCourse(courses, ownCourse(3)).map((course) => course.title)).toEqual([
       'Course 3',

@@ -2,14 +2,13 @@ import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import { canOpenUnit } from '#shared/rules/unit-status.ts';
 import { courseTexts } from './texts.ts';
 
-/** Progress of an owner's course in whole percent, 0 for a stranger's. */
+/** The owner's progress in whole percent; 0 for a course of another user. */
 export function progressOf(course: ListedCourse): number {
   return Math.min(100, Math.max(0, Math.round(course.progress ?? 0)));
 }
 
 /**
- * 'Start Course' at 0 %, else 'Continue Learning', which whoever has handed in an exam does, too; an outline is looked
- * through first.
+ * 'Start Course' at 0 %, otherwise 'Continue Learning', also after a submitted exam; an outline is reviewed first.
  */
 export function startLabel(course: ListedCourse, examTaken = false): string {
   if (course.reviewing) return courseTexts.lookThrough;
@@ -21,7 +20,7 @@ export function isOwner(course: ListedCourse, viewerId: string | null): boolean 
   return viewerId !== null && course.ownerId === viewerId;
 }
 
-/** Only the owner may click units, those that are not locked. */
+/** Only the owner may open units, and only unlocked ones. */
 export function opensUnit(course: ListedCourse, unit: ListedUnit, viewerId: string | null): boolean {
   return canOpenUnit({
     index: unit.unitIndex,
@@ -32,8 +31,8 @@ export function opensUnit(course: ListedCourse, unit: ListedUnit, viewerId: stri
 }
 
 /**
- * The courses of the dashboard with `course` put in, in place of an older copy or in front.
- * A course without an id is not added to the list.
+ * The dashboard's courses with `course` inserted, replacing an older copy or in front. A course without an id is not
+ * added to the list.
  */
 export function withCourse(courses: readonly ListedCourse[], course: ListedCourse): ListedCourse[] {
   if (!course.id) return [...courses];
@@ -43,14 +42,17 @@ export function withCourse(courses: readonly ListedCourse[], course: ListedCours
     : courses.map((other) => (other.id === course.id ? course : other));
 }
 
-/** A listed course with what lists leave out. The list changes first, when its owner changes something. */
+/**
+ * A list entry merged with the fields that lists omit. The list entry wins, because it is updated first when the
+ * owner changes something.
+ */
 export function withDetails(listed: ListedCourse, whole: ListedCourse): ListedCourse {
   const units = new Map(whole.units.map((unit) => [unit.id, unit]));
   const shown = listed.units.map((unit) => ({ ...units.get(unit.id), ...unit }));
   return { ...whole, ...listed, description: whole.description, objectives: whole.objectives, units: shown };
 }
 
-/** Where its owner edits a course. */
+/** The path of a course's edit page. */
 export const editPath = (courseId: string): string => `/courses/${encodeURIComponent(courseId)}/edit`;
 
 /** The public address of a course, {origin}/courses/{id}. */

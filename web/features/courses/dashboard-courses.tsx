@@ -22,7 +22,7 @@ type Props = {
   renderStanding: ((course: ListedCourse) => ReactNode) | undefined;
 };
 
-/** The learner's courses as cards, with a search once there are many. */
+/** The learner's courses as cards, with a search if there are many. */
 export function DashboardCourses(props: Props) {
   const { courses, standings, userId, filter, onFilter } = props;
   const share = useShareCourse(userId);

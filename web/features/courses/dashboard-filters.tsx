@@ -7,12 +7,12 @@ import { courseTexts as texts } from './texts.ts';
 type Props = {
   filter: DashboardFilter;
   onFilter: (filter: DashboardFilter) => void;
-  /** how many are shown, of how many */
+  /** how many courses are shown, out of `all` */
   found: number;
   all: number;
 };
 
-/** Search and stage, once there are many courses. */
+/** Search and stage filter, if there are many courses. */
 export function DashboardFilters({ filter, onFilter, found, all }: Props) {
   const filtered = filter.q.trim() !== '' || filter.show !== '';
   return (

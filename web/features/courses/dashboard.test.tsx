@@ -55,7 +55,7 @@ describe('My Learning Dashboard', () => {
     expect(localStorage.getItem('activeCourseId')).toBe(course.id);
   });
 
-  it('closing the details leads back to the button that opened them', async () => {
+  it('closing the details returns focus to the button that opened them', async () => {
     serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1)] }) });
     renderDashboard();
     const opener = await screen.findByRole('button', { name: /^Details/ });
@@ -68,14 +68,14 @@ describe('My Learning Dashboard', () => {
     }
   });
 
-  it('keeps a copy of the courses in local storage and shows it until the server has answered', async () => {
+  it('stores a copy of the courses in local storage and shows it until the server has responded', async () => {
     serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1)] }) });
     renderDashboard();
     await screen.findByRole('button', { name: 'Course 1' });
     await waitFor(() => expect(readJson('courses')).toMatchObject([{ title: 'Course 1' }]));
   });
 
-  it("never shows the copy of another person's courses", async () => {
+  it("never shows the copy of another user's courses", async () => {
     writeKey('courses', [ownCourse(7, { ownerId: somebody })]);
     serve({ 'GET /api/courses': () => new Promise<Response>(() => undefined) });
     renderDashboard();
@@ -83,7 +83,7 @@ describe('My Learning Dashboard', () => {
     expect(screen.queryByText('Course 7')).toBeNull();
   });
 
-  it('says what failed, offers Try again, and shows the last copy meanwhile', async () => {
+  it('reports a failure, offers Try again, and shows the last copy meanwhile', async () => {
     writeKey('courses', [ownCourse(1)]);
     let broken = true;
     serve({
@@ -112,7 +112,7 @@ describe('My Learning Dashboard', () => {
     await waitFor(() => expect(readJson('courses')?.map(({ title }) => title)).toEqual(titles()));
   });
 
-  it('until it is known what waits in them, courses stay in the order in which they were seen last', async () => {
+  it('while standings are unknown, courses keep the order in which they were last shown', async () => {
     writeKey('courses', [ownCourse(2), ownCourse(1)]);
     serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1), ownCourse(2), ownCourse(3)] }) });
     renderDashboard();
@@ -120,7 +120,7 @@ describe('My Learning Dashboard', () => {
     expect(titles()).toEqual(['Course 3', 'Course 2', 'Course 1']);
   });
 
-  it('has a search once there are many, by words and by stage', async () => {
+  it('has a search if there are many courses, by words and by stage', async () => {
     const courses = Array.from({ length: 9 }, (_, index) => ownCourse(index + 1));
     courses[4] = ownCourse(5, { title: 'Café talk', progress: 25, currentLessonIndex: 1 });
     serve({ 'GET /api/courses': () => answer({ courses }) });
@@ -138,7 +138,7 @@ describe('My Learning Dashboard', () => {
     expect(titles()).toHaveLength(9);
   });
 
-  it('with few courses there is nothing to search, whatever the address says', async () => {
+  it('with few courses there is no search, whatever the address contains', async () => {
     serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1)] }) });
     renderDashboard();
     await screen.findByRole('button', { name: 'Course 1' });

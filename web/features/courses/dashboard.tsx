@@ -26,21 +26,21 @@ type Props = {
   onCreate: () => void;
   onStudy: (course: ListedCourse) => void;
   onOpenUnit: (course: ListedCourse, unit: ListedUnit) => void;
-  /** what waits in each course, by its id; undefined until it is known */
+  /** what is due in each course, by its id; undefined while unknown */
   standings: ReadonlyMap<string, Standing> | undefined;
   filter: DashboardFilter;
   onFilter: (filter: DashboardFilter) => void;
-  /** under the heading, whatever courses there are */
+  /** shown under the heading */
   notice?: ReactNode;
-  /** under 'Create Course' while there are none */
+  /** shown under 'Create Course' if there are no courses */
   emptyHint?: ReactNode;
-  /** on the card of a course: what its owner can do so far */
+  /** shown on a course's card: its owner's mastery */
   renderStanding?: (course: ListedCourse) => ReactNode;
-  /** the same in its details, at length */
+  /** the same in its details, in full */
   renderStandingDetails?: (course: ListedCourse) => ReactNode;
 };
 
-/** The learner's courses by what to do next, and the copy in local storage kept in that order. */
+/** The learner's courses by what to do next; keeps the copy in local storage in that order. */
 function useOrderedCourses(userId: string | null, standings: Props['standings']) {
   const query = useMyCourses(userId);
   const [lastOrder] = useState(() => mirroredCourses(userId)?.map(({ id }) => id) ?? []);
@@ -56,13 +56,13 @@ function useOrderedCourses(userId: string | null, standings: Props['standings'])
   return { query, courses };
 }
 
-/** /dashboard: sorted by what to do next, with a search once there are many. */
+/** /dashboard: sorted by what to do next, with a search if there are many courses. */
 export function Dashboard(props: Props) {
   const { userId, onCreate, onStudy, onOpenUnit, notice, emptyHint, standings } = props;
   const { query, courses } = useOrderedCourses(userId, standings);
   useDetailsSoon();
   const [openId, setOpenId] = useState<string | null>(null);
-  // What arrives is drawn in slices: a slow phone answers in between.
+  // Deferred: cards render in slices, so that a slow phone can react in between.
   const cards = useDeferredValue(courses);
   const listed = courses?.find((course) => course.id === openId) ?? null;
 
@@ -78,7 +78,7 @@ export function Dashboard(props: Props) {
           leftSection={<IconPlus aria-hidden size={18} stroke={1.8} />}
           onClick={onCreate}
           size="md"
-          // Without a course the button in the middle is the one to press.
+          // Without courses, the button in the middle is the primary one.
           variant={cards?.length === 0 ? 'default' : 'filled'}
         >
           {texts.createNewCourse}
@@ -147,7 +147,7 @@ type DetailsProps = Pick<
   renderStanding: Props['renderStandingDetails'];
 };
 
-/** What the list knows of a course, and all of it once the server has told. */
+/** Details of a list entry, completed once the server has responded. */
 function OwnCourseDetails({ course: listed, renderStanding, ...rest }: DetailsProps) {
   const { data } = useQuery(ownCourseQuery(listed?.id ?? null, rest.viewerId));
   const course = listed && data?.id === listed.id ? withDetails(listed, data) : listed;
@@ -158,7 +158,7 @@ function OwnCourseDetails({ course: listed, renderStanding, ...rest }: DetailsPr
   );
 }
 
-/** Cards to come, in their shape, so that nothing jumps when they are there. */
+/** Skeletons in the shape of the cards, to avoid layout shift. */
 function WaitingCards() {
   return (
     <div aria-label={texts.loadingCourses} className={classes.grid} role="status">

@@ -15,6 +15,6 @@ it.each<[string, Partial<ListedCourse>[] | undefined, string]>([
     'unlisted',
   ],
   ['the newest was added', [{ forkLevel: 1 }, { visibility: 'private' }], 'private'],
-])('who can see the next course is as it was chosen last: %s', (_, courses, wanted) => {
+])('the visibility of the next course defaults to the last choice: %s', (_, courses, wanted) => {
   expect(lastVisibility(courses?.map(course))).toBe(wanted);
 });

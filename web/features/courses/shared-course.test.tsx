@@ -40,7 +40,7 @@ describe('Course share page', () => {
     }
   });
 
-  it('what nobody said of objectives and prior knowledge is told as such, not as an entry', async () => {
+  it('unspecified objectives and prior knowledge are reported as such, not as an entry', async () => {
     const silent = { ...course, objectives: ['No objectives provided.'], priorKnowledge: ['None'] };
     serve({ [`GET ${at}`]: () => answer(silent) });
     show(null);
@@ -48,14 +48,14 @@ describe('Course share page', () => {
     expect(screen.getByText('None').tagName).toBe('P');
   });
 
-  it('on a load error redirects, saying Course not found', async () => {
+  it('on a load error redirects, with the message Course not found', async () => {
     serve({ [`GET ${at}`]: () => problem(404, 'Course not found') });
     const on = show(null);
     await waitFor(() => expect(on.onMissing).toHaveBeenCalledOnce());
     expect(await screen.findByText('Course not found')).toBeTruthy();
   });
 
-  it('goes from the page of a stranger who looks at it once it is private', async () => {
+  it('disappears from an open page of another user once it is private', async () => {
     let hidden = false;
     serve({ [`GET ${at}`]: () => (hidden ? problem(404, 'Course not found') : answer(course)) });
     const on = show(null);
@@ -66,7 +66,7 @@ describe('Course share page', () => {
     expect(screen.queryByRole('heading', { name: 'Chance' })).toBeNull();
   });
 
-  it('a lost connection takes nothing away that is on the page', async () => {
+  it('a lost connection removes nothing from the page', async () => {
     let lost = false;
     serve({ [`GET ${at}`]: () => (lost ? Promise.reject(new TypeError('offline')) : answer(course)) });
     const on = show(null);
@@ -77,14 +77,14 @@ describe('Course share page', () => {
     expect(on.onMissing).not.toHaveBeenCalled();
   });
 
-  it('a course that was added from another says so', async () => {
+  it('a copy of another course says so', async () => {
     serve({ [`GET ${at}`]: () => answer({ ...course, forkLevel: 2, creatorId: me }) });
     show(null);
     expect(await screen.findByText('Forked (Level 2)')).toBeTruthy();
     expect(screen.getByText(/Added from a course that another learner made/)).toBeTruthy();
   });
 
-  it('adding when not logged in stores sharedCourseId, says so and leads away', async () => {
+  it('adding while signed out stores sharedCourseId, says so and redirects', async () => {
     const calls = serve({ [`GET ${at}`]: () => answer(course) });
     const on = show(null);
     fireEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
@@ -108,7 +108,7 @@ describe('Course share page', () => {
     expect(screen.getByRole('button', { name: 'Already Added' })).toHaveProperty('disabled', true);
     expect(calls.filter((call) => call.path.endsWith('/fork'))).toHaveLength(1);
     expect(calls.filter((call) => call.path.endsWith('/views'))).toHaveLength(1);
-    // One presses on into what was added, not into the course of somebody else.
+    // The next click studies the copy, not the other user's course.
     fireEvent.click(screen.getByRole('button', { name: 'Study your copy' }));
     expect(on.onStudy).toHaveBeenCalledOnce();
     expect(localStorage.getItem('activeCourseId')).toBe(ownCourse(31).id);
@@ -117,7 +117,7 @@ describe('Course share page', () => {
   it.each([
     [() => problem(403, 'Not allowed'), 'Failed to add course: Not allowed'],
     [() => Promise.reject(new TypeError('offline')), /^Error adding course: /],
-  ])('a failed addition says why (%#)', async (reply, words) => {
+  ])('a failed addition reports the reason (%#)', async (reply, words) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const other = foreignCourse(22);
     serve({

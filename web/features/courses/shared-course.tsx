@@ -22,21 +22,21 @@ type Props = {
   /** null: an anonymous visitor */
   viewerId: string | null;
   onClose: () => void;
-  /** the course cannot be shown (sharing 3: it then leads to /) */
+  /** the course cannot be shown (sharing 3: redirects to /) */
   onMissing: () => void;
   onVisitor: () => void;
-  /** the course that is active now */
+  /** called when the course has become the active one */
   onStudy: () => void;
   onDashboard: () => void;
 };
 
-/** /courses/{courseId}: what somebody who was sent the link sees. */
+/** /courses/{courseId}: the page behind a shared link. */
 export function SharedCourse(props: Props) {
   const { courseId, viewerId, onMissing } = props;
   const query = useCourse(courseId, viewerId);
   const error = query.error;
   const loaded = query.data !== undefined;
-  // Made private or deleted while it was being looked at: what was shown goes as well.
+  // Made private or deleted while being viewed: hide what was already shown.
   const missing = error instanceof ApiError && error.status === 404;
 
   useEffect(() => {
@@ -81,7 +81,7 @@ function CourseSheet({
       </header>
       <div className={classes.sheetLists}>
         <TextList entries={course.objectives} heading={texts.objectives} />
-        {/* What somebody knew before is theirs: others are not told. */}
+        {/* Prior knowledge is private to the owner. */}
         {course.priorKnowledge.length > 0 && (
           <TextList entries={course.priorKnowledge} heading={texts.priorKnowledge} />
         )}
@@ -123,7 +123,7 @@ function CourseSheet({
 }
 
 function TextList({ heading, entries }: { heading: string; entries: readonly string[] }) {
-  // The server stores a default where nothing was said: words, not an entry of a list.
+  // The server stores a default text when nothing was specified; render it as a sentence, not as a list entry.
   const [only = texts.none] = entries;
   const nothing = entries.length <= 1 && texts.nothingSaid.some((text) => text === only);
   return (

@@ -16,7 +16,7 @@ const unitOf = (course: number, unitIndex: number): Unit => ({
   serves: [],
 });
 
-/** A course of `lessons` units as its owner gets it; `n` makes its id. */
+/** A course of `lessons` units as its owner receives it; `n` determines its id. */
 export function ownCourse(n: number, over: Partial<Course> = {}): Course {
   const lessons = over.lessons ?? 4;
   return {
@@ -47,7 +47,7 @@ export function ownCourse(n: number, over: Partial<Course> = {}): Course {
   };
 }
 
-/** A course of somebody else's, as a signed-in stranger gets it. */
+/** A course of another user, as a signed-in user receives it. */
 export function foreignCourse(n: number, over: Partial<Course> = {}): Course {
   const { currentLessonIndex, progress, completed, completedAt, ...open } = ownCourse(n);
   return { ...open, creatorId: somebody, ownerId: somebody, addedAs: null, ...over };

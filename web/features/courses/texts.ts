@@ -1,16 +1,19 @@
-/** The words of course cards, dashboard, catalogue and share page. Verbatim where marked. */
+/**
+ * Texts of course cards, dashboard, catalogue and share page. Verbatim from the specification where a clause is
+ * cited.
+ */
 export const courseTexts = {
   /** card and details (dashboard 4, sharing 9) */
   startCourse: 'Start Course',
   continueLearning: 'Continue Learning',
-  /** an outline that is not built yet */
+  /** for an outline that is not built yet */
   lookThrough: 'Look through the outline',
   addCourse: 'Add Course',
   alreadyAdded: 'Already Added',
   linkCopied: 'Link copied to clipboard!',
   close: 'Close',
   unit: (position: number, title: string) => `Unit ${position}: ${title}`,
-  /** names of controls, which people and screen readers find */
+  /** accessible names of controls */
   details: 'Details',
   detailsNotFetched: 'The details could not be fetched. Check your connection and try again.',
   share: 'Share',
@@ -51,7 +54,7 @@ export const courseTexts = {
   goToDashboard: 'Go to Dashboard',
   openCopy: 'Study your copy',
   none: 'None',
-  /** what stands for nothing said (wish 6) */
+  /** the values stored for unspecified lists (wish 6) */
   nothingSaid: ['None', 'No objectives provided.'],
   uncovered: 'Not covered by this course',
   uncoveredHint: 'Nothing we can teach from reaches these yet. The course has a self-study unit for them.',
@@ -64,7 +67,7 @@ export const courseTexts = {
   review: 'Review',
   madeByLibrary: 'Taught from the Lectern library',
   madeOfDocuments: 'In the words of a document',
-  /** who a file names as its maker cannot be checked */
+  /** the author named in a file cannot be verified */
   madeByFile: 'From a course file',
   madeByModel: (model: string) => `Designed by ${model}`,
   fromAnother: 'Added from a course that another learner made',
@@ -79,7 +82,7 @@ export const courseTexts = {
     unlisted: 'Whoever has the link',
     private: 'Only me',
   },
-  /** the dashboard's own search, once there are many */
+  /** the dashboard's search, if there are many courses */
   findMine: 'Find a course',
   stageFilter: 'Show',
   stages: { '': 'All courses', 'in-progress': 'In progress', new: 'Not begun', finished: 'Finished' },
@@ -90,7 +93,7 @@ export const courseTexts = {
   searchPlaceholder: 'What do you want to learn?',
   difficultyFilter: 'Level',
   allLevels: 'All levels',
-  /** the server counts to 99 */
+  /** the server counts up to 99 */
   moreByCreator: (count: number) => `More by this creator (${count < 99 ? count : '99+'})`,
   fewerByCreator: 'Show fewer by this creator',
   showMore: 'Show more courses',

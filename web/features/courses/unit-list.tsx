@@ -12,7 +12,7 @@ import classes from './unit-list.module.css';
 type Props = {
   course: ListedCourse;
   viewerId: string | null;
-  /** index of the unit that is selected in the classroom, if it is this course's */
+  /** index of the unit selected in the classroom, if it belongs to this course */
   selectedIndex?: number | undefined;
   onOpenUnit?: ((unit: ListedUnit) => void) | undefined;
 };
@@ -24,7 +24,7 @@ const KINDS = {
   document: texts.document,
 } as const;
 
-/** The numbered units: title and objective for everybody, the state for the owner. */
+/** The numbered units: title and objective for everybody, the status for the owner. */
 export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props) {
   const units = [...course.units].sort((a, b) => a.unitIndex - b.unitIndex);
   return (

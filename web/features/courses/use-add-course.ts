@@ -17,8 +17,8 @@ function explainFailure(error: unknown): string {
 }
 
 /**
- * Add Course: forks the course for the learner and puts the result into the dashboard;
- * a visitor is asked to sign up or log in first, and the course is remembered until then. Several can be under way.
+ * Add Course: forks the course for the learner and puts the copy on the dashboard; a visitor is asked to sign up or
+ * log in first, and the course is remembered until then. Several can be in progress.
  */
 export function useAddCourse(userId: string | null, onVisitor: () => void) {
   const client = useQueryClient();

@@ -13,14 +13,14 @@ async function copyLink(link: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     toast(courseTexts.linkCopied, { kind: 'success' });
   } catch {
-    // No permission, or a page that is not served securely: the learner can still copy it by hand.
+    // No permission, or an insecure context: the link can still be copied by hand.
     toast(`${courseTexts.copyByHand} ${link}`);
   }
 }
 
 /**
- * The share icon: copies {origin}/courses/{id}. On a private course it says so first and offers
- * to let everybody with the link see it.
+ * The share icon: copies {origin}/courses/{id}. On a private course it says so first and offers to make it visible to
+ * everybody with the link.
  */
 export function useShareCourse(userId: string | null): (course: ListedCourse) => Promise<void> {
   const confirm = useConfirm();

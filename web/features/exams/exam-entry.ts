@@ -9,7 +9,7 @@ import { sendWaiting } from './exam-submission.ts';
 import * as transition from './state/exam-state.ts';
 import { examTexts } from './texts.ts';
 
-/** On entry: the activity's exam is prepared, or its existing one restored. @param attempt of a retake */
+/** On entry: prepares the activity's exam, or restores the existing one. @param attempt for a retake */
 export async function enterExam(place: ExamPlace, signal: AbortSignal, attempt?: number): Promise<void> {
   if (examNow().activityId !== place.activityId) resetExamWork();
   setExam(transition.examPending(examNow(), place.activityId));
@@ -26,7 +26,7 @@ export async function enterExam(place: ExamPlace, signal: AbortSignal, attempt?:
   }
 }
 
-/** 'Start exam', with a clock of that many minutes or none. A double click starts it once. */
+/** 'Start exam', with a timer of that many minutes or none. A double click starts it once. */
 export async function start(timerMinutes: number | null): Promise<void> {
   const { examId } = examNow().exam;
   if (!examId || useExamWork.getState().busy) return;
@@ -44,7 +44,7 @@ export async function start(timerMinutes: number | null): Promise<void> {
   }
 }
 
-/** Ticks of a checklist. @returns false when they could not be saved */
+/** Saves the ticks of a checklist. @returns false when that failed */
 export async function assess(examId: string, questionId: string, ticked: string[]): Promise<boolean> {
   try {
     const details = await saveSelfAssessment(examId, questionId, ticked);

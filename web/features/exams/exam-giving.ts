@@ -5,7 +5,7 @@ import * as answers from './state/exam-answers-state.ts';
 import * as transition from './state/exam-state.ts';
 import { type Given, givenIn } from './state/exam-unsent.ts';
 
-/** Kept at once, saved on the server soon after. */
+/** Stored in the browser at once, saved on the server soon after. */
 function give(next: transition.ExamState, given: Given): void {
   const { examId } = examNow().exam;
   if (next === examNow() || !examId || isHandedIn(examId)) return;
@@ -13,29 +13,29 @@ function give(next: transition.ExamState, given: Given): void {
   setExam(next);
 }
 
-/** An answer is given. */
+/** Records an answer. */
 export function answer(questionId: string, value: Answer): void {
   if (useExamWork.getState().busy) return;
   give(answers.submitAnswer(examNow(), questionId, value), { what: 'answer', questionId, value });
 }
 
-/** A flag to come back to a question, or off it again. */
+/** Sets or removes a flag on a question. */
 export function flag(questionId: string, value: boolean): void {
   give(answers.flagQuestion(examNow(), questionId, value), { what: 'flag', questionId, value });
 }
 
-/** On with the exam, without the clock, for good. */
+/** Continues the exam permanently without the timer. */
 export function goOnWithoutTimer(): void {
   give(transition.removeTimer(examNow()), { what: 'no-clock' });
 }
 
-/** To another question. What is not saved yet is saved now. */
+/** Moves to another question, and saves pending input now. */
 export function goTo(index: number): void {
   setExam(transition.goToQuestion(examNow(), index));
   saveNow();
 }
 
-/** To the page that lists all questions before they are submitted. */
+/** Opens the page that lists all questions before submitting. */
 export function review(): void {
   setExam(transition.openReview(examNow()));
   saveNow();

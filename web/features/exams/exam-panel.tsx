@@ -19,9 +19,9 @@ import { useSending } from './use-sending.ts';
 
 type Props = {
   place: ExamPlace;
-  /** stands in the results below the points: the one thing that fits now */
+  /** the next step, shown in the results below the points */
   next?: ReactNode;
-  /** stands below the results */
+  /** shown below the results */
   after?: ReactNode;
 };
 
@@ -86,7 +86,7 @@ export function ExamPanel({ place, next, after }: Props) {
   );
 }
 
-/** Left and right go from question to question, not to another activity. */
+/** Left and right arrows move between questions, not between activities. */
 function onArrow(event: KeyboardEvent): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -96,7 +96,7 @@ function onArrow(event: KeyboardEvent): void {
   goTo(isReviewing && step < 0 ? questions.length - 1 : currentQuestionIndex + step);
 }
 
-/** After 'Start exam' and 'Submit exam' the focus goes to where reading goes on; not when a page is opened. */
+/** After 'Start exam' and 'Submit exam' focus moves to where reading continues; not when a page is opened. */
 function usePhaseFocus(phase: ExamPhase) {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef<ExamPhase>('none');
@@ -111,7 +111,7 @@ function usePhaseFocus(phase: ExamPhase) {
   return panel;
 }
 
-/** On entry the questions are asked for; the place is an object made anew, so only its id counts. */
+/** Requests the questions on entry; the place is a new object at each render, so only its id is a dependency. */
 function useEntry(place: ExamPlace, round: { attempt: number | undefined; again: number }): void {
   const latest = useRef(place);
   useEffect(() => {

@@ -48,7 +48,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('exam answers are saved as they are given', () => {
+describe('exam answers are saved as they are entered', () => {
   it('400 ms after the last change, in one call', async () => {
     const calls = serve({ [save]: () => answerWith(details()) });
     answer('q1', 'a');
@@ -70,7 +70,7 @@ describe('exam answers are saved as they are given', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('one call at a time; a change during a call follows and is not overwritten by the answer', async () => {
+  it('one call at a time; a change during a call follows and is not overwritten by the response', async () => {
     const open: ((response: Response) => void)[] = [];
     const calls = serve({ [save]: () => new Promise((resolve) => open.push(resolve)) });
     answer('q1', 'a');
@@ -103,7 +103,7 @@ describe('exam answers are saved as they are given', () => {
     expect(sendingOf(examQueue.waiting(), null, false).saving).toBe('saved');
   });
 
-  it('not again when the exam is over, whose stored state is then shown', async () => {
+  it('not again after the exam has ended, whose stored state is then shown', async () => {
     const calls = serve({
       [save]: () => problem(409, 'submitted'),
       [look]: () => answerWith(details({ status: 'submitted', studentAnswers: { q1: 'first' } })),
@@ -117,7 +117,7 @@ describe('exam answers are saved as they are given', () => {
     });
   });
 
-  it('except one that is permanently refused, which does not block the others', async () => {
+  it('except one that is permanently rejected, which does not block the others', async () => {
     const taken: unknown[] = [];
     serve({
       [save]: ({ body }) => {
@@ -171,7 +171,7 @@ describe('an unconfirmed submission', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is dropped if the server says that it has none: the exam continues and the answers are saved', async () => {
+  it('is dropped if the server does not have it: the exam continues and the answers are saved', async () => {
     const calls = serve({
       'GET /prompts/examinerGradingPrompt.txt': () => new Response('Grade.'),
       'POST /api/submit-exam': () => problem(503, 'Not now'),

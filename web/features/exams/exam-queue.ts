@@ -33,14 +33,14 @@ export const examQueue = outbox.register<Given, Answer>({
     entries.some(isSubmission)
       ? deliverSubmission(entries, call)
       : { details: await saveAnswers(examOf(entries), toSave(unsentOf(entries, Date.now())), call) },
-  // The stream of a submission sees to that.
+  // The stream of a submission has its own timeout.
   endsByItself: (entries) => entries.some(isSubmission),
   onDelivered: takeAnswer,
   onRefused: takeRefusal,
   onGone: (entries) => {
     if (entries.some((one) => isSubmission(one) && isShown(one.lane))) void refresh();
   },
-  // A submission is never sent without awaiting the answer.
+  // A submission is never sent without awaiting the response.
   sendOnLeaving: (entries, userId) => {
     const unsent = unsentOf(entries, Date.now());
     if (!unsent.submitted) saveAnswersOnLeaving(examOf(entries), toSave(unsent), userId);
@@ -52,8 +52,8 @@ export const examQueue = outbox.register<Given, Answer>({
 });
 
 /**
- * Submits with all input. Without an answer the server is asked whether it has it.
- * @throws EntriesRefused: it has not accepted it. ApiError: it cannot be reached
+ * Submits with all input. If the response is lost, the server is asked whether it has the submission.
+ * @throws EntriesRefused: the server has not accepted it. ApiError: the server cannot be reached
  */
 async function deliverSubmission(entries: Entries, { userId }: Call): Promise<Answer> {
   const examId = examOf(entries);
@@ -74,11 +74,11 @@ function takeAnswer(entries: Entries, answer: Answer): void {
     return;
   }
   setExam(transition.submitExam(examNow(), answer.result));
-  // The record is complete: answers of another device, the objectives, the checklists.
+  // The stored exam is complete: it includes other devices' answers, the objectives, the checklists.
   void refresh();
 }
 
-/** Submitted or abandoned in another tab, or gone: the server's state is shown. */
+/** Submitted or abandoned in another tab, or deleted: shows the server's state. */
 function takeRefusal(entries: Entries, error: unknown): void {
   if (!isShown(examOf(entries))) return;
   if (error instanceof EntriesRefused) {
@@ -89,7 +89,7 @@ function takeRefusal(entries: Entries, error: unknown): void {
   }
 }
 
-/** The server's state of an exam, with unsent input applied to it. */
+/** Takes over the server's state of an exam, with unsent input applied to it. */
 export function arrive(details: ExamDetails): void {
   const { examId } = details;
   if (details.status !== 'active') examQueue.discard(examQueue.waiting(examId));
@@ -97,7 +97,7 @@ export function arrive(details: ExamDetails): void {
   setExam(transition.examArrived(examNow(), details, unsent, Date.now()));
 }
 
-/** Asks the server how the exam on the page stands now. @returns false when it could not be asked */
+/** Fetches the current state of the exam on the page. @returns false when that failed */
 export async function refresh(signal?: AbortSignal): Promise<boolean> {
   const { examId } = examNow().exam;
   const details = examId ? await getExamDetails(examId, signal).catch(() => null) : null;
@@ -106,5 +106,5 @@ export async function refresh(signal?: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** Submitted, and the server has not confirmed it yet: nothing can be changed any more. */
+/** Whether the exam was submitted without confirmation from the server yet: nothing can be changed any more. */
 export const isHandedIn = (examId: string): boolean => examQueue.waiting(examId).some(isSubmission);

@@ -18,8 +18,8 @@ const exam = { examId: 'e1', title: 'Exam', isExamActive: false, isExamSubmitted
 beforeEach(() => localStorage.clear());
 afterEach(() => resetExam());
 
-describe("What the Examiner's chat is told of the exam on the page", () => {
-  it('before it starts there is no current question, however many are prepared', () => {
+describe("the exam state sent to the Examiner's chat", () => {
+  it('before the start there is no current question, however many are prepared', () => {
     const outline = { questionCount: 2, types: [], minutes: 4, repeated: 0 };
     show({ exam, outline });
     expect(examSnapshot('a1')).toMatchObject({
@@ -31,7 +31,7 @@ describe("What the Examiner's chat is told of the exam on the page", () => {
     });
   });
 
-  it('while it is active: the question that is on the page, and the time that is left', () => {
+  it('during the exam: the current question and the time left', () => {
     const active = { ...exam, isExamActive: true };
     show({ exam: active, questions, currentQuestionIndex: 1, timerEndsAt: Date.now() + 60_000 });
     const told = examSnapshot('a1');
@@ -46,13 +46,13 @@ describe("What the Examiner's chat is told of the exam on the page", () => {
     expect(told.timeRemaining).toBeLessThanOrEqual(60);
   });
 
-  it('once it is submitted: its score', () => {
+  it('after submission: the score', () => {
     const results = { examId: 'e1', score: 1, maxScore: 2, results: [] };
     show({ exam: { ...exam, isExamSubmitted: true }, questions, results });
     expect(examSnapshot('a1')).toMatchObject({ isExamActive: false, isExamSubmitted: true, score: 1 });
   });
 
-  it("nothing of another activity's", () => {
+  it('nothing for another activity', () => {
     show({ exam: { ...exam, isExamActive: true }, questions });
     expect(examSnapshot('a2')).toMatchObject({ examId: null, isExamActive: false, currentQuestion: null });
   });

@@ -16,7 +16,7 @@ const none: ExamSnapshot = {
   timeRemaining: null,
 };
 
-/** The exam of this activity as it stands at this moment. Before it starts there is no current question. */
+/** The current state of this activity's exam. Before the start there is no current question. */
 export function examSnapshot(activityId: string): ExamSnapshot {
   const state = useExamStore.getState();
   if (state.activityId !== activityId) return none;
@@ -36,19 +36,19 @@ export function examSnapshot(activityId: string): ExamSnapshot {
   };
 }
 
-/** Is an exam of this lesson going on, as far as this browser knows? */
+/** Whether an exam of this lesson is open, as far as this browser knows. */
 export function useIsExamActive(): boolean {
   return useExamStore(({ exam }) => exam.isExamActive);
 }
 
-/** The activity whose exam has shown every point there was; null: there is none. */
+/** The activity whose exam got full points; null: none. */
 export function useHeldExam(): string | null {
   return useExamStore(({ activityId, results }) =>
     results && results.maxScore > 0 && results.score >= results.maxScore ? activityId : null,
   );
 }
 
-/** The activity whose questions or review are on the page, with a row of steps of their own; null: there is none. */
+/** The activity whose questions or review are shown, with their own step bar; null: none. */
 export function useSatExam(): string | null {
   const { handedIn } = useSending();
   return useExamStore((state) => {

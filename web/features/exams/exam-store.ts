@@ -2,17 +2,17 @@ import { create } from 'zustand';
 import { readExam, wipeExam, writeExam } from './state/exam-mirror.ts';
 import * as transition from './state/exam-state.ts';
 
-/** Beside the exam: what is under way, and what went wrong with it. How sending stands: exam-queue.ts. */
+/** The exam's local state: the action in progress, and its error. The sending state is in exam-queue.ts. */
 export type ExamWork = { busy: 'starting' | 'leaving' | null; problem: string | null };
 const idle: ExamWork = { busy: null, problem: null };
 
-/** The exam of the page; only `setExam` writes it. Saved in the browser on every change. */
+/** The exam on the page; only `setExam` writes it. Saved in the browser on every change. */
 export const useExamStore = create<transition.ExamState>()(() => readExam());
 export const useExamWork = create<ExamWork>()(() => idle);
 
 export const examNow = useExamStore.getState;
 
-/** The only way to write the exam of the page. */
+/** The only function that writes the exam on the page. */
 export const setExam = (next: transition.ExamState): void => {
   if (next === examNow()) return;
   useExamStore.setState(next, true);
@@ -28,7 +28,7 @@ export function resetExam(): void {
   wipeExam();
 }
 
-/** Actions on another exam do not concern the one that is opened. */
+/** Clears the local state: actions on one exam do not concern the next one opened. */
 export function resetExamWork(): void {
   useExamWork.setState(idle);
 }

@@ -3,11 +3,11 @@ import { arrive, examQueue, isHandedIn } from './exam-queue.ts';
 import { examNow, isShown, useExamWork } from './exam-store.ts';
 import { givenIn } from './state/exam-unsent.ts';
 
-/** Sends what waits, of this exam and of others: answers, and submissions that were never confirmed. */
+/** Sends what waits, of all exams: answers, and unconfirmed submissions. */
 export const sendWaiting = (): void => void examQueue.flush();
 
 /**
- * 'Submit exam': exactly once. Without a connection it is kept and delivered when there is one again.
+ * 'Submit exam': exactly once. Offline it is queued and delivered later.
  * @returns whether the server has it
  */
 export async function submit(): Promise<boolean> {
@@ -23,11 +23,11 @@ function submitNow(examId: string): Promise<boolean> {
   return taken;
 }
 
-/** Submits an exam that may not be on the page, with what it has. @returns whether the server has it */
+/** Submits an exam that may not be on the page, with the answers stored so far. @returns whether the server has it */
 export const submitFromAfar = (examId: string): Promise<boolean> =>
   isShown(examId) ? submit() : submitNow(examId);
 
-/** Sets an exam aside for ever, also one that is not on the page. @throws ApiError */
+/** Abandons an exam permanently, whether or not it is on the page. @throws ApiError */
 export async function leaveExam(examId: string): Promise<void> {
   useExamWork.setState({ busy: 'leaving', problem: null });
   try {

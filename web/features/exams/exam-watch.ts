@@ -4,7 +4,7 @@ import { examFromOtherTab } from './state/exam-answers-state.ts';
 import { readExam } from './state/exam-mirror.ts';
 import { unsentOf } from './state/exam-unsent.ts';
 
-/** The same exam in another tab: what it has and does shows here. */
+/** Takes over changes to the same exam in another tab. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== 'examState') return;
   const other = readExam();
@@ -16,7 +16,7 @@ function onStorage({ key }: StorageEvent): void {
     isExamSubmitted !== mine.exam.isExamSubmitted ||
     other.isLeft !== mine.isLeft;
   if (moved) void refresh();
-  // Not written back: the other tab has written it.
+  // Not written back: the other tab has stored it already.
   else {
     const unsent = unsentOf(examQueue.waiting(mine.exam.examId), Date.now());
     useExamStore.setState(examFromOtherTab(mine, other, unsent), true);
@@ -24,7 +24,7 @@ function onStorage({ key }: StorageEvent): void {
 }
 
 /**
- * Listens to other tabs and to the page's coming back.
+ * Listens to other tabs, and to the page becoming visible again.
  * @returns a function that stops it
  */
 export function watchExam(): () => void {

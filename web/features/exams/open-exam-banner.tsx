@@ -10,14 +10,14 @@ import { useExamStore } from './exam-store.ts';
 import { LeaveDialog } from './sitting/leave-dialog.tsx';
 import { examTexts } from './texts.ts';
 
-/** The exams that are going on, in any course; asked again whenever one begins or ends on this page. */
+/** The open exams of all courses; refetched whenever one starts or ends on this page. */
 export function useOpenExams(): OpenExam[] {
   const client = useQueryClient();
   const { data = [] } = useQuery(openExamsQuery());
   const { examId, isExamActive } = useExamStore(({ exam }) => exam);
   const running = isExamActive ? examId : null;
   useEffect(() => {
-    // The running one is named, so that any change of it asks again.
+    // The running exam is a dependency, so that any change of it refetches.
     void running;
     void client.invalidateQueries(openExamsQuery());
   }, [client, running]);
@@ -26,12 +26,12 @@ export function useOpenExams(): OpenExam[] {
 
 type Props = {
   exams: OpenExam[];
-  /** the address of the page */
+  /** the address of the current page */
   here: string;
   hrefOf: (courseId: string, unitIndex: number, activityIndex: number) => string;
 };
 
-/** Says in every room of the classroom that an exam is open elsewhere, leads back to it, and offers the way out. */
+/** On every page of the classroom: says that an exam is open elsewhere, links to it, and offers to leave it. */
 export function OpenExamBanner({ exams, here, hrefOf }: Props) {
   const elsewhere = exams.filter(({ place }) => !place || addressOf(place, hrefOf) !== here);
   if (elsewhere.length === 0) return null;

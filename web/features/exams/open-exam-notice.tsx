@@ -10,7 +10,7 @@ type Props = {
   hrefOf: (courseId: string, unitIndex: number, activityIndex: number) => string;
 };
 
-/** On the dashboard, before everything else: which exams are open, and the way back to each. */
+/** At the top of the dashboard: the open exams, with links to them. */
 export function OpenExamNotice({ exams, hrefOf }: Props) {
   if (exams.length === 0) return null;
   return (

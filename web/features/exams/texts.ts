@@ -6,7 +6,7 @@ const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes
 const listed = (numbers: number[]) =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 
-/** The words of the exam; those that product.md quotes stand as they are. */
+/** Texts of the exam; those quoted in product.md are verbatim. */
 export const examTexts = {
   fetchFailed: 'Failed to fetch exam.',
   questionsFailed: 'Failed to fetch exam questions.',
@@ -55,7 +55,7 @@ export const examTexts = {
   flagged: 'flagged',
   notSaved: 'not saved yet',
   questionsNav: 'Questions',
-  /** where there is little room the first word is what is seen of it; the name is whole */
+  /** on narrow pages only the first word is visible; the accessible name is complete */
   flag: ['Flag', 'to come back to'],
   yourAnswer: 'Your answer',
   answerIn: (unit: string) => `Your answer (${unit})`,

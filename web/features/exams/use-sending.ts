@@ -3,10 +3,10 @@ import { examQueue } from './exam-queue.ts';
 import { useExamStore } from './exam-store.ts';
 import { type Sending, sendingOf } from './state/sending.ts';
 
-/** Of that exam. */
+/** The sending state of that exam. */
 export function useSendingOf(examId: string): Sending {
   return sendingOf(useWaiting(examQueue, examId), useLanePhase(examQueue, examId), useIsUnstored(examQueue));
 }
 
-/** Of the exam on the page. */
+/** The sending state of the exam on the page. */
 export const useSending = (): Sending => useSendingOf(useExamStore(({ exam }) => exam.examId ?? ''));

@@ -3,20 +3,20 @@ import type { Difficulty } from '#shared/contract/common.ts';
 import type { LibraryLesson, LibrarySubject } from '#shared/contract/library.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 
-/** What the form 'Design Your Own Course' begins with. */
+/** Initial values of the form 'Design Your Own Course'. */
 export type CourseSeed = {
   title: string;
   description: string;
   objectives: string[];
   difficultyLevel: 'Beginner' | 'Intermediate' | 'Advanced';
-  /** as the form holds it: text */
+  /** text, as in the form's field */
   lessons: string;
 };
 
 const levels = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const;
 type LevelName = (typeof levels)[Difficulty];
 
-/** A course on one lesson: that lesson and what it builds on. */
+/** A course on one lesson: the lesson and its prerequisites. */
 export function seedOfLesson(lesson: LibraryLesson): CourseSeed {
   return seed({
     title: lesson.title,
@@ -27,7 +27,7 @@ export function seedOfLesson(lesson: LibraryLesson): CourseSeed {
   });
 }
 
-/** A course on a whole subject: what each of its lessons is first of all about. */
+/** A course on a whole subject: the first objective of each lesson. */
 export function seedOfSubject(subject: LibrarySubject): CourseSeed {
   return seed({
     title: subject.title,
@@ -40,7 +40,7 @@ export function seedOfSubject(subject: LibrarySubject): CourseSeed {
 
 type Parts = { title: string; description: string; objectives: string[]; level: LevelName; lessons: number };
 
-/** Within what the form and the server take; an objective says 'can choose …', a wish 'choose …'. */
+/** Limits the values to what the form and the server accept; an objective says 'can choose …', a wish 'choose …'. */
 function seed({ title, description, objectives, level, lessons }: Parts): CourseSeed {
   const { min, max } = courseLimits.lessons;
   return {

@@ -13,7 +13,7 @@ import { libraryTexts as texts } from './texts.ts';
 
 type Props = { q: string; links: LibraryLinks; onClear: () => void };
 
-/** The lessons that fit, each with the places in it; how many is said politely. */
+/** The matching lessons, each with its matching places; the count is announced politely. */
 export function FoundLessons({ q, links, onClear }: Props) {
   const { data, error, refetch, isFetching } = useLibrarySearch(q);
   if (error)
@@ -83,7 +83,7 @@ function Found({ lesson, links }: { lesson: FoundLesson; links: LibraryLinks }) 
 
 type Piece = FoundLesson['places'][number]['excerpt'][number];
 
-/** Pieces of one excerpt, each with its place in it as key. */
+/** Pieces of one excerpt, keyed by their offset. */
 function marked(excerpt: readonly Piece[]): (Piece & { key: number })[] {
   let at = 0;
   return excerpt.map((piece) => {

@@ -3,13 +3,13 @@ import { hasReaderMoved } from './has-reader-moved.ts';
 
 const before = { scrolled: 900, top: 900 };
 
-describe('A page that grows above the part that was asked for', () => {
+describe('a page that grows above the requested part', () => {
   it.each([
     ['stands still', { scrolled: 900, top: 1300 }],
     ['is scrolled along by the browser', { scrolled: 1300, top: 1300 }],
     ['shrinks and is scrolled back', { scrolled: 700, top: 700 }],
     ['is rounded to whole pixels', { scrolled: 900.5, top: 900 }],
-  ])('is not taken for the reader where it %s', (_, now) => {
+  ])('is not mistaken for scrolling by the reader when it %s', (_, now) => {
     expect(hasReaderMoved(before, now)).toBe(false);
   });
 
@@ -19,7 +19,7 @@ describe('A page that grows above the part that was asked for', () => {
     ['down while it grew', { scrolled: 2000, top: 1300 }],
     ['up while it grew', { scrolled: 500, top: 1300 }],
     ['up while it grew by more than that and was scrolled along', { scrolled: 1451, top: 3451 }],
-  ])('is left alone once its reader has scrolled %s', (_, now) => {
+  ])('is left alone once the reader has scrolled %s', (_, now) => {
     expect(hasReaderMoved(before, now)).toBe(true);
   });
 });

@@ -1,7 +1,10 @@
-/** How far the window is scrolled and how far below the top of the page the part stands, in pixels. */
+/** The window's scroll position, and the part's distance from the top of the viewport, in pixels. */
 export type Place = { scrolled: number; top: number };
 
-/** Growth above the part moves it, and the browser scrolls along for all of it or not at all; any other way was scrolled by the reader. */
+/**
+ * Growth above the part moves it, and the browser either scrolls along by the same amount or not at all; any other
+ * change means that the reader scrolled.
+ */
 export function hasReaderMoved(before: Place, now: Place): boolean {
   const scrolled = now.scrolled - before.scrolled;
   const grown = now.top - before.top;

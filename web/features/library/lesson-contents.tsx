@@ -7,7 +7,7 @@ import { libraryTexts as texts } from './texts.ts';
 
 type Props = { lesson: LibraryLesson; onMake: () => void };
 
-/** Beside the text where there is room: its parts, and the way to a course. */
+/** Beside the text where there is room: its sections, and the offer of a course. */
 export function LessonContents({ lesson, onMake }: Props) {
   const parts = [
     ...lesson.sections.map(({ id, heading }) => ({ id, heading: shownText(heading) })),

@@ -11,7 +11,7 @@ import { libraryTexts as texts } from './texts.ts';
 
 type Props = { lesson: LibraryLesson; links: LibraryLinks };
 
-/** Title, level and length of a lesson, what it is good for, and what to read before. */
+/** Title, level, length, purpose and prerequisites of a lesson. */
 export function LessonHead({ lesson, links }: Props) {
   const { subject } = lesson;
   return (

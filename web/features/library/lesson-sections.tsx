@@ -5,7 +5,7 @@ import { OuterLink } from '../../ui/outer-link.tsx';
 import classes from './library.module.css';
 import { libraryTexts as texts } from './texts.ts';
 
-/** The notes, the key terms and what to read on; every part has an anchor that a search can lead to. */
+/** The notes, key terms and further reading; every section has an anchor for search results. */
 export function LessonSections({ lesson }: { lesson: LibraryLesson }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { libraryTexts as texts } from './texts.ts';
 
 type Props = { previous: LibraryLessonLink | null; next: LibraryLessonLink | null; links: LibraryLinks };
 
-/** To the lesson before and the lesson after. */
+/** Links to the previous and the next lesson. */
 export const LessonWays = ({ previous, next, links }: Props) => (
   <nav aria-label={texts.otherLessons} className={classes.ways}>
     {previous && (

@@ -17,7 +17,10 @@ type Query<T> = {
 type Words = { loading: string; missing: string; missingHint: string; failed: string };
 type Props<T> = { query: Query<T>; words: Words; libraryHref: string; children: (data: T) => ReactNode };
 
-/** A page of the library once it is there; before, a page to come; else what is missing or failed, and the way on. */
+/**
+ * Renders a library page once loaded; before that a skeleton; otherwise what is missing or failed, with a link to the
+ * library.
+ */
 export function LibraryGate<T>({ query, words, libraryHref, children }: Props<T>) {
   const { data, error, refetch, isFetching } = query;
   if (data !== undefined) return <FromLibrary value={true}>{children(data)}</FromLibrary>;

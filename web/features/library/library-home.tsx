@@ -13,12 +13,12 @@ import { libraryTexts as texts } from './texts.ts';
 
 type Props = {
   links: LibraryLinks;
-  /** what is searched for, '' for nothing */
+  /** the search query, '' for none */
   q: string;
   onQuery: (q: string) => void;
 };
 
-/** /library: the subjects, or what a search finds in them. */
+/** /library: the subjects, or search results. */
 export function LibraryHome({ links, q, onQuery }: Props) {
   return (
     <div className={classes.page}>

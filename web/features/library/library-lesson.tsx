@@ -29,7 +29,7 @@ const words = {
   failed: texts.lessonFailed,
 };
 
-/** /library/{subject}/{lesson}: the notes at reading measure, for anybody. */
+/** /library/{subject}/{lesson}: the notes, for anybody. */
 export function LibraryLesson({ subjectId, lessonId, links, onMakeCourse }: Props) {
   const query = useLibraryLesson(subjectId, lessonId);
   return (

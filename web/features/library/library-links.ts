@@ -1,4 +1,4 @@
-/** The addresses of the library's pages; web/app knows them. */
+/** The addresses of the library's pages; supplied by web/app. */
 export type LibraryLinks = {
   library: string;
   subject: (subject: string) => string;

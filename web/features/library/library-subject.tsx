@@ -23,7 +23,7 @@ const words = {
   failed: texts.subjectFailed,
 };
 
-/** /library/{subject}: what one can do afterwards, who it is for, the lessons in their order. */
+/** /library/{subject}: its objectives, its audience, and the lessons in order. */
 export function LibrarySubject({ subjectId, links, onMakeCourse }: Props) {
   const query = useSubject(subjectId);
   return (

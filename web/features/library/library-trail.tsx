@@ -4,7 +4,7 @@ import { libraryTexts as texts } from './texts.ts';
 
 type Props = { steps: readonly { title: string; to: string }[] };
 
-/** The way down to a page of the library. */
+/** Breadcrumbs of a library page. */
 export const LibraryTrail = ({ steps }: Props) => (
   <nav aria-label={texts.breadcrumb} className={classes.trail}>
     <ol>

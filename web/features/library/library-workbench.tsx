@@ -13,7 +13,7 @@ const words = {
   failed: texts.workbenchFailed,
 };
 
-/** /library/workbench: every kind of thing to do that a lesson may have, for authors. */
+/** /library/workbench: an example of every kind of block, for authors. */
 export function LibraryWorkbench({ links }: { links: LibraryLinks }) {
   return (
     <LibraryGate libraryHref={links.library} query={useWorkbench()} words={words}>

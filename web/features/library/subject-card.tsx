@@ -7,7 +7,7 @@ import { libraryTexts as texts } from './texts.ts';
 
 type Props = { subject: LibrarySubjectCard; links: LibraryLinks };
 
-/** A subject as the contents page of a book shows it. */
+/** A subject in the table of contents. */
 export function SubjectCard({ subject, links }: Props) {
   const heading = `subject-${subject.id}`;
   return (

@@ -1,4 +1,4 @@
-/** The words of /library. */
+/** Texts of /library. */
 export const libraryTexts = {
   heading: 'The library',
   lead: 'The lessons that Lectern teaches from, written for it and open to everybody. Read one here, or have a course made of it: with exercises, an examiner, and somebody to ask.',

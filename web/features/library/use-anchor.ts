@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hasReaderMoved, type Place } from './has-reader-moved.ts';
 
-/** By then figures and formulas have found their size. */
+/** By then figures and formulas have their final size. */
 const SETTLE_MS = 2500;
 
 /**
- * Goes to the part of the page that the address names, and stays there while what is above it still grows. It ends once
- * the reader has scrolled, by whatever means. Another visit to the same part goes there again.
+ * Scrolls to the part named in the address, and keeps it in place while content above it still grows. Stops once the
+ * reader scrolls, by whatever means. Navigating to the same part again scrolls there again.
  */
 export function useAnchor(): void {
   const location = useLocation();
@@ -30,7 +30,8 @@ export function useAnchor(): void {
       else left = stay();
     };
     const growth = new ResizeObserver(() => follow(go));
-    // What the browser scrolls along with growth is taken note of at once, so that it is never mixed with the next.
+    // Scrolling by the browser along with growth is recorded at once, so that it is never mixed up with the next
+    // change.
     const scrolled = (): void => follow(placeNow);
     const timer = setTimeout(() => stop(), SETTLE_MS);
     const stop = (): void => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Links in rendered Markdown are plain ones; those that stay in the product do not need to load it anew. */
+/** Links in rendered Markdown are plain links; internal ones navigate without reloading the page. */
 export function useInnerLinks(within: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -10,7 +10,9 @@ import { masteryTexts as texts } from './texts.ts';
 
 type SummaryProps = { courseId: string; userId: string | null };
 
-/** On a course card: how many objectives are mastered, as a picture and in words; unknown is said to be unknown. */
+/**
+ * On a course card: the number of mastered objectives, as a bar and in words; unmeasured ones are shown as unknown.
+ */
 export function CourseMasterySummary({ courseId, userId }: SummaryProps) {
   const { data, isPending } = useQuery(courseMasteryQuery(userId));
   const counts = data?.find((one) => one.courseId === courseId);
@@ -37,7 +39,7 @@ function partsOf(counts: CourseMastery): StripPart[] {
   ];
 }
 
-/** In a course's details: what the learner can do so far, lesson by lesson, each with its reason. */
+/** In a course's details: the learner's mastery, lesson by lesson, with reasons. */
 export function CourseMasteryDetails({ courseId }: { courseId: string }) {
   const { data } = useQuery(masteryQuery({ courseId }));
   if (!data) return null;

@@ -8,7 +8,7 @@ import { masteryTexts as texts } from './texts.ts';
 
 type Props = { practice: Practice; questionId: string; hints: Hints | undefined };
 
-/** The hints on a question so far, and the way to a stronger one. */
+/** The hints on a question so far, and a button for a stronger one. */
 export function HintList({ practice, questionId, hints = { given: [], more: true } }: Props) {
   const client = useQueryClient();
   const { given, more } = hints;

@@ -24,7 +24,7 @@ const mastery = (...objectives: ObjectiveMastery[]) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what is mastered and what is not', () => {
-  it('says it plainly, with the reason, and takes the correction of the learner', async () => {
+  it('is shown with the reason, and the learner can correct it', async () => {
     const calls = serve({
       'GET /api/mastery': () => mastery(objective()),
       'POST /api/mastery/corrections': () =>
@@ -42,7 +42,7 @@ describe('what is mastered and what is not', () => {
     expect(sent).toMatchObject({ unitId, objectiveId: 'averages-choose', verdict: 'known' });
   });
 
-  it('a double click is one correction; one that stands can be taken back', async () => {
+  it('a double click is one correction; an existing one can be taken back', async () => {
     let release: (response: Response) => void = () => undefined;
     const calls = serve({
       'GET /api/mastery': () => mastery(objective({ correction: 'unsure', state: 'nearly' })),
@@ -59,7 +59,7 @@ describe('what is mastered and what is not', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('says what failed and offers to try again; says when there is nothing to measure', async () => {
+  it('reports a failure and offers to retry; says when there is nothing to measure', async () => {
     let broken = true;
     serve({ 'GET /api/mastery': () => (broken ? problem(404, 'Lesson not found') : mastery()) });
     renderForTest(<MasteryPanel unitId={unitId} />);
@@ -70,10 +70,10 @@ describe('what is mastered and what is not', () => {
   });
 });
 
-describe('a small honest view of a course', () => {
+describe('the mastery summary of a course', () => {
   const counts = { courseId: unitId, mastered: 2, nearly: 1, notYet: 1, notSeen: 8 };
 
-  it('counts what is mastered in words and in a picture; what was not asked for is said to be so', async () => {
+  it('counts mastered objectives in words and as a bar; untested ones are reported as such', async () => {
     serve({ 'GET /api/mastery/courses': () => answer({ courses: [counts] }) });
     const view = renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);
     expect(await screen.findByText('2 of 12 objectives mastered, 1 nearly; 8 not asked yet')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('a small honest view of a course', () => {
     expect(document.body.textContent).not.toMatch(/%|0 of/);
   });
 
-  it('lists what has been asked for, with the reasons, and counts the rest', async () => {
+  it('lists tested objectives with reasons, and counts the rest', async () => {
     const rest = objective({ objectiveId: 'other', state: 'not-seen' });
     serve({ 'GET /api/mastery': () => mastery(objective(), rest) });
     renderForTest(<CourseMasteryDetails courseId={unitId} />);

@@ -12,7 +12,7 @@ import { masteryTexts as texts } from './texts.ts';
 
 type Props = { unitId: string };
 
-/** What is mastered and what is not, from the ledger, with the reason, in a fold; the learner can correct it. */
+/** What is mastered and what is not, with reasons, in a collapsible section; the learner can correct it. */
 export function FoldedMastery({ unitId }: Props) {
   return (
     <Fold title={texts.title}>
@@ -21,7 +21,7 @@ export function FoldedMastery({ unitId }: Props) {
   );
 }
 
-/** The same where it is the point. */
+/** The same, not collapsible. */
 export function MasteryPanel({ unitId }: Props) {
   return (
     <section aria-labelledby="mastery-title" className={classes.panel}>

@@ -8,10 +8,10 @@ import { masteryTexts as texts } from './texts.ts';
 
 type Props = { unitId: string; onBegun: (place: RepairPlace) => Promise<void> };
 
-/** The one thing that fits after an exam: another go at what did not hold, or else the end of the session. */
+/** The next step after an exam: another attempt at what was not mastered, or else the end of the session. */
 export function NextStep({ unitId, onBegun }: Props) {
   const { data, isPending } = useQuery(masteryQuery({ unitId }));
-  // As high as what comes in its place, so that nothing below it moves.
+  // As high as the loaded content, so that nothing below it moves.
   if (isPending) return <Skeleton aria-hidden className={classes.nextWaiting} radius="md" />;
   const missing = data?.units[0]?.objectives.filter((one) => one.needsRepair).length ?? 0;
   return (

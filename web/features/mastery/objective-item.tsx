@@ -22,7 +22,7 @@ type Props = {
   onSay: (verdict: NewCorrection['verdict']) => void;
 };
 
-/** One objective: how it stands, why, and the learner's own word on it. */
+/** One objective: its mastery, the reason, and the learner's own assessment. */
 export function ObjectiveItem({ objective, busy, onSay }: Props) {
   const { state, reason, correction } = objective;
   const Icon = icons[state];
@@ -65,7 +65,7 @@ function SayButton({ label, name, busy, onClick }: SayProps) {
     <Button
       aria-label={`${label}: ${name}`}
       color="gray"
-      // Not `disabled`: that would take the focus from whoever came here by keyboard.
+      // Not `disabled`, which would take focus from keyboard users.
       data-busy={busy || undefined}
       onClick={() => !busy && onClick()}
       size="compact-sm"
@@ -76,5 +76,5 @@ function SayButton({ label, name, busy, onClick }: SayProps) {
   );
 }
 
-/** The library writes objectives as 'can …'. */
+/** Capitalises an objective; the library writes 'can …'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -50,7 +50,7 @@ const open = () =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('practice', () => {
-  it('asks one question after the other, each with its result at once, and ends with where one stands', async () => {
+  it('asks one question after another, each with its result at once, and ends with the mastery', async () => {
     let state = practice();
     const calls = serve({
       ...written,
@@ -85,21 +85,21 @@ describe('practice', () => {
   it.each([
     ['library', 'Not ‘more’?'],
     ['model', "Not 'more'?"],
-  ] as const)('sets quotation marks where it comes from the library only: %s', async (kind, shown) => {
+  ] as const)('sets typographic quotation marks only in text from the library: %s', async (kind, shown) => {
     const hints = { q1: { given: ["Not 'more'?"], more: false } };
     serve({ ...written, [`GET ${base}`]: () => answer(practice({ madeBy: { kind }, hints })) });
     open();
     expect(await screen.findByText(shown)).toBeTruthy();
   });
 
-  it('a reload goes on at the first question without an answer', async () => {
+  it('a reload continues at the first unanswered question', async () => {
     const answered = { q1: { answer: 'the mean', result: result('q1', 'wrong') } };
     serve({ ...written, [`GET ${base}`]: () => answer(practice({ answers: answered })) });
     open();
     expect(await screen.findByText('Practice question 2 of 2')).toBeTruthy();
   });
 
-  it('what was put in and not checked is there again after another activity, until it is checked', async () => {
+  it('unchecked input is restored after another activity, until it is checked', async () => {
     let state = practice();
     serve({
       ...written,
@@ -120,7 +120,7 @@ describe('practice', () => {
     expect(Object.keys(window.localStorage).filter((key) => key.includes('practice/'))).toEqual([]);
   });
 
-  it('speaks of what comes back only when something was missed', async () => {
+  it('mentions later reviews only when something was missed', async () => {
     const all = {
       q1: { answer: 'the mean', result: result('q1', 'correct') },
       q2: { answer: 'the mean', result: result('q2', 'correct') },
@@ -135,7 +135,7 @@ describe('practice', () => {
     expect(screen.queryByText(/comes back/)).toBeNull();
   });
 
-  it('hints come one by one, each stronger, until there are no more', async () => {
+  it('hints come one at a time, each stronger, until there are no more', async () => {
     const calls = serve({
       ...written,
       [`GET ${base}`]: () => answer(practice()),
@@ -156,7 +156,7 @@ describe('practice', () => {
     ]);
   });
 
-  it('without questions reading is all, and ends it', async () => {
+  it('without questions only the reading remains, and finishing it ends the practice', async () => {
     serve({
       ...written,
       [`GET ${base}`]: () => answer(practice({ questions: [] })),
@@ -168,7 +168,7 @@ describe('practice', () => {
     expect(await screen.findByText('You have gone through it once more.')).toBeTruthy();
   });
 
-  it('says what failed and offers to try again', async () => {
+  it('reports a failure and offers to retry', async () => {
     let broken = true;
     serve({
       [`POST ${base}/practice`]: () =>
@@ -195,7 +195,7 @@ describe('the offer of a repair', () => {
   const mastery = (needsRepair: boolean) =>
     answer({ units: [{ unitId, title: 'T', objectives: [objective(needsRepair)] }] });
 
-  it('is made for what did not hold, and a double click begins it once', async () => {
+  it('is made for what was not mastered, and a double click starts it once', async () => {
     const place = { activityId, courseId: unitId, unitId, unitIndex: 0, activityIndex: 4 };
     const calls = serve({
       'GET /api/mastery': () => mastery(true),
@@ -210,7 +210,7 @@ describe('the offer of a repair', () => {
     expect(calls.filter(({ path }) => path === '/api/repairs')).toHaveLength(1);
   });
 
-  it('is not made when all of it held: the session can be ended', async () => {
+  it('is not made when everything was mastered: the session can be ended', async () => {
     serve({ 'GET /api/mastery': () => mastery(false) });
     const { client } = renderForTest(<NextStep onBegun={vi.fn()} unitId={unitId} />);
     await waitFor(() => expect(client.isFetching()).toBe(0));

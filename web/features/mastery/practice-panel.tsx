@@ -18,7 +18,7 @@ import { masteryTexts as texts } from './texts.ts';
 
 type Props = QuestionViews & { activityId: string };
 
-/** Above the notes of a repair: questions one by one, with hints, and feedback at once. */
+/** Above the notes of a repair: questions one at a time, with hints and immediate feedback. */
 export function PracticePanel({ activityId, ...views }: Props) {
   const query = useQuery(practiceQuery(activityId));
   const practice = query.data;
@@ -52,7 +52,7 @@ export function PracticePanel({ activityId, ...views }: Props) {
 function Questions({ practice, ...views }: QuestionViews & { practice: Practice }) {
   const questions = practice.questions ?? [];
   const [firstOpen] = useState(() => questions.findIndex(({ id }) => !practice.answers[id]));
-  // An answered question stays on the screen with its result until the learner goes on.
+  // An answered question stays on screen with its result until the learner moves on.
   const [index, setIndex] = useState(firstOpen < 0 ? questions.length : firstOpen);
   const question = questions[index];
   if (questions.length === 0 && !practice.finished) return <WithoutQuestions practice={practice} />;
@@ -159,7 +159,7 @@ function WithoutQuestions({ practice }: { practice: Practice }) {
   );
 }
 
-/** `sat`: the learner has just come from the last question, and the focus comes along. */
+/** `sat`: the learner has just answered the last question, so focus moves here. */
 function Finished({ practice, sat }: { practice: Practice; sat: boolean }) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -7,12 +7,12 @@ import { masteryTexts as texts } from './texts.ts';
 
 type Props = { unitId: string; onBegun: (place: RepairPlace) => Promise<void> };
 
-/** Begins another go at what did not hold in a lesson, or goes on with the one that is open. */
+/** Starts another attempt at what was not mastered in a lesson, or continues the open one. */
 export function RepairButton({ unitId, onBegun }: Props) {
   const begin = useMutation({ mutationFn: async () => onBegun(await beginRepair(unitId)) });
   return (
     <>
-      {/* Loading takes the clicks, so that two are one. */}
+      {/* The loading state ignores clicks, so that a double click counts once. */}
       <Button color="professor" loading={begin.isPending} onClick={() => begin.mutate()}>
         {texts.repairBegin}
       </Button>

@@ -31,7 +31,7 @@ const show = (now: ObjectiveMastery[], before: ObjectiveMastery[]) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('after a lesson was ended', () => {
-  it('it says what changed in what the learner can do, and what it was before', async () => {
+  it('shows how mastery changed, and what it was before', async () => {
     const { closed } = show(
       [objective('a', 'mastered'), objective('b', 'nearly'), objective('c', 'not-yet')],
       [objective('a', 'nearly'), objective('b', 'not-seen'), objective('c', 'not-yet')],
@@ -46,13 +46,13 @@ describe('after a lesson was ended', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 
-  it('where nothing changed it says so, and invents nothing', async () => {
+  it('says so if nothing changed', async () => {
     show([objective('a', 'not-seen')], [objective('a', 'not-seen')]);
     expect(await screen.findByText(/^Nothing on record changed this time/)).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('an objective that was not named before had not been seen', async () => {
+  it('an objective without an earlier state was untested before', async () => {
     show([objective('a', 'nearly')], []);
     expect(await screen.findByText('Before: not seen yet')).toBeTruthy();
   });

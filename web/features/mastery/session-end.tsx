@@ -15,13 +15,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** After a lesson was ended: what has changed in what its learner can do since the session began. */
+/** After a lesson: how its learner's mastery has changed since the session began. */
 export function SessionEnd({ unitId, since, onClose }: Props) {
   const now = useQuery(masteryQuery({ unitId }));
   const before = useQuery(masteryQuery({ unitId, until: since }));
   const unit = now.data?.units[0];
   const earlier = before.data?.units[0];
-  // Nothing depends on it: where it cannot be had, the dashboard does without.
+  // Optional: if it fails to load, the dashboard does without.
   if (!unit || !earlier) return null;
   const changed = changesOf(unit.objectives, earlier.objectives);
   const same = unit.objectives.length - changed.length;
@@ -53,7 +53,7 @@ type Change = ObjectiveMastery & { was: ObjectiveMastery['state'] };
 const order = ['mastered', 'nearly', 'not-yet', 'not-seen'] as const satisfies ObjectiveMastery['state'][];
 
 /**
- * The objectives that stand otherwise than they did, what is known first; one that was not named then had not been seen.
+ * The objectives whose state has changed, known ones first; one without an earlier state counts as untested before.
  */
 function changesOf(now: ObjectiveMastery[], before: ObjectiveMastery[]): Change[] {
   const states = new Map(before.map(({ objectiveId, state }) => [objectiveId, state]));

@@ -3,7 +3,7 @@ import type { CourseMastery, ObjectiveMastery } from '#shared/contract/mastery.t
 type State = ObjectiveMastery['state'];
 type Counts = Omit<CourseMastery, 'courseId'>;
 
-/** The words of what is mastered and what is not. */
+/** Texts about mastery. */
 export const masteryTexts = {
   title: 'Where you stand',
   intro: 'From everything on record for this lesson, each with its reason. If we have it wrong, say so.',
@@ -62,7 +62,7 @@ export const masteryTexts = {
     count === 1
       ? '1 further objective has not been asked for yet.'
       : `${count} further objectives have not been asked for yet.`,
-  /** on a course card; nothing measured is not 0 % */
+  /** on a course card; unmeasured is not 0 % */
   notKnownYet: 'No question answered here yet.',
   summary: ({ mastered, nearly, notYet, notSeen }: Counts) => {
     const all = mastered + nearly + notYet + notSeen;

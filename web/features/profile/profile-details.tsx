@@ -33,7 +33,7 @@ const Badges = ({ label, entries }: { label: string; entries: string[] }) => (
   </div>
 );
 
-/** What the faculty knows of the learner, with the defaults of profile 8 where nothing is said. */
+/** The learner's profile, with the defaults of profile 8 for missing values. */
 export const ProfileDetails = ({ profile }: { profile: Profile }) => {
   const { labels } = texts;
   const or = (text: string) => text.trim() || texts.notSpecified;

@@ -29,8 +29,8 @@ const serverErrors = (error: unknown): ProfileErrors =>
   error instanceof ApiError ? ((error.problem?.fields ?? {}) as ProfileErrors) : {};
 
 /**
- * The 'Update Profile' modal. What was typed outlives closing it, so that a stray Escape or click loses nothing;
- * only saving lets go of it.
+ * The 'Update Profile' modal. Input survives closing it, so that a stray Escape or click loses nothing; only saving
+ * clears it.
  */
 export const ProfileEditor = ({ userId, profile, opened, onClose }: Props) => {
   const [typed, setTyped] = useState<ProfileFields | null>(null);
@@ -40,7 +40,7 @@ export const ProfileEditor = ({ userId, profile, opened, onClose }: Props) => {
   const fields = typed ?? toFields(profile, browserTimeZone());
 
   const showErrors = (found: ProfileErrors) => {
-    // Rendered first, so that a screen reader reads the error along with the field that gets the focus.
+    // Rendered first, so that a screen reader reads the error along with the focused field.
     flushSync(() => setErrors(found));
     focusFirst(form.current, found);
   };

@@ -22,7 +22,7 @@ const filled = {
 };
 
 describe('the profile form', () => {
-  it('starts empty where the default profile says nothing, and offers the zone of the browser', () => {
+  it("starts empty for values of the default profile, and offers the browser's time zone", () => {
     expect(toFields(fresh, 'Europe/Paris')).toEqual({
       name: '',
       age: '',
@@ -36,7 +36,7 @@ describe('the profile form', () => {
     });
   });
 
-  it('keeps a time zone that was chosen', () => {
+  it('keeps a chosen time zone', () => {
     expect(toFields({ ...fresh, timeZone: 'Asia/Tokyo' }, 'Europe/Paris').timeZone).toBe('Asia/Tokyo');
   });
 
@@ -64,7 +64,7 @@ describe('the profile form', () => {
     expect(checkFields({ ...filled, age }).age).toBeTruthy();
   });
 
-  it('refuses what is longer than the contract allows, and says where', () => {
+  it('rejects values longer than the contract allows, and says where', () => {
     const long = {
       ...filled,
       name: 'n'.repeat(121),
@@ -82,7 +82,7 @@ describe('the profile form', () => {
     });
   });
 
-  it('keeps a stored value choosable that is none of the options', () => {
+  it('keeps a stored value selectable that is not among the options', () => {
     const options = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'];
     expect(educationChoices('Diplom')).toEqual([...options, 'Diplom']);
     expect(educationChoices('PhD')).toEqual(options);

@@ -3,7 +3,7 @@ import { educationLevels, learningStyles, type Profile, type ProfilePut } from '
 import { saidLevel, saidText } from '#shared/rules/said-in-profile.ts';
 import { profileTexts } from './texts.ts';
 
-/** The form as it is typed: the age is text until it is checked. */
+/** The form as typed: the age is text until it is checked. */
 export type ProfileFields = {
   name: string;
   age: string;
@@ -18,7 +18,7 @@ export type ProfileFields = {
 export type ProfileField = keyof ProfileFields;
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
-/** Order of the fields on the page: the first one with an error gets the focus. */
+/** Order of the fields on the page: the first one with an error gets focus. */
 export const fieldOrder: ProfileField[] = [
   'name',
   'age',
@@ -31,7 +31,7 @@ export const fieldOrder: ProfileField[] = [
   'timeZone',
 ];
 
-/** What stands for 'nothing said' in a stored profile is an empty field of the form. */
+/** Placeholders for missing values in a stored profile become empty fields. */
 const said = (text: string | undefined): string => saidText(text) ?? '';
 const saidAll = (entries: string[] = []): string[] => entries.filter((entry) => saidText(entry) !== null);
 
@@ -51,7 +51,7 @@ export const toFields = (profile: Profile | null, browserZone: string): ProfileF
   timeZone: !profile || profile.timeZone === 'UTC' ? browserZone : profile.timeZone,
 });
 
-/** The age is parsed as an integer. NaN when there is no number. */
+/** Parses the age as an integer; NaN when there is no number. */
 const parseAge = (text: string): number => Number.parseInt(text.trim(), 10);
 
 const checkList = (entries: string[]): string | undefined => {
@@ -96,10 +96,10 @@ export const toPut = (fields: ProfileFields): ProfilePut => ({
   timeZone: fields.timeZone,
 });
 
-/** The choices of a select; a stored value from elsewhere stays choosable. */
+/** The options of a select, including a stored value that is not among them. */
 const choices = (options: readonly string[], current: string): string[] =>
   current === '' || options.includes(current) ? [...options] : [...options, current];
 
-/** The choices of the two selects (profile 6). */
+/** The options of the two selects (profile 6). */
 export const educationChoices = (current: string): string[] => choices(educationLevels, current);
 export const learningStyleChoices = (current: string): string[] => choices(learningStyles, current);

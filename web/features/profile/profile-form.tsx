@@ -25,7 +25,7 @@ type Props = {
 
 const optional = (options: string[]) => [{ value: '', label: texts.choose }, ...options];
 
-/** The form, 'Update Profile'. Holds nothing itself: the page keeps what was typed. */
+/** The form, 'Update Profile'. Stateless: its owner keeps the input. */
 export const ProfileForm = ({
   fields,
   errors,

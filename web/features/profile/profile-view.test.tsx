@@ -92,7 +92,7 @@ describe('/profile', () => {
     expect(await screen.findByText('Ada Lovelace')).toBeDefined();
   });
 
-  it('says what failed and tries again', async () => {
+  it('reports a failure and retries', async () => {
     let works = false;
     serve({ 'GET /api/profile': () => (works ? answer(ada) : problem(500, 'Something went wrong.')) });
     renderForTest(<ProfileView userId="u1" />);
@@ -104,7 +104,7 @@ describe('/profile', () => {
 });
 
 describe("the 'Update Profile' modal", () => {
-  it('marks what is required and focuses the first such field; nothing is sent', async () => {
+  it('marks required fields and focuses the first missing one; nothing is sent', async () => {
     const calls = serve({ 'GET /api/profile': () => answer({ ...ada, name: 'Anonymous', age: null }) });
     renderForTest(<ProfileView userId="u1" />);
     await edit();
@@ -115,7 +115,7 @@ describe("the 'Update Profile' modal", () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('leaves the focus where somebody is typing when an error goes away', async () => {
+  it('leaves focus where the user is typing when an error disappears', async () => {
     serve({ 'GET /api/profile': () => answer({ ...ada, name: '', age: null }) });
     renderForTest(<ProfileView userId="u1" />);
     await edit();
@@ -127,7 +127,7 @@ describe("the 'Update Profile' modal", () => {
     expect(screen.getByText('Enter your name.')).toBeDefined();
   });
 
-  it('shows a failure, logs it and keeps what was entered, also after Close', async () => {
+  it('shows a failure, logs it and keeps the input, also after Close', async () => {
     serve({
       'GET /api/profile': () => answer(ada),
       'PUT /api/profile': () => problem(401, 'User is not authenticated.'),
@@ -144,7 +144,7 @@ describe("the 'Update Profile' modal", () => {
     expect(field('Career Goals').value).toBe('Teach engines');
   });
 
-  it("ties the server's complaint to its field", async () => {
+  it("shows the server's error at its field", async () => {
     serve({
       'GET /api/profile': () => answer(ada),
       'PUT /api/profile': () => problem(400, 'Some fields are wrong.', { timeZone: 'Not a known time zone' }),
@@ -156,7 +156,7 @@ describe("the 'Update Profile' modal", () => {
     expect(document.activeElement).toBe(field('Time zone'));
   });
 
-  it('mirrors the saved profile in local storage with a stamp', async () => {
+  it('mirrors the saved profile in local storage with a timestamp', async () => {
     serve({
       'GET /api/profile': () => answer(ada),
       'PUT /api/profile': () => answer({ ...ada, careerGoals: 'Rest' }),

@@ -1,4 +1,4 @@
-/** The words of the profile page and form. */
+/** Texts of the profile page and form. */
 export const profileTexts = {
   pageTitle: 'Profile',
   loading: 'Loading your profile...',

@@ -15,7 +15,7 @@ const profile: Profile = {
 };
 
 describe('the time zone of a learner', () => {
-  it('is corrected once, from the default to that of the browser', () => {
+  it("is corrected once, from the default to the browser's", () => {
     expect(zoneCorrection(profile, 'Europe/Paris')).toEqual({
       name: 'Ada',
       educationLevel: 'PhD',
@@ -34,7 +34,7 @@ describe('the time zone of a learner', () => {
     expect(zoneCorrection(stored, zone)).toBeNull();
   });
 
-  it('can be chosen from all zones, UTC among them, and from the stored one', () => {
+  it('can be chosen from all zones, including UTC and the stored one', () => {
     const values = timeZoneChoices('Mars/Olympus').map(({ value }) => value);
     expect(values).toEqual(expect.arrayContaining(['Etc/UTC', 'Europe/Paris', 'Mars/Olympus']));
     expect(values).not.toContain('UTC');

@@ -1,15 +1,18 @@
 import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
 
-/** The IANA name of the zone that this browser is set to. */
+/** This browser's time zone as an IANA name. */
 export const browserTimeZone = (): string => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return !zone || zone === 'UTC' ? 'Etc/UTC' : zone;
 };
 
-/** A zone as people read it. */
+/** A zone's display name. */
 export const zoneLabel = (name: string): string => (name === 'Etc/UTC' ? 'UTC' : name.replaceAll('_', ' '));
 
-/** The zones to choose from, by IANA name. 'UTC' is only the default of a new profile: chosen, it is Etc/UTC. */
+/**
+ * The selectable zones, by IANA name. 'UTC' is only the default of a new profile; when chosen explicitly it is
+ * Etc/UTC.
+ */
 export const timeZoneChoices = (current: string): { value: string; label: string }[] => {
   const names = new Set(['Etc/UTC', ...Intl.supportedValuesOf('timeZone'), current]);
   names.delete('UTC');
@@ -17,8 +20,8 @@ export const timeZoneChoices = (current: string): { value: string; label: string
 };
 
 /**
- * A new profile stands on UTC until a browser says otherwise.
- * @returns what to save, or null when there is nothing to correct
+ * A new profile has UTC until a browser reports its zone.
+ * @returns the profile to save, or null when nothing needs correcting
  */
 export const zoneCorrection = (
   profile: Profile | null | undefined,

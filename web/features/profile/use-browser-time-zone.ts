@@ -3,7 +3,7 @@ import { useProfile } from './api/get-profile.ts';
 import { useSaveProfile } from './api/save-profile.ts';
 import { browserTimeZone, zoneCorrection } from './time-zones.ts';
 
-/** Tells the server the learner's time zone once, while the profile still stands on the default. */
+/** Sends the browser's time zone once, while the profile still has the default. */
 export const useBrowserTimeZone = (userId: string | null): void => {
   const { data, isPlaceholderData } = useProfile(userId);
   const { mutate } = useSaveProfile(userId);

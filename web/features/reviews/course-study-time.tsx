@@ -4,7 +4,7 @@ import { todayQuery } from './api/get-today.ts';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
 
-/** On a course card: how long it was studied, and whether cards of it come back today. Nothing where nothing is on record. */
+/** On a course card: study time, and whether cards of the course are due today. Renders nothing without records. */
 export function CourseStudyTime({ courseId, userId }: { courseId: string; userId: string | null }) {
   const { data } = useQuery(todayQuery(userId));
   const time = data?.courses.find((one) => one.courseId === courseId);

@@ -6,7 +6,7 @@ import { reviewTexts as texts } from './texts.ts';
 
 type Props = { offered: ReviewGrade[]; onGrade: (grade: ReviewGrade) => void };
 
-/** Again, Hard, Good, Easy: by a click or the keys 1 to 4. */
+/** Again, Hard, Good, Easy, by click or by the keys 1 to 4. */
 export function GradeBar({ offered, onGrade }: Props) {
   useGradeKeys(offered, onGrade);
   return (
@@ -43,7 +43,7 @@ export function GradeBar({ offered, onGrade }: Props) {
 }
 
 function useGradeKeys(offered: ReviewGrade[], onGrade: (grade: ReviewGrade) => void): void {
-  // Before the next paint: who sees the bar can press its keys.
+  // Before the next paint, so that the keys work as soon as the bar is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

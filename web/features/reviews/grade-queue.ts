@@ -5,10 +5,10 @@ import { readJson } from '../../lib/stored-json.ts';
 import { sendGrades, sendGradesOnLeaving } from './api/send-grades.ts';
 
 const LANE = 'cards';
-/** The server takes so many at once. */
+/** The server's maximum per request. */
 const MOST_AT_ONCE = 100;
 
-/** Grades on their way to the server. A grade has its own id, so one that is sent twice counts once. */
+/** Grades on their way to the server. A grade has its own id, so one sent twice counts once. */
 export const gradeQueue = outbox.register<GradeEvent, unknown>({
   name: 'review-grade',
   schema: gradeEventSchema,
@@ -32,9 +32,9 @@ export const gradeQueue = outbox.register<GradeEvent, unknown>({
   }),
 });
 
-/** Keeps a grade in the browser and sends it; without a connection it waits, and is sent once. */
+/** Stores a grade in the browser and sends it; offline it waits, and is sent once. */
 export const addGrade = (grade: GradeEvent): void =>
   void gradeQueue.add({ lane: LANE, slot: grade.id, body: grade });
 
-/** What is waiting to be sent, whichever tab it was graded in. */
+/** The unsent grades of all tabs. */
 export const unsentGrades = (): GradeEvent[] => gradeQueue.waiting().map(({ body }) => body);

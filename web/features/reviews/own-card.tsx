@@ -8,14 +8,14 @@ import { reviewTexts as texts } from './texts.ts';
 
 type Own = Extract<ReviewCard, { kind: 'own' }>;
 
-/** What a card is from, in words. */
+/** The source of a card, as text. */
 export const originOf = ({ kind, lessonTitle }: ReviewCard): string =>
   kind === 'own' && lessonTitle === '' ? texts.ownCard : texts.from(lessonTitle);
 
 type SidesProps = Pick<CardViews, 'passageHref'> & { card: Own; revealed: boolean };
 type Props = SidesProps & { onShow: () => void };
 
-/** A card of the learner's own: said to oneself, then looked at. */
+/** A card of the learner's own: recalled silently, then revealed. */
 export function OwnCard({ onShow, ...sides }: Props) {
   return (
     <>
@@ -32,7 +32,9 @@ export function OwnCard({ onShow, ...sides }: Props) {
   );
 }
 
-/** What is asked, once it is revealed the answer, and the way to where it stands. Plain text: it may be a stranger's. */
+/**
+ * The question, the answer once revealed, and a link to its passage. Plain text, since others may have written it.
+ */
 export function OwnSides({ card: { face, place }, revealed, passageHref }: SidesProps) {
   return (
     <>

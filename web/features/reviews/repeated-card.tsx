@@ -14,11 +14,11 @@ type Props = Pick<CardViews, 'renderResult' | 'passageHref'> & {
   onRepeated: (isKnown: boolean) => void;
 };
 
-/** A card that was missed in this sitting, once more: said to oneself, then compared. Nothing is recorded of it. */
+/** A card missed in this session, shown again: recalled silently, then compared. Nothing is recorded. */
 export function RepeatedCard({ repeat, revealed, onShow, onRepeated, renderResult, passageHref }: Props) {
   const { card, result, given } = repeat;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone, on each side of the card.
+  // Each side of the card replaces the element that had focus.
   const side = `${card.id} ${revealed}`;
   useEffect(() => {
     if (side) heading.current?.focus({ preventScroll: true });

@@ -14,13 +14,13 @@ import type { useReviewSession } from './use-review-session.ts';
 type Session = ReturnType<typeof useReviewSession>;
 type Props = CardViews & { session: Session; card: ReviewCard; state: SessionState };
 
-/** The card on the screen: its front, then its back. The focus goes along with it. */
+/** The current card: its front, then its back. Focus follows. */
 export function ReviewCardView({ session, card, state, ...views }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const side = `${card.id} ${state.revealed}`;
   const shown = useRef(side);
   useEffect(() => {
-    // Not on arrival: the focus stays where the browser put it.
+    // Not on arrival: focus stays where the browser put it.
     if (shown.current !== side) heading.current?.focus({ preventScroll: true });
     shown.current = side;
   }, [side]);

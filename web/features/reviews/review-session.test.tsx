@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 describe('a review session', () => {
-  it('what was missed comes once more in the same sitting, twice at most, and is not sent', async () => {
+  it('a missed card is repeated in the same session, twice at most, and repeats are not sent', async () => {
     const calls = serve({
       'GET /api/reviews': () => session([recall(1), question]),
       'POST /api/reviews/grades': acknowledged,
@@ -87,7 +87,7 @@ describe('a review session', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check answer' }));
     await screen.findByText('It was wrong');
     press('1');
-    // Both are there again, in the order in which they were missed.
+    // Both are repeated, in the order in which they were missed.
     expect(await screen.findByRole('heading', { name: 'Once more' })).toBe(document.activeElement);
     expect(screen.getByText('term 1')).toBeTruthy();
     expect(screen.queryByText('meaning 1')).toBeNull();
@@ -100,13 +100,13 @@ describe('a review session', () => {
     fireEvent.click(screen.getByRole('button', { name: 'I know it now' }));
     fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
     expect(screen.getByText('meaning 1')).toBeTruthy();
-    // Another time would be the third: it is a matter of another day.
+    // A third repeat would be left for another day.
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
     expect(await screen.findByText('You have gone through 2 cards.')).toBeTruthy();
     await eventually(() => expect(sent(calls)).toHaveLength(2));
   });
 
-  it('early asks for cards before their time', async () => {
+  it('early requests cards that are not due yet', async () => {
     const calls = serve({ 'GET /api/reviews': () => session([recall(1)]) });
     open({ early: true });
     await screen.findByText('term 1');
@@ -136,7 +136,7 @@ describe('a review session', () => {
     await waitFor(() => expect(sent(calls).map(({ grade }) => grade)).toEqual([3, 4]));
   });
 
-  it('a question is answered for real; one that was not right is at most Hard', async () => {
+  it('a question is answered and scored; one that was not right gets at most Hard', async () => {
     const calls = serve({
       'GET /api/reviews': () => session([question]),
       [`POST /api/reviews/${id(9)}/answer`]: () => scored('wrong'),
@@ -170,7 +170,7 @@ describe('a review session', () => {
     expect(calls.at(-1)?.body).toEqual({ round: 2, answer: '' });
   });
 
-  it('a card that was reviewed in another tab is passed over', async () => {
+  it('a card that was reviewed in another tab is skipped', async () => {
     serve({
       'GET /api/reviews': () => session([question, recall(1)]),
       [`POST /api/reviews/${id(9)}/answer`]: () =>
@@ -182,7 +182,7 @@ describe('a review session', () => {
     expect(screen.getByText('This card has been reviewed in another tab.')).toBeTruthy();
   });
 
-  it('nothing due says so calmly; what is spread over the next days can be gone on with', async () => {
+  it('says when nothing is due; cards spread over the next days can be reviewed now', async () => {
     const calls = serve({
       'GET /api/reviews': ({ path }) => (path.includes('more') ? session([recall(1)]) : session([], 14)),
     });
@@ -194,7 +194,7 @@ describe('a review session', () => {
     expect(calls.at(-1)?.path).toBe('/api/reviews?more=true');
   });
 
-  it('says what failed and offers to try again; during an exam it says why', async () => {
+  it('reports a failure and offers to retry; during an exam gives the reason', async () => {
     let status = 500;
     serve({ 'GET /api/reviews': () => (status ? problem(status, 'Not now') : session([recall(1)])) });
     open();
@@ -218,7 +218,7 @@ describe('without a connection', () => {
     seconds: 9,
   });
 
-  it('grades are kept in the browser, not shown again after a reload, and sent once it is back', async () => {
+  it('grades are stored in the browser, their cards not shown again after a reload, and sent once online', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let offline = true;
     const calls = serve({
@@ -262,7 +262,7 @@ describe('without a connection', () => {
     expect(unsentGrades()).toEqual([]);
   });
 
-  it('a full local storage is said where there is no connection either', async () => {
+  it('a full local storage is reported offline, too', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -278,7 +278,7 @@ describe('without a connection', () => {
     expect(await screen.findByText(/is kept in this browser/)).toBeTruthy();
   });
 
-  it('what the server refuses for good does not stand in the way of the rest; an outage waits', async () => {
+  it('a permanently rejected grade does not block the rest; after an outage grades are retried', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let status = 503;
     serve({ 'POST /api/reviews/grades': (asked) => (status ? problem(status, 'No') : acknowledged(asked)) });
@@ -291,7 +291,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('a card of the learner’s own', () => {
+describe('the learner’s own card', () => {
   const place = { documentId: id(7), section: 2, block: 3, quote: 'q', prefix: '', suffix: '' };
   const own = (more: Partial<Extract<ReviewCard, { kind: 'own' }>> = {}): ReviewCard => ({
     id: id(5),
@@ -303,7 +303,7 @@ describe('a card of the learner’s own', () => {
     ...more,
   });
 
-  it('leaves its words out until it is shown, then leads to where it stands, and is graded by oneself', async () => {
+  it('hides its words until revealed, then links to their passage, and is graded by the learner', async () => {
     const calls = serve({
       'GET /api/reviews': () => session([own()]),
       'POST /api/reviews/grades': acknowledged,
@@ -313,7 +313,7 @@ describe('a card of the learner’s own', () => {
     expect(screen.queryByText(/moon/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Where this stands' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
-    // As it was written: it is no Markdown.
+    // Shown as plain text, not as Markdown.
     expect(await screen.findByText('**moon**')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Where this stands' }).getAttribute('href')).toBe(
       `/documents/${id(7)}?section=2&block=3`,
@@ -322,7 +322,7 @@ describe('a card of the learner’s own', () => {
     await waitFor(() => expect(sent(calls)).toMatchObject([{ cardId: id(5), grade: 4, round: 0 }]));
   });
 
-  it('shows its front, then its back; missed, it comes once more', async () => {
+  it('shows its front, then its back; if missed, it is repeated', async () => {
     const face = { kind: 'basic', front: '<b>What</b>?', back: 'That.' } as const;
     serve({
       'GET /api/reviews': () => session([own({ face, place: null, lessonTitle: '' })]),

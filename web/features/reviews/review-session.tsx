@@ -18,11 +18,11 @@ import { useReviewSession } from './use-review-session.ts';
 type Props = CardViews & {
   dashboardHref: string;
   cardsHref: string;
-  /** a few cards before their time */
+  /** a few cards that are not due yet */
   early?: boolean;
 };
 
-/** /reviews: the cards of today, one after the other. */
+/** /reviews: today's cards, one at a time. */
 export function ReviewSession({ dashboardHref, cardsHref, early = false, ...views }: Props) {
   const session = useReviewSession(early);
   const unsent = useWaiting(gradeQueue).length;

@@ -1,6 +1,6 @@
 import type { QuestionViews } from '../../ui/question-views.ts';
 
 export type CardViews = QuestionViews & {
-  /** where a passage of a document of the learner's own is read */
+  /** the address of a passage in one of the learner's documents */
   passageHref: (documentId: string, section: number, block: number) => string;
 };

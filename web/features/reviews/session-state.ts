@@ -4,13 +4,13 @@ import { allowedGrades, type CardOutcome, type ReviewGrade } from '#shared/rules
 
 /**
  * A review session and its transitions, as pure functions: a card is shown, then its answer, then it is graded and
- * the next one comes. What was missed is shown once more at the end of the sitting, which nobody grades.
+ * the next one follows. Missed cards are repeated at the end of the session, without grades.
  */
 export type SessionState = {
-  /** cards still to go through, the one on the screen first */
+  /** cards still to review, the current one first */
   cards: ReviewCard[];
   total: number;
-  /** missed in this sitting and to be shown once more, the next one first */
+  /** cards missed in this session and to be repeated, the next one first */
   repeats: Repeat[];
   /** graded in this session */
   done: number;
@@ -21,7 +21,7 @@ export type SessionState = {
   laterDays: number;
 };
 
-/** A missed card with what came of its question, to be met again without a date depending on it. */
+/** A missed card with the result of its question, repeated without affecting its schedule. */
 export type Repeat = {
   card: ReviewCard;
   result: QuestionResult | null;
@@ -29,10 +29,10 @@ export type Repeat = {
   times: number;
 };
 
-/** A card comes back so often in one sitting: after that it is a matter of another day. */
+/** How often a card is repeated in one session; after that it is left for another day. */
 const mostRepeats = 2;
 
-/** A session begins; cards that were graded without a connection and have not been sent yet are not shown again. */
+/** Starts a session, without the cards whose grades are still unsent. */
 export function sessionArrived(session: ReviewSession, unsent: GradeEvent[], done = 0): SessionState {
   const graded = new Set(unsent.map(({ cardId, round }) => `${cardId} ${round}`));
   const cards = session.cards.filter(({ id, round }) => !graded.has(`${id} ${round}`));
@@ -44,15 +44,15 @@ const fresh = { revealed: false, given: undefined, result: null };
 
 export const currentCard = ({ cards }: SessionState): ReviewCard | null => cards[0] ?? null;
 
-/** What is shown once more: only after all cards. */
+/** The card to repeat, only after all cards are done. */
 export const currentRepeat = ({ cards, repeats }: SessionState): Repeat | null =>
   cards.length > 0 ? null : (repeats[0] ?? null);
 
-/** An answer is being given. */
+/** The learner edits an answer. */
 export const answering = (state: SessionState, given: Answer): SessionState =>
   state.revealed ? state : { ...state, given };
 
-/** The back of a card is turned up, or the question has been scored. */
+/** Shows the back of the card, or the result of its question. */
 export function revealed(
   state: SessionState,
   scored: { result: QuestionResult; answer: Answer } | null,
@@ -60,7 +60,7 @@ export function revealed(
   return { ...state, revealed: true, result: scored?.result ?? null, given: scored?.answer ?? state.given };
 }
 
-/** The card on the screen is graded: the next one comes. 'Again' brings it back at the end. */
+/** Grades the current card and shows the next one. 'Again' repeats it at the end. */
 export function graded(state: SessionState, grade: ReviewGrade): SessionState {
   const { cards, done, repeats, given, result } = state;
   const [card] = cards;
@@ -68,7 +68,7 @@ export function graded(state: SessionState, grade: ReviewGrade): SessionState {
   return { ...state, ...fresh, cards: cards.slice(1), done: done + 1, repeats: [...repeats, ...missed] };
 }
 
-/** What was shown once more is known now, or comes once again. */
+/** A repeated card was recalled, or is repeated once more. */
 export function repeated(state: SessionState, isKnown: boolean): SessionState {
   const [first, ...others] = state.repeats;
   if (!first) return state;
@@ -76,14 +76,14 @@ export function repeated(state: SessionState, isKnown: boolean): SessionState {
   return { ...state, ...fresh, repeats: [...others, ...again] };
 }
 
-/** The card goes to the end, ungraded. */
+/** Moves the current card to the end, ungraded. */
 export const leftForLater = (state: SessionState): SessionState => ({
   ...state,
   ...fresh,
   cards: [...state.cards.slice(1), ...state.cards.slice(0, 1)],
 });
 
-/** The card has gone, it was reviewed elsewhere. */
+/** Drops the current card because it was reviewed elsewhere. */
 export const dropped = (state: SessionState): SessionState => ({
   ...state,
   ...fresh,
@@ -91,7 +91,7 @@ export const dropped = (state: SessionState): SessionState => ({
   total: state.total - 1,
 });
 
-/** The grades that the card on the screen may get; none before its answer is shown. */
+/** The grades offered for the current card; none before its answer is shown. */
 export function offeredGrades(state: SessionState): ReviewGrade[] {
   const card = currentCard(state);
   if (!card || !state.revealed) return [];

@@ -2,7 +2,7 @@ import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
-/** The words of reviews and of the Today strip. Nobody is counted in streaks here, and nobody is shamed. */
+/** Texts of reviews and of the Today strip. They mention no streaks and shame nobody. */
 export const reviewTexts = {
   title: 'Reviews',
   today: 'Today',

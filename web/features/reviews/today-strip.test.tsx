@@ -58,7 +58,7 @@ const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the 'Today' strip", () => {
-  it('names the reviews that fit, where to go on, and the minutes of both', async () => {
+  it('names the reviews that fit, the next lesson, and the minutes of both', async () => {
     show(day({ count: 12, minutes: 6, later: 34, laterDays: 2 }, { minutesSpent: 10 }));
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
     expect(linkTo('Review 12 cards')).toBe('/reviews');
@@ -72,7 +72,7 @@ describe("the 'Today' strip", () => {
     ).toBeTruthy();
   });
 
-  it('after the exam was handed in it does not send to the exam, but to its results and the end of the lesson', async () => {
+  it('after a submitted exam it links to its results and the end of the lesson, not to the exam', async () => {
     const activity = { index: 3, title: 'Exam: Spread', leader: 'Examiner', submitted: true };
     show(day({}, { lesson: { ...lesson, activity } }));
     expect(await screen.findByRole('link', { name: 'See your results and finish' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe("the 'Today' strip", () => {
     expect(screen.queryByText('about 20\u00a0min')).toBeNull();
   });
 
-  it('what did not hold in the lesson before comes first: nobody is sent past it unasked', async () => {
+  it('what was not mastered in the previous lesson comes first', async () => {
     const before = { unitId: lesson.courseId, unitTitle: 'Averages', missed: 2 };
     show(day({ count: 3, minutes: 2 }, { lesson: { ...lesson, before } }));
     const repair = await screen.findByRole('button', { name: `Repair ${lesson.courseId}` });
@@ -89,7 +89,7 @@ describe("the 'Today' strip", () => {
     expect(repair.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('a course of which nothing was opened is begun, not gone on with', async () => {
+  it('a course without opened activities is started, not continued', async () => {
     show(day({}, { lesson: { ...lesson, unitIndex: 0, begun: false, activity: null } }));
     expect(await screen.findByRole('link', { name: 'Begin' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Go on studying' })).toBeNull();
@@ -101,7 +101,7 @@ describe("the 'Today' strip", () => {
     expect(screen.getByRole('img', { name: '25 % of your weekly hours' })).toBeTruthy();
   });
 
-  it('a week in which nothing is on record is not known rather than 0 %; one that had more is not scolded', async () => {
+  it('a week without records is unknown rather than 0 %; a week above the goal is not criticised', async () => {
     const { unmount } = show(day());
     expect(await screen.findByText('This week: nothing on record yet.')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/0 %/);
@@ -110,7 +110,7 @@ describe("the 'Today' strip", () => {
     expect(await screen.findByText('This week: 4 h studied; you planned about 3 h.')).toBeTruthy();
   });
 
-  it('nothing due says so calmly, and when the next cards come back', async () => {
+  it('says when nothing is due, and when the next cards are', async () => {
     show(day({ next: { on: '21 November', count: 3 } }));
     expect(await screen.findByText('No reviews are due. 3 cards come back on 21 November.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
@@ -119,7 +119,7 @@ describe("the 'Today' strip", () => {
     );
   });
 
-  it('what was done today is said, without a streak', async () => {
+  it('what was done today is shown, without a streak', async () => {
     show(day({ done: 26, next: { on: '21 November', count: 1 } }, { lesson: null }));
     expect(
       await screen.findByText('26 cards reviewed today. 1 card comes back on 21 November.'),
@@ -127,13 +127,13 @@ describe("the 'Today' strip", () => {
     expect(document.body.textContent).not.toMatch(/streak|in a row|missed a day/i);
   });
 
-  it('before the first course there is no strip', async () => {
+  it('before the first course nothing is rendered', async () => {
     const { client } = show(day({}, { lesson: null }));
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(screen.queryByText('Today')).toBeNull();
   });
 
-  it('a failure says so and offers to try again', async () => {
+  it('reports a failure and offers to retry', async () => {
     show(problem(500, 'Broken'));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -154,12 +154,12 @@ describe('study time on a course card', () => {
     [course(7800, 2400), '2 h 10 min studied, 40 min of it this week'],
     [course(2400, 2400), '40 min studied, all of it this week'],
     [course(7800, 0), '2 h 10 min studied'],
-  ])('%# says how long it was studied', async (over, words) => {
+  ])('%# shows the time studied', async (over, words) => {
     showCard(day({}, over));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('says that cards of it come back today, and nothing at all where nothing is on record', async () => {
+  it('says that cards of the course are due today, and renders nothing without records', async () => {
     const { unmount } = showCard(day({ courseIds: [courseId] }));
     expect(await screen.findByText('Cards of this course come back today.')).toBeTruthy();
     unmount();

@@ -12,16 +12,16 @@ import { WeekSoFar } from './week-so-far.tsx';
 type Props = {
   userId: string | null;
   reviewsHref: string;
-  /** cards before their time */
+  /** address for reviewing cards that are not due yet */
   earlyReviewsHref: string;
   lessonHref: (lesson: NextLesson) => string;
-  /** begins another go at what did not hold in a lesson */
+  /** renders the button that starts another attempt at what was not mastered in a lesson */
   renderRepair: (unitId: string) => ReactNode;
 };
 
 type NextLesson = NonNullable<Today['lesson']>;
 
-/** On the dashboard: what to do today, as much as fits into the day. */
+/** On the dashboard: what to do today, limited to what fits into the day. */
 export function TodayStrip({ userId, reviewsHref, earlyReviewsHref, lessonHref, renderRepair }: Props) {
   const query = useQuery(todayQuery(userId));
   const today = query.data;
@@ -42,7 +42,7 @@ export function TodayStrip({ userId, reviewsHref, earlyReviewsHref, lessonHref, 
       </div>
     );
   }
-  // Before the first course there is no day to speak of.
+  // Nothing to show before the first course.
   if (!today.lesson && today.reviews.count + today.reviews.done === 0 && !today.reviews.next) return null;
   const reviews = <Reviews earlyHref={earlyReviewsHref} href={reviewsHref} reviews={today.reviews} />;
   const anyDue = today.reviews.count > 0;

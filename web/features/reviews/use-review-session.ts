@@ -9,7 +9,7 @@ import { addGrade, unsentGrades } from './grade-queue.ts';
 import * as transition from './session-state.ts';
 import { reviewTexts as texts } from './texts.ts';
 
-/** Whoever went for a coffee has not been thinking all that time. */
+/** Caps the recorded thinking time: longer means that the learner was away. */
 const LONGEST_S = 600;
 
 type Loaded =
@@ -17,7 +17,7 @@ type Loaded =
   | { kind: 'failed'; message: string; examActive: boolean }
   | { kind: 'ready'; state: transition.SessionState };
 
-/** One review session: loads the cards, checks answers, hands grades to the queue. `early`: some before their time. */
+/** One review session: loads the cards, checks answers, queues grades. `early`: some cards that are not due yet. */
 export function useReviewSession(early: boolean) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { ShareStrip } from '../../ui/share-strip.tsx';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
 
-/** What was studied since Monday beside the weekly hours. A week in which nothing is on record is not a week of 0 %. */
+/** Time studied since Monday beside the weekly hours. A week without records is unknown, not 0 %. */
 export function WeekSoFar({ week: { seconds, hours } }: { week: Today['week'] }) {
   const share = shareOfWeek(seconds, hours);
   const label = share === null ? texts.weekUnknown : texts.weekPicture(Math.round(share * 100));

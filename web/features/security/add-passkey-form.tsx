@@ -10,11 +10,12 @@ import classes from './security.module.css';
 
 type Props = { email: string; onAdded: () => void; onCancel: () => void };
 
-/** Before a passkey is added in a session that began long ago: is it still the same person? */
+/** Asks for re-authentication before a passkey is added in an old session. */
 export const AddPasskeyForm = ({ email, onAdded, onCancel }: Props) => {
   const [proof, setProof] = useState(noProof);
   const id = useId();
-  // A code by mail is used up by the question that it opens: a browser that was not confirmed is asked the same again.
+  // A mailed code is used up when the challenge is issued, so a retry after the browser's refusal reuses the same
+  // challenge.
   const asked = useRef<Asked | null>(null);
   const { form, onSubmit, pending, errors, problem } = useSendForm({
     check: () => checkProof(proof),

@@ -13,7 +13,7 @@ type Props = { app: NewApp; onDone: () => void; onCancel: () => void };
 const problemId = 'app-setup-problem';
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** Setting up an authenticator app: the picture to scan, the same as text, and the first code as proof. */
+/** Setting up an authenticator app: the QR code, the same as text, and the first code as proof. */
 export const AppSetup = ({ app, onDone, onCancel }: Props) => {
   const [code, setCode] = useState('');
   const { form, onSubmit, pending, errors, problem } = useSendForm({

@@ -4,7 +4,7 @@ import { securityTexts as texts } from './texts.ts';
 
 type Props = { text: string; label: string };
 
-/** Puts a text on the clipboard, and says whether the browser let it. */
+/** Copies a text to the clipboard, and reports whether that succeeded. */
 export const CopyButton = ({ text, label }: Props) => {
   const copy = async () => {
     try {

@@ -6,7 +6,7 @@ import { downloadData } from './api/own-data.ts';
 import { SecurityPart } from './security-part.tsx';
 import { securityTexts as texts } from './texts.ts';
 
-/** Taking along everything that is kept. */
+/** Downloading all data about the learner. */
 export const DataPart = () => {
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { securityTexts as texts } from './texts.ts';
 
 type Props = {
   email: string;
-  /** the account is gone: nothing of it may stay in this browser */
+  /** the account is deleted: remove all its data from this browser */
   onDeleted: () => void;
 };
 
@@ -68,7 +68,7 @@ const DeleteForm = ({ email, onDeleted, onClose }: Props & { onClose: () => void
   );
 };
 
-/** Leaving for good: explained, typed and proved before anything happens. */
+/** Deleting the account: explained, typed to confirm, and proved before anything happens. */
 export const DeletePart = (props: Props) => {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

@@ -45,7 +45,7 @@ const DeviceRow = ({ device, disabled, onEnd }: RowProps) => {
   );
 };
 
-/** Where the account is signed in, with a way to end each. */
+/** The devices where the account is signed in, each with a button to sign out. */
 export const DevicesPart = ({ userId }: { userId: string }) => {
   const devices = useDevices(userId);
   const [working, setWorking] = useState(false);

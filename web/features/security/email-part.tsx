@@ -55,7 +55,7 @@ const EmailForm = ({ account, onChanged, onClose }: Props & { onClose: () => voi
   );
 };
 
-/** A change that waits for its two confirmations. */
+/** A pending change, awaiting its two confirmations. */
 const PendingChange = ({ account, newEmail, onChanged }: Props & { newEmail: string }) => {
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -97,7 +97,7 @@ const PendingChange = ({ account, newEmail, onChanged }: Props & { newEmail: str
   );
 };
 
-/** The address, and how to change it: it counts once the old and the new one have been confirmed. */
+/** The address and how to change it: a change takes effect once confirmed from the old and the new address. */
 export const EmailPart = ({ account, onChanged }: Props) => {
   const { opened, open, close, place } = useOpened();
   return (

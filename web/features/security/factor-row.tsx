@@ -18,10 +18,10 @@ const typeNames: Record<Factor['factor_type'], string> = {
   phone: texts.phoneName,
 };
 
-/** What a person calls a factor. */
+/** A factor's display name. */
 const nameOf = ({ friendly_name, factor_type }: Factor) => friendly_name || typeNames[factor_type];
 
-/** Asks for the factor once more before it goes. */
+/** Asks for proof of possession before a factor is removed. */
 const RemoveForm = ({ factor, onRemoved, onCancel }: Props & { onCancel: () => void }) => {
   const [code, setCode] = useState('');
   const problemId = useId();
@@ -61,7 +61,7 @@ const RemoveForm = ({ factor, onRemoved, onCancel }: Props & { onCancel: () => v
   );
 };
 
-/** One second step of the account. */
+/** One second factor of the account. */
 export const FactorRow = ({ factor, onRemoved }: Props) => {
   const { opened, open, close, place } = useOpened();
   const name = nameOf(factor);

@@ -1,4 +1,4 @@
-/** `name`, or `name 2` and so on where it is taken: the names of an account's factors differ. */
+/** `name`, or `name 2` and so on if it is taken: factor names must be unique in an account. */
 export const freeName = (name: string, taken: readonly string[]): string => {
   if (!taken.includes(name)) return name;
   let number = 2;

@@ -16,7 +16,7 @@ type Props = { account: Account; onChanged: () => Promise<void>; arrivalProblem:
 const addressOf = ({ identity_data }: UserIdentity): string =>
   typeof identity_data?.email === 'string' ? identity_data.email : '';
 
-/** The ways into the account: which there are, which could be added, and taking one away unless it is the last. */
+/** The account's ways to sign in, those that could be added, and removing one unless it is the last. */
 export const IdentitiesPart = ({ account, onChanged, arrivalProblem }: Props) => {
   const providers = useProviders();
   const [working, setWorking] = useState(false);
@@ -24,7 +24,7 @@ export const IdentitiesPart = ({ account, onChanged, arrivalProblem }: Props) =>
   const [problem, setProblem] = useState<string | undefined>(arrivalProblem ?? undefined);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Back from a provider: what there is to read stands far down the page.
+    // Back from a provider: the message is far down the page.
     if (arrivalProblem) place.current?.scrollIntoView({ block: 'center' });
   }, [arrivalProblem]);
   const { identities } = account;

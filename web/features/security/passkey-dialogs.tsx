@@ -7,12 +7,12 @@ import { removePasskey, renamePasskey } from './api/passkeys.ts';
 import { passkeyTexts as texts } from './passkey-texts.ts';
 import classes from './security.module.css';
 
-/** What a person calls a passkey. */
+/** A passkey's display name. */
 export const nameOf = ({ friendly_name }: Passkey) => friendly_name || texts.unnamed;
 
 type Props = { passkey: Passkey; onDone: (said: string) => void; onClose: () => void };
 
-/** What the dialog 'Rename passkey' holds. */
+/** Content of the dialog 'Rename passkey'. */
 export const RenamePasskey = ({ passkey, onDone, onClose }: Props) => {
   const [name, setName] = useState(passkey.friendly_name ?? '');
   const id = useId();
@@ -51,7 +51,7 @@ export const RenamePasskey = ({ passkey, onDone, onClose }: Props) => {
   );
 };
 
-/** What the dialog 'Remove passkey' holds: what goes, what stays, and what to do on the device. */
+/** Content of the dialog 'Remove passkey': what is removed, what stays, and what to do on the device. */
 export const RemovePasskey = ({ passkey, onDone, onClose }: Props) => {
   const name = nameOf(passkey);
   const { form, onSubmit, pending, problem } = useSendForm<never, { message: string; field: null }>({

@@ -10,7 +10,7 @@ type Props = { passkey: Passkey; onChanged: (said: string) => void };
 
 const ago = (time: string) => timeAgo(new Date(time), new Date());
 
-/** One passkey: what it is called, since when, and what can be done with it. */
+/** One passkey: its name, its date, and its actions. */
 export const PasskeyRow = ({ passkey, onChanged }: Props) => {
   const [opened, setOpened] = useState<'rename' | 'remove' | null>(null);
   const name = nameOf(passkey);

@@ -1,4 +1,4 @@
-/** The words of 'Passkeys' in the Security part of /profile. */
+/** Texts of 'Passkeys' in the Security part of /profile. */
 export const passkeyTexts = {
   title: 'Passkeys',
   help: 'Sign in with a finger, your face or a PIN instead of your password. There is nothing to remember, and nothing that a false site could take from you.',

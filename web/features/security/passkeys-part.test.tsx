@@ -23,7 +23,7 @@ const part = () => within(screen.getByRole('region', { name: 'Passkeys' }));
 const field = (name: string) => part().getByLabelText<HTMLInputElement>(name);
 
 describe('Passkeys on the profile', () => {
-  it('are added by the browser and listed; the proof is asked for only where the server wants it', async () => {
+  it('are created by the browser and listed; proof is asked for only if the server requires it', async () => {
     const list: unknown[] = [];
     const credential = { id: 'k' };
     startRegistration.mockResolvedValue(credential);
@@ -62,7 +62,7 @@ describe('Passkeys on the profile', () => {
     ]);
   });
 
-  it('a mailed code is not asked for twice when the browser was not confirmed at first', async () => {
+  it('a mailed code is not asked for twice when the browser refused at first', async () => {
     startRegistration.mockRejectedValueOnce(new Error('not allowed')).mockResolvedValueOnce({ id: 'k' });
     const answers = [
       refused('reauthentication_needed'),
@@ -90,14 +90,14 @@ describe('Passkeys on the profile', () => {
     ['webauthn_challenge_expired', /took too long/],
     ['webauthn_credential_exists', /has a passkey for your account already/],
     ['webauthn_verification_failed', /cannot be used here/],
-  ])('%s is said in words for people', async (code, words) => {
+  ])('%s has a readable message', async (code, words) => {
     serve(handlers({ [began]: () => refused(code) }));
     await show();
     press('Add a passkey');
     expect((await part().findByRole('alert')).textContent).toMatch(words);
   });
 
-  it('a browser that confirms none leaves the account as it was', async () => {
+  it('a browser that refuses leaves the account unchanged', async () => {
     startRegistration.mockRejectedValue(new Error('The operation either timed out or was not allowed.'));
     serve(handlers({ [began]: () => answer(options) }));
     await show();
@@ -121,7 +121,7 @@ describe('Passkeys on the profile', () => {
     expect((await dialog.findByRole('alert')).textContent).toMatch(/only way into your account/);
   });
 
-  it('once one is removed the focus is on the heading, and the list is read again', async () => {
+  it('after one is removed the focus is on the heading, and the list is fetched again', async () => {
     let list = [laptop];
     serve(
       handlers({
@@ -142,7 +142,7 @@ describe('Passkeys on the profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('a browser that has none says so, and offers no button', async () => {
+  it('a browser without passkey support says so, and offers no button', async () => {
     vi.unstubAllGlobals();
     serve(handlers());
     await show();
@@ -150,7 +150,7 @@ describe('Passkeys on the profile', () => {
     expect(part().queryByRole('button')).toBeNull();
   });
 
-  it('a list that cannot be had says why', async () => {
+  it('a list that fails to load says why', async () => {
     serve(
       handlers({
         'GET /auth/v1/passkeys': () => {

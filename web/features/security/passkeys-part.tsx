@@ -16,7 +16,7 @@ import { useOpened } from './use-opened.ts';
 
 type Props = { userId: string; email: string };
 
-/** Adding one: at once, or after a proof where the sign-in was long ago. */
+/** Adding a passkey: at once, or after re-authentication in an old session. */
 const Adding = ({ email, onAdded }: { email: string; onAdded: () => void }) => {
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -50,7 +50,7 @@ const Adding = ({ email, onAdded }: { email: string; onAdded: () => void }) => {
   );
 };
 
-/** The passkeys that open the account, with what can be done with each. */
+/** The account's passkeys, each with its actions. */
 export const PasskeysPart = ({ userId, email }: Props) => {
   const passkeys = usePasskeys(userId);
   const [reading, setReading] = useState(false);

@@ -57,7 +57,7 @@ const PasswordForm = ({ account, onChanged, onClose }: Props & { onClose: () => 
   );
 };
 
-/** Changing the password: by the current one, or by a mailed code. */
+/** Changing the password: with the current one as proof, or a mailed code. */
 export const PasswordPart = (props: Props) => {
   const { opened, open, close, place } = useOpened();
   return (

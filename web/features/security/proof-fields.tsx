@@ -13,11 +13,11 @@ type Props = {
   onChange: (proof: Proof) => void;
   email: string;
   errors: Partial<Record<ProofField, string>>;
-  /** the field that the message with this id is about */
+  /** the field that the message with this id concerns */
   problem: { field: string | null; id: string } | null;
 };
 
-/** The current password, or, for who does not know it or never had one, a code by email. */
+/** The current password as proof, or a mailed code for users who do not know it or never had one. */
 export const ProofFields = ({ proof, onChange, email, errors, problem }: Props) => {
   const [mailProblem, setMailProblem] = useState<string>();
   const field = (name: ProofField) => ({
@@ -36,7 +36,7 @@ export const ProofFields = ({ proof, onChange, email, errors, problem }: Props) 
   };
   return (
     <>
-      {/* For the browser's own list of passwords: whose it is. */}
+      {/* Tells password managers which account this is. */}
       <input autoComplete="username" hidden readOnly type="text" value={email} />
       {proof.byMail ? (
         <>

@@ -7,7 +7,7 @@ import { securityTexts as texts } from './texts.ts';
 
 type Props = { codes: string[]; email: string; onDone: () => void };
 
-/** The recovery codes, this once: to be copied or saved before they are put away. */
+/** The recovery codes, shown only once: to be copied or saved. */
 export const RecoveryCodes = ({ codes, email, onDone }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

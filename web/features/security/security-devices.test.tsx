@@ -24,7 +24,7 @@ vi.mock('../../lib/auth-client.ts', async () => ({
 freshAccount();
 
 describe('Devices signed in', () => {
-  it('have readable names, this one first, and each other one can be signed out', async () => {
+  it('have readable names, this one first, and each of the others can be signed out', async () => {
     const calls = serve(handlers({ 'DELETE /auth/v1/sessions/s2': () => answer(null, 204) }));
     await show();
     const rows = within(screen.getByRole('region', { name: 'Devices signed in' })).findAllByRole('listitem');
@@ -39,7 +39,7 @@ describe('Devices signed in', () => {
     );
   });
 
-  it('can be signed out everywhere else; the focus does not go with the button', async () => {
+  it('can be signed out everywhere else; focus is not lost with the button', async () => {
     auth.signOut.mockResolvedValue({ error: null });
     await show();
     const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
@@ -52,7 +52,7 @@ describe('Devices signed in', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('say so when the list cannot be had', async () => {
+  it('report when the list fails to load', async () => {
     serve(handlers({ 'GET /auth/v1/sessions': () => answer({ code: 'x', message: 'Not now' }, 503) }));
     await show();
     expect((await screen.findByText('The list of devices could not be loaded')).textContent).toBeDefined();
@@ -67,7 +67,7 @@ describe('Delete my account', () => {
     return screen.findByRole('dialog', { name: 'Delete my account' });
   };
 
-  it('sends nothing before the words are typed and the password is given', async () => {
+  it('sends nothing before the words are typed and the password is entered', async () => {
     const calls = serve(handlers());
     await open();
     press('Delete everything');
@@ -75,7 +75,7 @@ describe('Delete my account', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('says at its field that the password is wrong, then deletes', async () => {
+  it('reports a wrong password at its field, then deletes', async () => {
     const answers = [problem(400, 'This is not your password.', { password: 'This is not your password.' })];
     serve(handlers({ 'DELETE /api/account': () => answers.shift() ?? answer(null, 204) }));
     await open();
@@ -91,7 +91,7 @@ describe('Delete my account', () => {
 });
 
 describe('Download my data', () => {
-  it('says what failed', async () => {
+  it('reports a failure', async () => {
     serve(handlers({ 'GET /api/account/data': () => problem(503, 'The database does not answer.') }));
     await show();
     press('Download my data');
@@ -101,7 +101,7 @@ describe('Download my data', () => {
 });
 
 describe('an account that cannot be loaded', () => {
-  it('says so and offers to try again', async () => {
+  it('is reported with an offer to retry', async () => {
     auth.getUser.mockResolvedValueOnce({
       data: { user: null },
       error: new AuthApiError('Not now', 503, 'x'),

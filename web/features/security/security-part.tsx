@@ -4,7 +4,7 @@ import classes from './security.module.css';
 
 type Props = { title: string; help: string; children: ReactNode; headingRef?: Ref<HTMLHeadingElement> };
 
-/** One matter of the Security part: what it is, and what can be done. */
+/** One section of the Security part: its explanation and its actions. */
 export const SecurityPart = ({ title, help, children, headingRef }: Props) => {
   const id = useId();
   return (

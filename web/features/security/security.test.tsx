@@ -24,7 +24,7 @@ vi.mock('../../lib/auth-client.ts', async () => ({
 freshAccount();
 
 describe('Change password', () => {
-  it('asks for the current one, says that other devices are signed out, and that it is done', async () => {
+  it('asks for the current one, says that other devices are signed out, and reports success', async () => {
     auth.updateUser.mockResolvedValue({ data: {}, error: null });
     await show();
     expect(screen.getByText('A new password signs out every other device.')).toBeDefined();
@@ -41,7 +41,7 @@ describe('Change password', () => {
   it.each([
     ['weak_password', 'Password is known to be weak and easy to guess.', 'New password'],
     ['current_password_invalid', 'The current password is not right', 'Current password'],
-  ])('%s is said at its field, and nothing typed is lost', async (code, message, name) => {
+  ])('%s is reported at its field, and nothing typed is lost', async (code, message, name) => {
     auth.updateUser.mockResolvedValue(refusal(message, code));
     await show();
     press('Change password');
@@ -53,7 +53,7 @@ describe('Change password', () => {
     expect([field('Current password').value, field('New password').value]).toEqual(['old one', 'new one']);
   });
 
-  it('by a code from an email where the current one is not known', async () => {
+  it('accepts a mailed code if the current one is not known', async () => {
     auth.reauthenticate.mockResolvedValue({ data: {}, error: null });
     auth.updateUser.mockResolvedValue({ data: {}, error: null });
     await show();
@@ -69,7 +69,7 @@ describe('Change password', () => {
 });
 
 describe('Change email', () => {
-  it('explains the two confirmations and asks for nothing that is so already', async () => {
+  it('explains the two confirmations and rejects the current address', async () => {
     await show();
     press('Change email');
     expect(screen.getByText(/once you have opened the link in both emails/)).toBeDefined();
@@ -79,7 +79,7 @@ describe('Change email', () => {
     expect(auth.updateUser).not.toHaveBeenCalled();
   });
 
-  it('shows a change that waits, sends the emails again, and drops it', async () => {
+  it('shows a pending change, sends the emails again, and cancels it', async () => {
     auth.getUser.mockResolvedValue(user({ new_email: 'new@example.org' }));
     auth.resend.mockResolvedValue({ data: {}, error: null });
     auth.updateUser.mockResolvedValue({ data: {}, error: null });
@@ -94,7 +94,7 @@ describe('Change email', () => {
   });
 });
 
-it('offers to add a passkey once; a key for the second step has other words', async () => {
+it('offers to add a passkey once; a key as second step has other texts', async () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   await show();
   await screen.findByText('You have no passkeys yet.');
@@ -117,7 +117,7 @@ describe('Two-step sign-in', () => {
     await screen.findByRole('img', { name: /QR code/ });
   };
 
-  it('shows a picture with words for it, the same as text, and takes the first code', async () => {
+  it('shows a QR code with a text alternative and the secret as text, and accepts the first code', async () => {
     auth.mfa.challengeAndVerify.mockResolvedValue(fine);
     const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
     serve(
@@ -142,7 +142,7 @@ describe('Two-step sign-in', () => {
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
   });
 
-  it('a wrong first code is said at the field; cancelling forgets the app', async () => {
+  it('a wrong first code is reported at the field; cancelling discards the app', async () => {
     auth.mfa.challengeAndVerify.mockResolvedValue(refusal('for programs', 'mfa_verification_failed'));
     auth.mfa.unenroll.mockResolvedValue(fine);
     await begin();
@@ -154,7 +154,7 @@ describe('Two-step sign-in', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set up an authenticator app' }));
   });
 
-  it('removes an app only by a code of it, or a recovery code', async () => {
+  it('removes an app only with one of its codes, or a recovery code', async () => {
     auth.getUser.mockResolvedValue(withApp);
     auth.setSession.mockResolvedValue(fine);
     auth.mfa.unenroll.mockResolvedValue(fine);
@@ -178,7 +178,7 @@ describe('Two-step sign-in', () => {
     expect(auth.mfa.unenroll).toHaveBeenCalledWith({ factorId: 'f1' });
   });
 
-  it('says how many recovery codes are left, and that new ones void the old', async () => {
+  it('shows how many recovery codes are left, and that new ones void the old', async () => {
     auth.getUser.mockResolvedValue(withApp);
     await show();
     await screen.findByText('8 recovery codes are left. If you make new ones, these stop working.');
@@ -186,7 +186,7 @@ describe('Two-step sign-in', () => {
 });
 
 describe('Ways to sign in', () => {
-  it('say why a visit to a provider has come to nothing', async () => {
+  it('report why a visit to a provider failed', async () => {
     renderForTest(<Security arrivalProblem="It was refused there." onDeleted={onDeleted} userId="ada" />);
     const part = await screen.findByRole('region', { name: 'Ways to sign in' });
     expect(within(part).getByRole('alert').textContent).toBe('It was refused there.');

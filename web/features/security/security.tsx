@@ -16,7 +16,7 @@ import { TwoStepPart } from './two-step-part.tsx';
 type Props = {
   userId: string;
   onDeleted: () => void;
-  /** why a visit to a sign-in provider has ended without connecting it */
+  /** why a visit to a sign-in provider ended without connecting it */
   arrivalProblem: string | null;
 };
 
@@ -52,7 +52,7 @@ const Parts = ({ userId, onDeleted, arrivalProblem }: Props) => {
   );
 };
 
-/** The Security part of /profile: everything about the account itself, apart from what the faculty knows of it. */
+/** The Security part of /profile: everything about the account itself, as opposed to the learner's profile. */
 export const Security = (props: Props) => (
   <Stack component="section" gap="lg">
     <Title order={2}>{texts.title}</Title>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What stands in for the client of the accounts. */
+/** A fake of the auth client. */
 export const auth = {
   getUser: vi.fn(),
   updateUser: vi.fn(),

@@ -53,7 +53,7 @@ export const refusal = (message: string, code: string) => ({
   error: new AuthApiError(message, 422, code),
 });
 
-/** Each test begins with an account that has only its password. */
+/** Resets the account: it has only its password. */
 export function freshAccount() {
   beforeEach(() => {
     vi.clearAllMocks();

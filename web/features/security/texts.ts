@@ -1,6 +1,6 @@
 import { closingWords } from '#shared/rules/account-closing.ts';
 
-/** The words of the Security part of /profile. */
+/** Texts of the Security part of /profile. */
 export const securityTexts = {
   title: 'Security',
   loading: 'Loading your account...',

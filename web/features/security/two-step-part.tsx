@@ -15,7 +15,7 @@ import { useTwoStep } from './use-two-step.ts';
 
 type Props = { account: Account; onChanged: () => Promise<void> };
 
-/** How many recovery codes are left, and making new ones. */
+/** Shows how many recovery codes are left, and creates new ones. */
 const CodesLeft = ({ userId, onMake, working }: { userId: string; onMake: () => void; working: boolean }) => {
   const left = useRecoveryCodesLeft(userId).data;
   return (
@@ -32,7 +32,7 @@ const CodesLeft = ({ userId, onMake, working }: { userId: string; onMake: () => 
   );
 };
 
-/** Back on the first button once a panel has gone that held the focus. */
+/** Returns focus to the first button when a panel that had focus is closed. */
 const useFocusBack = (panelOpen: boolean) => {
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(panelOpen);
@@ -43,7 +43,7 @@ const useFocusBack = (panelOpen: boolean) => {
   return place;
 };
 
-/** Two-step sign-in: what is set up, adding and removing, and the recovery codes. */
+/** Two-step sign-in: the account's factors, adding and removing them, and the recovery codes. */
 export const TwoStepPart = ({ account, onChanged }: Props) => {
   const { app, codes, problem, working, ...act } = useTwoStep(account, onChanged);
   const place = useFocusBack(app !== null || codes !== null);

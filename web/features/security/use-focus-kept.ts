@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Work that takes its own button away leaves the focus nowhere, and who has no mouse at the top of the page. Once it is
- * done, the focus is on the heading that the returned ref is given to, unless something else has it.
+ * An action that removes its own button loses the focus, which sends keyboard users to the top of the page. After the
+ * action, focus moves to the heading with the returned ref, unless another element has it.
  */
 export const useFocusKept = (working: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A form that opens in place of the button that leads to it: opening puts the focus on its first field, closing puts it
- * back on the button.
+ * For a form that replaces the button that opens it: opening focuses its first field, closing returns focus to the
+ * button.
  */
 export const useOpened = () => {
   const [opened, setOpened] = useState(false);

@@ -12,7 +12,7 @@ const names: Record<string, string> = {
   chat: 'chat',
 };
 
-/** The words about a learner's use of the language model. */
+/** Texts about a learner's use of the language model. */
 export const usageTexts = {
   heading: 'Language model',
   lead: (model: string) =>

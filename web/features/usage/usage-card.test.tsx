@@ -14,7 +14,7 @@ const use = {
   resetsAt: '2026-11-21T00:00:00.000Z',
 };
 
-it('says in plain words what was used, for what, and what happens at the limit', async () => {
+it('shows in plain words how much was used, for what, and what happens at the limit', async () => {
   serve({ 'GET /api/usage': () => answer(use) });
   renderForTest(<UsageCard userId="u" />);
   expect(await screen.findByText('24,000 of 200,000 tokens used today')).toBeTruthy();
@@ -22,20 +22,20 @@ it('says in plain words what was used, for what, and what happens at the limit',
   expect(screen.getByText(/At the limit the Lectern library goes on teaching/)).toBeTruthy();
 });
 
-it('at the cap it says what still works', async () => {
+it('at the limit says what still works', async () => {
   serve({ 'GET /api/usage': () => answer({ ...use, used: 199_500 }) });
   renderForTest(<UsageCard userId="u" />);
   expect(await screen.findByText(/used up. The Lectern library teaches until/)).toBeTruthy();
 });
 
-it('shows nothing where no model is connected', async () => {
+it('renders nothing without a model', async () => {
   const calls = serve({ 'GET /api/usage': () => answer({ ...use, model: null }) });
   renderForTest(<UsageCard userId="u" />);
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByText('Language model')).toBeNull();
 });
 
-it('says how much space is used once that is more than half, and what to do', async () => {
+it('shows how much space is used once that is more than half, and what to do', async () => {
   const space = { storedBytes: 300 * 1_048_576, mostBytes: 512 * 1_048_576, courses: 12, mostCourses: 300 };
   serve({ 'GET /api/usage': () => answer({ ...use, model: null, space }) });
   renderForTest(<UsageCard userId="u" />);
@@ -43,7 +43,7 @@ it('says how much space is used once that is more than half, and what to do', as
   expect(screen.getByText(/Delete courses that you do not need/)).toBeTruthy();
 });
 
-it('says nothing of space while there is plenty', async () => {
+it('shows nothing about space while less than half is used', async () => {
   const space = { storedBytes: 1_048_576, mostBytes: 512 * 1_048_576, courses: 12, mostCourses: 300 };
   serve({ 'GET /api/usage': () => answer({ ...use, space }) });
   renderForTest(<UsageCard userId="u" />);

@@ -7,7 +7,7 @@ import { usageTexts as texts } from './texts.ts';
 const time = (iso: string) =>
   `at ${new Date(iso).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })}`;
 
-/** What the learner has used of the model today, in plain words (nothing where none is connected), and of their space. */
+/** How much the learner used the model today (nothing without a model), and how much storage space. */
 export function UsageCard({ userId }: { userId: string }) {
   const { data } = useQuery({
     queryKey: ['usage', userId],
@@ -22,7 +22,7 @@ export function UsageCard({ userId }: { userId: string }) {
   );
 }
 
-/** What the learner's things take, once it is more than half of what they may: before, nobody has to know of it. */
+/** The learner's storage space, shown once more than half is used. */
 function Space({ space }: { space: NonNullable<TokenUse['space']> }) {
   const { storedBytes, mostBytes, courses, mostCourses } = space;
   if (storedBytes < mostBytes / 2 && courses < mostCourses / 2) return null;
@@ -42,7 +42,7 @@ function Space({ space }: { space: NonNullable<TokenUse['space']> }) {
 function ModelUse({ use, model }: { use: TokenUse; model: string }) {
   const { used, cap, byTask, resetsAt } = use;
   const share = cap === 0 ? 100 : Math.min(100, Math.round((used / cap) * 100));
-  // Less than a short reply needs counts as none.
+  // A remainder too small for a short reply counts as none.
   const usedUp = cap - used < 2000;
   return (
     <Card aria-label={texts.heading} component="section">

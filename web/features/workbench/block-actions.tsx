@@ -7,14 +7,14 @@ import classes from './workbench.module.css';
 
 type Props = {
   work: BlockAtWork;
-  /** what the button that gives is called */
+  /** label of the submit button */
   label: string;
-  /** there is nothing to give yet */
+  /** there is nothing to submit yet */
   isEmpty: boolean;
   children?: ReactNode;
 };
 
-/** Below the inputs, in their form: give what is in them, or be shown; and how that stands. */
+/** Below the inputs, in their form: buttons to submit or to show the answer, and the status. */
 export function BlockActions({ work, label, isEmpty, children }: Props) {
   const { phase, give } = work;
   const isSending = phase === 'sending';

@@ -2,7 +2,7 @@ import { type Answer, answerSchema } from '#shared/contract/exam.ts';
 import { seedSchema } from '#shared/contract/workbench/block.ts';
 import { readTyped } from '../../lib/typed.ts';
 
-/** What was typed into a block and not sent, and for which numbers, where they vary. */
+/** The unsent input of a block, and the seed it belongs to, if its numbers vary. */
 export function readDraft(place: string): { draft: Answer | undefined; seed: number | undefined } {
   const kept = readTyped(place);
   const draft = answerSchema.safeParse(kept?.draft).data;

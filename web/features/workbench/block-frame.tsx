@@ -25,7 +25,7 @@ const icons: Record<BlockKind, ComponentType<{ size: number; stroke: number }>> 
 
 const LONGEST_NAME = 80;
 
-/** What every block has round it: a region of its own with the name of what is to be done there. */
+/** The frame of every block: a region named after its task. */
 export function BlockFrame({ block, children }: { block: Block; children: ReactNode }) {
   const Icon = icons[block.kind];
   const label = texts.kinds[block.kind];
@@ -37,10 +37,10 @@ export function BlockFrame({ block, children }: { block: Block; children: ReactN
         <Icon size={18} stroke={1.75} />
         {label}
       </p>
-      {/* What is said in a block holds none. */}
+      {/* Texts inside a block contain no blocks. */}
       <BlocksInText value={null}>{children}</BlocksInText>
       {flag && (
-        // Last in the reading order, in the corner to the eye.
+        // Last in reading order, but in the corner visually.
         <div className={classes.flag}>
           <FlagButton about={name} onFlag={(reason) => flag(block.id, reason)} />
         </div>
@@ -49,7 +49,7 @@ export function BlockFrame({ block, children }: { block: Block; children: ReactN
   );
 }
 
-/** There may be several of a kind in a lesson: what they ask tells them apart. */
+/** A lesson may have several blocks of one kind: the prompt distinguishes their names. */
 function nameOf(label: string, prompt: string): string {
   const words = shownText(prompt);
   const short =

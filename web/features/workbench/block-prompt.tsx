@@ -3,7 +3,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { promptOf } from './prompt-of.ts';
 import classes from './workbench.module.css';
 
-/** What a block asks or says, where it says something. */
+/** The prompt of a block, if it has one. */
 export function BlockPrompt({ block, id }: { block: Block; id?: string }) {
   const prompt = promptOf(block);
   if (prompt === '') return null;

@@ -13,14 +13,14 @@ import { workbenchTexts as texts } from './texts.ts';
 const bodySchema = z.object({ blockId: blockIdSchema, request: blockAnswerRequestSchema });
 
 /**
- * What learners give to blocks on its way to the server. A block in its place is a lane, so that none waits for another,
- * and a slot: the newest counts. What is given has its own id; sent twice, it counts once.
+ * Answers to blocks on their way to the server. Each block in its activity is a lane, so that blocks do not wait for
+ * each other, and a slot: the newest answer counts. An answer has its own id, so one sent twice counts once.
  */
 export const blockQueue = outbox.register<z.infer<typeof bodySchema>, BlockResult>({
   name: 'block-answer',
   schema: bodySchema,
   deliver: ([entry], call) => {
-    if (!entry) throw new Error('There is nothing to deliver.');
+    if (!entry) throw new Error('The batch is empty.');
     return answerBlock(entry.body.blockId, entry.body.request, call);
   },
   onDelivered: ([entry], result) => {
@@ -33,6 +33,6 @@ export const blockQueue = outbox.register<z.infer<typeof bodySchema>, BlockResul
   },
 });
 
-/** Why something came to nothing, for a person. */
+/** The reason of a failure as a readable message. */
 export const problemOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : texts.refused;

@@ -3,7 +3,7 @@ import { workbenchTexts as texts } from './texts.ts';
 import type { BlockAtWork } from './use-block.ts';
 import classes from './workbench.module.css';
 
-/** How what was given stands: on its way, kept until it can be sent, or refused. */
+/** The status of the last answer: being sent, waiting to be sent, or rejected. */
 export function BlockStatus({ work: { phase, problem, sendNow } }: { work: BlockAtWork }) {
   return (
     <>

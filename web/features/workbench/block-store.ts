@@ -5,30 +5,33 @@ import { keepTyped } from '../../lib/typed.ts';
 import { readDraft } from './block-drafts.ts';
 import type { BlockWork } from './workbench-types.ts';
 
-/** What this visit knows of a block in its place. A text may be drawn anew at any time: nothing of it is the page's. */
+/**
+ * The state of a block in its place during this visit. Kept in a store, because the text around a block may be
+ * rendered again at any time.
+ */
 export type BlockState = {
-  /** what is being put in and was not given yet */
+  /** unsubmitted input */
   draft?: Answer | undefined;
-  /** what was given last, and what came of it */
+  /** the last answer and its result */
   work?: BlockWork | undefined;
-  /** of an exploration, the same of each task */
+  /** the same for each task of an exploration */
   tasks: Readonly<Record<string, BlockWork>>;
   /** when the server had it, ms */
   takenAt: number;
-  /** it is tried again, whatever came of it */
+  /** the block is being tried again, whatever the last result */
   again: boolean;
-  /** the slot of a call under way that nothing waits for in the outbox */
+  /** the slot of a request in progress that is not in the outbox */
   asking: string | null;
-  /** why the last try came to nothing, in words */
+  /** why the last attempt failed, as a message */
   problem: string | null;
   hints: readonly string[];
-  /** which numbers it has, where they vary and it is known which were wanted */
+  /** the seed of its numbers, if they vary and the wanted seed is known */
   seed?: number | undefined;
 };
 
 type Place = { userId: string | null; activityId: string | null; blockId: string };
 
-/** Names a block where it stands, for whoever works at it. */
+/** The key of a block in its place, per user. */
 export const placeOf = ({ userId, activityId, blockId }: Place): string =>
   `${userId ?? 'visitor'}/${activityId ?? 'library'}/${blockId}`;
 
@@ -36,7 +39,7 @@ export const useBlockStore = create<Record<string, BlockState>>()(() => ({}));
 
 const first = new Map<string, BlockState>();
 
-/** Before anything has happened: what an earlier visit left. */
+/** The initial state: what an earlier visit left. */
 function firstState(place: string): BlockState {
   let state = first.get(place);
   if (!state) {
@@ -57,19 +60,19 @@ function firstState(place: string): BlockState {
 export const blockIn = (all: Record<string, BlockState>, place: string): BlockState =>
   all[place] ?? firstState(place);
 
-/** How it stands now. */
+/** The current state. */
 export const blockNow = (place: string): BlockState => blockIn(useBlockStore.getState(), place);
 
 export const changeBlock = (place: string, change: Partial<BlockState>): void =>
   useBlockStore.setState((all) => ({ [place]: { ...blockIn(all, place), ...change } }));
 
-/** Something is typed, chosen or moved, or other numbers are wanted: kept in the browser until the server has it. */
+/** Records input, or the wish for other numbers; stored in the browser until the server has it. */
 export function changeDraft(place: string, draft: Answer | undefined, seed?: number): void {
   changeBlock(place, { draft, ...(seed === undefined ? {} : { seed }) });
   keepTyped(place, { draft, seed });
 }
 
-/** The server has this since `takenAt`. What was typed meanwhile stays. */
+/** Takes over what the server has had since `takenAt`. Input made meanwhile stays. */
 export function takeWork(place: string, work: BlockWork, takenAt = Date.now()): void {
   const { draft, tasks, seed = work.seed, hints } = blockNow(place);
   const task = taskOf(work.given);
@@ -89,12 +92,12 @@ export function takeWork(place: string, work: BlockWork, takenAt = Date.now()): 
 const sameAsGiven = (draft: Answer, { given }: BlockWork): boolean =>
   JSON.stringify(draft) === JSON.stringify(answerIn(given));
 
-/** What of it can be put in again. */
+/** The part of an answer that can be put into the inputs again. */
 export function answerIn(given: BlockWork['given'] | undefined): Answer | undefined {
   if (given?.gives === 'answer') return given.answer;
   return given?.gives === 'program' ? given.files : undefined;
 }
 
-/** The place of one answer in its block: an exploration has one for each task. */
+/** The slot of an answer in its block: an exploration has one per task. */
 export const slotOf = (place: string, given: BlockWork['given']): string =>
   [place, taskOf(given)].filter((part) => part !== null).join('/');

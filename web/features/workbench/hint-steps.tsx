@@ -13,11 +13,11 @@ import classes from './workbench.module.css';
 type Props = {
   blockId: string;
   count: number;
-  /** for which numbers, where they vary */
+  /** the seed of its numbers, if they vary */
   seed?: number | undefined;
 };
 
-/** The button is gone with its last hint: who pressed it goes on from here. */
+/** The button disappears with its last hint, so focus moves to the hint. */
 const takeFocus = (said: HTMLElement | null) => {
   if (document.activeElement === document.body) said?.focus({ preventScroll: true });
 };

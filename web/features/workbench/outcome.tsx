@@ -8,12 +8,12 @@ import classes from './workbench.module.css';
 
 type Props = {
   result: BlockResult;
-  /** what comes before anything else is said of it */
+  /** shown before everything else */
   first?: ReactNode;
   children?: ReactNode;
 };
 
-/** What came of it, in words first; `useFocusAlong` brings the focus there. */
+/** The result, beginning with words; `useFocusAlong` moves focus here. */
 export function Outcome({ result: { outcome, feedback }, first, children }: Props) {
   return (
     <div className={classes.outcome} data-outcome={outcome}>

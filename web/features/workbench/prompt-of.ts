@@ -1,5 +1,5 @@
 import type { Block } from '#shared/contract/workbench/block.ts';
 
-/** What a block asks or says, in Markdown; empty where it speaks for itself. */
+/** The prompt of a block, in Markdown; empty if it has none. */
 export const promptOf = (block: Block): string =>
   (block.kind === 'try' ? block.question.prompt : block.prompt) ?? '';

@@ -1,7 +1,7 @@
 import { type Block, blockSchema } from '#shared/contract/workbench/block.ts';
 import type { WrittenBlock } from '../../ui/blocks-in-text.ts';
 
-/** What stands in a text, checked: whoever wrote it, only what the schema knows is taken; null for anything else. */
+/** Validates a block written in a text, by whomever; null unless it matches the schema. */
 export function readBlock({ kind, id, source }: WrittenBlock): Block | null {
   let found: unknown;
   try {

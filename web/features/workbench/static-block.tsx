@@ -4,7 +4,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { BlockPrompt } from './block-prompt.tsx';
 import classes from './workbench.module.css';
 
-/** A block in words, as large as it is going to be: until its code is there, and on paper where that never came. */
+/** A block as static text, in its final size: until its code is loaded, and in print if that never happened. */
 export function StaticBlock({ block }: { block: Block }) {
   return (
     <>
@@ -63,5 +63,5 @@ function Program({ text }: { text: string }) {
   );
 }
 
-/** Where the buttons are going to stand. */
+/** Placeholder for the buttons. */
 const Space = () => <div aria-hidden="true" className={classes.space} />;

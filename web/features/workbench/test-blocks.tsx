@@ -10,7 +10,7 @@ import type { BlockViews } from './workbench-types.ts';
 export const activityId = '00000000-0000-4000-8000-00000000000a';
 
 let count = 0;
-/** Every test has blocks of its own: what is done in one is remembered for as long as the page lasts. */
+/** A new id per test, because state of a block lasts as long as the page. */
 const newBlockId = (): string => {
   count += 1;
   return `block-${count}`;
@@ -109,7 +109,7 @@ const views: BlockViews = {
   ),
 };
 
-/** A block as a lesson shows it: of a learner in an activity, or of a reader for whom nothing is kept. */
+/** Renders a block as in a lesson: for a learner in an activity, or for a reader whose work is not stored. */
 export const showBlock = (block: Block, { of = null }: { of?: string | null } = {}) =>
   renderForTest(
     <BlockActivity value={of}>

@@ -2,7 +2,7 @@ import type { BlockKind, BlockResult } from '#shared/contract/workbench/block.ts
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-/** The words of the blocks in a lesson. */
+/** Texts of the blocks in a lesson. */
 export const workbenchTexts = {
   kinds: {
     predict: 'What do you think?',
@@ -16,7 +16,7 @@ export const workbenchTexts = {
   reload: 'Load it again',
   giveGuess: 'Check my guess',
   check: 'Check',
-  /** of a task of an exploration */
+  /** for a task of an exploration */
   task: { correct: 'Done.', shown: 'Shown, as you asked.', wrong: 'Not yet.' },
   showMe: 'Show me',
   tryAgain: 'Try again',

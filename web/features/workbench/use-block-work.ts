@@ -10,9 +10,9 @@ import { useSeed } from './use-seed.ts';
 import type { BlockWork } from './workbench-types.ts';
 
 /**
- * What was done in this block by earlier visits, in other tabs and on other devices, put where `useBlock` finds it.
- * `isKnown`: or there is nothing to wait for. `refused`: why the server says nothing of it at the moment, such as an
- * exam that goes on; null: it does.
+ * Loads the work done in this block on earlier visits, in other tabs and on other devices, into the store that
+ * `useBlock` reads. `isKnown`: loaded, or nothing to wait for. `refused`: why the server withholds it at the moment,
+ * such as an open exam; null: it does not.
  */
 export function useBlockWork(block: Block): { isKnown: boolean; refused: string | null } {
   const { id: blockId } = block;
@@ -21,7 +21,7 @@ export function useBlockWork(block: Block): { isKnown: boolean; refused: string 
   const place = placeOf({ userId, activityId, blockId });
   const seed = useSeed(place, block);
   const { data, failureCount, error } = useQuery(blockWorkQuery(userId, activityId));
-  // A view that begins with what was left must not be drawn before that is in its place.
+  // A view that starts from stored work must not be rendered before that is in the store.
   const [isTaken, setIsTaken] = useState(false);
   useLayoutEffect(() => {
     if (data) setIsTaken(true);
@@ -31,7 +31,7 @@ export function useBlockWork(block: Block): { isKnown: boolean; refused: string 
       if (id === blockId) takeNews(place, work, data.askedAt);
   }, [data, place, blockId]);
   useLayoutEffect(() => {
-    // What was just taken over may be at other numbers.
+    // The state taken over above may have other numbers.
     if ((blockNow(place).seed ?? seed) !== seed) return;
     const taken = data?.hints.find((one) => one.id === blockId && one.seed === seed)?.hints ?? [];
     if (taken.length > blockNow(place).hints.length) changeBlock(place, { hints: taken });
@@ -47,7 +47,7 @@ function takeNews(place: string, work: BlockWork, askedAt: number): void {
   const state = blockNow(place);
   if (isKnown(state, work) || isAtOtherNumbers(state, work)) return;
   takeWork(place, work, askedAt);
-  // Somebody was in the middle of doing it again.
+  // The learner was in the middle of another attempt.
   if (blockNow(place).draft !== undefined) changeBlock(place, { again: true });
 }
 
@@ -56,6 +56,6 @@ const isKnown = ({ work, tasks }: BlockState, news: BlockWork): boolean =>
 
 const sorted = (work: BlockWork | undefined) => work && [work.given, work.result, work.seed];
 
-/** It was begun with other numbers than these, and is not finished. */
+/** Whether an attempt with other numbers is in progress. */
 const isAtOtherNumbers = ({ seed, work, draft }: BlockState, news: BlockWork): boolean =>
   seed !== undefined && seed !== news.seed && (work === undefined || draft !== undefined);

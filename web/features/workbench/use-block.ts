@@ -21,26 +21,26 @@ import {
 import type { BlockWork } from './workbench-types.ts';
 
 export type BlockAtWork = {
-  /** what stands in its inputs */
+  /** the value of its inputs */
   value: Answer | undefined;
   change: (value: Answer) => void;
-  /** what came of what was given last; null: it is being done, or done again */
+  /** the last result; null: before the first answer, or during another attempt */
   done: BlockWork | null;
-  /** sending: the answer is awaited; kept: it could not be sent, and is sent when it can be */
+  /** sending: waiting for the response; kept: queued because it could not be sent */
   phase: Phase;
   problem: string | null;
   give: (given: BlockGiven) => void;
-  /** goes back to the inputs, as they were left */
+  /** returns to the inputs, as they were left */
   tryAgain: () => void;
-  /** tries to send what is kept */
+  /** tries to send queued answers */
   sendNow: () => void;
-  /** how a task of an exploration stands */
+  /** the state of an exploration's task */
   taskAt: (taskId: string) => TaskAtWork;
 };
 type Phase = 'open' | 'sending' | 'kept' | 'done';
 export type TaskAtWork = { done: BlockWork | null; phase: Phase };
 
-/** A block where it stands: what is put in, given and answered. What a learner gives in an activity is kept until it has arrived. */
+/** A block in its place: its input, answer and result. Answers in an activity are queued until they have arrived. */
 export function useBlock({ id: blockId, ...block }: Block): BlockAtWork {
   const activityId = use(BlockActivity);
   const userId = useUserId();
@@ -89,7 +89,7 @@ export function useBlock({ id: blockId, ...block }: Block): BlockAtWork {
   };
 }
 
-/** Pressed twice: the same answer is one event. */
+/** After a double click: the same answer is one event. */
 function isOnItsWay(place: string, given: BlockGiven, seed: number | undefined): boolean {
   const slot = slotOf(place, given);
   if (blockNow(place).asking === slot) return true;
@@ -102,7 +102,7 @@ function isOnItsWay(place: string, given: BlockGiven, seed: number | undefined):
     );
 }
 
-/** Where nothing is kept: the answer comes now or not at all, and what was typed stays in the browser. */
+/** Where nothing is stored: answers are not queued, and the input stays in the browser. */
 async function askAtOnce(place: string, blockId: string, request: BlockAnswerRequest): Promise<void> {
   const { given, seed } = request;
   changeBlock(place, { asking: slotOf(place, given) });

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { BlockAtWork } from './use-block.ts';
 
 const fields = 'input:not(:disabled), textarea:not(:disabled), select:not(:disabled)';
-/** what is chosen or placed in a drawing */
+/** the marks of a drawing that can be chosen or moved */
 const drawn = 'svg [role="radio"][tabindex="0"], svg [role="slider"]';
 const field = `${fields}, ${drawn}`;
 
 /**
- * What was pressed goes when the answer comes, and comes back when it is tried again: the focus goes along, where it was
- * lost. On arrival, and for who is elsewhere by then, it stays where it is.
+ * The pressed button disappears when the result arrives, and reappears for another attempt: focus moves along if it
+ * was lost. On arrival, or if focus is elsewhere by then, it stays.
  */
 export function useFocusAlong(phase: BlockAtWork['phase']): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);

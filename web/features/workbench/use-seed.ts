@@ -3,7 +3,10 @@ import { useWaiting } from '../../lib/outbox/use-outbox.ts';
 import { blockQueue } from './block-queue.ts';
 import { blockIn, useBlockStore } from './block-store.ts';
 
-/** Which numbers a block has that stands at `place`: those that were wanted or answered last; undefined where none vary. */
+/**
+ * The seed of the numbers of the block at `place`: the one requested or answered last; undefined if its numbers do
+ * not vary.
+ */
 export function useSeed(place: string, block: Block): number | undefined {
   const wanted = useBlockStore((all) => blockIn(all, place).seed);
   const [waiting] = useWaiting(blockQueue, place);

@@ -14,15 +14,15 @@ import classes from './workbench.module.css';
 const SEEDS = 1_000_000;
 
 type Variant = {
-  /** with the numbers that were asked for or answered last; null: they are not here yet */
+  /** with the numbers requested or answered last; null: loading */
   block: BlockOf<'try'> | null;
-  /** what asks for other numbers; null where there are none */
+  /** button for other numbers; null if there are none */
   other: ReactNode;
-  /** they could not be had: asks once more */
+  /** loading failed: retries */
   askAgain: (() => void) | null;
 };
 
-/** A task whose numbers come from a seed. */
+/** A task whose numbers depend on a seed. */
 export function useVariant(written: BlockOf<'try'>): Variant {
   const activityId = use(BlockActivity);
   const userId = useUserId();

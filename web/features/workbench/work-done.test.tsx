@@ -17,7 +17,7 @@ const given = { gives: 'answer' as const, answer: 'up' };
 const show = (activityId: string) =>
   renderForTest(<WorkDone activityId={activityId}>{(isDone) => (isDone ? 'done' : 'opened')}</WorkDone>);
 
-it('what was done on an earlier visit counts, and what is done now; opening it does not', async () => {
+it('work on an earlier visit counts, and work done now; opening a block does not', async () => {
   const work = { id: 'a-p1', given, result: result({}) };
   serve({
     'GET /api/activities/before/blocks': () => answer({ blocks: [work], hints: [] }),

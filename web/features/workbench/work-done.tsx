@@ -6,7 +6,9 @@ import { placeOf, useBlockStore } from './block-store.ts';
 
 type Props = { activityId: string; children: (isDone: boolean) => ReactNode };
 
-/** Tells whether anything was done in the blocks of an activity, now or on an earlier visit; being looked at is not doing. */
+/**
+ * Passes on whether any work was done in an activity's blocks, now or on an earlier visit; viewing does not count.
+ */
 export function WorkDone({ activityId, children }: Props) {
   const userId = useUserId();
   const { data } = useQuery(blockWorkQuery(userId, activityId));

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The keys of what is kept in the browser until the server has it. */
+/** The keys of unsent input in local storage. */
 const draftsKept = () => Object.keys(window.localStorage).filter((key) => key.startsWith('blockDraft-'));
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -44,7 +44,7 @@ describe("a learner's block in an activity", () => {
     expect(blockQueue.waiting()).toEqual([]);
   });
 
-  it('shows after a reload what was given, and what came of it', async () => {
+  it('shows the answer and its result after a reload', async () => {
     const block = tryBlock();
     serve({
       [workOf]: () =>
@@ -66,7 +66,7 @@ describe("a learner's block in an activity", () => {
     expect((screen.getByLabelText('The second') as HTMLInputElement).disabled).toBe(false);
   });
 
-  it('whose numbers come from a seed stands there with its own numbers, its answer and its hints', async () => {
+  it('with numbers from a seed shows its own numbers, answer and hints', async () => {
     const block = tryBlock({ seed: 4 });
     const other = { ...block, seed: 9, question: { ...block.question, prompt: 'Which of nine?' } };
     const given = { gives: 'answer', answer: 'b' } as const;
@@ -92,7 +92,7 @@ describe("a learner's block in an activity", () => {
     expect(await button('A stronger hint')).toBeTruthy();
   });
 
-  it('whose numbers cannot be had says so, and asks again', async () => {
+  it('whose numbers fail to load says so, and retries', async () => {
     const block = tryBlock({ seed: 0 });
     const given = { gives: 'answer', answer: 'b' } as const;
     const blocks = [{ id: block.id, given, seed: 77, result: result({ outcome: 'wrong' }) }];
@@ -109,7 +109,7 @@ describe("a learner's block in an activity", () => {
     expect(await screen.findByText('Not yet.')).toBeTruthy();
   });
 
-  it('has after a reload the other numbers that were asked for, with nothing typed', async () => {
+  it('shows the newly requested numbers after a reload, with empty inputs', async () => {
     const block = tryBlock({ seed: 4 });
     const other = { ...block, seed: 77, question: { ...block.question, prompt: 'Which of 77?' } };
     serve({ ...noWork, [`GET /api/blocks/${block.id}`]: () => answer({ block: other }) });
@@ -126,7 +126,7 @@ describe("a learner's block in an activity", () => {
     expect(draftsKept()).toHaveLength(1);
   });
 
-  it('whose other numbers were answered is found by the next visit as it stands on the server', async () => {
+  it('answered with other numbers is shown on the next visit as stored on the server', async () => {
     const block = tryBlock({ seed: 4 });
     const other = { ...block, seed: 77, question: { ...block.question, prompt: 'Which of 77?' } };
     serve({
@@ -143,7 +143,7 @@ describe("a learner's block in an activity", () => {
     expect(draftsKept()).toEqual([]);
   });
 
-  it('during an exam says calmly that it waits, and takes and tells nothing', async () => {
+  it('during an exam says that it is unavailable, and neither accepts nor reveals anything', async () => {
     const block = tryBlock();
     let goesOn = true;
     const given = { gives: 'answer', answer: 'b' } as const;
@@ -162,7 +162,7 @@ describe("a learner's block in an activity", () => {
     expect(screen.queryByText('An exam is going on.')).toBeNull();
   });
 
-  it('given in another tab is there when this one is looked at again', async () => {
+  it('answered in another tab is updated when this one becomes visible', async () => {
     const block = tryBlock();
     let work: BlockWork = { blocks: [], hints: [] };
     serve({ [workOf]: () => answer(work) });
@@ -177,7 +177,7 @@ describe("a learner's block in an activity", () => {
     expect(await screen.findByText('Not that one.')).toBeTruthy();
   });
 
-  it('pressed twice is given once', async () => {
+  it('submitted by a double click is sent once', async () => {
     const block = predictBlock({ type: 'text' });
     const ids = new Set<unknown>();
     let times = 0;
@@ -199,7 +199,7 @@ describe("a learner's block in an activity", () => {
     expect([times, ids.size]).toEqual([1, 1]);
   });
 
-  it('that cannot be sent is kept, says so, and is sent when it can be', async () => {
+  it('that cannot be sent is queued, says so, and is sent later', async () => {
     const block = predictBlock({ type: 'text' });
     let fails = true;
     const ids: unknown[] = [];
@@ -227,7 +227,7 @@ describe("a learner's block in an activity", () => {
     expect(blockQueue.waiting()).toEqual([]);
   });
 
-  it('that the server refuses says why, with what was typed still there', async () => {
+  it('rejected by the server says why, and keeps the input', async () => {
     const block = predictBlock({ type: 'text' });
     serve({ ...noWork, [answersOf(block)]: () => problem(409, 'An exam is going on.') });
     showBlock(block, { of: activityId });
@@ -238,14 +238,14 @@ describe("a learner's block in an activity", () => {
     expect(await button('Check my guess')).toBeTruthy();
   });
 
-  it('can be worked at when it cannot be known what was given before', async () => {
+  it('can be used when earlier answers are unknown', async () => {
     const block = predictBlock();
     serve({ [workOf]: () => problem(503, 'Busy') });
     showBlock(block, { of: activityId });
     expect(await button('Check my guess')).toBeTruthy();
   });
 
-  it('is nobody else’s: another account finds it empty', async () => {
+  it('belongs to one account: another account finds it empty', async () => {
     const block = predictBlock({ type: 'text' });
     serve(noWork);
     const view = showBlock(block, { of: activityId });
@@ -257,7 +257,7 @@ describe("a learner's block in an activity", () => {
   });
 });
 
-describe('a block of a text', () => {
+describe('a block in a text', () => {
   it.each([
     ['no JSON', ''],
     ['half of it', '{"id":"x","kind":"predict"'],
@@ -276,7 +276,7 @@ describe('a block of a text', () => {
     expect(container.querySelector('section')).toBeNull();
   });
 
-  it('is words that Tab stops at until it comes near; its code is fetched then, and the focus stays', async () => {
+  it('is static text with a tab stop until it comes near; its code is loaded then, and focus stays', async () => {
     const watched: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
     vi.stubGlobal(
       'IntersectionObserver',

@@ -13,7 +13,7 @@ import type { BlockViews } from './workbench-types.ts';
 
 type View<Kind extends BlockKind> = ComponentType<{ block: BlockOf<Kind> }>;
 
-/** Each kind is a chunk of its own: a lesson fetches those that it has, when they come near. */
+/** Each kind is a separate chunk: a lesson loads those it contains, when they come near. */
 const fetchView: { [Kind in BlockKind]: () => Promise<View<Kind>> } = {
   predict: async () => (await import('./predict/predict-block.tsx')).PredictBlock,
   try: async () => (await import('./try/try-block.tsx')).TryBlock,
@@ -38,7 +38,7 @@ function viewOf(kind: BlockKind) {
   return view;
 }
 
-/** A block of a text: what the schema does not know is not shown. */
+/** A block in a text: not rendered unless the schema accepts it. */
 export function WorkbenchBlock({ kind, id, source, views }: WrittenBlock & { views: BlockViews }) {
   const block = useMemo(() => readBlock({ kind, id, source }), [kind, id, source]);
   return (
@@ -52,14 +52,14 @@ export function WorkbenchBlock({ kind, id, source, views }: WrittenBlock & { vie
   );
 }
 
-/** In words and still until it is near, its code is there and it is known what was given before. */
+/** Static text until the block is near, its code is loaded and earlier answers are known. */
 function WorkingBlock({ block }: { block: Block }) {
   const { isKnown, refused } = useBlockWork(block);
   const [near, place] = useNear();
   const View = viewOf(block.kind);
   const still = <StaticBlock block={block} />;
   const stands = near && isKnown && refused === null;
-  // Tab would pass over what is far off, since it has nothing to stop at yet: it stops here, and that brings it near.
+  // A distant block has no focusable element yet, so Tab would skip it: a tab stop here brings it near.
   const stop = { tabIndex: stands || refused !== null ? -1 : 0 };
   return (
     <div className={classes.body} ref={place} {...stop}>
@@ -88,7 +88,7 @@ function WorkingBlock({ block }: { block: Block }) {
   );
 }
 
-/** A chunk that does not come takes the block away, not the lesson. */
+/** If a chunk fails to load, only its block is missing, not the lesson. */
 class LoadedOrNot extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

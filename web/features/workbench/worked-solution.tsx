@@ -5,11 +5,11 @@ import classes from './workbench.module.css';
 type Props = {
   text: string;
   open: boolean;
-  /** told when the learner opens or folds it */
+  /** called when the learner opens or closes it */
   onToggle?: (open: boolean) => void;
 };
 
-/** The worked solution: folded after an attempt, open for whoever asked to be shown. */
+/** The worked solution: collapsed after an attempt, open when the answer was requested. */
 export function WorkedSolution({ text, open, onToggle }: Props) {
   return (
     <details

@@ -1,10 +1,10 @@
 import { ApiError } from '../api-client.ts';
 import type { Entry } from './entry.ts';
 
-/** The server has said of these, out of a call, that it will not have them; the others wait on. */
+/** The server has permanently rejected these entries of a call; the others keep waiting. */
 export class EntriesRefused extends Error {
   readonly entries: readonly Entry[];
-  /** what the server said instead */
+  /** the server's response instead */
   readonly answer: unknown;
   constructor(entries: readonly Entry[], answer: unknown) {
     super('The server has not taken this.');
@@ -15,10 +15,10 @@ export class EntriesRefused extends Error {
 }
 
 /**
- * What a failure says of a call.
- * - later: out of reach, overloaded, faulty, or nobody is signed in who may: all of it waits
- * - invalid: something in the call can never be taken; with several entries each is sent alone to find out which
- * - gone: what the call is about is over, or is not there
+ * What a failure means for a call:
+ * - later: unreachable, overloaded, faulty, or no permitted user is signed in: everything waits for a retry
+ * - invalid: something in the call can never be accepted; with several entries each is sent alone to find out which
+ * - gone: the subject of the call has ended or does not exist
  */
 export function judgeFailure(error: unknown): 'later' | 'invalid' | 'gone' {
   const status = error instanceof ApiError ? error.status : 0;

@@ -15,13 +15,16 @@ async function callOnce(kind: AnyKind, batch: Entry[]): Promise<unknown> {
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       ending.abort();
-      reject(new Error('There was no answer in time.'));
+      reject(new Error('No response in time.'));
     }, TIMEOUT_MS);
   });
   return Promise.race([done, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** One call to the server and the outcome for its entries; callers waiting for an entry's first attempt are told. */
+/**
+ * Makes one call to the server and records its outcome for the entries; callers waiting for an entry's first attempt
+ * are notified.
+ */
 export function createDelivery(entries: OutboxEntries) {
   const waiters = new Map<string, (arrived: boolean) => void>();
 
@@ -32,7 +35,7 @@ export function createDelivery(entries: OutboxEntries) {
     }
   };
 
-  /** The server will never take these. */
+  /** The server will never accept these. */
   const refuse = (kind: AnyKind, gone: readonly Entry[], error: unknown): void => {
     entries.remove(gone);
     tell(gone, false);
@@ -55,7 +58,7 @@ export function createDelivery(entries: OutboxEntries) {
     return true;
   };
 
-  /** @returns false when it is to be tried again later */
+  /** @returns false when the call has to be retried later */
   const deliver = async (kind: AnyKind, batch: Entry[]): Promise<boolean> => {
     let answer: unknown;
     try {
@@ -73,7 +76,7 @@ export function createDelivery(entries: OutboxEntries) {
     deliver,
     refuse,
     tell,
-    /** Resolves with the outcome of the first try: whether the server has it. */
+    /** Resolves after the first attempt with whether the server has the entry. */
     firstTry: ({ id }: Entry): Promise<boolean> =>
       new Promise((resolve) => {
         waiters.set(id, resolve);

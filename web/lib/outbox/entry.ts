@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Something that a learner did and the server has not confirmed yet. */
+/** A learner's action that the server has not confirmed yet. */
 export type Entry<Body = unknown> = {
-  /** made here, unique; the server may count by it */
+  /** created here, unique; the server may deduplicate by it */
   id: string;
-  /** who did it; null only where nobody is signed in */
+  /** who acted; null only when nobody is signed in */
   userId: string | null;
-  /** how it is sent, and what the answer means */
+  /** determines how it is sent and how the response is handled */
   kind: string;
-  /** what it belongs to: the entries of a lane are sent in their order, one call at a time */
+  /** the entries of a lane are sent in order, one call at a time */
   lane: string;
   /** of the entries in one slot only the newest counts */
   slot: string;
-  /** its place in the lane */
+  /** its position in the lane */
   order: number;
-  /** when it was done, ms by the clock of this device */
+  /** when it was created, ms by this device's clock */
   at: number;
   body: Body;
 };
@@ -30,25 +30,25 @@ export const entrySchema: z.ZodType<Entry> = z.object({
   body: z.unknown(),
 });
 
-/** An entry as a feature gives it. */
+/** An entry as a feature creates it. */
 export type NewEntry<Body> = {
   lane: string;
   body: Body;
-  /** without one it stands beside all others */
+  /** without a slot the entry replaces no other */
   slot?: string;
-  /** ms; now where nothing is said */
+  /** ms; default: now */
   at?: number;
 };
 
-/** Names the lane among those of all kinds. */
+/** The lane's name, unique across kinds. */
 export const laneOf = ({ kind, lane }: Pick<Entry, 'kind' | 'lane'>): string => `${kind}/${lane}`;
 
-/** What `laneOf` has put together. */
+/** The inverse of `laneOf`. */
 export function placeOf(lane: string): { kind: string; lane: string } {
   const at = lane.indexOf('/');
   return { kind: lane.slice(0, at), lane: lane.slice(at + 1) };
 }
 
-/** Two tabs may have given the same number: then the clock decides, and then the id, so that both agree. */
+/** Two tabs may assign the same number: then the clock decides, then the id, so that both agree. */
 export const compareEntries = (one: Entry, other: Entry): number =>
   one.order - other.order || one.at - other.at || (one.id < other.id ? -1 : 1);

@@ -4,7 +4,7 @@ import { holdLane } from './lane-lock.ts';
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const log: string[] = [];
-/** Work that begins, and ends when it is told to. */
+/** A task that records its start, and ends on demand. */
 const work = (name: string) => {
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const run = async () => {
@@ -15,7 +15,7 @@ const work = (name: string) => {
   return { run, end };
 };
 
-/** As on a page that is not served securely. */
+/** As in an insecure context. */
 const withoutLocks = () => {
   Object.assign(navigator, { locks: undefined });
 };
@@ -72,7 +72,7 @@ describe.each([
 describe('A lease', () => {
   beforeEach(withoutLocks);
 
-  it('of a dead tab expires', async () => {
+  it('of a closed tab expires', async () => {
     localStorage.setItem('outboxLease-a', JSON.stringify({ owner: 'dead', until: Date.now() + 10_000 }));
     const next = work('next');
     void holdLane('a', next.run);
@@ -96,7 +96,7 @@ describe('A lease', () => {
     expect(log).toHaveLength(4);
   });
 
-  it('is not needed without storage, since tabs cannot share anything', async () => {
+  it('is not needed without storage, since tabs cannot share anything then', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

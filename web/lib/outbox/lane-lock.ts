@@ -3,10 +3,10 @@ import { newId } from '../new-id.ts';
 import { pause } from '../pause.ts';
 import { readJson } from '../stored-json.ts';
 
-/** Does `work` as the one tab that sends from this lane: its leader. Resolves when it is done. */
+/** Runs `work` as the leader of the lane, the only tab that sends from it. Resolves when `work` is done. */
 export type HoldLane = (lane: string, work: () => Promise<void>) => Promise<void>;
 
-/** The browser's own locks: a tab that is closed releases its lock at once. */
+/** Uses the Web Locks API: a closed tab releases its lock at once. */
 const holdLock: HoldLane = async (lane, work) => {
   let begun = false;
   try {
@@ -16,20 +16,21 @@ const holdLock: HoldLane = async (lane, work) => {
     });
   } catch (error) {
     if (begun) throw error;
-    // A browser may refuse locks as it may refuse storage; what is sent twice counts once.
+    // A browser may refuse locks as it may refuse storage; sending twice is harmless, because the server
+    // deduplicates.
     await work();
   }
 };
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
-/** Within this time another tab's write to local storage becomes visible. */
+/** Time within which another tab's write to local storage becomes visible. */
 const SETTLE_MS = 20;
 const LOOK_AGAIN_MS = 500;
 
 /**
- * For pages without a secure context, which have no locks: a lease in local storage, renewed while work continues. A
- * closed tab lets it expire. In a rare race two tabs hold it at once; then something is sent twice, and counts once.
+ * For insecure contexts, which have no locks: a lease in local storage, renewed while work continues. The lease of a
+ * closed tab expires. In a rare race two tabs hold it at once; entries are then sent twice, and deduplicated.
  */
 const holdLease: HoldLane = async (lane, work) => {
   const key = leaseKey(lane);
@@ -41,7 +42,7 @@ const holdLease: HoldLane = async (lane, work) => {
       await pause(LOOK_AGAIN_MS);
       continue;
     }
-    // Without storage no other tab can know of anything here.
+    // Without storage no other tab can see any entry.
     if (!write()) break;
     await pause(SETTLE_MS);
     if (readJson(key)?.owner === owner) break;
@@ -55,5 +56,5 @@ const holdLease: HoldLane = async (lane, work) => {
   }
 };
 
-/** By the browser's locks where it has them. */
+/** Uses Web Locks where the browser has them. */
 export const holdLane: HoldLane = (lane, work) => (navigator.locks ? holdLock : holdLease)(lane, work);

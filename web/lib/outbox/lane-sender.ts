@@ -14,8 +14,8 @@ type Ports = {
 };
 
 /**
- * Sends waiting entries, lane by lane: one call at a time in a lane, by one tab at a time (its leader), in order.
- * Failures are retried after growing pauses.
+ * Sends waiting entries lane by lane: in order, one call at a time per lane, and from one tab at a time (its leader).
+ * Failures are retried with growing delays.
  */
 export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
   const { store, change } = entries;
@@ -23,7 +23,7 @@ export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const running = new Map<string, Promise<void>>();
 
-  /** The next call of a lane; null: nothing. Unreadable entries are dropped on the way. */
+  /** The next call of a lane; null: nothing waits. Unreadable entries are dropped on the way. */
   const nextBatch = (lane: string): { kind: AnyKind; batch: Entry[] } | null => {
     const place = placeOf(lane);
     const kind = kindOf(place.kind);
@@ -32,7 +32,8 @@ export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
       .waitingOf(store.getState(), place.kind, place.lane)
       .filter((entry) => entry.userId === userId());
     const unreadable = mine.filter(({ body }) => !kind.schema.safeParse(body).success);
-    if (unreadable.length > 0) refuse(kind, unreadable, new TypeError('This cannot be read.'));
+    if (unreadable.length > 0)
+      refuse(kind, unreadable, new TypeError('The stored entry does not match its schema.'));
     const batch = mine
       .filter((entry) => !unreadable.includes(entry) && (kind.isReady?.(entry) ?? true))
       .slice(0, kind.batch ?? 1);
@@ -47,7 +48,7 @@ export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
     }
   };
 
-  /** As the leader of the lane: until nothing is left, or a call fails. */
+  /** Run by the leader of the lane until nothing is left or a call fails. */
   const drain = async (lane: string): Promise<void> => {
     tellGone(entries.sync());
     for (let next = nextBatch(lane); next; next = nextBatch(lane)) {
@@ -62,7 +63,7 @@ export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
 
   const lead = async (lane: string): Promise<void> => {
     try {
-      // Again, for entries added while the lane was being released.
+      // Repeat for entries added while the lane was being released.
       do await holdLane(lane, () => drain(lane));
       while (!timers.has(lane) && nextBatch(lane));
     } catch (error) {

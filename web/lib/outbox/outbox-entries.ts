@@ -8,12 +8,12 @@ type Ports = { storage: OutboxStorage; owner: () => string | null; now: () => nu
 
 export type OutboxEntries = ReturnType<typeof createOutboxEntries>;
 
-/** The entries in memory and in storage, kept in step. Nothing here sends. */
+/** The entries in memory and in storage, kept in sync. Sends nothing. */
 export function createOutboxEntries({ storage, owner, now }: Ports) {
   const store: StoreApi<state.OutboxState> = createStore(() => state.emptyOutbox);
   const change = (by: (before: state.OutboxState) => state.OutboxState): void => store.setState(by, true);
 
-  /** There may be room again for what could not be stored. */
+  /** There may be space again for entries that could not be stored. */
   const storeAgain = (): void => {
     const { entries, unstored } = store.getState();
     for (const entry of entries) {
@@ -23,7 +23,7 @@ export function createOutboxEntries({ storage, owner, now }: Ports) {
     }
   };
 
-  /** Takes in what is stored at this moment. @returns what another tab has taken out since */
+  /** Reads the entries stored now. @returns those another tab has removed since */
   const sync = (): Entry[] => {
     const before = store.getState().entries;
     change((now) => state.synced(now, storage.readAll()));
@@ -42,7 +42,7 @@ export function createOutboxEntries({ storage, owner, now }: Ports) {
     change,
     sync,
     remove,
-    /** Keeps it before anything is sent. What it replaces goes once it is stored. */
+    /** Stores the entry before anything is sent. Entries it replaces are removed only afterwards. */
     add<Body>(kind: string, { lane, slot, body, at = now() }: NewEntry<Body>): Entry<Body> {
       const id = newId();
       const order = state.nextOrder(store.getState());

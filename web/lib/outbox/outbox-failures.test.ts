@@ -6,7 +6,7 @@ import { browser, freshOutbox, notes, offline, openTab, pass, server, texts } fr
 freshOutbox();
 
 describe('a failing call', () => {
-  it.each([0, 401, 403, 408, 429, 500, 503])('with %i is repeated with growing pauses', async (status) => {
+  it.each([0, 401, 403, 408, 429, 500, 503])('with %i is retried with growing delays', async (status) => {
     server.fails = new ApiError(status, 'No');
     const { queue } = openTab();
     expect(await queue.add({ lane: 'a', body: 'one' })).toBe(false);
@@ -20,7 +20,7 @@ describe('a failing call', () => {
     expect(server.received).toEqual(['one']);
   });
 
-  it('is repeated at once after a sign of recovery', async () => {
+  it('is retried at once when the connection seems to be back', async () => {
     server.fails = offline;
     const { queue, flush } = openTab();
     await queue.add({ lane: 'a', body: 'one' });
@@ -86,7 +86,7 @@ describe('a failing call', () => {
   });
 });
 
-it('on leaving the page waiting entries are sent in one request a lane and kept until confirmed', async () => {
+it('when the page is left, waiting entries are sent in one request per lane and kept until confirmed', async () => {
   server.fails = offline;
   const sendOnLeaving = vi.fn();
   const tab = openTab(notes({ sendOnLeaving, batch: 10 }));

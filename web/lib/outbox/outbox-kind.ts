@@ -1,41 +1,44 @@
 import type { z } from 'zod';
 import type { Entry } from './entry.ts';
 
-/** Goes along with each call: whose doing it is, and what ends a call that hangs. */
+/** Passed to each call: the user who acted, and the signal that aborts a hanging call. */
 export type Call = { userId: string | null; signal: AbortSignal };
 
-/** How the entries of one kind are sent, and what an answer means. A feature registers it. */
+/** How the entries of one kind are sent, and how a response is handled. Registered by a feature. */
 export type OutboxKind<Body, Answer> = {
   name: string;
-  /** what cannot be read as this is dropped */
+  /** entries that do not match it are dropped */
   schema: z.ZodType<Body>;
-  /** how many of a lane go in one call; 1 where nothing is said */
+  /** maximum number of entries of a lane per call; default: 1 */
   batch?: number;
-  /** how long to wait for more before sending, ms */
+  /** how long to wait for more entries before sending, ms */
   debounceMs?: number;
-  /** does a call with these end by itself? Others are given up after a minute, and tried again. */
+  /** whether a call with these entries ends by itself; others are aborted after a minute and retried */
   endsByItself?: (entries: Entry<Body>[]) => boolean;
-  /** may it be sent yet? What it stands for holds meanwhile. */
+  /** whether the entry may be sent yet; until then it keeps waiting */
   isReady?: (entry: Entry<Body>) => boolean;
   /**
-   * Takes them to the server, in their order; sent twice they must count once.
-   * @throws ApiError (what becomes of them then: delivery-policy.ts); EntriesRefused for some of them
+   * Sends the entries in order; must be idempotent.
+   * @throws ApiError (handled in delivery-policy.ts); EntriesRefused for some of them
    */
   deliver: (entries: Entry<Body>[], call: Call) => Promise<Answer>;
-  /** The server has them, and they are out of the outbox. */
+  /** The server has accepted the entries, and they have left the outbox. */
   onDelivered?: (entries: Entry<Body>[], answer: Answer) => void;
-  /** The server will never take them, and they are out of the outbox. */
+  /** The server has permanently rejected the entries, and they have left the outbox. */
   onRefused?: (entries: Entry<Body>[], error: unknown) => void;
-  /** Another tab has sent them, or they were called off there. */
+  /** Another tab has sent or cancelled the entries. */
   onGone?: (entries: Entry<Body>[]) => void;
-  /** The page is being left: one request at once, no answer awaited. They stay until they are confirmed. */
+  /**
+   * The page is being left: starts one request synchronously, without awaiting its response. Entries stay until
+   * confirmed.
+   */
   sendOnLeaving?: (entries: Entry<Body>[], userId: string | null) => void;
-  /** What an earlier version of the page left in its own way, and how to empty that. */
+  /** Entries left by an earlier version of the page in its own format, and a function that clears them. */
   legacy?: () => { entries: LegacyEntry<Body>[]; forget: () => void };
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds kinds of any body; each parses its own
 export type AnyKind = OutboxKind<any, any>;
 
-/** As NewEntry, and with the slot by which it is known when it is read twice. */
+/** Like NewEntry, but with a slot, by which an entry read twice is recognised. */
 export type LegacyEntry<Body> = { lane: string; slot: string; body: Body; at?: number };

@@ -1,15 +1,15 @@
 import { compareEntries, type Entry, laneOf } from './entry.ts';
 
-/** How the newest try at a lane stands; a lane without one waits for its first. */
+/** The state of the newest attempt at a lane; absent before the first attempt. */
 export type LaneState = { phase: 'sending' | 'failed'; failures: number };
 
-/** What waits to reach the server, and the transitions of it, as pure functions. */
+/** What waits to reach the server, with its transitions as pure functions. */
 export type OutboxState = {
-  /** in order, with those that a newer one of their slot replaces */
+  /** in order, including those superseded by a newer entry of their slot */
   entries: readonly Entry[];
   /** by `laneOf` */
   lanes: Readonly<Record<string, LaneState>>;
-  /** ids of entries that the browser could not store: they last as long as the page */
+  /** ids of entries that the browser could not store: they last only as long as the page */
   unstored: ReadonlySet<string>;
 };
 
@@ -18,38 +18,38 @@ export const emptyOutbox: OutboxState = { entries: [], lanes: {}, unstored: new 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How long to wait after that many failures in a row. */
+/** The delay after that many failures in a row. */
 export const backoffMs = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1));
 
 const sameSlot = (one: Entry, other: Entry): boolean => one.kind === other.kind && one.slot === other.slot;
 
-/** Does `one` settle `other` as well: itself, or an older one of its slot? */
+/** Whether settling `one` also settles `other`: the same entry, or an older one of its slot. */
 const covers = (one: Entry, other: Entry): boolean =>
   one.id === other.id || (sameSlot(one, other) && compareEntries(other, one) < 0);
 
-/** The number for the next entry. */
+/** The order number for the next entry. */
 export const nextOrder = ({ entries }: OutboxState): number =>
   entries.reduce((most, { order }) => Math.max(most, order), 0) + 1;
 
-/** An entry is added. @param stored false: the browser had no room for it */
+/** Adds an entry. @param stored false: the browser had no space for it */
 export const added = (state: OutboxState, entry: Entry, stored: boolean): OutboxState => ({
   ...state,
   entries: [...state.entries, entry].sort(compareEntries),
   unstored: stored ? state.unstored : new Set([...state.unstored, entry.id]),
 });
 
-/** The browser could store it after all. */
+/** The entry has been stored after all. */
 export const storedLater = (state: OutboxState, id: string): OutboxState => ({
   ...state,
   unstored: new Set([...state.unstored].filter((one) => one !== id)),
 });
 
-/** All that `gone` settles: these entries and the older ones of their slots. */
+/** All entries settled by `gone`: these and the older ones of their slots. */
 export const coveredBy = ({ entries }: OutboxState, gone: readonly Entry[]): Entry[] =>
   entries.filter((entry) => gone.some((one) => covers(one, entry)));
 
-/** These have arrived, were refused or are not wanted any more; what came into their slots since stays. */
+/** Removes entries that were sent, rejected or cancelled, with the older ones of their slots; newer ones stay. */
 export function removed(state: OutboxState, gone: readonly Entry[]): OutboxState {
   const covered = new Set(coveredBy(state, gone).map(({ id }) => id));
   if (covered.size === 0) return state;
@@ -60,7 +60,10 @@ export function removed(state: OutboxState, gone: readonly Entry[]): OutboxState
   };
 }
 
-/** What is stored, by this tab or another, with what could not be; the same state where nothing has changed. */
+/**
+ * Merges the entries stored by any tab with those that could not be stored; returns the same state if nothing
+ * changed.
+ */
 export function synced(state: OutboxState, stored: readonly Entry[]): OutboxState {
   const mine = state.entries.filter(({ id }) => state.unstored.has(id));
   const entries = [...stored, ...mine].sort(compareEntries);
@@ -74,27 +77,26 @@ const withLane = (state: OutboxState, lane: string, next: LaneState): OutboxStat
   lanes: { ...state.lanes, [lane]: next },
 });
 
-/** A call is under way. */
 export const laneSending = (state: OutboxState, lane: string): OutboxState =>
   withLane(state, lane, { phase: 'sending', failures: state.lanes[lane]?.failures ?? 0 });
 
-/** It could not be done now; it is tried again. */
+/** The call failed and will be retried. */
 export const laneFailed = (state: OutboxState, lane: string): OutboxState =>
   withLane(state, lane, { phase: 'failed', failures: (state.lanes[lane]?.failures ?? 0) + 1 });
 
-/** The server has answered. */
+/** The server has responded. */
 export function laneSettled(state: OutboxState, lane: string): OutboxState {
   const { [lane]: _gone, ...lanes } = state.lanes;
   return { ...state, lanes };
 }
 
-/** What is to be sent of a kind, of one lane or of all: of each slot the newest, in order. */
+/** The entries to send of a kind, in one lane or in all: the newest of each slot, in order. */
 export function waitingOf({ entries }: OutboxState, kind: string, lane?: string): Entry[] {
   const mine = entries.filter((entry) => entry.kind === kind && (lane === undefined || entry.lane === lane));
   return mine.filter((entry) => !mine.some((other) => other !== entry && covers(other, entry)));
 }
 
-/** The lanes that hold something of this user. */
+/** The lanes that hold entries of this user. */
 export const lanesOf = ({ entries }: OutboxState, userId: string | null): string[] => [
   ...new Set(entries.filter((entry) => entry.userId === userId).map(laneOf)),
 ];

@@ -5,7 +5,7 @@ import { browser, freshOutbox, notes, offline, openTab, pass, server, texts } fr
 freshOutbox();
 
 describe('Storage', () => {
-  it('that is full loses nothing while the page is open, reports it, and is retried when there is space', async () => {
+  it('when full loses nothing while the page is open, reports it, and is retried when there is space', async () => {
     server.fails = offline;
     const { queue, store } = openTab();
     browser.room = 0;
@@ -18,7 +18,7 @@ describe('Storage', () => {
     expect(texts(browser.stored()).sort()).toEqual(['one', 'two']);
   });
 
-  it('that is full keeps the older entry of a slot until the newer has arrived', async () => {
+  it('when full keeps the older entry of a slot until the newer one has been sent', async () => {
     server.fails = offline;
     const { queue } = openTab();
     await queue.add({ lane: 'a', slot: 's', body: 'older' });
@@ -45,7 +45,7 @@ describe('data left by an earlier version of the page', () => {
     };
   };
 
-  it('is taken over and sent, and only removed from its old place once stored', async () => {
+  it('is migrated and sent, and only removed from its old place once stored', async () => {
     const old = legacy([{ text: 'old', slot: 's' }]);
     browser.room = 0;
     server.fails = offline;
@@ -71,7 +71,7 @@ describe('data left by an earlier version of the page', () => {
     expect(texts(queue.waiting())).toEqual(['new']);
   });
 
-  it('belongs to nobody while nobody is signed in', async () => {
+  it('has no owner while nobody is signed in', async () => {
     const old = legacy([{ text: 'old', slot: 's' }]);
     openTab(notes({ legacy: old.legacy }), { userId: null });
     await pass(60_000);

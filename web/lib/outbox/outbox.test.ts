@@ -31,7 +31,7 @@ describe('an entry', () => {
     expect(texts(browser.stored())).toEqual(['later']);
   });
 
-  it('that its kind cannot read is dropped without blocking others', async () => {
+  it("that does not match its kind's schema is dropped without blocking others", async () => {
     browser.store({ kind: 'note', lane: 'a', body: 5 });
     const onRefused = vi.fn();
     const { queue } = openTab(notes({ onRefused }));
@@ -40,7 +40,7 @@ describe('an entry', () => {
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
-  it('may be held back by its kind', async () => {
+  it('can be held back by its kind', async () => {
     const { queue } = openTab(notes({ isReady: ({ body }) => body !== 'unknown' }));
     expect(await queue.add({ lane: 'a', slot: 's', body: 'unknown' })).toBe(false);
     expect(texts(queue.waiting('a'))).toEqual(['unknown']);

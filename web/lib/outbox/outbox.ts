@@ -10,25 +10,25 @@ import type { OutboxStorage } from './outbox-storage.ts';
 type Ports = {
   storage: OutboxStorage;
   holdLane: HoldLane;
-  /** who is signed in; null: nobody, or not known yet */
+  /** the signed-in user; null: nobody, or not known yet */
   userId: () => string | null;
-  /** whose data this browser holds; the same as userId once that is known */
+  /** whose data this browser holds; equals userId once that is known */
   owner?: () => string | null;
   now?: () => number;
 };
 
-/** The tab that adds something sends it; after this time other tabs do, in case it was closed. */
+/** The tab that adds an entry sends it; other tabs do so after this delay, in case that tab was closed. */
 const TAKE_OVER_MS = 5000;
 
 /** The entries of one kind, as its feature uses them. */
 export type Queue<Body> = {
-  /** Keeps it in the browser, then sends it. @returns whether the server has it after the first try */
+  /** Stores the entry in the browser, then sends it. @returns whether the server has it after the first attempt */
   add: (entry: NewEntry<Body>) => Promise<boolean>;
-  /** What the server has not confirmed, in order, of one lane or of all. */
+  /** The unconfirmed entries, in order, of one lane or of all. */
   waiting: (lane?: string) => Entry<Body>[];
-  /** Takes these back: they are not wanted any more. */
+  /** Cancels these entries. */
   discard: (entries: Entry<Body>[]) => void;
-  /** Sends what waits now. Resolves after the first try. */
+  /** Sends what waits now. Resolves after the first attempt. */
   flush: (lane?: string) => Promise<void>;
   name: string;
   /** the state of all kinds, for selectors */
@@ -36,8 +36,8 @@ export type Queue<Body> = {
 };
 
 /**
- * A learner's actions on their way to the server. They survive a reload, are sent once by several tabs and in order
- * within a lane, and their state is observable.
+ * Delivers a learner's actions to the server. They survive a reload, are sent once even with several tabs open, in
+ * order within a lane, and their state is observable.
  */
 export function createOutbox({ storage, holdLane, userId, owner = userId, now = Date.now }: Ports) {
   const kinds = new Map<string, AnyKind>();
@@ -55,7 +55,9 @@ export function createOutbox({ storage, holdLane, userId, owner = userId, now = 
     await Promise.all(lanes(kind).map(sender.run));
   };
 
-  /** Once: entries are written before the old place is cleared, and recognised by their slots if that is read again. */
+  /**
+   * Migrates old entries once: written before the old place is cleared, and recognised by their slots if read again.
+   */
   const takeOverLegacy = (kind: AnyKind): void => {
     const found = userId() === null ? null : kind.legacy?.();
     if (!found) return;
@@ -92,7 +94,7 @@ export function createOutbox({ storage, holdLane, userId, owner = userId, now = 
 
   return {
     store,
-    /** @returns the queue of this kind; what an earlier visit left in it is sent */
+    /** @returns the queue of this kind; entries left by an earlier visit are sent */
     register<Body, Answer>(kind: OutboxKind<Body, Answer>): Queue<Body> {
       kinds.set(kind.name, kind);
       sync();
@@ -100,20 +102,20 @@ export function createOutbox({ storage, holdLane, userId, owner = userId, now = 
       void flush(kind.name);
       return queueOf(kind);
     },
-    /** Sends all that waits of who is signed in. Resolves after the first try. */
+    /** Sends all waiting entries of the signed-in user. Resolves after the first attempt. */
     flush: () => flush(),
-    /** Somebody has signed in: what an earlier version of the page left is theirs as well. */
+    /** A user has signed in: entries left by an earlier version of the page are assigned to them. */
     userArrived(): void {
       for (const kind of kinds.values()) takeOverLegacy(kind);
       void flush();
     },
-    /** Another tab has changed something. */
+    /** Another tab has changed something in storage. */
     changedElsewhere(): void {
       sync();
       const waiting = state.lanesOf(store.getState(), userId());
       for (const lane of waiting) if (!sender.isScheduled(lane)) sender.schedule(lane, TAKE_OVER_MS);
     },
-    /** The page is being left: one request a lane, no answer awaited. */
+    /** The page is being left: starts one request per lane without awaiting responses. */
     sendOnLeaving(): void {
       for (const lane of lanes()) {
         const next = sender.nextBatch(lane);

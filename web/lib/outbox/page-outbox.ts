@@ -6,7 +6,7 @@ import { localOutboxStorage } from './outbox-storage.ts';
 
 const userId = (): string | null => useSessionStore.getState().user?.id ?? null;
 
-/** The one outbox of the running page. */
+/** The page's only outbox. */
 export const outbox = createOutbox({
   storage: localOutboxStorage,
   holdLane,
@@ -21,7 +21,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith('outbox-')) outbox.changedElsewhere();
 });
 window.addEventListener('online', () => void outbox.flush());
-// Not while capturing: what features add as the page is left goes along.
+// Bubbling, not capturing: entries that features add on pagehide are then included.
 window.addEventListener('pagehide', () => outbox.sendOnLeaving());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void outbox.flush();

@@ -4,7 +4,7 @@ import type { OutboxStorage } from './outbox-storage.ts';
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>;
 
-/** A browser with one storage and one set of locks, in which tabs are opened and die. */
+/** A fake browser with one storage and one set of locks, in which tabs are opened and closed. */
 export function createTestBrowser() {
   const stored = new Map<string, Entry>();
   const listeners = new Map<object, () => void>();
@@ -12,16 +12,16 @@ export function createTestBrowser() {
   let isDelayed = false;
 
   const browser = {
-    /** entries that fit */
+    /** how many entries fit */
     room: Number.POSITIVE_INFINITY,
     stored: (): Entry[] => [...stored.values()],
-    /** Something that is there already, however it came. */
+    /** Stores an entry directly, as if it had been left there. */
     store(fields: Partial<Entry>): void {
       const id = `stored-${stored.size}`;
       const entry = { id, userId: 'ada', kind: 'note', lane: 'a', slot: id, order: 1, at: 0, body: null };
       stored.set(id, { ...entry, ...fields });
     },
-    /** Nobody sees what others store while `work` is done. */
+    /** While `work` runs, tabs do not see each other's writes. */
     delayed(work: () => void): void {
       isDelayed = true;
       work();
@@ -63,7 +63,7 @@ export function createTestBrowser() {
         storage,
         holdLane,
         onChange: (listener: () => void) => void listeners.set(tab, listener),
-        /** The tab dies: its locks are free, it hears nothing, and it does nothing any more. */
+        /** Kills the tab: its locks are released, and it neither receives nor does anything any more. */
         close(): void {
           isClosed = true;
           listeners.delete(tab);

@@ -6,14 +6,16 @@ import { createOutbox } from './outbox.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 
-/** The browser of the test. */
 export let browser: TestBrowser;
-/** What came to its server; `fails`: what it throws, or does with what comes; `answers`: where calls wait for their answer. */
+/**
+ * The fake server's record. `fails`: what it throws, or a function run on each call; `answers`: promises that
+ * responses wait for.
+ */
 export let server: { received: string[]; calls: string[][]; fails: unknown; answers: (() => void)[] | null };
 export const offline = new ApiError(0, 'offline');
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A kind whose entries are texts; the server of the test receives them, or fails. */
+/** A kind whose entries are texts, which the fake server records or rejects. */
 export const notes = (more: Partial<OutboxKind<string, void>> = {}): OutboxKind<string, void> => ({
   name: 'note',
   schema: z.string(),
@@ -28,7 +30,7 @@ export const notes = (more: Partial<OutboxKind<string, void>> = {}): OutboxKind<
   ...more,
 });
 
-/** A tab of the browser with that kind in it. */
+/** Opens a tab with that kind registered. */
 export const openTab = (kind = notes(), { userId = 'ada' as string | null } = {}) => {
   const tab = browser.openTab();
   const outbox = createOutbox({ storage: tab.storage, holdLane: tab.holdLane, userId: () => userId });
@@ -37,7 +39,7 @@ export const openTab = (kind = notes(), { userId = 'ada' as string | null } = {}
 };
 export const texts = (entries: readonly Entry[]) => entries.map(({ body }) => body);
 
-/** Each test has a browser and a server of its own. */
+/** Gives each test its own browser and server. */
 export function freshOutbox(): void {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
 type IconProps = Omit<ComponentProps<'svg'>, 'stroke'> & {
-  /** width and height in CSS pixels; 24 if not said */
+  /** width and height in CSS pixels; default: 24 */
   size?: number;
-  /** width of the line in 24ths of the size; 2 if not said */
+  /** stroke width in 24ths of the size; default: 2 */
   stroke?: number;
 };
 
@@ -15,7 +15,7 @@ const lines = {
   strokeLinejoin: 'round',
 } as const;
 
-/** An icon of lines from its paths in a square of 24. It says nothing by itself: the words stand beside it. */
+/** An outline icon from paths in a square of 24. Hidden from screen readers: it stands beside its label. */
 export function outlineIcon(...paths: string[]) {
   return ({ size = 24, stroke = 2, ...rest }: IconProps) => (
     <svg aria-hidden="true" {...square} {...lines} strokeWidth={stroke} width={size} height={size} {...rest}>
@@ -26,7 +26,7 @@ export function outlineIcon(...paths: string[]) {
   );
 }
 
-/** An icon that is filled, from its paths in a square of 24. */
+/** A filled icon from paths in a square of 24. */
 export function filledIcon(...paths: string[]) {
   return ({ size = 24, ...rest }: Omit<IconProps, 'stroke'>) => (
     <svg aria-hidden="true" {...square} fill="currentColor" width={size} height={size} {...rest}>

@@ -4,7 +4,7 @@ import { authCall } from '../../../lib/auth-api.ts';
 import { authClient } from '../../../lib/auth-client.ts';
 import { type AuthProblem, explainAuthError, explainCodeError } from '../../../lib/auth-problem.ts';
 
-/** The second steps that the half signed-in account has set up. */
+/** The second factors that the partially signed-in account has set up. */
 export const useFactors = () =>
   useQuery({
     queryKey: ['second-step'],
@@ -16,7 +16,9 @@ export const useFactors = () =>
     gcTime: 0,
   });
 
-/** Proves a factor by a code: of an app, or of a text message whose `challengeId` is given. @returns what went wrong */
+/**
+ * Verifies a factor by a code: of an app, or of a text message, given its `challengeId`. @returns the error, if any
+ */
 export const confirmCode = async (
   factorId: string,
   code: string,
@@ -28,7 +30,7 @@ export const confirmCode = async (
   return error ? explainCodeError(error) : null;
 };
 
-/** Has a code texted. @returns the challenge that it answers, or what went wrong */
+/** Sends a code by text message. @returns the challenge for that code, or the error */
 export const textCode = async (
   factorId: string,
 ): Promise<{ problem: AuthProblem } | { problem: null; challengeId: string }> => {
@@ -44,7 +46,7 @@ const sessionParser = {
   },
 };
 
-/** A recovery code in the place of the factor; it is used up. @returns what went wrong */
+/** Signs in with a recovery code instead of the factor; the code is then used up. @returns the error, if any */
 export const confirmRecoveryCode = async (code: string): Promise<AuthProblem | null> => {
   try {
     const session = await authCall('POST', '/factors/recovery-codes/verify', sessionParser, {
@@ -57,7 +59,7 @@ export const confirmRecoveryCode = async (code: string): Promise<AuthProblem | n
   }
 };
 
-/** Leaves a sign-in half way: its session ends. */
+/** Cancels a sign-in before its second step: the session ends. */
 export const cancelSignIn = async (): Promise<void> => {
   await authClient.signOut({ scope: 'local' });
 };

@@ -13,8 +13,8 @@ const confirmationTarget = (): string => {
 };
 
 /**
- * Makes an account. @returns what went wrong, or whether the account is signed in already (an installation that
- * confirms by itself) instead of waiting for its confirmation mail
+ * Creates an account. @returns the error, or whether the account is signed in already (in an installation with
+ * autoconfirm) instead of waiting for its confirmation mail
  */
 export const signUp = async (email: string, password: string): Promise<SignUpResult> => {
   const { data, error } = await authClient.signUp({
@@ -25,7 +25,7 @@ export const signUp = async (email: string, password: string): Promise<SignUpRes
   return error ? { problem: explainSignupError(error) } : { problem: null, signedIn: data.session !== null };
 };
 
-/** Sends the confirmation mail again. @returns null, or what went wrong */
+/** Sends the confirmation mail again. @returns null, or the error */
 export const resendConfirmation = async (email: string): Promise<AuthProblem | null> => {
   const { error } = await authClient.resend({
     type: 'signup',
@@ -35,7 +35,7 @@ export const resendConfirmation = async (email: string): Promise<AuthProblem | n
   return error ? explainSignupError(error) : null;
 };
 
-/** Confirms the address by the code of the mail, which signs in here. @returns null, or what went wrong */
+/** Confirms the address with the code from the mail, which also signs in. @returns null, or the error */
 export const confirmByCode = async (email: string, code: string): Promise<AuthProblem | null> => {
   const { error } = await authClient.verifyOtp({ type: 'signup', email, token: code });
   return error ? explainCodeError(error) : null;

@@ -13,7 +13,7 @@ import type { SignInResult } from '../api/sign-in.ts';
 import { needsSecondStep } from '../second-step-state.ts';
 import { authTexts as texts } from '../texts.ts';
 
-/** What the server says of a passkey, in words for people. */
+/** Readable messages for the server's error codes. */
 const problems: Record<string, string> = {
   webauthn_challenge_not_found: texts.passkeyTooLate,
   webauthn_challenge_expired: texts.passkeyTooLate,
@@ -30,7 +30,7 @@ const askServer = () =>
   authCall('POST', '/passkeys/authentication/options', passkeyChallengeSchema, { body: {} });
 type Asked = Awaited<ReturnType<typeof askServer>>;
 
-/** Shows the server what the browser has signed. @returns what went wrong, or whether a second step is asked for */
+/** Sends the browser's signed response to the server. @returns the error, or whether a second step is required */
 async function enter(asked: Asked, credential: AuthenticationResponseJSON): Promise<SignInResult> {
   try {
     const session = await authCall('POST', '/passkeys/authentication/verify', passkeySessionSchema, {
@@ -44,10 +44,10 @@ async function enter(asked: Asked, credential: AuthenticationResponseJSON): Prom
   }
 }
 
-/** The button's open request, which the list under the field waits for. */
+/** The button's pending request; the autofill list waits for it. */
 let asking: Promise<unknown> = Promise.resolve();
 
-/** Has the browser ask for a passkey now. @returns what went wrong, or whether a second step is asked for */
+/** Has the browser ask for a passkey now. @returns the error, or whether a second step is required */
 export const askForPasskey = (): Promise<SignInResult> => {
   const answer = (async () => {
     const asked = await askServer().catch(explain);
@@ -59,9 +59,9 @@ export const askForPasskey = (): Promise<SignInResult> => {
   return answer;
 };
 
-/** A new challenge is requested a little before the old one expires. */
+/** A new challenge is requested this long before the old one expires. */
 const earlyMs = 20_000;
-/** The pause between two requests, so that a browser that refuses at once is not asked in a loop. */
+/** The pause between two requests, so that a browser that refuses at once is not asked in a busy loop. */
 const betweenMs = 1000;
 
 const visible = (signal: AbortSignal): Promise<void> =>
@@ -72,7 +72,7 @@ const visible = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve());
   });
 
-/** One question that the browser answers by its list under the field; null when nobody has chosen before it ran out. */
+/** One request shown in the browser's autofill list; null when it expired before a passkey was chosen. */
 async function askByList(asked: Asked, signal: AbortSignal): Promise<AuthenticationResponseJSON | null> {
   let over = false;
   const end = () => {
@@ -92,8 +92,8 @@ async function askByList(asked: Asked, signal: AbortSignal): Promise<Authenticat
 }
 
 /**
- * Has the browser list passkeys under the email field while the page is open and visible. Without support, or without
- * the server, nothing happens: the button reports problems.
+ * Has the browser list passkeys under the email field while the page is open and visible. Without browser support or
+ * a connection nothing happens: only the button reports problems.
  */
 export async function offerPasskeys(
   onResult: (result: SignInResult) => void,
@@ -105,7 +105,7 @@ export async function offerPasskeys(
     await asking;
     if (signal.aborted) return;
     const asked = await askServer();
-    // The button has asked meanwhile and takes precedence.
+    // The button's request takes precedence.
     await asking;
     if (signal.aborted) return;
     const credential = await askByList(asked, signal);

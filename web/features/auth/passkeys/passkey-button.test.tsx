@@ -66,7 +66,7 @@ describe('Sign in with a passkey', () => {
     ['webauthn_verification_failed', /does not open an account here/],
     ['webauthn_challenge_expired', /took too long/],
     ['user_banned', /has been suspended/],
-  ])('%s is explained in plain words', async (code, words) => {
+  ])('%s has a readable message', async (code, words) => {
     serve({ [asking]: asked, [entering]: () => answer({ code, message: 'for programs' }, 400) });
     renderForTest(<PasskeyButton onSignedIn={onSignedIn} />);
     press();
@@ -97,7 +97,7 @@ describe('The list under the email field', () => {
     const open: { reject: (error: Error) => void; resolve: (credential: unknown) => void }[] = [];
     browser.startAuthentication.mockImplementation(({ useBrowserAutofill }) => {
       if (useBrowserAutofill) return new Promise((resolve, reject) => open.push({ resolve, reject }));
-      // A browser has one question at a time.
+      // A browser has one pending request at a time.
       open.at(-1)?.reject(new Error('aborted'));
       return Promise.reject(new Error('not allowed'));
     });

@@ -7,12 +7,12 @@ import type { SignInResult } from '../api/sign-in.ts';
 import classes from '../auth.module.css';
 import { authTexts as texts } from '../texts.ts';
 
-/** Comes once the page is idle, or when it is asked for: whoever types a password needs none of it. */
+/** Loaded when the page is idle, or on use: signing in by password does not need it. */
 const load = () => import('./offer-passkeys.ts');
 
 /**
- * Signing in by a passkey: by this button, or by the list that the browser shows under the email field. Nothing where
- * the browser knows no passkeys.
+ * Signing in by passkey: by this button, or by the browser's autofill list under the email field. Renders nothing in
+ * browsers without passkey support.
  */
 export const PasskeyButton = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const [supported] = useState(canUseKeys);
@@ -24,14 +24,14 @@ export const PasskeyButton = ({ onSignedIn }: { onSignedIn: () => void }) => {
   });
   const [take] = useState(() => (result: SignInResult) => {
     setProblem(result.problem?.message);
-    // Where a second step is asked for, the page shows it as soon as the session says so.
+    // If a second step is required, the page shows it as soon as the session reports it.
     if (!result.problem && !result.secondStep) latest.current();
   });
   useEffect(() => {
     if (!supported) return;
     const leave = new AbortController();
     const cancel = whenIdle(() => {
-      // Without the connection that brings it the button is left, which says what is wrong.
+      // If loading fails, the button still works and reports the problem.
       load()
         .then(({ offerPasskeys }) => offerPasskeys(take, leave.signal))
         .catch(() => undefined);

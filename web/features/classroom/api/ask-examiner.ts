@@ -6,12 +6,11 @@ import { studentProfile } from '../call-context.ts';
 import { chatPhase, examContext } from '../chat/chat-phase.ts';
 import { historyOf, type Question, type ReplyStream } from './ask-professor.ts';
 
-/** calls 5 */
+/** Specification: calls 5. */
 const TEMPERATURE = 0.7;
 
 /**
- * POST /api/examiner-chat {model, messages[system prompt, user JSON], temperature}. The same
- * messageId gets the same one reply.
+ * POST /api/examiner-chat {model, messages[system prompt, user JSON], temperature}. Idempotent by messageId.
  * @returns null on failure, after a warning
  */
 export async function askExaminer(

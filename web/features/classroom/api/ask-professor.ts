@@ -7,7 +7,7 @@ import type { ClassroomActivity } from '../classroom-types.ts';
 
 export type ReplyStream = {
   signal: AbortSignal;
-  /** the learner's Stop: what has not been sent by then is not sent */
+  /** aborted by the learner's Stop: a request not sent by then is not sent */
   stopped: AbortSignal;
   onDelta: (text: string) => void;
   onReset: () => void;
@@ -17,21 +17,20 @@ export type ReplyStream = {
 export type Question = {
   activity: ClassroomActivity;
   message: Message;
-  /** the id of what the last reply asked back with, if the message is that */
+  /** the id of the chosen option, if the message answers the last reply's choices */
   choice?: string | null;
   history: Message[];
   profile: Profile | null;
   notes: string | null;
 };
 
-/** The chat history as the calls carry it, bounded. */
+/** The chat history as sent in requests, limited in length. */
 export function historyOf(messages: Message[]) {
   return messages.slice(-bounds.chatHistory).map(({ sender, text }) => ({ sender, text }));
 }
 
 /**
- * POST /api/professor-chat, for the Professor and the Librarian. The same messageId gets the same
- * one reply.
+ * POST /api/professor-chat, for the Professor and the Librarian. Idempotent by messageId.
  * @returns null on failure, after a warning
  */
 export async function askProfessor(question: Question, stream: ReplyStream): Promise<ChatAnswer | null> {

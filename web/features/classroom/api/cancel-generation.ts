@@ -2,9 +2,8 @@ import { type Generation, generationSchema } from '#shared/contract/generation.t
 import { type RequestOptions, sendRequest, toApiError } from '../../../lib/api-client.ts';
 
 /**
- * DELETE /api/generations/{id}: ends it on the server too, so nobody pays for what nobody reads. It is sent also from a
- * page that is being left.
- * @returns what has become of it: it may have been done before
+ * DELETE /api/generations/{id}: stops it on the server too, to save its cost. Also sent while the page is being left.
+ * @returns its final state: it may have been complete before
  * @throws ApiError
  */
 export async function cancelGeneration(

@@ -3,7 +3,7 @@ import type { PassageCitation } from '#shared/contract/citation.ts';
 import { type DocumentText, documentSchema, documentTextSchema } from '#shared/contract/documents.ts';
 import { ApiError, apiGet } from '../../../lib/api-client.ts';
 
-/** What became of a cited passage: the paragraph with the words in it, or why it cannot be shown. */
+/** A cited passage: the paragraph with the quoted words, or why it cannot be shown. */
 export type CitedPassage =
   | { kind: 'there'; before: string; quote: string; after: string }
   | { kind: 'moved' }
@@ -11,7 +11,7 @@ export type CitedPassage =
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Where the words stand in a section: in the block that was named, or in another since the document was read anew. */
+/** Finds the words in a section: in the named block, or in another if the document was parsed again since. */
 function placeIn({ blocks }: DocumentText, { block, quote }: PassageCitation): CitedPassage {
   const named = blocks[block]?.text.includes(quote) ? blocks[block] : null;
   const text = (named ?? blocks.find((one) => one.text.includes(quote)))?.text;
@@ -20,7 +20,7 @@ function placeIn({ blocks }: DocumentText, { block, quote }: PassageCitation): C
   return { kind: 'there', before: text.slice(0, from), quote, after: text.slice(from + quote.length) };
 }
 
-/** GET /api/documents/{id}/sections/{n}, for the owner alone: the passage as it stands there now. @throws ApiError */
+/** GET /api/documents/{id}/sections/{n}, owner only: the passage's current text. @throws ApiError */
 export const citedPassageQuery = (citation: PassageCitation) =>
   queryOptions({
     queryKey: ['cited-passage', citation.documentId, citation.section, citation.block, citation.quote],
@@ -42,6 +42,6 @@ export const citedPassageQuery = (citation: PassageCitation) =>
         throw error;
       }
     },
-    // It may have been deleted since it was looked at last.
+    // It may have been deleted since it was last viewed.
     refetchOnMount: 'always',
   });

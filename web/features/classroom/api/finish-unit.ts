@@ -2,8 +2,7 @@ import { type Course, courseSchema } from '#shared/contract/course.ts';
 import { apiPost } from '../../../lib/api-client.ts';
 
 /**
- * POST /api/courses/{id}/units/{unitId}/finish: End Session. Progress is computed on the server;
- * finishing a finished unit again changes nothing.
+ * POST /api/courses/{id}/units/{unitId}/finish: End Session. Progress is computed on the server. Idempotent.
  * @throws ApiError
  */
 export function finishUnit(courseId: string, unitId: string): Promise<Course> {

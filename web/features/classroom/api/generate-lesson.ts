@@ -5,9 +5,8 @@ import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
 
 /**
- * POST /api/generate-lesson. The server keeps one plan per unit and answers with it when it is there.
- * @returns null when there is none to be had (the page then says so and offers
- * 'Try again')
+ * POST /api/generate-lesson. The server keeps one plan per unit and returns it if it exists.
+ * @returns null on failure (the page then says so and offers 'Try again')
  */
 async function generateLesson(
   course: Course,
@@ -36,10 +35,10 @@ async function generateLesson(
   }
 }
 
-/** Under which a lesson's plan is kept; it grows when a repair is appended. */
+/** Query key of a lesson's plan, which grows when a repair is appended. */
 export const lessonPlanKey = (unitId: string | null) => ['lesson-plan', unitId] as const;
 
-/** Plan generated once per lesson. Waits while there is no course or unit. */
+/** A plan is generated once per lesson. Disabled while there is no course or unit. */
 export const lessonPlanQuery = (course: Course | undefined, unit: Unit | null) =>
   queryOptions({
     queryKey: lessonPlanKey(unit?.id ?? null),

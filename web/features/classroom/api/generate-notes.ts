@@ -11,7 +11,7 @@ export type ContentStream = {
 };
 
 /**
- * POST /api/generate-notes: the stored notes at once, or new ones piece by piece.
+ * POST /api/generate-notes: the stored notes at once, or new ones as a stream.
  * @throws ApiError
  */
 export function generateNotes(

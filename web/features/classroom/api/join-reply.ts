@@ -3,8 +3,8 @@ import { followGeneration } from '../../../lib/event-stream.ts';
 import type { ReplyStream } from './ask-professor.ts';
 
 /**
- * Reads along a reply that is being written; nothing is asked.
- * @returns null on failure, after a warning, as when it was stopped elsewhere
+ * Follows a reply in progress, without starting one.
+ * @returns null on failure, after a warning, e.g. when it was stopped elsewhere
  */
 export async function joinReply(generationId: string, stream: ReplyStream): Promise<ChatAnswer | null> {
   try {

@@ -13,17 +13,20 @@ async function getPosition(courseId: string, signal: AbortSignal): Promise<Posit
   }
 }
 
-/** GET /api/courses/{id}/position; null: this learner has not been in the course yet. */
+/** GET /api/courses/{id}/position; null: this learner has not opened the course yet. */
 export const positionQuery = (courseId: string | null) =>
   queryOptions({
     queryKey: ['position', courseId],
     queryFn: courseId === null ? skipToken : ({ signal }) => getPosition(courseId, signal),
-    // Another device may have moved on: asked anew each time it is needed.
+    // Another device may have moved on, so it is refetched each time it is needed.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** PUT: where the learner is now, for the next device. A failure is logged; this browser knows it anyway. */
+/**
+ * PUT: saves the learner's position for the next device. A failure is only logged, since this browser knows it
+ * anyway.
+ */
 export async function savePosition(courseId: string, position: Position): Promise<void> {
   try {
     await apiPut(pathOf(courseId), position, positionSchema.nullish());

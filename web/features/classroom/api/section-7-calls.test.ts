@@ -15,7 +15,7 @@ import { generateResources } from './generate-resources.ts';
 
 vi.mock('../../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
-/** What the query of the page answers. */
+/** Runs the page's query. */
 const generateLesson = (course: Course, unit: Course['units'][number]) =>
   new QueryClient().fetchQuery(lessonPlanQuery(course, unit));
 const ids = { courseId: 'c', unitId: 'u', activityId: 'a' };
@@ -73,7 +73,7 @@ const stream = () => ({
   onProgress: () => undefined,
 });
 
-/** Every call is refused: the body is what matters here. */
+/** Makes every call fail: only the request body matters here. */
 const refused = (path: string): Asked[] =>
   serve({
     [`POST ${path}`]: () => problem(503, 'Not now'),
@@ -88,7 +88,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('The bodies of the calls; ids beside them are ours', () => {
+describe('request bodies, with our additional ids', () => {
   it('POST /generate-lesson {title, description, difficultyLevel, lessonTitle, lessonObjective}', async () => {
     const calls = refused('/api/generate-lesson');
     const course = { id: 'c', title: 'Statistics', description: 'Numbers', difficultyLevel: 'beginner' };
@@ -181,7 +181,7 @@ describe('The bodies of the calls; ids beside them are ours', () => {
   });
 });
 
-describe('What the calls say of somebody of whom nothing is known', () => {
+describe('defaults in requests for an empty course and profile', () => {
   it("course details: 'Untitled Course', 'No course description provided.', 'Unknown'", () => {
     expect(courseDetails(null)).toEqual({
       title: 'Untitled Course',
@@ -201,7 +201,7 @@ describe('What the calls say of somebody of whom nothing is known', () => {
   });
 });
 
-describe('Failures of lesson generation and chat return null', () => {
+describe('failed lesson generation and chat return null', () => {
   const course = { id: 'c', title: 'S', description: '', difficultyLevel: 'beginner' } as Course;
   const unit = { id: 'u', title: 'T', objective: '' } as Course['units'][number];
 
@@ -215,7 +215,7 @@ describe('Failures of lesson generation and chat return null', () => {
     { lessonPlan: { activities: [] } },
     { lessonPlan: { lessonMetadata: { title: 'T', objective: '' } } },
     {},
-  ])('a plan is accepted only if it has lessonMetadata and activities: %j is none', async (plan) => {
+  ])('a plan without lessonMetadata and activities is rejected: %j', async (plan) => {
     serve({ 'POST /api/generate-lesson': () => Response.json({ ...plan, madeBy: { kind: 'library' } }) });
     expect(await generateLesson(course, unit)).toBeNull();
   });

@@ -17,25 +17,25 @@ export const versionsQuery = (activityId: string) =>
       const { versions } = await apiGet(pathOf(activityId), contentVersionsSchema, { signal });
       return versions.toReversed();
     },
-    // Another tab or device may have had it written again: asked anew each time it is opened.
+    // Another tab or device may have added a version, so it is refetched each time it is opened.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** GET /api/activities/{id}/versions/newest: which one it is, and whether the next one is being written. */
+/** GET /api/activities/{id}/versions/newest: its number, and whether the next one is being written. */
 export const newestVersionQuery = (activityId: string) =>
   queryOptions({
     queryKey: ['newest-version', activityId],
     queryFn: ({ signal }) => apiGet(`${pathOf(activityId)}/newest`, newestVersionSchema, { signal }),
-    // As above; and when the learner comes back to this tab.
+    // As above; also when the tab becomes visible again.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: true,
   });
 
 /**
- * POST: an old version stands there again, as the next one.
- * @throws ApiError 409 when another version has come meanwhile
+ * POST: reuses an old version, as a new version.
+ * @throws ApiError 409 when another version was added meanwhile
  */
 export const bringBack = (
   activityId: string,

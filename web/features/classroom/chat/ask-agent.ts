@@ -4,11 +4,11 @@ import { pause } from '../../../lib/pause.ts';
 import { askExaminer } from '../api/ask-examiner.ts';
 import { askProfessor, type Question, type ReplyStream } from '../api/ask-professor.ts';
 
-/** faculty 7 */
+/** Specification: faculty 7. */
 const EXAMINER_DELAY_MS = 1000;
 
 /**
- * Asks the agent of the activity; the Examiner after a pause. `exam` is asked at the moment of sending.
+ * Asks the activity's agent; the Examiner after a delay. `exam` is read at the moment of sending.
  * @returns null on failure, after a warning, and when a signal aborts
  */
 export async function askAgent(

@@ -11,14 +11,14 @@ import { sendableText } from './chat-state.ts';
 import { type ChatContext, keepDraft, say, stopAnswer, useChatStore } from './chat-store.ts';
 import { PromptRow } from './prompt-row.tsx';
 
-/** By this id the '/' key finds the field. */
+/** The '/' key finds the field by this id. */
 export const chatFieldId = 'chat-field';
 
 type Props = { context: ChatContext; busy: boolean; examActive: boolean };
 
 /**
- * Enter sends, Shift+Enter gives a new line; Escape leaves the field. A reply that streams does not
- * draw it again.
+ * Enter sends, Shift+Enter inserts a line break; Escape leaves the field. Memoised, so that a streaming reply does
+ * not render it again.
  */
 export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Props) {
   const { id, leader } = context.activity;
@@ -30,7 +30,7 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
     void say(context, text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a word is being composed, Enter belongs to the input method.
+    // During IME composition, Enter belongs to the input method.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       send();
@@ -41,7 +41,7 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
     quiet();
     keepDraft(id, typed);
   };
-  // One button, which keeps the focus. The second click of a double click must not trigger its new action.
+  // One button for Send and Stop, which keeps focus. A double click's second click must not trigger its new action.
   const onButton = (event: MouseEvent) => {
     if (event.detail > 1) return;
     if (busy) stopAnswer(id);

@@ -13,7 +13,10 @@ import { ReplyChoices } from './reply-choices.tsx';
 import { type PassageHref, ReplyCitations } from './reply-citations.tsx';
 import { ReplyText } from './reply-text.tsx';
 
-/** The student's words as they were typed, but for the quotation marks of a sentence. Drawn again only when they change, as a chat is with every piece of a reply. */
+/**
+ * The student's message as typed, with typographic quotation marks. Memoised, because a streaming reply renders the
+ * chat again for every chunk.
+ */
 export const StudentMessage = memo(function StudentMessage({ message }: { message: Message }) {
   return (
     <li className={classes.message} data-sender="Student">
@@ -27,19 +30,19 @@ export const StudentMessage = memo(function StudentMessage({ message }: { messag
 
 type AgentProps = {
   activity: ClassroomActivity;
-  /** null while it is still coming in */
+  /** null while it is streaming */
   message: Message | null;
-  /** Markdown, as far as it has come */
+  /** Markdown received so far */
   text: string;
-  /** the choices of the message are to be pressed, or will be once nothing is being written */
+  /** the message's choices can be clicked, or will be once nothing is streaming */
   choosing?: 'open' | 'waiting' | undefined;
   onChoose: (choice: Choice) => void;
   passageHref: PassageHref;
 };
 
 /**
- * What an agent says: while it comes in and once it is there, so that the end of a reply draws nothing of it again.
- * The Librarian answers as Professor on the wire; here everyone has their own name.
+ * A reply by an agent, both while streaming and afterwards, so that the end of a stream does not replace its
+ * elements. The Librarian's messages have the sender Professor in the API; here each agent has its own name.
  */
 export const AgentMessage = memo(function AgentMessage({
   activity,
@@ -79,11 +82,10 @@ export const AgentMessage = memo(function AgentMessage({
   );
 });
 
-/** Without a model what cites documents is taken from them, and not from the library. */
+/** Without a model, a reply with citations is taken from documents, not from the library. */
 const isQuoted = ({ citations, madeBy }: Message): boolean =>
   (citations?.length ?? 0) > 0 && madeBy?.kind === 'library';
 
-/** A local time string. */
 function Time({ timestamp }: { timestamp: string }) {
   const date = new Date(timestamp);
   const local = Number.isNaN(date.getTime())
@@ -94,7 +96,9 @@ function Time({ timestamp }: { timestamp: string }) {
 
 type UnansweredProps = { leader: Leader; stopped: boolean; busy: boolean; onAskAgain: () => void };
 
-/** That the reply was stopped, with a way to ask again; or the fallback reply (chat 5), to try again. */
+/**
+ * Says that the reply was stopped, with a button to ask again; or shows the fallback reply (chat 5), with a retry.
+ */
 export function UnansweredReply({ leader, stopped, busy, onAskAgain }: UnansweredProps) {
   return (
     <li className={classes.message} data-unanswered={stopped ? 'stopped' : 'failed'}>

@@ -7,7 +7,7 @@ export const chatOpenerId = 'chat-opener';
 
 type Props = { leader: Leader; onOpen: () => void };
 
-/** Where the chat opens at the side of the lesson. */
+/** The button that opens the chat panel beside the lesson. */
 export function ChatOpener({ leader, onOpen }: Props) {
   return (
     <Button

@@ -19,7 +19,7 @@ import { useChatScroll } from './use-chat-scroll.ts';
 
 type Props = {
   context: ChatContext;
-  /** an exam is open: no agent reveals its answers */
+  /** an exam is open, so no agent answers */
   examActive: boolean;
   passageHref: PassageHref;
   onHide: (() => void) | null;
@@ -38,7 +38,7 @@ export function ChatPanel({ context, examActive, passageHref, onHide }: Props) {
   });
   const onChoose = useCallback(
     ({ text }: Choice) => {
-      // The button disappears with its answer; keyboard focus stays in the conversation.
+      // The button disappears when it is answered; keyboard focus stays in the conversation.
       list.current?.focus({ preventScroll: true });
       void say(latest.current, text);
     },
@@ -57,7 +57,7 @@ export function ChatPanel({ context, examActive, passageHref, onHide }: Props) {
       </header>
       {examActive && <p className={classes.notice}>{texts.chat.duringExam}</p>}
       <div className={classes.scroll}>
-        {/* Reachable by keyboard, for it scrolls. */}
+        {/* Focusable, because it scrolls. */}
         <ol
           className={classes.list}
           ref={list}
@@ -97,7 +97,7 @@ export function ChatPanel({ context, examActive, passageHref, onHide }: Props) {
   );
 }
 
-/** The thread as it is drawn: typing goes before drawing. Another activity's is never drawn in place of this one's. */
+/** Defers rendering the thread, so that typing stays responsive; never shows another activity's thread. */
 function useUnhurried(id: string, thread: ChatThread): ChatThread {
   const newest = useMemo(() => ({ id, thread }), [id, thread]);
   const drawn = useDeferredValue(newest);
@@ -106,7 +106,7 @@ function useUnhurried(id: string, thread: ChatThread): ChatThread {
 
 const reachable = { tabIndex: 0 };
 
-/** Announces a reply once it is complete, not token by token. */
+/** Announces a reply once it is complete, not chunk by chunk. */
 function Announcer({ leader, thread }: { leader: Leader; thread: ChatThread }) {
   const [said, setSaid] = useState('');
   const waiting = useRef<string | null>(null);

@@ -2,9 +2,9 @@ import type { QuestionPhase } from '#shared/contract/classroom.ts';
 import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 
 /**
- * Chat phase sent to the examiner: pre_exam (no current question), during_exam (exam active),
- * reviewing (question but inactive), post_exam (submitted). A submitted exam has questions too, so post_exam is
- * asked first, and an active one before the question.
+ * Chat phase sent to the Examiner: pre_exam (no current question), during_exam (exam active), reviewing (question but
+ * inactive), post_exam (submitted). Checks post_exam first, because a submitted exam has questions too, and an active
+ * exam before the question.
  */
 export function chatPhase(exam: ExamSnapshot): QuestionPhase {
   if (exam.isExamSubmitted) return 'post_exam';

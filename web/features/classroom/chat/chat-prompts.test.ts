@@ -21,7 +21,7 @@ describe('one-tap prompts', () => {
     expect(labels('Professor', exam(), false)).toEqual(['Simpler', 'An example', 'Quiz me', 'A hint']);
   });
 
-  it('the Examiner: before the exam what it is about and a hint, afterwards the mistakes', () => {
+  it('the Examiner: before the exam its topics and a hint, afterwards the mistakes', () => {
     expect(labels('Examiner', exam(), false)).toEqual(['What is it about?', 'A hint']);
     expect(labels('Examiner', exam({ isExamSubmitted: true }), false)).toEqual(['My mistakes']);
   });

@@ -7,7 +7,7 @@ const { prompts } = classroomTexts.chat;
 export type Prompt = { label: string; text: string };
 
 /**
- * The one-click prompts. None during an exam, when they would not be answered. Before it the Examiner offers a hint,
+ * The one-click prompts. None during an exam, when agents do not answer. Before it the Examiner offers a hint,
  * afterwards an explanation.
  */
 export function promptsFor(leader: Leader, exam: ExamSnapshot, examActive: boolean): Prompt[] {

@@ -9,7 +9,7 @@ const message = (id: string, sender: Message['sender']): Message => {
 };
 
 describe('Professor activity', () => {
-  it('a newest Student message is answered once and the reply is appended', () => {
+  it('the newest Student message is answered once and the reply is appended', () => {
     let thread = chat.studentSaid(chat.emptyThread, message('s1', 'Student'));
     expect(chat.messageToAnswer(thread)?.id).toBe('s1');
     thread = chat.replyBegins(thread, 's1');
@@ -95,7 +95,7 @@ describe('Chat message', () => {
 });
 
 describe('Chat persistence', () => {
-  it("the server's list wins, and messages it does not know yet stay at the end", () => {
+  it("the server's list wins, and messages it does not contain yet stay at the end", () => {
     const first = message('s1', 'Student');
     const reply = message('r1', 'Professor');
     const unsent = message('s2', 'Student');
@@ -110,7 +110,7 @@ describe('Chat persistence', () => {
     expect(chat.recordArrives(thread, [...messages])).toBe(thread);
   });
 
-  it('a reply that arrives by another way removes the offer to retry', () => {
+  it('a reply received by another channel removes the offer to retry', () => {
     const asked = message('s1', 'Student');
     const thread: chat.ChatThread = {
       messages: [asked],
@@ -120,7 +120,7 @@ describe('Chat persistence', () => {
     expect(chat.recordArrives(thread, [asked, message('r1', 'Professor')]).failed).toBeNull();
   });
 
-  it('two tabs that ask at once show the same order: each reply under its question', () => {
+  it('two tabs that ask simultaneously show the same order: each reply under its question', () => {
     const [one, two] = [message('s1', 'Student'), message('s2', 'Student')];
     const reply = (to: string) => ({ ...message(`r${to}`, 'Professor'), inReplyTo: to });
     const [first, second] = [reply('s1'), reply('s2')];
@@ -145,14 +145,14 @@ describe('a reply with choices', () => {
   const asked = [message('s1', 'Student'), { ...message('r1', 'Professor'), choices }];
   const said = (text: string) => ({ ...message('s2', 'Student'), text });
 
-  it('is only the newest one', () => {
+  it('offers only those of the newest reply', () => {
     expect(chat.askingBack(asked)?.id).toBe('r1');
     expect(chat.askingBack([...asked, message('s2', 'Student')])?.id).toBe('r1');
     expect(chat.askingBack([...asked, message('s2', 'Student'), message('r2', 'Professor')])).toBeNull();
     expect(chat.askingBack([])).toBeNull();
   });
 
-  it('is answered by the words of a choice, also after a reload, and by no others', () => {
+  it('is answered by the text of a choice, also after a reload, and by no other text', () => {
     const chosen = said('What is the median?');
     expect(chat.choiceMade(asked, chosen)).toBe('a#answer-1');
     const answered = [...asked, chosen, message('r2', 'Professor')];

@@ -5,15 +5,15 @@ import { conversationOrder } from '#shared/rules/conversation-order.ts';
 /** One activity's chat and its transitions, as pure functions. */
 export type ChatThread = {
   messages: Message[];
-  /** the Student message that is being answered, and how far the answer has come */
+  /** the Student message being answered, and the reply's text so far */
   pending: { messageId: string; text: string } | null;
-  /** the Student message whose reply failed; a stopped one is marked itself */
+  /** the Student message whose reply failed; a stopped message carries its own mark */
   failed: string | null;
 };
 
 export const emptyThread: ChatThread = { messages: [], pending: null, failed: null };
 
-/** Who is named as the sender on the wire: the Librarian answers as Professor. */
+/** The sender in the API: the Librarian answers as Professor. */
 export function senderOf(leader: Leader): 'Professor' | 'Examiner' {
   return leader === 'Examiner' ? 'Examiner' : 'Professor';
 }
@@ -24,7 +24,7 @@ export function sendableText(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** The reply to a message; for messages stored before replies named theirs, the next one. */
+/** The reply to a message; for messages stored before replies referenced their message, the next one. */
 export function replyTo(messages: Message[], messageId: string): Message | null {
   const named = messages.find(({ inReplyTo }) => inReplyTo === messageId);
   if (named) return named;
@@ -33,28 +33,31 @@ export function replyTo(messages: Message[], messageId: string): Message | null 
   return next && next.sender !== 'Student' && !next.inReplyTo ? next : null;
 }
 
-/** The newest reply if it offers choices: only that one can be answered by a button. */
+/** The newest reply if it offers choices: only those can be clicked. */
 export function askingBack(messages: Message[]): Message | null {
   const newest = messages.findLast(({ sender }) => sender !== 'Student');
   return newest?.choices?.length ? newest : null;
 }
 
-/** Which choice of the reply before it a message is, by its words: so it is one after a reload too. */
+/**
+ * The choice of the preceding reply that a message's text equals; derived from the text, so that it survives a
+ * reload.
+ */
 export function choiceMade(messages: Message[], { id, text }: Message): string | null {
   const at = messages.findIndex((one) => one.id === id);
   const asked = askingBack(at === -1 ? messages : messages.slice(0, at));
   return asked?.choices?.find((choice) => choice.text === text)?.id ?? null;
 }
 
-/** Adds what the student said; a message that is there already is not added twice. */
+/** Adds a student's message, unless it is already there. */
 export function studentSaid(thread: ChatThread, message: Message): ChatThread {
   if (thread.messages.some(({ id }) => id === message.id)) return thread;
   return { ...thread, messages: [...thread.messages, message], failed: null };
 }
 
 /**
- * The Student message that waits for a reply: the newest, unless it is being answered or its reply has failed or been
- * stopped. So a message is answered once, also after a reload in the middle of a reply.
+ * The Student message that needs a reply: the newest, unless it is being answered or its reply failed or was stopped.
+ * So a message is answered once, even after a reload in the middle of a reply.
  */
 export function messageToAnswer(thread: ChatThread): Message | null {
   const newest = thread.messages.at(-1);
@@ -67,19 +70,19 @@ function marked(messages: Message[], messageId: string, stopped: boolean): Messa
   return messages.map((one) => (one.id === messageId ? { ...one, stopped } : one));
 }
 
-/** An answer begins. */
+/** A reply starts. */
 export function replyBegins(thread: ChatThread, messageId: string): ChatThread {
   const messages = marked(thread.messages, messageId, false);
   return { messages, pending: { messageId, text: '' }, failed: null };
 }
 
-/** A piece of it; null starts again from nothing. */
+/** The reply's text so far; null starts again from empty. */
 export function replyStreams(thread: ChatThread, messageId: string, text: string | null): ChatThread {
   if (thread.pending?.messageId !== messageId) return thread;
   return { ...thread, pending: { messageId, text: text === null ? '' : thread.pending.text + text } };
 }
 
-/** The reply is there, whole: it stands under its message, once. */
+/** The reply is complete: it is added once, after its message. */
 export function replyArrives(thread: ChatThread, messageId: string, reply: Message): ChatThread {
   const pending = thread.pending?.messageId === messageId ? null : thread.pending;
   if (thread.messages.some(({ id }) => id === reply.id)) return { ...thread, pending };
@@ -88,7 +91,9 @@ export function replyArrives(thread: ChatThread, messageId: string, reply: Messa
   return { messages, pending, failed: null };
 }
 
-/** No reply: the message stays, with the offer to try again. If it was stopped elsewhere, it says so already. */
+/**
+ * No reply: the message stays, with the offer to retry. If it was stopped elsewhere, it is marked as stopped already.
+ */
 export function replyFails(thread: ChatThread, messageId: string): ChatThread {
   if (thread.pending?.messageId !== messageId) return thread;
   const message = thread.messages.find(({ id }) => id === messageId);
@@ -96,14 +101,15 @@ export function replyFails(thread: ChatThread, messageId: string): ChatThread {
   return { ...thread, pending: null, failed: known ? null : messageId };
 }
 
-/** The student stops the reply: the message stays and says so, with the offer to ask again. */
+/** The student stops the reply: the message stays, marked as stopped, with the offer to ask again. */
 export function replyStopped(thread: ChatThread, messageId: string): ChatThread {
   if (thread.pending?.messageId !== messageId) return thread;
   return { ...thread, pending: null, messages: marked(thread.messages, messageId, true) };
 }
 
 /**
- * The server's list (or another tab's) wins; messages it does not know yet stay at the end, or under what they answer.
+ * The server's list (or another tab's) wins; messages it does not contain yet stay at the end, or after the message
+ * they answer.
  */
 export function recordArrives(thread: ChatThread, record: Message[]): ChatThread {
   const known = new Set(record.map(({ id }) => id));
@@ -127,7 +133,7 @@ const isSame = (one: Message, other: Message | undefined): boolean =>
   (one.citations?.length ?? 0) === (other.citations?.length ?? 0) &&
   (one.stopped ?? false) === (other.stopped ?? false);
 
-/** What the learner says of a reply; null takes it back. */
+/** The learner's feedback on a reply; null withdraws it. */
 export function verdictGiven(
   thread: ChatThread,
   messageId: string,

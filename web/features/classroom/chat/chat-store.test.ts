@@ -14,10 +14,10 @@ import {
   useChatStore,
 } from './chat-store.ts';
 
-/** Pieces that come within this time are drawn together. */
+/** Chunks received within this time are rendered together. */
 const JOIN_MS = 50;
 
-/** The calls to the agent: what streams in, and its end. */
+/** The calls to the agent: each with its stream and a function that ends it. */
 const calls: { stream: ReplyStream; end: (answer: ChatAnswer | null) => void }[] = [];
 vi.mock('./ask-agent.ts', () => ({
   askAgent: (_question: unknown, _exam: unknown, stream: ReplyStream) =>
@@ -76,7 +76,7 @@ it('a restarted reply starts empty and is complete at the end', async () => {
   expect(thread()?.messages.map(({ text }) => text)).toEqual(['Why?', 'Whole reply']);
 });
 
-it('a record asked for before a stop arrived does not have the reply written again', async () => {
+it('messages fetched before a stop was delivered do not restart the reply', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   cancelGeneration.mockRejectedValueOnce(new ApiError(0, '')).mockResolvedValue('cancelled');
   void say(context, 'Why?');

@@ -15,7 +15,7 @@ import { joinPieces } from './join-pieces.ts';
 import { openStopQueue } from './stop-queue.ts';
 import { unsentVerdicts } from './unsent-verdicts.ts';
 
-/** What an agent is told beside the message. `exam` is asked at the moment of sending. */
+/** What is sent to an agent beside the message. `exam` is read at the moment of sending. */
 export type ChatContext = {
   activity: ClassroomActivity;
   profile: Profile | null;
@@ -25,21 +25,21 @@ export type ChatContext = {
 
 type ChatState = {
   threads: Record<string, chat.ChatThread>;
-  /** what is typed and not yet sent, by activity id */
+  /** unsent text in the input, by activity id */
   drafts: Record<string, string>;
 };
 
-/** The chats of the lesson by activity id: an answer goes on coming in while the learner reads on. */
+/** The lesson's chats by activity id: a reply keeps streaming while another activity is open. */
 export const useChatStore = create<ChatState>()(() => ({ threads: {}, drafts: {} }));
 
-/** A reply that is asked for or joined. */
+/** A reply that was requested or joined. */
 type Run = {
   messageId: string;
-  /** ends the reading */
+  /** aborts reading */
   controller: AbortController;
-  /** the learner's Stop: what has not been sent is not sent any more */
+  /** aborted by the learner's Stop: an unsent request is not sent any more */
   stop: AbortController;
-  /** known once its stream has begun */
+  /** known once the stream has started */
   generationId: string | null;
 };
 
@@ -49,7 +49,7 @@ const stops = openStopQueue((activityId) => {
   if (activityId in useChatStore.getState().threads) void takeRecord(activityId);
 });
 
-/** Local changes that the server does not know yet, so that no older server state undoes them. */
+/** Applies local changes that the server does not know yet, so that an outdated server state does not undo them. */
 function withUnsent(messages: Message[]): Message[] {
   const verdicts = unsentVerdicts();
   const stopped = stops.stopped();
@@ -61,7 +61,7 @@ function withUnsent(messages: Message[]): Message[] {
 
 const threadOf = (activityId: string) => useChatStore.getState().threads[activityId] ?? chat.emptyThread;
 
-/** Takes a transition, and mirrors the messages if it changed them. */
+/** Applies a transition, and mirrors the messages if they changed. */
 export function changeThread(
   activityId: string,
   transition: (thread: chat.ChatThread) => chat.ChatThread,
@@ -75,13 +75,13 @@ export function changeThread(
 
 const typedAt = (activityId: string): string => `chat/${activityId}`;
 
-/** Keeps what is typed, so that neither a look at another activity nor a reload nor another login loses it. */
+/** Stores unsent text, so that it survives changing activities, a reload and another login. */
 export function keepDraft(activityId: string, text: string): void {
   keepTyped(typedAt(activityId), { draft: text === '' ? undefined : text });
   useChatStore.setState(({ drafts }) => ({ drafts: { ...drafts, [activityId]: text } }));
 }
 
-/** Takes in what local storage has: on activity change, on a storage event, when the tab becomes visible. */
+/** Loads the chat from local storage: on activity change, on a storage event, when the tab becomes visible. */
 export function restoreChat(activityId: string): void {
   const saved = readJson(messagesKey(activityId));
   if (saved) changeThread(activityId, (thread) => chat.recordArrives(thread, withUnsent(saved)));
@@ -90,7 +90,7 @@ export function restoreChat(activityId: string): void {
   useChatStore.setState(({ drafts }) => ({ drafts: { ...drafts, [activityId]: typed } }));
 }
 
-/** Takes in the server's record; null if it cannot be had. */
+/** Loads the server's messages; null if that failed. */
 async function takeRecord(activityId: string, signal?: AbortSignal): Promise<MessageList | null> {
   try {
     let record: MessageList;
@@ -109,8 +109,8 @@ async function takeRecord(activityId: string, signal?: AbortSignal): Promise<Mes
 }
 
 /**
- * Takes in the server's state, joins replies in progress, then requests a reply to the newest message if nobody has
- * yet. Stopped messages stay stopped.
+ * Loads the server's state, joins replies in progress, then requests a reply to the newest message if it has none.
+ * Stopped messages stay stopped.
  */
 export async function refreshChat(context: ChatContext, signal: AbortSignal): Promise<void> {
   const { id } = context.activity;
@@ -127,7 +127,7 @@ export async function refreshChat(context: ChatContext, signal: AbortSignal): Pr
   if (waiting) await answer(context, waiting);
 }
 
-/** The student says something; the agent of the activity answers. */
+/** Sends a student's message; the activity's agent answers. */
 export async function say(context: ChatContext, text: string): Promise<void> {
   const trimmed = chat.sendableText(text);
   const { id } = context.activity;
@@ -142,7 +142,7 @@ export async function say(context: ChatContext, text: string): Promise<void> {
   await answer(context, message);
 }
 
-/** Retries, or asks again, with the same message, so a reply that exists after all is simply fetched. */
+/** Retries, or asks again, with the same message id, so that an existing reply is simply fetched. */
 export async function askAgain(context: ChatContext, messageId: string): Promise<void> {
   const { messages, pending } = threadOf(context.activity.id);
   const message = messages.find(({ id }) => id === messageId);
@@ -151,7 +151,7 @@ export async function askAgain(context: ChatContext, messageId: string): Promise
   await answer(context, message);
 }
 
-/** Stops the answer that is coming in, here and on the server, and keeps that it was stopped. */
+/** Stops the streaming reply, here and on the server, and records the stop. */
 export function stopAnswer(activityId: string): void {
   const run = running.get(activityId);
   if (!run || threadOf(activityId).pending?.messageId !== run.messageId) return;
@@ -161,7 +161,7 @@ export function stopAnswer(activityId: string): void {
   endStopped(activityId, run);
 }
 
-/** Reading continues until it is known what is to be stopped. */
+/** Keeps reading until the id of the generation to stop is known. */
 function endStopped(activityId: string, { stop, controller, messageId, generationId }: Run): void {
   if (!stop.signal.aborted || generationId === null) return;
   controller.abort();
@@ -169,14 +169,14 @@ function endStopped(activityId: string, { stop, controller, messageId, generatio
   if (stops.isStopped(messageId)) stops.stop(activityId, messageId, generationId);
 }
 
-/** On leaving the classroom: replies continue on the server and are fetched on return. */
+/** When the classroom is left: replies continue on the server and are fetched on return. */
 export function closeChats(): void {
   for (const { controller } of running.values()) controller.abort();
   running.clear();
   useChatStore.setState({ threads: {}, drafts: {} });
 }
 
-/** Asks for the answer to a message, or joins it where `generationId` is writing it. */
+/** Requests the reply to a message, or joins the generation `generationId` that is writing it. */
 async function answer(
   context: ChatContext,
   message: Message,
@@ -194,7 +194,7 @@ async function answer(
   running.set(id, run);
   const isGivenUp = () => run.stop.signal.aborted || run.controller.signal.aborted;
   const reply = await ask(context, message, run);
-  // Another tab or device may have stopped it, or have it.
+  // Another tab or device may have stopped it, or have received it.
   if (!reply && !isGivenUp()) await takeRecord(id, run.controller.signal);
   if (running.get(id) === run) running.delete(id);
   if (isGivenUp()) return;
@@ -226,7 +226,7 @@ async function ask(context: ChatContext, message: Message, run: Run) {
     changeThread(activity.id, (thread) => chat.replyStreams(thread, message.id, text));
   };
   const pieces = joinPieces(streams);
-  // The second attempt answers the same message: nothing of the first may follow it.
+  // The second attempt answers the same message: no chunk of the first may follow.
   signal.addEventListener('abort', pieces.drop);
   const stream = {
     signal,

@@ -1,13 +1,15 @@
-/** A model sends up to some hundred pieces a second; nobody reads faster than twenty times a second. */
+/** A model sends up to about a hundred chunks a second; rendering twenty times a second is enough for reading. */
 const JOIN_MS = 50;
 
 export type JoinedPieces = {
   add: (text: string) => void;
-  /** forgets what has not been handed on */
+  /** discards chunks not passed on yet */
   drop: () => void;
 };
 
-/** Hands on the pieces of a stream joined, at most every `JOIN_MS` milliseconds: each one draws the page. */
+/**
+ * Passes on the chunks of a stream joined, at most every `JOIN_MS` milliseconds, because each call renders the page.
+ */
 export function joinPieces(handOn: (text: string) => void): JoinedPieces {
   let waiting = '';
   let timer: ReturnType<typeof setTimeout> | undefined;

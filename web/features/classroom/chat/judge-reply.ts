@@ -5,8 +5,8 @@ import { verdictGiven } from './chat-state.ts';
 import { changeThread } from './chat-store.ts';
 
 /**
- * What the learner says of a reply, as an event of the ledger; null takes it back. It stands on the page at once.
- * @returns whether it has arrived; if not, it is sent when it can be
+ * Records the learner's feedback on a reply as an event; null withdraws it. The page shows it at once.
+ * @returns whether it has arrived; if not, it is sent later
  */
 export function judgeReply(
   activity: ClassroomActivity,

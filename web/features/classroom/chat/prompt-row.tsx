@@ -4,7 +4,7 @@ import type { Prompt } from './chat-prompts.ts';
 
 type Props = { prompts: Prompt[]; disabled: boolean; onSay: (text: string) => void };
 
-/** One-tap prompts above the chat's field. */
+/** One-tap prompts above the chat's input. */
 export function PromptRow({ prompts, disabled, onSay }: Props) {
   if (prompts.length === 0) return null;
   return (

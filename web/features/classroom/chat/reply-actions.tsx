@@ -19,13 +19,13 @@ const texts = classroomTexts.chat.reply;
 
 type Props = { activity: ClassroomActivity; message: Message };
 
-/** Under each reply: say whether it helped; the rest opens beside it. */
+/** Under each reply: whether it helped, and a button for further feedback. */
 export function ReplyActions({ activity, message }: Props) {
   const { verdict = null } = message;
   const [more, setMore] = useState(false);
   const moreId = useId();
   const judge = (one: ReplyVerdict, reason: string | null = null) =>
-    // The same once more takes it back.
+    // The same feedback again withdraws it.
     judgeReply(activity, message, verdict === one && reason === null ? null : one, reason).then((arrived) => {
       if (!arrived) toast(texts.notSaved, { kind: 'info' });
       return arrived;
@@ -98,7 +98,7 @@ function Action({ label, onClick, pressed, children, ...aria }: ActionProps) {
   );
 }
 
-/** The Markdown as it came: formulas and programs can be pasted elsewhere. */
+/** Copies the Markdown source, so that formulas and programs can be pasted elsewhere. */
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,7 +5,7 @@ import classes from './chat.module.css';
 
 type Props = { choices: Choice[]; disabled: boolean; onChoose: (choice: Choice) => void };
 
-/** Under a reply that asks back: what may have been meant, to press. */
+/** Under a reply that asks back: the possible meanings as buttons. */
 export function ReplyChoices({ choices, disabled, onChoose }: Props) {
   return (
     <fieldset className={classes.choices} aria-label={classroomTexts.chat.choicesLabel}>

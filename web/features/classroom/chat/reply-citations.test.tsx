@@ -37,7 +37,7 @@ function show(answers: (path: string) => Response) {
   return { asked, button };
 }
 
-it('a press shows the passage as it stands in the document, and a link leads to its place', async () => {
+it('a click shows the passage as it is in the document, with a link to its place', async () => {
   const { asked, button } = show(() => json(section('Bees.', `So: ${quote} And more.`)));
   expect(asked).not.toHaveBeenCalled();
   button.click();
@@ -51,24 +51,24 @@ it('a press shows the passage as it stands in the document, and a link leads to 
   await waitFor(() => expect(document.querySelector('blockquote')).toBeNull());
 });
 
-it('finds it in another paragraph of a document that was read anew', async () => {
+it('finds the quotation in another paragraph if the document was parsed again', async () => {
   show(() => json(section(`Now here: ${quote}`, 'Other words.'))).button.click();
   await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe(quote));
 });
 
-it('says so where the words are no longer there', async () => {
+it('says so if the words no longer exist', async () => {
   show(() => json(section('Bees.', 'Other words.'))).button.click();
   await screen.findByText(/these words are no longer at that place/);
   expect(document.querySelector('blockquote')).toBeNull();
 });
 
-it('says that the document was deleted', async () => {
+it('says so if the document was deleted', async () => {
   show(() => json(notThere, 404)).button.click();
   await screen.findByText('This document was deleted.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('offers to try again where the passage does not come', async () => {
+it('offers to retry if the passage fails to load', async () => {
   let fails = true;
   const { button } = show(() => (fails ? json({ ...notThere, status: 500 }, 500) : json(section('', quote))));
   button.click();

@@ -11,12 +11,12 @@ import classes from './chat.module.css';
 
 const texts = classroomTexts.chat.citations;
 
-/** Where a passage of a document can be read. */
+/** The address of a passage in a document. */
 export type PassageHref = (documentId: string, section: number, block: number) => string;
 
 type Props = { citations: PassageCitation[]; passageHref: PassageHref };
 
-/** Under a reply: the passages of the learner's own documents that it quotes, each to be opened where it stands. */
+/** Under a reply: the passages it quotes from the learner's own documents, each of which can be opened in place. */
 export function ReplyCitations({ citations, passageHref }: Props) {
   return (
     <ul className={classes.citations} aria-label={texts.group}>

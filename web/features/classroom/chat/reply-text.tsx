@@ -2,7 +2,7 @@ import { Markdown } from '../../../ui/markdown.tsx';
 import classes from './chat.module.css';
 import { textBlocks } from './text-blocks.ts';
 
-/** A reply as Markdown, in pieces: while it grows, what stands already is neither read nor drawn again. */
+/** A reply as Markdown, in blocks: while it grows, finished blocks are neither parsed nor rendered again. */
 export function ReplyText({ text }: { text: string }) {
   return (
     <div className={classes.reply}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spokenText } from './spoken-text.ts';
 
-describe('A reply as a screen reader says it', () => {
+describe('a reply as read by a screen reader', () => {
   it.each([
     ['**Median**: the *middle* value, `sorted()`.', 'Median: the middle value, sorted().'],
     ['## Spread\n> See [the notes](/classroom).', 'Spread\nSee the notes.'],
@@ -14,8 +14,8 @@ describe('A reply as a screen reader says it', () => {
     ['Run:\n```js\nlet a = 1;\n```', 'Run:\n\nThe program is in the text.'],
     ['- one\n- two', 'one\ntwo'],
     ['3 * 4 * 5 stays as it is', '3 * 4 * 5 stays as it is'],
-  ])('%j is said as %j', (markdown, said) => expect(spokenText(markdown)).toBe(said));
+  ])('%j is read as %j', (markdown, said) => expect(spokenText(markdown)).toBe(said));
 });
 
-it('what a document says is read without the signs that keep it from being Markdown', () =>
+it('in text from a document, Markdown escapes are not read', () =>
   expect(spokenText('> Take a\\*b and snake\\_case, at \\[3\\].')).toBe('Take a*b and snake_case, at [3].'));

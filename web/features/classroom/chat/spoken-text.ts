@@ -2,8 +2,8 @@ import { withoutEscapes } from '#shared/rules/documents/plain-markdown.ts';
 import { withSpokenMaths } from '#shared/rules/spoken-maths.ts';
 
 /**
- * A reply as it is read out: its words without the marks of Markdown, formulas in words. A program is not read, and a
- * hidden solution stays hidden; nor is anything that is there to be done.
+ * A reply for reading aloud: its words without Markdown, formulas in words. Programs, hidden solutions and blocks are
+ * left out.
  */
 export function spokenText(markdown: string): string {
   return withoutEscapes(spokenMarkdown(markdown));

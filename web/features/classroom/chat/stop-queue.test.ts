@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a stop is repeated until the server has received it', async () => {
+it('a stop is retried until the server has received it', async () => {
   cancel.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable).mockResolvedValue('cancelled');
   stops.stop(activity, message, 'generation');
   await pass(60_000);
@@ -57,7 +57,7 @@ it('a stop is sent as soon as its target is known, and applies meanwhile', async
   expect(localStorage).toHaveLength(0);
 });
 
-it('a message that is asked again, here or in another tab, is not stopped any more', async () => {
+it('a message that is asked again, here or in another tab, is no longer stopped', async () => {
   cancel.mockRejectedValueOnce(unreachable);
   stops.stop(activity, message, 'generation');
   await pass(0);
@@ -67,7 +67,7 @@ it('a message that is asked again, here or in another tab, is not stopped any mo
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-it('a reply that was already complete, or is missing, is reported as such', async () => {
+it('a reply that was already complete, or does not exist, is reported as such', async () => {
   for (const end of [
     () => cancel.mockResolvedValueOnce('done'),
     () => cancel.mockRejectedValueOnce(new ApiError(404, '')),

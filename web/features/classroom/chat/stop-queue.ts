@@ -8,20 +8,20 @@ import { cancelGeneration } from '../api/cancel-generation.ts';
 import { replyTo } from './chat-state.ts';
 
 const stopSchema = z.object({
-  /** null: an earlier version of the page did not keep it */
+  /** null: an earlier version of the page did not store it */
   activityId: z.string().nullable(),
-  /** null: the server has not said yet what is to be stopped */
+  /** null: the server has not sent the id of the generation yet */
   generationId: z.string().nullable(),
 });
 type Stop = z.infer<typeof stopSchema>;
 
-/** The undeliverable ones. */
+/** The maximum number of stops that cannot be delivered. */
 const MOST_UNSENDABLE = 50;
 
 /**
- * Replies that the learner has stopped and the server has not confirmed as stopped, by the id of their message. A stop
- * applies at once, even without a network; the server is told as soon as the target is known.
- * @param onWhole a reply was already complete: the server has it
+ * Replies that the learner has stopped without confirmation from the server yet, by the id of their message. A stop
+ * applies at once, even offline; it is sent as soon as the generation's id is known.
+ * @param onWhole called when a reply was already complete: the server has it
  */
 export function openStopQueue(onWhole: (activityId: string) => void) {
   let delivered = 0;
@@ -51,11 +51,11 @@ export function openStopQueue(onWhole: (activityId: string) => void) {
 
   return {
     isStopped: (messageId: string): boolean => queue.waiting(messageId).length > 0,
-    /** How many stops the server has received: a record that was asked for before the last one is out of date. */
+    /** Counts the stops that the server has received: messages fetched before the last one are outdated. */
     delivered: () => delivered,
     /** the ids of the messages */
     stopped: (): ReadonlySet<string> => new Set(queue.waiting().map(({ lane }) => lane)),
-    /** Keeps that a reply is stopped; with the id of its generation, tells the server. */
+    /** Records that a reply is stopped; sends the stop if the generation's id is given. */
     stop(activityId: string, messageId: string, generationId: string | null): void {
       const [known] = queue.waiting(messageId);
       if (known && known.body.generationId === generationId) return void queue.flush(messageId);
@@ -65,7 +65,7 @@ export function openStopQueue(onWhole: (activityId: string) => void) {
     },
     /** The learner asks again. */
     forget,
-    /** What the server's record says itself need not be kept here any longer. */
+    /** Removes stops that the server's messages already contain. */
     settle(record: Message[]): void {
       const unsent = new Set(queue.waiting().map(({ lane }) => lane));
       for (const { id, stopped } of record) {

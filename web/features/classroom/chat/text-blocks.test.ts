@@ -13,18 +13,18 @@ const long = [
   'The end.',
 ];
 
-describe('a text in pieces that mean the same alone as together', () => {
-  it('is cut at empty lines, not inside a fence, a formula, a directive, a list or a quotation', () => {
+describe('splitting a text into blocks that mean the same alone as together', () => {
+  it('splits at empty lines, but not inside a fence, a formula, a directive, a list or a quotation', () => {
     expect(textBlocks(long.join('')).map((text) => text.trim())).toEqual(long.map((text) => text.trim()));
   });
 
-  it('nothing is lost, wherever a growing text stops, and what was whole stays as it was', () => {
+  it('nothing is lost wherever a growing text ends, and finished blocks stay unchanged', () => {
     const whole = long.join('');
     let before: string[] = [];
     for (let end = 1; end <= whole.length; end += 1) {
       const blocks = textBlocks(whole.slice(0, end));
       expect(blocks.join('\n').replace(/\s+/g, '')).toBe(whole.slice(0, end).replace(/\s+/g, ''));
-      // Only the last two may still change: the one that grows, and a list that an item is added to.
+      // Only the last two may still change: the growing one, and a list that gets another item.
       expect(blocks.slice(0, Math.max(0, before.length - 2))).toEqual(before.slice(0, -2));
       before = blocks;
     }
@@ -34,9 +34,9 @@ describe('a text in pieces that mean the same alone as together', () => {
     ['with a definition that is referred to', 'See [it].\n\nMore.\n\n[it]: https://example.org'],
     ['with a footnote', 'See[^1].\n\n[^1]: There.'],
     ['with a fence that never closes', '```\na\n\nb\n\nc'],
-  ])('%s is one piece', (_what, text) => expect(textBlocks(text)).toEqual([text]));
+  ])('%s is one block', (_what, text) => expect(textBlocks(text)).toEqual([text]));
 
-  it('a formula on one line closes itself', () => {
+  it('a formula on one line is closed', () => {
     expect(textBlocks('$$a$$\n\nb')).toHaveLength(2);
   });
 });

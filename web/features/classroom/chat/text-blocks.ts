@@ -1,7 +1,7 @@
 /**
- * A Markdown text in pieces that mean the same alone as together, so that of a growing reply only the last one has to
- * be read anew. A fence, a formula, a directive, a list, a quotation or something indented stays in one piece. A text
- * with definitions that are referred to from elsewhere is one piece.
+ * Splits a Markdown text into blocks that mean the same alone as together, so that of a growing reply only the last
+ * one has to be parsed again. A fence, a formula, a directive, a list, a quotation or indented text stays in one
+ * block. A text with link definitions is one block.
  */
 export function textBlocks(markdown: string): string[] {
   if (/^ {0,3}\[[^\]]+\]:/m.test(markdown)) return [markdown];
@@ -22,7 +22,7 @@ export function textBlocks(markdown: string): string[] {
 
 const fence = /^ {0,3}(`{3,}|~{3,}|:{3,}|\$\$)/;
 
-/** The mark that closes what is open after this line: of a fence, a directive or a formula; null for nothing. */
+/** The mark that closes what is open after this line: a fence, a directive or a formula; null for nothing. */
 function openAfter(open: string | null, line: string): string | null {
   const mark = fence.exec(line)?.[1];
   if (open !== null) return mark?.startsWith(open) && line.trim() === mark ? null : open;
@@ -33,7 +33,7 @@ function openAfter(open: string | null, line: string): string | null {
 
 const listMark = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 
-/** After an empty line: whether a line goes on with what stands above it. */
+/** Whether a line after an empty line continues the block above. */
 function belongsToAbove(block: string[], line: string): boolean {
   if (line.trim() === '' || /^\s/.test(line)) return true;
   const first = block.find((one) => one.trim() !== '') ?? '';

@@ -14,7 +14,7 @@ import {
 } from './chat-state.ts';
 import { ThreadItems } from './thread-items.tsx';
 
-// The chunk of Markdown is large, and the machine may be busy.
+// The Markdown chunk is large, and the machine may be busy.
 
 const activity: ClassroomActivity = {
   id: 'activity',
@@ -66,7 +66,7 @@ it('the end of a reply keeps the rendered elements and adds author and actions',
   const drawn = [...view.container.querySelectorAll('.md, .md *')];
   expect(pending?.getAttribute('aria-busy')).toBe('true');
   expect(view.queryByRole('group')).toBeNull();
-  // A model may stop to think in the middle of a sentence.
+  // A model may pause in the middle of a sentence.
   expect(view.getByText('writing…')).toBeTruthy();
 
   view.rerender(list(replyArrives(streaming, 'q', message('r', 'Professor', text))));
@@ -117,7 +117,7 @@ it('a stopped reply is shown under its question with a way to ask again', () => 
   expect(view.queryByText('You stopped this reply.')).toBeNull();
 });
 
-it('choices of the newest reply are buttons, except while a reply is written; earlier ones are a list', async () => {
+it('choices of the newest reply are buttons, except while a reply is streaming; earlier ones are a list', async () => {
   const choices = [
     { id: 'a#answer-0', text: 'What is the mean?' },
     { id: 'a#answer-1', text: 'What is the median?' },

@@ -9,14 +9,14 @@ type Props = {
   activity: ClassroomActivity;
   thread: ChatThread;
   onAskAgain: (messageId: string) => void;
-  /** stays the same function, so that no reply is drawn again for it */
+  /** must be a stable function, so that replies are not rendered again */
   onChoose: (choice: Choice) => void;
   passageHref: PassageHref;
 };
 
 /**
- * What was said, as items of one list; where a question has no reply, what stands in its place: the one that is coming
- * in, or that it was stopped or has failed.
+ * The messages as list items; a question without a reply is followed by the streaming reply, or by the note that it
+ * was stopped or failed.
  */
 export function ThreadItems(props: Props) {
   const { activity, thread, onChoose, passageHref } = props;
@@ -73,5 +73,8 @@ function inPlaceOfReply(
   );
 }
 
-/** A reply is known by what it follows: its own id comes only with its end, and the element has to stay the same. */
+/**
+ * A key derived from the preceding message: the reply's own id is known only at its end, and the element has to stay
+ * the same.
+ */
 const placeAfter = (before: Message | undefined) => `after ${before?.id ?? 'nothing'}`;

@@ -1,7 +1,7 @@
 import type { ReplyVerdict } from '#shared/contract/classroom.ts';
 import { evidenceQueue } from '../../../lib/evidence.ts';
 
-/** What was said of replies and has not reached the ledger yet, by message id; null: it was taken back. */
+/** Feedback on replies that has not reached the server yet, by message id; null: withdrawn. */
 export function unsentVerdicts(): Map<string, ReplyVerdict | null> {
   const verdicts = new Map<string, ReplyVerdict | null>();
   for (const { body } of evidenceQueue.waiting()) {

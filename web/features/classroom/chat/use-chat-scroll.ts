@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatThread } from './chat-state.ts';
 
 const NEAR_PX = 48;
-/** Markdown is laid out a little after the chat has opened; so long its end is kept in sight. */
+/** Markdown is laid out after the chat has opened; the end is kept in view for this long. */
 const OPENING_MS = 2000;
 
 const scrollToEnd = (list: HTMLOListElement | null) => {
@@ -12,9 +12,9 @@ const hasMoreBelow = (list: HTMLOListElement | null) =>
   list !== null && list.scrollHeight - list.scrollTop - list.clientHeight > NEAR_PX;
 
 /**
- * Scrolls only for what the student does: opening a chat shows its end, sending brings the new message to the top of
- * the panel, with room below it for the reply (chat.module.css). A reply that streams moves nothing; what grows out
- * of sight is announced by a button (streaming text never moves what is being read).
+ * Scrolls only in response to the student: opening a chat shows its end, sending scrolls the new message to the top
+ * of the panel, with space below it for the reply (chat.module.css). A streaming reply scrolls nothing; a button
+ * announces text that grows out of view.
  */
 export function useChatScroll(activityId: string, thread: ChatThread) {
   const list = useRef<HTMLOListElement>(null);
@@ -25,11 +25,11 @@ export function useChatScroll(activityId: string, thread: ChatThread) {
   });
   const openedAt = useRef(0);
   const newest = thread.messages.at(-1);
-  // From the first answer on, the newest reply is given a panel's height to grow in.
+  // From the first request on, the newest reply has a panel's height to grow into.
   const [liveFor, setLiveFor] = useState<string | null>(null);
   if (thread.pending && liveFor !== activityId) setLiveFor(activityId);
 
-  // Runs after each change of the thread, before it is painted.
+  // Runs after each change of the thread, before paint.
   useLayoutEffect(() => {
     const before = shown.current;
     const opened = before.activityId !== activityId || before.newest === undefined;
@@ -61,7 +61,9 @@ export function useChatScroll(activityId: string, thread: ChatThread) {
       openedAt.current = 0;
     },
     moreBelow,
-    /** one panel further; the arrows go on from there, also when the button for this is gone */
+    /**
+     * scrolls one panel further; focus moves so that arrow keys continue from there, even when the button disappears
+     */
     onward: () => {
       list.current?.scrollBy({ top: list.current.clientHeight * 0.85 });
       list.current?.focus({ preventScroll: true });

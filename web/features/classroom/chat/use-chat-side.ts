@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { readTab, writeTab } from '../../../lib/tab-storage.ts';
 
-/** For this visit of the browser: a reload in the middle of a conversation does not close it. */
+/** For this browser session: a reload in the middle of a conversation keeps it open. */
 const KEY = 'lectern-chat';
 
-/** Whether the chat stands beside the lesson: closed at first, since the text comes first, then as it was left. */
+/** Whether the chat panel is open: closed at first, because the text comes first, then as it was left. */
 export function useChatSide(): [open: boolean, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState(() => readTab(KEY) === 'open');
   const remember = (next: boolean) => {

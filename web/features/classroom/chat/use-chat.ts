@@ -3,12 +3,12 @@ import { messagesKey } from '../../../lib/local-storage.ts';
 import { emptyThread } from './chat-state.ts';
 import { type ChatContext, refreshChat, restoreChat, useChatStore } from './chat-store.ts';
 
-/** chat 3 */
+/** Specification: chat 3. */
 const RESTORE_AFTER_VISIBLE_MS = 100;
 
 /**
- * The chat of an activity. Messages reload from local storage on activity change, on a storage event for the key, and
- * when the tab becomes visible; then the server's record is taken in.
+ * An activity's chat. Messages reload from local storage on activity change, on a storage event for their key, and
+ * when the tab becomes visible; then the server's messages are loaded.
  */
 export function useChat(context: ChatContext) {
   const { id } = context.activity;

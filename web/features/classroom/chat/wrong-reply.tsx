@@ -12,7 +12,7 @@ type Props = {
   onWithdraw: () => void;
 };
 
-/** Says that a reply is wrong, with a word on what, if the learner likes; pressed again it takes that back. */
+/** Reports that a reply is wrong, with an optional comment; a second click withdraws the report. */
 export function WrongReply({ flagged, onFlag, onWithdraw }: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');

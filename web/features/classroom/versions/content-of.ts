@@ -1,7 +1,7 @@
 import type { ContentVersion } from '#shared/contract/classroom.ts';
 import type { ActivityContent } from '../classroom-types.ts';
 
-/** A version as the activity shows it: the Librarian's has resources, any other notes. */
+/** Converts a version into an activity's content: resources for the Librarian, notes for all others. */
 export function contentOf({ contentVersion, notes, resources, madeBy }: ContentVersion): ActivityContent {
   return resources
     ? { kind: 'resources', resources, contentVersion, madeBy }

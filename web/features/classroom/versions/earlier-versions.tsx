@@ -7,7 +7,7 @@ import { VersionList } from './version-list.tsx';
 
 type Props = { activity: ClassroomActivity; content: ActivityContent };
 
-/** The way to what stood here before; there is none while nothing was written again. */
+/** Opens the list of earlier versions; renders nothing if there are none. */
 export function EarlierVersions({ activity, content }: Props) {
   const [opened, setOpened] = useState(false);
   if ((content.contentVersion ?? 1) < 2) return null;

@@ -22,7 +22,7 @@ type Props = {
   onUse: (from: number) => Promise<void>;
 };
 
-/** One version: when it was written and by whom; opened, what it says. */
+/** One version: its date and author; expanded, its content. */
 export function VersionItem({ activity, version, isNewest, isOpen, busy, onUse }: Props) {
   const { contentVersion, createdAt, madeBy } = version;
   const content = contentOf(version);

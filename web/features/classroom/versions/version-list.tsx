@@ -16,7 +16,7 @@ const texts = classroomTexts.versions;
 
 type Props = { activity: ClassroomActivity; onDone: () => void };
 
-/** Every version, the newest first: open one to read it, and have an old one stand there again. */
+/** Every version, newest first: each can be read, and an old one reused. */
 export function VersionList({ activity, onDone }: Props) {
   const { data, isError, error, refetch } = useQuery(versionsQuery(activity.id));
   const [opened, setOpened] = useState<string | null>(null);

@@ -10,12 +10,12 @@ import { quiet, record, useVoiceStore } from './voice-store.ts';
 const texts = classroomTexts.voice;
 
 type Props = {
-  /** a reply is on its way */
+  /** a reply is streaming */
   busy: boolean;
   onHeard: (text: string) => void;
 };
 
-/** The strip of live chat: what the voice is doing, what is being said as text, and the one button for it. */
+/** The live chat bar: the voice's state, captions, and its button. */
 export function LiveChat({ busy, onHeard }: Props) {
   const voice = useVoiceStore();
   if (!voice.live) return voice.phase === 'speaking' ? <Reading caption={voice.caption} /> : null;
@@ -61,7 +61,7 @@ export function LiveChat({ busy, onHeard }: Props) {
   );
 }
 
-/** A reply that is read out because it was asked for, without live chat. */
+/** A reply read aloud on request, without live chat. */
 function Reading({ caption }: { caption: string }) {
   return (
     <div className={classes.strip} data-phase="speaking">

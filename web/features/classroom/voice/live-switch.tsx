@@ -5,7 +5,7 @@ import { switchLive, useVoiceStore } from './voice-store.ts';
 
 const texts = classroomTexts.voice;
 
-/** Live chat on or off. It can be opened where the browser has no voice: the strip then says so. */
+/** Switches live chat on or off. It can be opened without speech support: the bar then says so. */
 export function LiveSwitch() {
   const live = useVoiceStore((state) => state.live);
   return (

@@ -13,7 +13,7 @@ it.each([
   expect(speakable(markdown)).toEqual(sentences);
 });
 
-it('a very long sentence is read in pieces, and no word is lost', () => {
+it('a very long sentence is read in parts, and no word is lost', () => {
   const long = `${'one two three four, '.repeat(40)}end.`;
   const pieces = speakable(long);
   expect(pieces.every(({ length }) => length <= 221)).toBe(true);

@@ -2,7 +2,7 @@ import { spokenText } from '../chat/spoken-text.ts';
 
 const longestSentence = 220;
 
-/** A reply as sentences to be read out. */
+/** A reply as sentences for reading aloud. */
 export function speakable(markdown: string): string[] {
   return spokenText(markdown)
     .split(/\n+/)
@@ -12,7 +12,7 @@ export function speakable(markdown: string): string[] {
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** A very long sentence in pieces, at commas where there are some. */
+/** Splits a very long sentence, at commas if possible. */
 function inBreaths(sentence: string): string[] {
   if (sentence.length <= longestSentence) return [sentence];
   const cut = sentence.lastIndexOf(', ', longestSentence);

@@ -28,7 +28,7 @@ describe('Speech recognition needs browser support', () => {
     expect(told.onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it("'Speech recognition not available' where the browser has the name and makes none", () => {
+  it("'Speech recognition not available' if the browser has the interface but cannot create an instance", () => {
     vi.stubGlobal('SpeechRecognition', function Refused() {
       throw new Error('not here');
     });
@@ -54,7 +54,7 @@ describe('Speech recognition needs browser support', () => {
     expect(told.onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('stopped, it is silent, whatever the browser still says', () => {
+  it('after a stop it reports nothing, whatever the browser still sends', () => {
     const fake = installFakeSpeech();
     const told = listener();
     listen(told)();
@@ -66,7 +66,7 @@ describe('Speech recognition needs browser support', () => {
 });
 
 describe('Speech synthesis', () => {
-  it('en-US, rate 1, pitch 1, volume 1, one sentence after the other', () => {
+  it('en-US, rate 1, pitch 1, volume 1, one sentence after another', () => {
     const fake = installFakeSpeech();
     const told = speaker();
     speak(['One.', 'Two.'], told);
@@ -87,7 +87,7 @@ describe('Speech synthesis', () => {
     expect(told.onFailed).toHaveBeenCalledWith('Text-to-speech not available');
   });
 
-  it("'Speech synthesis error: {code}', and nothing more is read", () => {
+  it("'Speech synthesis error: {code}', and reading ends", () => {
     const fake = installFakeSpeech();
     const told = speaker();
     speak(['One.', 'Two.'], told);
@@ -97,7 +97,7 @@ describe('Speech synthesis', () => {
     expect(fake.utterances).toHaveLength(1);
   });
 
-  it('stopped, it is silent: the interruption is no error', () => {
+  it('after a stop it reports nothing: the interruption is not an error', () => {
     const fake = installFakeSpeech();
     const told = speaker();
     speak(['One.', 'Two.'], told)();

@@ -22,7 +22,7 @@ type SpeechWindow = {
   SpeechSynthesisUtterance?: new (text: string) => SpeechSynthesisUtterance;
 };
 
-/** voice 2 */
+/** Specification: voice 2. */
 const LANGUAGE = 'en-US';
 
 const browser = (): SpeechWindow => window as unknown as SpeechWindow;
@@ -34,15 +34,15 @@ export const canSpeak = (): boolean =>
 
 type Listener = {
   onHeard: (text: string) => void;
-  /** in the words of voice 3; `code` is the browser's, where it gave one */
+  /** a message of voice 3; `code` is the browser's, if it gave one */
   onFailed: (problem: string, code: string | null) => void;
-  /** always last, also after a failure */
+  /** called last, also after a failure */
   onEnd: () => void;
 };
 
 /**
  * Listens to a single utterance in en-US, without interim results.
- * @returns stops it; nothing is reported after that
+ * @returns a function that stops it; nothing is reported after that
  */
 export function listen({ onHeard, onFailed, onEnd }: Listener): () => void {
   const fail = (problem: string, code: string | null = null) => {
@@ -83,7 +83,7 @@ export function listen({ onHeard, onFailed, onEnd }: Listener): () => void {
   };
 }
 
-/** Some browsers have the name and refuse to make one. */
+/** Some browsers have the interface but refuse to create an instance. */
 function made(Recognizer: new () => Recognition): Recognition | null {
   try {
     return new Recognizer();
@@ -99,9 +99,9 @@ type Speaker = {
 };
 
 /**
- * Reads sentences out one after the other, en-US, rate, pitch and volume 1. One by one, because browsers cut a long
- * text off, and so that the caption is what is being said.
- * @returns stops it; nothing is reported after that
+ * Reads sentences aloud one after another, en-US, rate, pitch and volume 1. One by one, because browsers cut off long
+ * texts, and so that the caption matches the spoken sentence.
+ * @returns a function that stops it; nothing is reported after that
  */
 export function speak(sentences: string[], { onSentence, onFailed, onEnd }: Speaker): () => void {
   const { speechSynthesis, SpeechSynthesisUtterance: Utterance } = browser();
@@ -128,7 +128,7 @@ export function speak(sentences: string[], { onSentence, onFailed, onEnd }: Spea
     onSentence(sentence);
     speechSynthesis.speak(utterance);
   };
-  // What another reply left in the queue is not to be heard before this one.
+  // Clear what another reply left in the queue.
   speechSynthesis.cancel();
   next(0);
   return () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stand-ins for the browser's two speech interfaces: a test says when something is heard, said or goes wrong. */
+/** Fakes of the browser's two speech interfaces, whose events the test triggers. */
 export function installFakeSpeech({ startError = null as Error | null } = {}) {
   const fake = {
     recognitions: [] as FakeRecognition[],

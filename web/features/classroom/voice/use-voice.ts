@@ -3,8 +3,8 @@ import { type ChatThread, replyTo } from '../chat/chat-state.ts';
 import { quiet, readAloud, switchLive, useVoiceStore } from './voice-store.ts';
 
 /**
- * In live chat, reads out the reply that has just come in. Speaking stops when the student leaves the activity or
- * presses Escape; the chat's field sees to the typing.
+ * In live chat, reads each new reply aloud. Speaking stops when the student leaves the activity or presses Escape;
+ * the chat's input stops it on typing.
  */
 export function useVoice(activityId: string, thread: ChatThread): void {
   const live = useVoiceStore((state) => state.live);
@@ -21,7 +21,7 @@ export function useVoice(activityId: string, thread: ChatThread): void {
     waiting.current = null;
     if (reply && live) readAloud(reply.text);
   }, [pending, messages, live]);
-  // The activity in the key: another one is another conversation.
+  // The activity is a dependency: another activity is another conversation.
   useEffect(() => (activityId ? quiet : undefined), [activityId]);
   useEffect(() => () => switchLive(false), []);
   useEffect(() => {

@@ -7,7 +7,7 @@ const asked: VoiceEvent = { kind: 'record-asked' };
 const begins: VoiceEvent = { kind: 'sentence-begins', sentence: 'The middle one.' };
 
 describe('Live chat has idle, listening and speaking states', () => {
-  it('is idle first, listens when asked, and is idle again when the utterance has ended', () => {
+  it('starts idle, listens on request, and is idle again when the utterance has ended', () => {
     expect(stateAfter(on).phase).toBe('idle');
     expect(stateAfter(on, asked).phase).toBe('listening');
     expect(stateAfter(on, asked, { kind: 'listening-ended' }).phase).toBe('idle');

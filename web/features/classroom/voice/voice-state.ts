@@ -1,14 +1,14 @@
 /**
- * Live chat: idle, listening and speaking, as a pure state machine. Recording is disabled while
- * speaking; speaking stops when the student types, leaves the activity or presses Escape.
+ * Live chat: idle, listening and speaking, as a pure state machine. Recording is disabled while speaking; speaking
+ * stops when the student types, leaves the activity or presses Escape.
  */
 export type VoiceState = {
   phase: 'idle' | 'listening' | 'speaking';
-  /** live chat is on: replies are read out, and what is heard is sent */
+  /** live chat is on: replies are read aloud, and recognised speech is sent */
   live: boolean;
-  /** the sentence that is being read out */
+  /** the sentence being read aloud */
   caption: string;
-  /** what failed last, in the words of voice 3 */
+  /** the last failure, as a message of voice 3 */
   problem: string | null;
 };
 
@@ -21,14 +21,14 @@ export type VoiceEvent =
   /** one utterance was heard, or recognition ended without one */
   | { kind: 'listening-ended' }
   | { kind: 'listening-failed'; problem: string }
-  /** a sentence is about to be read out */
+  /** a sentence is about to be read aloud */
   | { kind: 'sentence-begins'; sentence: string }
   | { kind: 'speaking-ended' }
   | { kind: 'speaking-failed'; problem: string }
   /** the student types, leaves the activity or presses Escape */
   | { kind: 'quieted' };
 
-/** The next state; an event that has no meaning in a state changes nothing. */
+/** The next state; an event without meaning in a state changes nothing. */
 export function voiceAfter(state: VoiceState, event: VoiceEvent): VoiceState {
   switch (event.kind) {
     case 'live-switched':
@@ -40,7 +40,7 @@ export function voiceAfter(state: VoiceState, event: VoiceEvent): VoiceState {
     case 'listening-failed':
       return { ...state, phase: state.phase === 'listening' ? 'idle' : state.phase, problem: event.problem };
     case 'sentence-begins':
-      // What the student is saying is not talked over.
+      // Do not speak while the student is speaking.
       return state.phase === 'listening'
         ? state
         : { ...state, phase: 'speaking', caption: event.sentence, problem: null };

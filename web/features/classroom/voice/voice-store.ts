@@ -6,7 +6,7 @@ import { silentVoice, type VoiceEvent, type VoiceState, voiceAfter } from './voi
 
 const { help } = classroomTexts.voice;
 
-/** The one voice of the page; only the functions below write it. */
+/** The page's only voice; only the functions below write it. */
 export const useVoiceStore = create<VoiceState>()(() => silentVoice);
 
 const happens = (event: VoiceEvent): VoiceState => {
@@ -37,14 +37,14 @@ export function switchLive(on: boolean): void {
   happens({ kind: 'live-switched', on });
 }
 
-/** Records one utterance and hands over its words; does nothing while something is being said. */
+/** Records one utterance and passes on its text; does nothing while speaking. */
 export function record(onHeard: (text: string) => void): void {
   const before = useVoiceStore.getState();
   if (happens({ kind: 'record-asked' }) === before) return;
   let failed = false;
   stopListening = listen({
     onHeard: (text) => {
-      // The state first, since the result may be handled at once.
+      // Update the state first, since the result may be handled synchronously.
       happens({ kind: 'listening-ended' });
       onHeard(text);
     },
@@ -62,7 +62,7 @@ export function record(onHeard: (text: string) => void): void {
   if (failed) stopListening = null;
 }
 
-/** Reads a reply out, in place of what is being read; not while the student is speaking. */
+/** Reads a reply aloud, replacing what is being read; not while the student is speaking. */
 export function readAloud(markdown: string): void {
   if (useVoiceStore.getState().phase === 'listening') return;
   stopSpeaking?.();

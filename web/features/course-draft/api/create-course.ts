@@ -9,7 +9,7 @@ import {
 import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { apiPost } from '../../../lib/api-client.ts';
 
-/** 201: the course itself. 202: it takes longer than 2 s, and the generation tells when it is there. */
+/** 201: the course itself. 202: it takes longer than 2 s, and the generation reports when it is done. */
 export type CreationAnswer =
   | { kind: 'course'; course: Course }
   | { kind: 'accepted'; courseId: string; generationId: string };
@@ -23,14 +23,14 @@ type CreationWish = {
   review?: boolean;
   visibility?: Visibility | null;
   lessons?: string[] | undefined;
-  /** the learner's own, of which it is made */
+  /** the learner's own documents to make it from */
   documents?: DocumentChoice[];
 };
 
 /**
- * POST /api/courses. The same key and draft sent twice make one course.
- * `review`: stop at the outline, so that the learner can change it. `lessons`: what was accepted of what was understood.
- * `visibility`: who can see it; absent: public.
+ * POST /api/courses. Idempotent by key: the same key and draft create one course.
+ * `review`: stop at the outline, so that the learner can change it. `lessons`: the accepted lessons of the proposal.
+ * `visibility`: who can see it; default: public.
  * @throws ApiError
  */
 export function createCourse(

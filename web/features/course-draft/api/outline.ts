@@ -5,11 +5,11 @@ import { ApiError, apiDelete, apiGet, apiPatch, apiPost } from '../../../lib/api
 
 const of = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}`;
 
-/** A course or outline as it is stored. @throws ApiError, 404 if it is not there */
+/** A course or outline as stored. @throws ApiError, 404 if it does not exist */
 export const getCourse = (courseId: string, signal?: AbortSignal): Promise<Course> =>
   apiGet(of(courseId), courseSchema, { signal });
 
-/** The outline on a page: fetched whenever the page opens, dropped when it is left. */
+/** The outline on a page: fetched whenever the page opens, removed from the cache when it is left. */
 export const outlineQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['outline', courseId],
@@ -21,8 +21,8 @@ export const outlineQuery = (courseId: string) =>
   });
 
 /**
- * All lessons that are to stay, in order, of the outline as it was at `revision`. @throws ApiError, one that
- * `isCourseChanged` knows if it has been changed since
+ * Saves all remaining lessons, in order; `revision` is the outline's revision they are based on. @throws ApiError,
+ * recognised by `isCourseChanged` if it has been changed since
  */
 export const saveLessons = (
   courseId: string,
@@ -30,20 +30,20 @@ export const saveLessons = (
   revision: number | undefined,
 ): Promise<Course> => apiPatch(of(courseId), { units, revision }, courseSchema);
 
-/** Somebody changed the course since it was read: another tab, or another device. */
+/** Whether the course was changed since it was read, in another tab or on another device. */
 export const isCourseChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'course_changed';
 
-/** Has one lesson written anew. @throws ApiError, 409 for a finished one */
+/** Rewrites one lesson. @throws ApiError, 409 for a finished one */
 export const redoLesson = (courseId: string, unitId: string): Promise<Course> =>
   apiPost(`${of(courseId)}/units/${encodeURIComponent(unitId)}/redo`, {}, courseSchema, {
     retryOn429: false,
   });
 
-/** Makes the course of the outline. @throws ApiError */
+/** Builds the course from the outline. @throws ApiError */
 export const buildCourse = (courseId: string): Promise<Course> =>
   apiPost(`${of(courseId)}/build`, {}, courseSchema);
 
-/** An outline, or a course that is not wanted after all. @throws ApiError */
+/** Deletes an outline or an unwanted course. @throws ApiError */
 export const discardCourse = (courseId: string): Promise<unknown> =>
   apiDelete(of(courseId), undefined, z.unknown());

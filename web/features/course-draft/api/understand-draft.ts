@@ -4,7 +4,7 @@ import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { type UnderstandingAnswer, understandingSchema } from '#shared/contract/understanding.ts';
 import { apiPost } from '../../../lib/api-client.ts';
 
-/** POST /api/understand: what a draft asks for. The last answer stays until the next one is there. */
+/** POST /api/understand: the server's interpretation of a draft. Keeps the previous one until the next arrives. */
 export const understandingQuery = (course: CourseDraft) =>
   queryOptions({
     queryKey: ['understanding', course],
@@ -15,7 +15,7 @@ export const understandingQuery = (course: CourseDraft) =>
     retry: false,
   });
 
-/** The same of documents: the lessons that they become, `lessons` null as many as are comfortable. */
+/** The same for documents: the lessons they become; `lessons` null: the number the server suggests. */
 export const documentProposalQuery = (documents: DocumentChoice[], lessons: number | null) =>
   queryOptions({
     queryKey: ['understanding', 'documents', documents, lessons],
@@ -25,7 +25,7 @@ export const documentProposalQuery = (documents: DocumentChoice[], lessons: numb
         retryOn429: false,
       }),
     placeholderData: keepPreviousData,
-    // One of them may be deleted or read again meanwhile.
+    // One of them may be deleted or parsed again meanwhile.
     staleTime: 10_000,
     retry: false,
   });

@@ -41,8 +41,8 @@ const served = (understand: Handler = () => answer(understood)) =>
 const region = () => screen.findByRole('region', { name: 'This is what I understood' });
 const ofOne = { documents: [{ id: documentId }] };
 
-describe('A course from documents, before it is made', () => {
-  it('says which lessons they become, with their sections, pages and minutes', async () => {
+describe('the form of a course from documents', () => {
+  it('shows the resulting lessons, with their sections, pages and minutes', async () => {
     const calls = served();
     renderForm(ofOne);
     const shown = within(await region());
@@ -58,7 +58,7 @@ describe('A course from documents, before it is made', () => {
     expect(calls[0]?.body).toEqual({ course: { lessons: null }, documents: [{ id: documentId }] });
   });
 
-  it('says what is left out, and what does not fit', async () => {
+  it('shows what is left out, and what does not fit', async () => {
     served();
     renderForm(ofOne);
     const shown = within(await region());
@@ -69,7 +69,7 @@ describe('A course from documents, before it is made', () => {
     expect(shown.getByText(/^Reckoned with 150 words a minute and 10 minutes/)).toBeTruthy();
   });
 
-  it('says what a model that is connected does with it, and nothing of one where there is none', async () => {
+  it('explains what a connected model does with it, and mentions none otherwise', async () => {
     served(() => answer({ ...understood, taughtBy: 'model' }));
     const { unmount } = renderForm(ofOne);
     expect(
@@ -82,7 +82,7 @@ describe('A course from documents, before it is made', () => {
     expect(screen.queryByText(/^A model is connected/)).toBeNull();
   });
 
-  it('is made with one press, under the document’s own title, for its owner alone, and opens its first lesson', async () => {
+  it('creates the course with one click, titled like the document, private, and opens its first lesson', async () => {
     const calls = served();
     const { onCreated } = renderForm(ofOne);
     await screen.findByText('The loom');
@@ -98,7 +98,7 @@ describe('A course from documents, before it is made', () => {
     expect(sent).not.toHaveProperty('lessons');
   });
 
-  it('of what does not fit a course can be made instead', async () => {
+  it('can make a course from what does not fit instead', async () => {
     const calls = served();
     renderForm(ofOne);
     fireEvent.click(await screen.findByRole('button', { name: 'Make a course of this part instead' }));
@@ -107,7 +107,7 @@ describe('A course from documents, before it is made', () => {
     );
   });
 
-  it('another number of lessons is asked for as it is set', async () => {
+  it('requests another number of lessons as soon as it is changed', async () => {
     const calls = served();
     renderForm(ofOne);
     await screen.findByText('The loom');
@@ -115,7 +115,7 @@ describe('A course from documents, before it is made', () => {
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ course: { lessons: 5 } }));
   });
 
-  it('a document can be taken out of it again; without any the form asks for a goal', async () => {
+  it('a document can be removed; without any the form asks for a goal', async () => {
     served();
     renderForm({ documents: [{ id: documentId }, { id: other }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Take out “On weaving”' }));
@@ -124,7 +124,7 @@ describe('A course from documents, before it is made', () => {
     expect(field('Description').required).toBe(true);
   });
 
-  it('one that is not there, or not read yet, is told', async () => {
+  it('a document that is missing or not parsed yet is reported', async () => {
     served(() => problem(404, 'Document not found'));
     renderForm(ofOne);
     expect((await screen.findByRole('alert')).textContent).toBe('Document not found');

@@ -23,10 +23,12 @@ type Props = {
   onChosen: (chosen: DocumentChoice[]) => void;
 };
 
-/** As many sections of a lesson as are named. */
+/** The maximum number of a lesson's sections that are named. */
 const MOST_NAMED = 4;
 
-/** 'This is what I understood' of documents: the lessons that they become, with their places, before a course is made. */
+/**
+ * 'This is what I understood' for documents: the lessons they become, with their places, before a course is created.
+ */
 export function DocumentProposal({ chosen, answer, error, isFetching, disabled, ...form }: Props) {
   const heading = useId();
   const found = answer?.documents;
@@ -138,7 +140,7 @@ function Places({ title, sections }: { title: string; sections: readonly ShownSe
   );
 }
 
-/** 'The loom, page 3; The warp, pages 4 to 6; and 7 more'; the name that the lesson has already is not said again. */
+/** 'The loom, page 3; The warp, pages 4 to 6; and 7 more'; a section with the lesson's title is not repeated. */
 function placesOf(title: string, sections: readonly ShownSection[]): string {
   const named = sections
     .slice(0, MOST_NAMED)

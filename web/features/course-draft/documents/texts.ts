@@ -1,7 +1,7 @@
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** The words of a course from documents in the form. */
+/** Texts of the form for a course from documents. */
 export const documentTexts = {
   heading: 'A course from your documents',
   lead: 'What stands in them becomes lessons, in their own words. Nobody but you ever sees a line of them.',

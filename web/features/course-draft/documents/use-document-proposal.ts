@@ -6,13 +6,13 @@ import { isBlank } from '#shared/rules/is-blank.ts';
 import { documentProposalQuery } from '../api/understand-draft.ts';
 import type { Accepted } from '../proposal/use-proposal.ts';
 
-/** A number of lessons that a course can have. */
+/** Clamps a number of lessons to the range that a course can have. */
 const asked = (lessons: number | null): number | null =>
   lessons === null
     ? null
     : Math.min(courseLimits.lessons.max, Math.max(courseLimits.lessons.min, Math.trunc(lessons)));
 
-/** What the chosen documents become, and what of it goes along when the course is made. */
+/** The proposal for the chosen documents, and the part of it that is sent when the course is created. */
 export function useDocumentProposal(
   documents: DocumentChoice[],
   lessons: number | null,
@@ -35,7 +35,7 @@ export function useDocumentProposal(
     error,
     isFetching,
     accepted: acceptedOf(data ?? null),
-    /** Waits for the answer, if it is not there; what fails is said by the server when the course is made. */
+    /** Waits for the response if necessary; errors are reported by the server when the course is created. */
     settle: async (): Promise<Accepted> => {
       const { queryKey, queryFn, staleTime } = query;
       return acceptedOf(await client.fetchQuery({ queryKey, queryFn, staleTime }).catch(() => null));

@@ -12,7 +12,7 @@ import { editTexts as texts } from './edit-texts.ts';
 
 type Props = { course: Course; onChange: (facts: Facts) => void };
 
-/** Text that is being typed, until the server says something new; what was typed since stays. */
+/** Input state that follows the server's value, but keeps what was typed since. */
 function useTyped(kept: string): [string, (text: string) => void] {
   const [text, setText] = useState(kept);
   const [known, setKnown] = useState(kept);
@@ -23,7 +23,7 @@ function useTyped(kept: string): [string, (text: string) => void] {
   return [text, setText];
 }
 
-/** What a course says of itself: a text is kept when its field is left, a choice at once. */
+/** A course's own facts: a text is saved on blur, a choice at once. */
 export function CourseFactsForm({ course, onChange }: Props) {
   const shown = lessonTitle(course.title);
   const [title, setTitle] = useTyped(shown);

@@ -6,8 +6,8 @@ import { getCourse } from '../api/outline.ts';
 const of = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}`;
 
 /**
- * The course on its edit page: fetched when the page opens, dropped when it is left. Never fetched in between, since the
- * answer to a change is newer than what a fetch that began before it brings.
+ * The course on its edit page: fetched when the page opens, removed from the cache when it is left. Never refetched
+ * in between, since a fetch started before a change would return older data than the change's response.
  */
 export const editedCourseQuery = (courseId: string) =>
   queryOptions({
@@ -23,6 +23,6 @@ export const editedCourseQuery = (courseId: string) =>
 export const patchCourse = (courseId: string, patch: CoursePatch): Promise<Course> =>
   apiPatch(of(courseId), patch, courseSchema);
 
-/** Has one more lesson planned. @throws ApiError */
+/** Plans one more lesson. @throws ApiError */
 export const addLesson = (courseId: string, title: string): Promise<Course> =>
   apiPost(`${of(courseId)}/units`, { title }, courseSchema, { retryOn429: false });

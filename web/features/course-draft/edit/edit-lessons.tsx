@@ -16,7 +16,7 @@ type Props = {
   onRedo: (unitId: string) => void;
 };
 
-/** The lessons of a course that is studied: renamed, moved, taken out, written anew. */
+/** The lessons of a course in use: renamed, moved, removed, rewritten. */
 export function EditLessons({ course, writing, onChange, onRedo }: Props) {
   const confirm = useConfirm();
   const focusAfter = useFocusAfter(course);
@@ -51,7 +51,7 @@ export function EditLessons({ course, writing, onChange, onRedo }: Props) {
             note={<Standing course={course} place={place} />}
             onDrop={() => void onDrop(unit, place)}
             onMove={(by) => void onMove(unit, by)}
-            // A document says the same each time.
+            // Rewriting a lesson from a document would give the same text.
             onRedo={isFinished(course, place) || unit.kind === 'document' ? undefined : () => onRedo(unit.id)}
             onRename={(title) => void onChange(rename(unit.id, title))}
             only={course.units.length === 1}

@@ -29,7 +29,7 @@ const course = designedCourse({
 });
 const at = `/api/courses/${id}`;
 
-/** A server that keeps what is sent, as ours does. */
+/** A fake server that stores what is sent. */
 function keeper(start: Course = course) {
   let now = start;
   return {
@@ -91,8 +91,8 @@ const order = () =>
     .map((field) => (field as HTMLInputElement).value);
 const saved = () => screen.findByText(/lessons?, saved/);
 
-describe('what a course says of itself', () => {
-  it('title, description, level and visibility are kept as they are changed', async () => {
+describe('the facts of a course', () => {
+  it('title, description, level and visibility are saved as they are changed', async () => {
     const { calls, onChanged } = await renderEdit(keeper());
     typeInto('Title', 'Ceramics');
     await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
@@ -108,7 +108,7 @@ describe('what a course says of itself', () => {
     ]);
   });
 
-  it('a blank title is marked and not sent; a look into a field changes nothing', async () => {
+  it('a blank title is marked and not sent; focusing a field changes nothing', async () => {
     const { calls } = await renderEdit(keeper());
     typeInto('Title', ' ');
     expect(screen.getByText('A course needs a title.')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('what a course says of itself', () => {
 });
 
 describe('lessons', () => {
-  it('are moved by keyboard: the focus stays with the lesson, and where it is now is said', async () => {
+  it('are moved by keyboard: focus stays with the lesson, and its new position is announced', async () => {
     await renderEdit(keeper());
     const up = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Move “Lesson d” up' });
     up().focus();
@@ -129,12 +129,12 @@ describe('lessons', () => {
     expect(await screen.findByText('“Lesson d” is now lesson 3 of 4.')).toBeTruthy();
     fireEvent.click(up());
     await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson d', 'Lesson b', 'Lesson c']));
-    // A finished lesson is before it: the way up ends here.
+    // A finished lesson precedes it, so it cannot move further up.
     expect(up().disabled).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move “Lesson d” down' }));
   });
 
-  it('two presses in a row are two steps', async () => {
+  it('two clicks in a row are two steps', async () => {
     const { calls } = await renderEdit(keeper());
     press('Move “Lesson d” up');
     press('Move “Lesson d” up');
@@ -142,7 +142,7 @@ describe('lessons', () => {
     expect(patches(calls).map(({ revision }) => revision)).toEqual([7, 8]);
   });
 
-  it('before one is taken out it is said what is kept; it can be put back', async () => {
+  it('before one is removed the page says what is kept; it can be restored', async () => {
     const { calls } = await renderEdit(keeper());
     press('Take out “Lesson b”');
     const dialog = await screen.findByRole('dialog', { name: 'Take out “Lesson b”?' });
@@ -160,7 +160,7 @@ describe('lessons', () => {
     expect(document.activeElement).toBe(screen.getByDisplayValue('Lesson b'));
   });
 
-  it('are renamed, written anew unless they are finished, and added by the course designer', async () => {
+  it('are renamed, rewritten unless finished, and added by the course designer', async () => {
     const renewed = { ...course, units: [...course.units, unit('f', 4, 'Locked')], revision: 9 };
     const { calls } = await renderEdit(keeper(), {
       [`POST ${at}/units`]: () => answer(renewed),
@@ -191,7 +191,7 @@ describe('two tabs', () => {
     return shown;
   };
 
-  it('a change that meets a newer course is told and not saved over it', async () => {
+  it('a change based on an outdated course is reported and not saved over it', async () => {
     const { calls, onChanged } = await meet();
     expect(screen.getByRole('alert').textContent).toContain('your last change was not saved');
     expect(await screen.findByRole('heading', { name: 'Edit “Ceramics”' })).toBeTruthy();
@@ -200,7 +200,7 @@ describe('two tabs', () => {
     expect(patches(calls)).toHaveLength(1);
   });
 
-  it('the owner makes the change to what is there now', async () => {
+  it('the owner can apply the change to the current course', async () => {
     const { calls } = await meet();
     press('Make my change here, too');
     await waitFor(() => expect(patches(calls).at(-1)).toEqual({ description: 'Clay and fire', revision: 8 }));
@@ -208,7 +208,7 @@ describe('two tabs', () => {
     expect(screen.getByDisplayValue('Ceramics')).toBeTruthy();
   });
 
-  it('or leaves it as it is', async () => {
+  it('or keep the current course', async () => {
     await meet();
     press('Leave it as it is now');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Clay');
@@ -216,8 +216,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('other queries that are fetched again after a change', () => {
-  it('leave the course alone: the answer to the change is the newest state', async () => {
+describe('queries refetched after a change', () => {
+  it('do not include the course: the response to the change is its newest state', async () => {
     const { elsewhere: _, ...handlers } = keeper();
     const calls = serve(handlers);
     function Page() {
@@ -240,8 +240,8 @@ describe('other queries that are fetched again after a change', () => {
   });
 });
 
-describe('whose course it is', () => {
-  it("a stranger's is not there", async () => {
+describe('access to the edit page', () => {
+  it("another user's course counts as not found", async () => {
     serve({ [`GET ${at}`]: () => answer({ ...course, ownerId: id }) });
     const onLeave = vi.fn();
     renderForTest(<EditPage courseId={id} onChanged={vi.fn()} onLeave={onLeave} userId={me} />);
@@ -250,7 +250,7 @@ describe('whose course it is', () => {
     expect(onLeave).toHaveBeenCalled();
   });
 
-  it('one that is gone is not there either; a failure can be tried again', async () => {
+  it('a deleted course counts as not found; a failure can be retried', async () => {
     const handlers = { [`GET ${at}`]: () => problem(500, 'Something went wrong') };
     serve(handlers);
     renderForTest(<EditPage courseId={id} onChanged={vi.fn()} onLeave={vi.fn()} userId={me} />);

@@ -21,17 +21,17 @@ import { titleField, useFocusAfter } from './use-focus-after.ts';
 type Props = {
   courseId: string;
   userId: string | null;
-  /** after every change, for what else shows the course */
+  /** called after every change, for everything else that shows the course */
   onChanged: (course: Course) => void;
   onLeave: () => void;
 };
 
-/** /courses/{id}/edit: a course of one's own, in words and lessons; every change is kept at once. */
+/** /courses/{id}/edit: edits the learner's own course, its facts and lessons; every change is saved at once. */
 export function EditPage({ courseId, userId, onChanged, onLeave }: Props) {
   const editing = useCourseEdit(courseId, { userId, onChanged });
   const { course, problem, conflict, busy, writing, change, redo, add, settle, retry } = editing;
   const focusAfter = useFocusAfter(course);
-  /** another round of the text fields: what was typed gives way to what is there */
+  /** changed to reset the text fields to the stored values */
   const [settled, setSettled] = useState(0);
 
   if (!course) {
@@ -103,7 +103,7 @@ function NotThere(props: { problem: EditProblem; onLeave: () => void; onRetry: (
   );
 }
 
-/** Two tabs: nothing is overwritten silently, and nothing is lost. */
+/** After a conflict between two tabs: nothing is overwritten silently, and nothing is lost. */
 function Conflict({ onAnswer }: { onAnswer: (again: boolean) => void }) {
   return (
     <Alert color="examiner" role="alert" title={texts.conflict} variant="light">

@@ -3,7 +3,7 @@ import { editTexts as texts } from './edit-texts.ts';
 
 export type EditProblem = { status: number; message: string };
 
-/** What the page says of a request that failed; status 0 if it got no answer. */
+/** The error shown for a failed request; status 0 if there was no response. */
 export const problemOf = (error: unknown): EditProblem =>
   error instanceof ApiError
     ? { status: error.status, message: error.message }

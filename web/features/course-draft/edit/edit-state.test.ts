@@ -19,8 +19,8 @@ const course = {
 } as unknown as Course;
 const ids = (change: ReturnType<typeof move>) => change(course)?.units?.map(({ id }) => id);
 
-describe('a change is made to the course as it then is', () => {
-  it('a lesson is moved among those that are alike: finished ones stay before the others', () => {
+describe('a change is applied to the current course', () => {
+  it('a lesson moves only among its kind: finished ones stay before the others', () => {
     expect(ids(move('c', -1))).toEqual(['a', 'c', 'b']);
     expect(move('b', -1)(course)).toBeNull();
     expect(move('a', -1)(course)).toBeNull();
@@ -31,13 +31,13 @@ describe('a change is made to the course as it then is', () => {
     ]);
   });
 
-  it('a lesson is taken out and put back; the only one stays', () => {
+  it('a lesson is removed and restored; the last one stays', () => {
     expect(ids(drop('b'))).toEqual(['a', 'c']);
     expect(ids(putBack('d'))).toEqual(['a', 'b', 'c', 'd']);
     expect(drop('b')({ ...course, units: course.units.slice(1, 2) })).toBeNull();
   });
 
-  it('what is gone, or is so already, changes nothing', () => {
+  it('a change to something missing, or without effect, changes nothing', () => {
     expect([move('x', 1), drop('x'), putBack('x'), rename('x', 'New')].map((one) => one(course))).toEqual([
       null,
       null,

@@ -2,18 +2,18 @@ import type { Course, CoursePatch } from '#shared/contract/course.ts';
 import { lessonsOf, moved, renamed, without } from '../outline-state.ts';
 
 /**
- * A change as a function of the course that it is made to: what was changed elsewhere meanwhile is then kept, and the
- * change can be made again to what is there. null: nothing is to be changed any more.
+ * A change as a function of the course it is applied to: it preserves changes made elsewhere meanwhile, and can be
+ * applied again to the current course. null: there is nothing left to change.
  */
 export type CourseChange = (course: Course) => Omit<CoursePatch, 'revision'> | null;
 
 const placeOf = (course: Course, unitId: string) => course.units.findIndex(({ id }) => id === unitId);
 
-/** Has the unit at this place been finished? Finished ones stay before the others. */
+/** Whether the unit at this index is finished. Finished units stay before the others. */
 export const isFinished = (course: Course, place: number): boolean =>
   course.units[place]?.status === 'Completed';
 
-/** Whether the unit at this place may change places with the one before (-1) or behind it (1). */
+/** Whether the unit at this index may be swapped with the one before (-1) or after (1). */
 export function canMove(course: Course, place: number, by: 1 | -1): boolean {
   const there = course.units[place + by] !== undefined;
   return there && isFinished(course, place) === isFinished(course, place + by);
@@ -37,11 +37,11 @@ export const drop =
   (unitId: string): CourseChange =>
   (course) => {
     const place = placeOf(course, unitId);
-    // The last one that is left stays: a course without lessons is none.
+    // The last lesson stays: a course needs at least one.
     return place < 0 || course.units.length === 1 ? null : { units: without(lessonsOf(course), place) };
   };
 
-/** Puts a lesson back that was taken out, at the end. */
+/** Restores a removed lesson, at the end. */
 export const putBack =
   (unitId: string): CourseChange =>
   (course) => {
@@ -52,7 +52,7 @@ export const putBack =
 
 export type Facts = Pick<CoursePatch, 'title' | 'description' | 'difficultyLevel' | 'visibility'>;
 
-/** Title, description, level or visibility; null where they are so already. */
+/** Title, description, level or visibility; null where they have these values already. */
 export const setFacts =
   (facts: Facts): CourseChange =>
   (course) => {

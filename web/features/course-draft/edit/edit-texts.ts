@@ -1,9 +1,9 @@
-/** The words of the page on which an owner edits a course. */
+/** Texts of a course's edit page. */
 export const editTexts = {
   heading: (title: string) => `Edit “${title}”`,
   lead: 'Everything is kept as you go. What you have learned stays on record whatever you change here.',
   loading: 'Opening the course...',
-  /** names the page where there is no course to be named by */
+  /** the page's name if there is no course */
   page: 'Edit course',
   notFound: 'There is no course of yours at this address.',
   notFoundDetail:

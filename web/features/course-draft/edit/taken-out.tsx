@@ -6,7 +6,7 @@ import { editTexts as texts } from './edit-texts.ts';
 
 type Props = { units: DroppedUnit[]; busy: boolean; onPutBack: (unitId: string) => void };
 
-/** Lessons that were taken out, with the way back; nothing where there are none. */
+/** Removed lessons, with a button to restore each; renders nothing if there are none. */
 export function TakenOut({ units, busy, onPutBack }: Props) {
   if (units.length === 0) return null;
   return (

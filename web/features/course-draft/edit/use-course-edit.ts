@@ -9,12 +9,12 @@ import { useEditedCourse } from './use-edited-course.ts';
 
 type Options = { userId: string | null; onChanged: (course: Course) => void };
 
-/** One change. `run` gets the course as the change before left it; null: there was nothing to change. */
+/** One change. `run` receives the course after the previous change; null: there was nothing to change. */
 type Work = { run: (course: Course) => Promise<Course | null> };
 
 /**
- * A course and the changes to it. Changes are sent one after the other, each based on the result of the one before. A
- * change that meets a newer course is not saved: it waits in `conflict` for the owner's decision.
+ * A course and the changes to it. Changes are sent one after another, each based on the result of the previous one. A
+ * change based on an outdated course is not saved: it waits in `conflict` for the owner's decision.
  */
 export function useCourseEdit(courseId: string, { userId, onChanged }: Options) {
   const { course, loadProblem, latest, show, reload } = useEditedCourse(courseId, userId);
@@ -25,7 +25,7 @@ export function useCourseEdit(courseId: string, { userId, onChanged }: Options) 
 
   const working = useMutation({
     mutationKey,
-    // Mutations of one scope run one after the other.
+    // Mutations in one scope run one after another.
     scope: { id: `edit ${courseId}` },
     mutationFn: async (work: Work) => (latest.current ? work.run(latest.current) : null),
     onSuccess: (changed) => {
@@ -38,7 +38,7 @@ export function useCourseEdit(courseId: string, { userId, onChanged }: Options) 
       if (!isCourseChanged(error)) setFailure(problemOf(error));
     },
   });
-  /** True if it went well. */
+  /** Resolves with true on success. */
   const run = (work: Work): Promise<boolean> =>
     working.mutateAsync(work).then(
       () => true,
@@ -69,15 +69,15 @@ export function useCourseEdit(courseId: string, { userId, onChanged }: Options) 
   return {
     course,
     problem: failure ?? loadProblem,
-    /** a change that was not saved, since the course had been changed elsewhere */
+    /** a change that was not saved, because the course had been changed elsewhere */
     conflict,
-    /** 'add' or the id of the lesson that is being written */
+    /** 'add' or the id of the lesson being written */
     writing,
     busy: useIsMutating({ mutationKey }) > 0,
     change,
     redo: (unitId: string) => write(unitId, () => redoLesson(courseId, unitId)),
     add: (title: string) => write('add', () => addLesson(courseId, title)),
-    /** applies the change that was not saved to the course as it is now, or drops it */
+    /** applies the unsaved change to the current course, or drops it */
     settle: async (again: boolean): Promise<void> => {
       const made = conflict;
       setConflict(null);

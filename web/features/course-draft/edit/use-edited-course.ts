@@ -5,12 +5,14 @@ import { editedCourseQuery } from './edit-api.ts';
 import { type EditProblem, problemOf } from './edit-problem.ts';
 import { editTexts as texts } from './edit-texts.ts';
 
-/** The course that the page edits. A course that others own counts as not found, though its public part can be read. */
+/**
+ * The course that the page edits. Another user's course counts as not found, although its public part is readable.
+ */
 export function useEditedCourse(courseId: string, userId: string | null) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(editedCourseQuery(courseId));
   const own = data && data.ownerId === userId ? data : null;
-  /** what the next change is based on; it outlives the page, as a queue of changes does */
+  /** the base of the next change; it outlives the page, like a queue of changes */
   const latest = useRef<Course | null>(null);
   useEffect(() => {
     latest.current ??= own;

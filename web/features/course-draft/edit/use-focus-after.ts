@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 
 /**
- * Where the focus goes once a change has been made: what was pressed is often somewhere else then, or gone. Takes
- * selectors, the best place first; whoever is at the keyboard can press on from there.
+ * Where focus moves after a change, since the button that was pressed often moves or disappears. Accepts selectors,
+ * best one first, so that keyboard users can press the button again.
  */
 export function useFocusAfter(course: Course | null): (...selectors: string[]) => void {
   const wanted = useRef<string[]>([]);
@@ -22,7 +22,7 @@ export function useFocusAfter(course: Course | null): (...selectors: string[]) =
 
 const lesson = (unitId: string): string => `[data-lesson="${unitId}"]`;
 
-/** The button of the same way; at the end of it the one that leads back. */
+/** The button for the same direction; at the end, the one for the opposite direction. */
 export const moveButtons = (unitId: string, by: 1 | -1): string[] =>
   [by, -by].map((way) => `${lesson(unitId)} [data-move="${way}"]:not(:disabled)`);
 

@@ -5,20 +5,20 @@ const told = (...events: FirstLessonEvent[]) => events.reduce(nextLesson, nothin
 const madeBy = { kind: 'model' as const, model: 'm' };
 
 describe('the first lesson while its course is designed', () => {
-  it('can be read from its first words on', () => {
+  it('can be read from its first words', () => {
     expect(isReadable(told({ event: 'title', title: 'Clay' }))).toBe(false);
     expect(isReadable(told({ event: 'delta', text: '\n' }))).toBe(false);
     expect(isReadable(told({ event: 'delta', text: 'Clay is' }))).toBe(true);
   });
 
-  it('begins again after a reset, never joining two halves', () => {
+  it('starts again after a reset, never joining two halves', () => {
     const half = { event: 'delta', text: 'Half a sen' } as const;
     expect(told(half, { event: 'reset' }, { event: 'delta', text: 'A whole one.' }).text).toBe(
       'A whole one.',
     );
   });
 
-  it('does not vanish from under its reader when it is begun again', () => {
+  it('does not disappear while being read when it starts again', () => {
     const read = { event: 'delta', text: 'Clay is earth.' } as const;
     const again = told(read, { event: 'reset' }, { event: 'delta', text: 'Earth ' });
     expect(again.text).toBe('Clay is earth.');
@@ -31,13 +31,13 @@ describe('the first lesson while its course is designed', () => {
     expect(nextLesson(again, { event: 'failed' })).toMatchObject({ text: 'Clay is earth.', kind: 'broken' });
   });
 
-  it('is what the server stored once it is whole, and says who made it', () => {
+  it('is replaced by the stored text once complete, with its author', () => {
     const whole = told({ event: 'delta', text: 'Cl' }, { event: 'done', notes: 'Clay.', madeBy });
     expect(whole).toMatchObject({ text: 'Clay.', kind: 'whole', madeBy });
     expect(nextLesson(whole, { event: 'failed' })).toBe(whole);
   });
 
-  it('keeps what was being read when the rest does not come', () => {
+  it('keeps the text so far when the rest does not arrive', () => {
     const broken = told({ event: 'delta', text: 'Clay is' }, { event: 'failed' });
     expect(broken).toMatchObject({ text: 'Clay is', kind: 'broken' });
     expect(nextLesson(broken, { event: 'reset' })).toBe(broken);

@@ -1,12 +1,12 @@
 import type { MadeBy } from '#shared/contract/common.ts';
 
-/** The notes of the first lesson, as far as they have come. */
+/** The notes of the first lesson received so far. */
 export type FirstLessonState = {
   title: string;
   text: string;
-  /** after a reset: the text as it comes again, shown once it has come as far as what is being read; else null */
+  /** after a reset: the new text, shown once it is as long as the one being read; otherwise null */
   again: string | null;
-  /** broken: the rest will not arrive; the existing part stays, since somebody may be reading it */
+  /** broken: the rest will not arrive; the existing part stays, because it may be being read */
   kind: 'coming' | 'whole' | 'broken';
   madeBy: MadeBy | null;
 };
@@ -26,7 +26,7 @@ export type FirstLessonEvent =
   | { event: 'done'; notes: string; madeBy: MadeBy }
   | { event: 'failed' };
 
-/** What is shown after an event; once notes are whole or broken nothing changes them any more. */
+/** The state after an event; complete or broken notes do not change any more. */
 export function nextLesson(state: FirstLessonState, event: FirstLessonEvent): FirstLessonState {
   if (state.kind !== 'coming') return state;
   switch (event.event) {
@@ -43,7 +43,7 @@ export function nextLesson(state: FirstLessonState, event: FirstLessonEvent): Fi
   }
 }
 
-/** Keeps the text being read until another one is as long; two halves are never joined. */
+/** Keeps the text being read until the new one is as long; two halves are never joined. */
 function withMore(state: FirstLessonState, piece: string): FirstLessonState {
   const { text, again } = state;
   if (again === null) return { ...state, text: text + piece };
@@ -51,5 +51,5 @@ function withMore(state: FirstLessonState, piece: string): FirstLessonState {
   return coming.length < text.length ? { ...state, again: coming } : { ...state, text: coming, again: null };
 }
 
-/** There is something to read: from then on the reader is not redirected. */
+/** Whether there is something to read: from then on there is no redirect. */
 export const isReadable = ({ text }: FirstLessonState): boolean => text.trim() !== '';

@@ -13,15 +13,15 @@ type Props = {
   place: LessonPlace;
   /** the title of the lesson */
   title: string;
-  /** what is said above it */
+  /** the message above it */
   said: string;
-  /** there is something to read */
+  /** called when there is something to read */
   onReadable: () => void;
 };
 
 /**
- * The notes of lesson 1 while the rest of the course is being designed. Nothing is to be seen of it before there is
- * something to read, nor when that does not come: the course comes all the same.
+ * The notes of lesson 1 while the rest of the course is being designed. Renders nothing before there is something to
+ * read, nor if that fails: the course is created all the same.
  */
 export function FirstLesson({ place: { courseId, unitId }, title, said, onReadable }: Props) {
   const [lesson, tell] = useReducer(nextLesson, nothingYet);
@@ -50,7 +50,7 @@ export function FirstLesson({ place: { courseId, unitId }, title, said, onReadab
     return () => controller.abort();
   }, [courseId, unitId]);
 
-  // Before it is seen: from its first words on nobody is taken away.
+  // Before paint: from its first words on, the page must not navigate away.
   useLayoutEffect(() => {
     if (readable) onReadable();
   }, [readable, onReadable]);
@@ -77,7 +77,7 @@ export function FirstLesson({ place: { courseId, unitId }, title, said, onReadab
   );
 }
 
-/** Below what is being read, so that nothing moves when it changes. */
+/** Below the text being read, so that nothing shifts when it changes. */
 function Foot({ lesson: { kind, madeBy } }: { lesson: typeof nothingYet }) {
   if (kind === 'coming') return <p className={classes.foot}>{texts.lessonGoesOn}</p>;
   if (kind === 'broken') return <p className={classes.foot}>{texts.lessonBroken}</p>;

@@ -8,15 +8,15 @@ import type { LessonPlace } from '../outline-state.ts';
 
 type Reading = {
   signal: AbortSignal;
-  /** what the notes are about */
+  /** called with the title of the notes */
   onTitle: (title: string) => void;
   onDelta: (text: string) => void;
   onReset: () => void;
 };
 
 /**
- * Joins the first lesson of a course that is still being designed: its plan, then the notes of its first activity.
- * @returns the whole notes, or null where the plan has none
+ * Joins the first lesson of a course still being designed: its plan, then the notes of its first activity.
+ * @returns the complete notes, or null if the plan has none
  * @throws ApiError; the signal's reason when it aborts
  */
 export async function readFirstLesson(

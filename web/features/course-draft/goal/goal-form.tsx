@@ -18,19 +18,22 @@ import { goalShelf } from './goal-shelf.ts';
 import { goalTexts as texts } from './texts.ts';
 
 type Props = {
-  /** what stands in the field at first */
+  /** the initial goal */
   goal: string;
-  /** what stands there now, when it has been left */
+  /** called on blur with the current goal */
   onGoal: (goal: string) => void;
-  /** `lessons`: what was accepted of the library; undefined where nothing was understood, and the form asks for the rest */
+  /**
+   * `lessons`: the accepted library lessons; undefined if the goal was not interpreted, so that the form asks for the
+   * rest
+   */
   onBegin: (fields: DraftFields, ticks: Ticks, lessons: string[] | undefined) => void;
-  /** who can see the course unless something else is chosen */
+  /** the default visibility */
   lastVisibility: Visibility;
-  /** said below the button */
+  /** shown below the button */
   hint?: string | undefined;
 };
 
-/** A goal and what is understood of it; the rest of the form comes when a course is made of it. */
+/** A goal and its interpretation; the rest of the form follows when a course is created from it. */
 export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props) {
   const [draft] = useState(() => createDraftStore(goalShelf(goal)));
   const { fields, ticks } = useStore(draft);
@@ -41,7 +44,7 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
   const [settling, setSettling] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
-  // Whoever has said something sees what is understood of it instead.
+  // A visitor who has entered a goal sees its interpretation instead.
   const [isAsked] = useState(() => isBlank(goal));
 
   const visibility = fields.visibility ?? lastVisibility;

@@ -15,8 +15,8 @@ function readKept(): unknown {
 }
 
 /**
- * What is ticked and chosen for a goal, for as long as the tab is open: who goes back from the sign-up finds it as it was,
- * and with it who may see the course. A draft that was begun elsewhere stays as it is.
+ * The ticks and the visibility chosen for a goal, kept for the tab's session, so that going back from sign-up
+ * restores them. A draft started elsewhere is not changed.
  */
 export const goalShelf = (goal: string): DraftShelf => ({
   read: () => {

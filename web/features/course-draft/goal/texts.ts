@@ -1,4 +1,4 @@
-/** The words of /begin. */
+/** Texts of /begin. */
 export const goalTexts = {
   heading: 'What do you want to be able to do?',
   lead: 'One sentence is enough. You see what is understood of it before anything is made.',

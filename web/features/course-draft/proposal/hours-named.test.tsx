@@ -9,7 +9,7 @@ const goal = 'tie a bowline that holds, two hours a week';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The form with that goal, of which the server reads so many hours. */
+/** The form with a goal in which the server recognises this number of hours. */
 async function withGoal(weeklyHours: number | null, stored: unknown = null) {
   const calls = serve({
     'POST /api/understand': () => answer(understandingOf({ lessons: [bowline], weeklyHours })),
@@ -26,8 +26,8 @@ const sentHours = (calls: ReturnType<typeof serve>) => {
   return made.course.weeklyHours;
 };
 
-describe('hours a week that a goal names', () => {
-  it('stand in the form and in the proposal, and the course is made with them', async () => {
+describe('weekly hours named in a goal', () => {
+  it('are shown in the form and in the proposal, and sent with the course', async () => {
     const { calls, onCreated, total } = await withGoal(2);
     expect(hours()).toBe('2');
     expect(total()).toBe('1 lesson, 30 minutes: one week at 2 hours a week, as you wrote.');
@@ -36,7 +36,7 @@ describe('hours a week that a goal names', () => {
     expect(sentHours(calls)).toBe(2);
   });
 
-  it('give way to those that the learner sets, even to the default ones, and after a reload', async () => {
+  it("are overridden by the learner's own, even if these equal the default, and after a reload", async () => {
     const { calls, onCreated, shelf, total, unmount } = await withGoal(2);
     fill('Weekly Hours', '3');
     expect(total()).toBe('1 lesson, 30 minutes: one week at 3 hours a week.');
@@ -50,13 +50,13 @@ describe('hours a week that a goal names', () => {
     expect([calls.some(({ path }) => path === '/api/courses'), onCreated.mock.calls]).toEqual([false, []]);
   });
 
-  it('where there are none, the default stands, and nothing is said of it', async () => {
+  it('if absent, the default applies without a message', async () => {
     const { total } = await withGoal(null);
     expect(hours()).toBe('3');
     expect(total()).toBe('1 lesson, 30 minutes: one week at 3 hours a week.');
   });
 
-  it('are those that were typed in a draft that is older than this', async () => {
+  it('are not applied to an older draft, whose hours were typed', async () => {
     await withGoal(2, { title: 'Knots', weeklyHours: 5 });
     expect(hours()).toBe('5');
   });

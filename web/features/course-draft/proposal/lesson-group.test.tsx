@@ -16,7 +16,7 @@ afterEach(() => {
 describe('a long list of lessons', () => {
   const many = understandingOf({ lessons: Array.from({ length: 7 }, (_, at) => wished(`knot-${at}`)) });
 
-  it('shows the first few and how many more there are; those come when they are asked for, with the focus', async () => {
+  it('shows the first few and the number of the others, which are shown and focused on request', async () => {
     const calls = served(many);
     renderForm();
     fill('Title', 'Knots');
@@ -31,7 +31,7 @@ describe('a long list of lessons', () => {
     await waitFor(() => expect(sent(calls)?.lessons).toHaveLength(7));
   });
 
-  it('is whole where one further down is not ticked: nothing is left out unseen', async () => {
+  it('is shown in full if a later lesson is unticked, so that nothing is left out unnoticed', async () => {
     served(many);
     renderForm({ title: 'Knots', description: goal, ticks: { on: [], off: ['k/knot-5'] } });
     await region();
@@ -39,7 +39,7 @@ describe('a long list of lessons', () => {
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
   });
 
-  it('needs no heading where there is nothing else', async () => {
+  it('has no heading if it is the only group', async () => {
     served(many);
     renderForm();
     fill('Description', goal);

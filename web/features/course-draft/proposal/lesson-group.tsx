@@ -5,24 +5,24 @@ import { beyondFirst, type ProposedLesson } from './proposal-state.ts';
 import { proposalTexts as texts } from './texts.ts';
 
 type Props = {
-  /** absent where there is nothing to tell it from */
+  /** absent if it is the only group */
   title?: string | undefined;
   help?: string | undefined;
   lessons: ProposedLesson[];
-  /** the first few stand for all, as long as the others are ticked */
+  /** whether only the first few are shown while the others are ticked */
   folds: boolean;
   disabled: boolean;
   onChange: (ref: string, ticked: boolean) => void;
 };
 
-/** Lessons to tick under one heading. */
+/** Lessons with checkboxes under one heading. */
 export function LessonGroup({ title, help, lessons, folds, disabled, onChange }: Props) {
   const [unfolded, setUnfolded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const more = folds && !unfolded ? beyondFirst(lessons) : 0;
   const shown = lessons.slice(0, lessons.length - more);
   const focusAt = useRef<number | null>(null);
-  // Its button is gone: reading goes on with the first that has come.
+  // The button has disappeared: focus moves to the first revealed lesson.
   useEffect(() => {
     if (!unfolded || focusAt.current === null) return;
     list.current?.querySelectorAll<HTMLElement>('input')[focusAt.current]?.focus();

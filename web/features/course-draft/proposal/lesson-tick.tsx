@@ -8,13 +8,13 @@ import { proposalTexts as texts } from './texts.ts';
 
 type Props = {
   lesson: ProposedLesson;
-  /** said of it beside its title */
+  /** a label beside its title */
   mark?: string | undefined;
   disabled: boolean;
   onChange: (ticked: boolean) => void;
 };
 
-/** One lesson to tick, with its sentence and its minutes folded away. */
+/** One lesson with a checkbox; its summary and its minutes are collapsed. */
 export function LessonTick({ lesson, mark, disabled, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const about = useId();

@@ -4,7 +4,7 @@ import { proposalTexts as texts } from './texts.ts';
 
 type Props = { taughtByModel: boolean; onOtherWords: () => void };
 
-/** Said before anything is made: there is no lesson for this, and these are the ways on. */
+/** Says, before a course is created, that no lesson matches, and what can be done. */
 export const NothingFits = ({ taughtByModel, onOtherWords }: Props) => (
   <>
     <p>{texts.nothingFitsHint}</p>

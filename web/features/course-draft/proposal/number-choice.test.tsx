@@ -16,7 +16,7 @@ afterEach(() => {
 describe('the number of lessons', () => {
   const lessons = () => field('Lessons').value;
 
-  it('that the wish takes is offered beside the one that was asked for; either can be had', async () => {
+  it('needed for the wish is offered beside the requested one, and either can be chosen', async () => {
     served(knots);
     renderForm();
     fill('Description', goal);
@@ -26,14 +26,14 @@ describe('the number of lessons', () => {
     expect(field('Keep 7, with practice in between').checked).toBe(true);
     fireEvent.click(field('Take 2'));
     expect(lessons()).toBe('2');
-    // It goes on being as many as it takes.
+    // The number keeps following what is needed.
     fireEvent.click(box(/net/));
     await waitFor(() => expect(lessons()).toBe('4'));
     fireEvent.click(field('Keep 7, with practice in between'));
     expect(lessons()).toBe('7');
   });
 
-  it('that nobody has typed is as many as it takes, and is not said to be asked for', async () => {
+  it('defaults to what is needed, and is then not called requested', async () => {
     const calls = served(knots);
     renderForm();
     fill('Title', 'Knots');
@@ -50,7 +50,7 @@ describe('the number of lessons', () => {
     await waitFor(() => expect(sent(calls)).toMatchObject({ course: { lessons: 4 } }));
   });
 
-  it('that is usual can be had all the same', async () => {
+  it('can still be set to the default', async () => {
     served(knots);
     renderForm();
     fill('Description', goal);
@@ -61,11 +61,11 @@ describe('the number of lessons', () => {
     fireEvent.click(six);
     expect(lessons()).toBe('6');
     expect(field('Keep 6, with practice in between').checked).toBe(true);
-    // Choosing by the arrow keys goes on where it is.
+    // Arrow keys keep working after a choice.
     expect(document.activeElement).toBe(six);
   });
 
-  it('of more lessons than a course can have is said, and fewer can be had', async () => {
+  it("above a course's maximum is reported, and fewer can be chosen", async () => {
     served(understandingOf({ lessons: Array.from({ length: 22 }, (_, at) => wished(`knot-${at}`)) }));
     renderForm();
     fill('Description', goal);
@@ -76,7 +76,7 @@ describe('the number of lessons', () => {
     expect(lessons()).toBe('6');
   });
 
-  it('that was asked for can hold more lessons, or only the wish', async () => {
+  it('above what is needed can be filled with more lessons, or reduced to the wish alone', async () => {
     const calls = served(knots);
     renderForm();
     fill('Title', 'Knots');

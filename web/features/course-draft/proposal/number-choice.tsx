@@ -4,21 +4,21 @@ import classes from './proposal.module.css';
 import { proposalTexts as texts } from './texts.ts';
 
 type Props = {
-  /** how many are ticked */
+  /** how many lessons are ticked */
   needed: number;
-  /** how many stand in the form */
+  /** the number in the form */
   asked: number;
-  /** nobody has said how many: it is as many as it takes */
+  /** the learner has not set a number: it follows what is needed */
   byDefault: boolean;
   disabled: boolean;
   onNumber: (count: number) => void;
-  /** takes out what the wish builds on; absent: there is nothing of that */
+  /** removes prerequisites; absent if there are none */
   onOnlyWish?: (() => void) | undefined;
 };
 
 /**
- * The number that the wish takes and the one that was asked for, or is usual: either can be had. Where nobody has asked for
- * one it is as many as it takes, and the choice is folded away.
+ * The number of lessons needed for the wish and the requested or default one: either can be chosen. If none was
+ * requested, the needed number applies, and the choice is collapsed.
  */
 export function NumberChoice({ needed, asked, byDefault, disabled, onNumber, onOnlyWish }: Props) {
   const name = useId();
@@ -26,7 +26,7 @@ export function NumberChoice({ needed, asked, byDefault, disabled, onNumber, onO
   const follows = taken !== null && taken.count === asked;
   const offer = numberOffer(needed, asked, follows ? taken.before : null);
 
-  // Whoever takes as many as it takes goes on doing so when another lesson is ticked.
+  // After choosing the needed number, it keeps following the ticks.
   const next = follows && needed > 0 && needed !== asked ? numberOffer(needed, asked, null)?.take : null;
   useEffect(() => {
     if (disabled || !next) return;
@@ -36,7 +36,7 @@ export function NumberChoice({ needed, asked, byDefault, disabled, onNumber, onO
 
   const [unfolded, setUnfolded] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
-  // Its button is gone.
+  // The button has disappeared.
   useEffect(() => {
     if (unfolded) group.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [unfolded]);

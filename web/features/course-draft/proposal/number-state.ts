@@ -1,17 +1,17 @@
 import { courseLimits } from '#shared/contract/bounds.ts';
 
-/** How many lessons the wish takes, and how many it was to be. */
+/** The number of lessons needed for the wish, and the requested one. */
 export type NumberOffer = {
   kind: 'fewer' | 'more';
-  /** as many as it takes, or as a course can have; null: that is the number that was asked for */
+  /** the needed number, limited to a course's maximum; null: it equals the requested one */
   take: number | null;
-  /** what was asked for */
+  /** the requested number */
   keep: number;
 };
 
 /**
- * Both numbers to choose from, or null where there is nothing to choose. `before`: the number that was asked for before the
- * other one was taken, so that it can be had again.
+ * Both numbers to choose from, or null if they are equal. `before`: the requested number before the other one was
+ * chosen, so that it stays available.
  */
 export function numberOffer(needed: number, asked: number, before: number | null): NumberOffer | null {
   const most = possibleCount(needed);
@@ -20,9 +20,9 @@ export function numberOffer(needed: number, asked: number, before: number | null
   return { kind: needed < keep ? 'fewer' : 'more', take: most === keep ? null : most, keep };
 }
 
-/** As many as are needed, or as a course can have. */
+/** The needed number, limited to a course's maximum. */
 export const possibleCount = (needed: number): number => Math.min(needed, courseLimits.lessons.max);
 
-/** Can a course have so many? */
+/** Whether a course can have that many lessons. */
 const isCount = (count: number): boolean =>
   count >= courseLimits.lessons.min && count <= courseLimits.lessons.max;

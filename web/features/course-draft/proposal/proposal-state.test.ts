@@ -11,7 +11,7 @@ import {
 } from './proposal-state.ts';
 import { lesson, understandingOf } from './test-understanding.ts';
 
-/** Wished: bowline, which builds on overhand and rope. Offered: splice and net, which build on more. */
+/** Wished for: bowline, which builds on overhand and rope. Offered: splice and net, which build on more. */
 const answer = understandingOf({
   lessons: [
     { ...lesson('rope'), because: 'prerequisite', serves: [] },
@@ -25,8 +25,8 @@ const accepted = (ticks: typeof noTicks) => proposalOf(answer, ticks).accepted.t
 const tickedAt = (...refs: string[]) => refs.reduce((ticks, ref) => tick(answer, ticks, `k/${ref}`), noTicks);
 const names = (rows: { ref: string }[]) => rows.map(({ ref }) => ref.slice(2));
 
-describe('what is understood is ticked', () => {
-  it('with what it builds on; what is offered is not', () => {
+describe('lessons of the interpretation are ticked', () => {
+  it('with their prerequisites; offered ones are not', () => {
     const proposal = proposalOf(answer, noTicks);
     expect(names(proposal.wished)).toEqual(['bowline']);
     expect(names(proposal.needed)).toEqual(['rope', 'overhand']);
@@ -38,7 +38,7 @@ describe('what is understood is ticked', () => {
 });
 
 describe('ticking a lesson', () => {
-  it('adds what it builds on, directly or not, and shows that beneath it', () => {
+  it('adds its direct and indirect prerequisites, and shows them below it', () => {
     const proposal = proposalOf(answer, tickedAt('net'));
     expect(proposal.accepted).toHaveLength(7);
     expect(proposal.minutes).toBe(210);
@@ -46,7 +46,7 @@ describe('ticking a lesson', () => {
     expect(proposal.offered.filter(({ beneath }) => beneath)).toHaveLength(2);
   });
 
-  it('shows what two of them build on once', () => {
+  it('shows a prerequisite shared by two only once', () => {
     expect(names(proposalOf(answer, tickedAt('splice', 'net')).offered)).toEqual([
       'splice',
       'strands',
@@ -55,7 +55,7 @@ describe('ticking a lesson', () => {
     ]);
   });
 
-  it('brings back what had been unticked and is needed again', () => {
+  it('restores prerequisites that had been unticked and are needed again', () => {
     const without = untick(untick(noTicks, 'k/rope'), 'k/bowline');
     expect(accepted(without)).toEqual([]);
     expect(accepted(tick(answer, without, 'k/splice'))).toEqual(['k/rope', 'k/splice', 'k/strands']);
@@ -63,22 +63,22 @@ describe('ticking a lesson', () => {
 });
 
 describe('unticking a lesson', () => {
-  it('removes what nothing else needs, and keeps its row', () => {
+  it('removes prerequisites that nothing else needs, and keeps its row', () => {
     const ticks = untick(noTicks, 'k/bowline');
     expect(accepted(ticks)).toEqual([]);
     expect(proposalOf(answer, ticks).needed.map(({ ticked }) => ticked)).toEqual([false, false]);
   });
 
-  it('keeps what another one needs', () => {
+  it('keeps prerequisites that another lesson needs', () => {
     expect(accepted(untick(tickedAt('splice'), 'k/bowline'))).toEqual(['k/rope', 'k/splice', 'k/strands']);
   });
 
-  it('of what is known leaves what builds on it', () => {
+  it('as already known leaves the lessons that build on it', () => {
     expect(accepted(untick(noTicks, 'k/overhand'))).toEqual(['k/bowline']);
     expect(accepted(untick(noTicks, 'k/rope'))).toEqual(['k/bowline', 'k/overhand']);
   });
 
-  it('and ticking it again is as before', () => {
+  it('and ticking it again restores the previous state', () => {
     const again = tick(answer, untick(noTicks, 'k/bowline'), 'k/bowline');
     expect(accepted(again)).toEqual(accepted(noTicks));
     const offered = untick(tickedAt('net'), 'k/net');
@@ -86,7 +86,7 @@ describe('unticking a lesson', () => {
   });
 });
 
-it('only the wish is what was wished and added, without what it builds on', () => {
+it('only the wish: the wished and added lessons, without prerequisites', () => {
   const ticks = tickedAt('splice');
   expect(hasNeeds(answer, ticks)).toBe(true);
   const only = onlyWanted(answer, ticks);
@@ -94,10 +94,10 @@ it('only the wish is what was wished and added, without what it builds on', () =
   expect(hasNeeds(answer, only)).toBe(false);
 });
 
-describe('a later answer', () => {
+describe('a later response', () => {
   const later = understandingOf({ lessons: answer.lessons.slice(0, 1) });
 
-  it('keeps what was ticked of an earlier one, with what that builds on', () => {
+  it('keeps lessons ticked in an earlier one, with their prerequisites', () => {
     const ticks = tickedAt('net');
     const merged = withTicked(later, answer, ticks);
     expect(names(merged.offered)).toEqual(['net']);
@@ -110,14 +110,14 @@ describe('a later answer', () => {
     ]);
   });
 
-  it('keeps nothing that was not ticked, and takes no lesson twice', () => {
+  it('keeps nothing unticked, and no lesson twice', () => {
     expect(withTicked(later, answer, noTicks).offered).toEqual([]);
     expect(names(withTicked(answer, answer, tickedAt('net')).offered)).toEqual(['splice', 'net']);
     expect(withTicked(later, null, tickedAt('net'))).toEqual(later);
   });
 });
 
-it('what a later answer does not know any more is not accepted', () => {
+it('no longer accepts lessons that it does not know', () => {
   const later = understandingOf({ lessons: answer.lessons.slice(0, 1) });
   expect(proposalOf(later, { on: ['k/net'], off: ['k/bowline'] }).accepted).toEqual([]);
 });
@@ -127,7 +127,7 @@ describe('a title', () => {
   const title = (ticks: typeof noTicks) => titleOf(answer, ticks, goal);
   const bowline = untick(noTicks, 'k/bowline');
 
-  it('is that of the answer as long as the lessons of the wish are ticked, whatever of the others is', () => {
+  it('is the title in the response while the wished lessons are ticked, whatever else is', () => {
     expect(title(noTicks)).toBe('Knots for sailors');
     expect(title(untick(noTicks, 'k/rope'))).toBe('Knots for sailors');
     expect(title(tick(answer, untick(noTicks, 'k/rope'), 'k/rope'))).toBe('Knots for sailors');
@@ -135,16 +135,16 @@ describe('a title', () => {
     expect(title(onlyWanted(answer, noTicks))).toBe('Knots for sailors');
   });
 
-  it('names what was ticked in the place of the wish, or beside it', () => {
+  it('names the lessons ticked instead of the wish, or in addition', () => {
     expect(title(tick(answer, bowline, 'k/splice'))).toBe('The splice');
     expect(title(tickedAt('splice'))).toBe('Knots: The bowline, The splice');
   });
 
-  it('is that of a lesson on which others build only where it stands alone', () => {
+  it('names a prerequisite only if it is alone', () => {
     expect(title(tick(answer, bowline, 'k/rope'))).toBe('The rope');
   });
 
-  it('is made of the goal where nothing is ticked', () => {
+  it('is derived from the goal if nothing is ticked', () => {
     expect(title(bowline)).toBe('Tie boat');
   });
 });

@@ -1,22 +1,22 @@
 import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
 import { suggestedTitle } from '#shared/rules/suggested-title.ts';
 
-/** What the learner has ticked and unticked, beside what was understood. No lesson is in both. */
+/** The learner's changes to the interpretation: lessons ticked and unticked. No lesson is in both. */
 export type Ticks = { on: string[]; off: string[] };
 export const noTicks: Ticks = { on: [], off: [] };
 
 export type ProposedLesson = UnderstoodLesson & {
   ticked: boolean;
-  /** only what an offered lesson builds on; it is shown beneath that one */
+  /** only a prerequisite of an offered lesson, shown below that lesson */
   beneath?: true;
 };
-/** What is shown of an answer, and what becomes of it when it is accepted. */
+/** The lessons shown for a response, and those accepted. */
 export type Proposal = {
   wished: ProposedLesson[];
-  /** what the wish builds on */
+  /** prerequisites of the wish */
   needed: ProposedLesson[];
   offered: ProposedLesson[];
-  /** what is ticked */
+  /** the ticked lessons */
   accepted: string[];
   minutes: number;
 };
@@ -26,10 +26,10 @@ type Cards = Map<string, UnderstoodLesson>;
 const cardsOf = ({ lessons, offered, foundations }: UnderstandingAnswer): Cards =>
   new Map([...foundations, ...offered, ...lessons].map((one) => [one.ref, one]));
 
-/** These and all that they build on, but for what was unticked, and for what only that builds on. */
+/** These lessons and all their prerequisites, except those unticked and what only those need. */
 function withNeeds(cards: Cards, refs: Iterable<string>, off: readonly string[] = []): Set<string> {
   const all = new Set(refs);
-  // A set that grows is walked to its end.
+  // Lessons added to the set during the loop are visited, too.
   for (const ref of all) {
     for (const before of cards.get(ref)?.buildsOn ?? []) {
       if (cards.has(before) && !off.includes(before)) all.add(before);
@@ -38,13 +38,13 @@ function withNeeds(cards: Cards, refs: Iterable<string>, off: readonly string[] 
   return all;
 }
 
-/** The lessons that are wanted for their own sake: those of the wish, and what the learner has added. */
+/** The lessons wanted for their own sake: those of the wish, and those added by the learner. */
 function wantedOf({ lessons }: UnderstandingAnswer, cards: Cards, { on, off }: Ticks): string[] {
   const wished = lessons.filter(({ because }) => because !== 'prerequisite').map(({ ref }) => ref);
   return [...wished, ...on].filter((ref) => cards.has(ref) && !off.includes(ref));
 }
 
-/** What is shown and accepted of what was understood, with what the learner has ticked since. */
+/** The proposal for a response, with the learner's changes. */
 export function proposalOf(answer: UnderstandingAnswer, ticks: Ticks): Proposal {
   const cards = cardsOf(answer);
   const wanted = wantedOf(answer, cards, ticks);
@@ -61,7 +61,7 @@ export function proposalOf(answer: UnderstandingAnswer, ticks: Ticks): Proposal 
   };
 }
 
-/** What is offered, and beneath each that is wanted what only this one brings along, ticked or not. */
+/** The offered lessons; below each wanted one, the prerequisites that only it needs, ticked or not. */
 function offeredRows({ offered, foundations }: UnderstandingAnswer, cards: Cards, wanted: string[]) {
   const shown = new Set<string>();
   return offered.flatMap((one) => {
@@ -73,8 +73,8 @@ function offeredRows({ offered, foundations }: UnderstandingAnswer, cards: Cards
 }
 
 /**
- * An answer with what is ticked of an earlier one and is not in it any more, and with what that builds on: nobody loses a
- * tick by going on writing.
+ * A response extended by the lessons ticked in an earlier one, with their prerequisites, so that continuing to type
+ * loses no tick.
  */
 export function withTicked(
   answer: UnderstandingAnswer,
@@ -94,16 +94,16 @@ export function withTicked(
   };
 }
 
-/** A lesson more, and all that it builds on. */
+/** Ticks a lesson and all its prerequisites. */
 export function tick(answer: UnderstandingAnswer, { on, off }: Ticks, ref: string): Ticks {
   const needs = withNeeds(cardsOf(answer), [ref]);
   return { on: [...on.filter((one) => one !== ref), ref], off: off.filter((one) => !needs.has(one)) };
 }
 
 /**
- * A title for what is ticked: that of the answer where it is the lessons of the wish that were understood, else one by the
- * same rule of those that are left and were added. What others build on gives a title only where it stands alone. `goal`: the
- * words for a course without any.
+ * A title for the ticked lessons: that of the response if they are the wished ones, otherwise one derived by the same
+ * rule from those left and added. A prerequisite counts only if it is alone. `goal`: the title's source if nothing is
+ * ticked.
  */
 export function titleOf(answer: UnderstandingAnswer, ticks: Ticks, goal: string): string {
   const cards = cardsOf(answer);
@@ -120,31 +120,31 @@ export function titleOf(answer: UnderstandingAnswer, ticks: Ticks, goal: string)
   );
 }
 
-/** Without this lesson; what it alone builds on goes with it. */
+/** Unticks a lesson; prerequisites that only it needs go with it. */
 export const untick = ({ on, off }: Ticks, ref: string): Ticks => ({
   on: on.filter((one) => one !== ref),
   off: [...off.filter((one) => one !== ref), ref],
 });
 
-/** Only what is wanted for its own sake. */
+/** Only the lessons wanted for their own sake. */
 export function onlyWanted(answer: UnderstandingAnswer, ticks: Ticks): Ticks {
   const wanted = wantedOf(answer, cardsOf(answer), ticks);
   const others = proposalOf(answer, ticks).accepted.filter((ref) => !wanted.includes(ref));
   return others.reduce(untick, ticks);
 }
 
-/** Of a long list of lessons the first few say what it is. */
+/** How many lessons of a long list are shown initially. */
 const shownAtFirst = 3;
 
 /**
- * How many lessons at the end of a list may be folded away: as long as all of them are ticked, and never a single one, whose
- * line is no longer than that which stands for it.
+ * How many lessons at the end of a list may be collapsed: only if all of them are ticked, and never a single one,
+ * which would save no space.
  */
 export function beyondFirst(lessons: readonly ProposedLesson[]): number {
   const beyond = lessons.slice(shownAtFirst);
   return beyond.length > 1 && beyond.every(({ ticked }) => ticked) ? beyond.length : 0;
 }
 
-/** True if something is ticked that only other lessons build on. */
+/** True if a lesson is ticked that is only a prerequisite. */
 export const hasNeeds = (answer: UnderstandingAnswer, ticks: Ticks): boolean =>
   onlyWanted(answer, ticks).off.length > ticks.off.length;

@@ -6,7 +6,7 @@ import { lesson, understandingOf } from './test-understanding.ts';
 
 const rope = { ...lesson('rope'), because: 'prerequisite' as const, serves: [] };
 const bowline = { ...lesson('bowline', ['rope']), because: 'wish' as const, serves: [] };
-/** A wish, what it builds on, what could be meant as well with what that builds on, and what nothing covers. */
+/** A wish, its prerequisites, alternatives with their prerequisites, and an uncovered part. */
 export const knots = understandingOf({
   lessons: [rope, bowline],
   offered: [lesson('net', ['needle'])],
@@ -16,7 +16,7 @@ export const knots = understandingOf({
 export const wished = (name: string) => ({ ...lesson(name), because: 'wish' as const, serves: [] });
 export const goal = 'tie a bowline that holds';
 
-/** A server that understands so, one answer after the other and the last one again, and makes a course. */
+/** A fake server that gives these responses in turn, repeating the last one, and creates a course. */
 export const served = (...answers: (UnderstandingAnswer | Response)[]) => {
   let last: UnderstandingAnswer | Response | undefined;
   return serve({
@@ -31,6 +31,6 @@ export const region = () => screen.findByRole('region', { name: 'This is what I 
 export const total = () =>
   within(screen.getByRole('region', { name: 'This is what I understood' })).getByRole('status');
 export const box = (name: RegExp): HTMLInputElement => screen.getByRole('checkbox', { name });
-/** What was sent to make a course. */
+/** The body of the request that creates a course. */
 export const sent = (calls: ReturnType<typeof serve>) =>
   calls.find(({ path }) => path === '/api/courses')?.body as Record<string, never> | undefined;

@@ -1,6 +1,6 @@
 import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
 
-/** A lesson of half an hour, known by its name. */
+/** A lesson of half an hour, identified by its name. */
 export const lesson = (name: string, buildsOn: string[] = []): UnderstoodLesson => ({
   ref: `k/${name}`,
   subject: 'Knots',

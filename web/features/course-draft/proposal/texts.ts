@@ -6,7 +6,7 @@ const hours = (minutes: number): string => {
 const time = (minutes: number): string => (minutes < 60 ? `${minutes} minutes` : hours(minutes));
 export type WeeklyHours = {
   count: number;
-  /** the goal names them */
+  /** the hours are named in the goal */
   asWritten: boolean;
 };
 const weeks = (minutes: number, { count: each, asWritten }: WeeklyHours): string => {
@@ -15,10 +15,10 @@ const weeks = (minutes: number, { count: each, asWritten }: WeeklyHours): string
   return `${week} at ${each === 1 ? '1 hour' : `${each} hours`} a week${asWritten ? ', as you wrote' : ''}`;
 };
 
-/** Of a number that nobody has said nothing is said. */
+/** Empty if no number was requested. */
 const butAsked = (asked: number | null): string => (asked === null ? '' : `; you asked for ${asked}`);
 
-/** The words of 'This is what I understood'. */
+/** Texts of 'This is what I understood'. */
 export const proposalTexts = {
   heading: 'This is what I understood',
   wished: 'What you want to learn',
@@ -48,7 +48,7 @@ export const proposalTexts = {
     `${byDefault ? 'Make it' : 'Keep'} ${count}, with practice in between`,
   fit: (count: number, byDefault: boolean) =>
     `${byDefault ? 'Make it' : 'Keep'} ${count === 1 ? '1, a longer one' : `${count}, some of them longer`}`,
-  /** how a course of more lessons than one can have is made */
+  /** how a course with more lessons than the maximum is made */
   madeAs: (count: number) => `They are put together as ${count}, some of them longer.`,
   fewerLessons: 'Make it fewer lessons',
   moreLessons: 'Add lessons to practise',

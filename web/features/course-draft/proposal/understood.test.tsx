@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is understood of a goal is shown before a course is made', () => {
-  it('as lessons to tick, what they build on, what else could be meant, and what nothing covers', async () => {
+describe('the interpretation of a goal is shown before a course is created', () => {
+  it('as lessons with checkboxes, their prerequisites, alternatives, and uncovered parts', async () => {
     const calls = served(knots);
     renderForm();
     fill('Description', goal);
@@ -30,7 +30,7 @@ describe('what is understood of a goal is shown before a course is made', () => 
     expect(total().textContent).toBe('2 lessons, about 1 hour: one week at 3 hours a week.');
   });
 
-  it('with a sentence about each lesson, folded away', async () => {
+  it('with a summary of each lesson, collapsed', async () => {
     served(knots);
     renderForm();
     fill('Description', goal);
@@ -43,7 +43,7 @@ describe('what is understood of a goal is shown before a course is made', () => 
     expect([about.hidden, fold.getAttribute('aria-expanded')]).toEqual([false, 'true']);
   });
 
-  it('is asked for once the typing rests, and not of a word or two', async () => {
+  it('is requested after a pause in typing, and not for a word or two', async () => {
     vi.useFakeTimers();
     const calls = served(knots);
     renderForm();
@@ -58,7 +58,7 @@ describe('what is understood of a goal is shown before a course is made', () => 
     expect(calls).toHaveLength(1);
   });
 
-  it('stays while the next answer is on its way, and a failure leaves the form as it is', async () => {
+  it('stays while the next response is loading, and a failure leaves the form unchanged', async () => {
     const calls = served(knots, problem(429, 'Too much'));
     renderForm();
     fill('Title', 'Knots');
@@ -76,7 +76,7 @@ describe('what is understood of a goal is shown before a course is made', () => 
 });
 
 describe('ticks', () => {
-  it('change the totals at once, and what is ticked is what is sent', async () => {
+  it('change the totals at once, and the ticked lessons are sent', async () => {
     const calls = served(knots);
     renderForm();
     fill('Title', 'Knots');
@@ -92,14 +92,14 @@ describe('ticks', () => {
     await waitFor(() => expect(sent(calls)?.lessons).toEqual(['k/needle', 'k/net']));
   });
 
-  it('are kept with the draft', async () => {
+  it('are stored with the draft', async () => {
     served(knots);
     renderForm({ title: 'Knots', description: goal, ticks: { on: ['k/net'], off: ['k/rope'] } });
     await region();
     expect([box(/net/).checked, box(/rope/).checked]).toEqual([true, false]);
   });
 
-  it('without any the course is a plan to find out by oneself, and this is said', async () => {
+  it('without any the course is a plan for self-study, and the form says so', async () => {
     const calls = served(knots);
     renderForm();
     fill('Title', 'Knots');
@@ -114,8 +114,8 @@ describe('ticks', () => {
   });
 });
 
-describe('a course that is made before the typing has rested', () => {
-  it('waits for what its words mean, and takes the lessons and the title of that', async () => {
+describe('a course created before the pause in typing', () => {
+  it('waits for the interpretation, and uses its lessons and title', async () => {
     const calls = served(knots);
     renderForm();
     fill('Description', goal);
@@ -127,7 +127,7 @@ describe('a course that is made before the typing has rested', () => {
     });
   });
 
-  it('is made all the same where that cannot be had', async () => {
+  it('is created even if the interpretation fails', async () => {
     const calls = served(problem(429, 'Too much'));
     renderForm();
     fill('Title', 'Knots');
@@ -138,7 +138,7 @@ describe('a course that is made before the typing has rested', () => {
   });
 });
 
-it('what is ticked stays when a later answer does not offer it any more', async () => {
+it('ticked lessons stay when a later response does not offer them any more', async () => {
   const calls = served(knots, { ...knots, offered: [], foundations: [] });
   renderForm();
   fill('Title', 'Knots');
@@ -152,10 +152,10 @@ it('what is ticked stays when a later answer does not offer it any more', async 
   await waitFor(() => expect(sent(calls)?.lessons).toContain('k/net'));
 });
 
-describe('where nothing fits', () => {
+describe('if nothing matches', () => {
   const nothing = understandingOf({ title: 'Play the accordion', uncovered: ['the accordion'] });
 
-  it('this is said with three ways on, and without neighbours', async () => {
+  it('says so with three alternatives, and without related lessons', async () => {
     const calls = served(nothing);
     renderForm();
     fill('Description', 'play the accordion at sea');
@@ -170,7 +170,7 @@ describe('where nothing fits', () => {
     expect(sent(calls)).not.toHaveProperty('lessons');
   });
 
-  it('a model is said to write it, and so where a part of the wish is not covered', async () => {
+  it('says that a model writes it, also if a part of the wish is not covered', async () => {
     served({ ...nothing, taughtBy: 'model' }, { ...knots, taughtBy: 'model' });
     renderForm();
     fill('Description', 'play the accordion at sea');
@@ -179,7 +179,7 @@ describe('where nothing fits', () => {
     expect(await screen.findByRole('heading', { name: /^What is written for you/ })).toBeTruthy();
   });
 
-  it('and where it is not sure it asks back', async () => {
+  it('asks back if it is not sure', async () => {
     served(understandingOf({ offered: [lesson('net')] }));
     renderForm();
     fill('Description', 'something with a net');
@@ -190,7 +190,7 @@ describe('where nothing fits', () => {
 });
 
 describe('a title', () => {
-  it('is suggested while there is none, and taken when the course is made: one sentence is enough', async () => {
+  it('is suggested while empty, and used for the course: one sentence is enough', async () => {
     const calls = served(knots);
     renderForm();
     fill('Description', goal);
@@ -205,7 +205,7 @@ describe('a title', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it("follows what is ticked, and the learner's own stands", async () => {
+  it("follows the ticks, but does not replace the learner's own", async () => {
     const calls = served(knots);
     renderForm();
     fill('Description', goal);
@@ -219,7 +219,7 @@ describe('a title', () => {
     await waitFor(() => expect(sent(calls)).toMatchObject({ course: { title: 'At sea' } }));
   });
 
-  it('is asked for as before where there is no description', async () => {
+  it('is required if there is no description', async () => {
     const calls = served(knots);
     renderForm();
     fill('Objectives', 'tie a bowline, throw a line,');
@@ -230,7 +230,7 @@ describe('a title', () => {
   });
 });
 
-it('what was accepted is sent again as it was after a reload', async () => {
+it('accepted lessons are sent again unchanged after a reload', async () => {
   const calls = served(knots);
   renderForm({
     title: 'Knots',

@@ -9,29 +9,29 @@ import { hasNeeds, onlyWanted, type Proposal, type Ticks, tick, untick } from '.
 import { proposalTexts as texts, type WeeklyHours } from './texts.ts';
 
 type Props = {
-  /** null: there is nothing to tell yet */
+  /** null: nothing to show yet */
   answer: UnderstandingAnswer | null;
   proposal: Proposal | null;
   ticks: Ticks;
   onTicks: (ticks: Ticks) => void;
-  /** how many lessons stand in the form, and hours a week */
+  /** the number of lessons in the form, and the weekly hours */
   asked: number;
-  /** that number is the default, which nobody has typed */
+  /** that number is the default, not typed */
   byDefault: boolean;
   weeklyHours: number;
-  /** where the goal names hours, they are these */
+  /** the hours are named in the goal */
   asWritten: boolean;
   onNumber: (count: number) => void;
   onOtherWords: () => void;
   disabled: boolean;
 };
 
-/** Of a long goal the beginning says which one it is. */
+/** A long uncovered goal is shortened to this length. */
 const longestUncovered = 120;
 
 /**
- * 'This is what I understood': what a draft asks for, before a course is made of it. The line with the totals is there
- * from the beginning, so that what comes into it is read out.
+ * 'This is what I understood': the interpretation of a draft, before a course is created. The line with the totals is
+ * a live region that exists from the beginning, so that updates are announced.
  */
 export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form }: Props) {
   const heading = useId();
@@ -40,7 +40,7 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
   const place = useRef<HTMLElement>(null);
   const takeOnlyWish = (chosen: Ticks) => {
     onTicks(chosen);
-    // The button goes with what it takes out.
+    // The button disappears with the lessons that it removes.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input:checked')?.focus());
   };
   const hours = {
@@ -108,7 +108,7 @@ function Lessons({ answer, proposal, ticks, onTicks, disabled }: ListProps) {
       folds: false,
     },
   ].filter(({ lessons }) => lessons.length > 0);
-  // The heading of the section says so already.
+  // Omitted if the heading of the section says the same.
   const alone = groups.length === 1 && proposal.wished.length > 0;
   return groups.map(({ title, ...group }) => (
     <LessonGroup

@@ -7,19 +7,19 @@ import type { DraftStore } from '../draft-store.ts';
 import { type Proposal, proposalOf, titleOf, withTicked } from './proposal-state.ts';
 import { useUnderstanding } from './use-understanding.ts';
 
-/** What goes along when a course is made. */
+/** The part of the proposal sent when a course is created. */
 export type Accepted = {
-  /** for a draft that has none yet; one sentence is enough to begin */
+  /** for a draft without a title; one sentence is enough to begin */
   title: string;
-  /** the references to send; undefined: the server understands by itself */
+  /** references of the accepted lessons; undefined: the server interprets the draft itself */
   lessons: string[] | undefined;
   /** how many lessons are ticked */
   needed: number;
-  /** the hours a week that the goal names; null: none */
+  /** the weekly hours named in the goal; null: none */
   hours: number | null;
 };
 
-/** What a draft asks for, with what the learner has ticked, and what of it goes along when the course is made. */
+/** The proposal for a draft, with the learner's ticks, and the part of it sent when the course is created. */
 export function useProposal(draft: DraftStore, fields: DraftFields, running: boolean, fewestWords?: number) {
   const ticks = useStore(draft, (state) => state.ticks);
   const { answer: last, current, settled, ask } = useUnderstanding(fields, running, fewestWords);
@@ -27,7 +27,7 @@ export function useProposal(draft: DraftStore, fields: DraftFields, running: boo
   const answer = last && withTicked(last, earlier.current, ticks);
   if (answer) earlier.current = answer;
   const proposal = answer && proposalOf(answer, ticks);
-  // Their own title always stands, and without a goal there is nothing to make one of.
+  // A typed title is never replaced, and without a goal there is nothing to derive one from.
   const wantsTitle = isBlank(fields.title) && !isBlank(fields.description);
   const touched = ticks.on.length + ticks.off.length > 0;
 
@@ -50,7 +50,7 @@ export function useProposal(draft: DraftStore, fields: DraftFields, running: boo
     ticks,
     accepted: acceptedOf(answer, proposal, current),
     settled,
-    /** Where the words that stand there now are not understood yet: asks for that, and tells what goes along then. */
+    /** If the current text is not interpreted yet, requests that, and resolves with what is to be sent. */
     settle: async (): Promise<Accepted> => {
       const asked = await ask();
       if (asked === null) return acceptedOf(answer, proposal, current);

@@ -5,16 +5,16 @@ import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { understandingQuery } from '../api/understand-draft.ts';
 import { type DraftFields, toCourseDraft } from '../draft-state.ts';
 
-/** How long the typing must rest before what it says is asked for. */
+/** Debounce before the text is interpreted. */
 const TYPING_REST_MS = 400;
 
-/** What the words of a draft are; its numbers change nothing of what is understood. */
+/** The text fields of a draft; its numbers do not affect the interpretation. */
 function wordsOf(fields: DraftFields): CourseDraft {
   const { title, description, objectives, priorKnowledge, difficultyLevel } = toCourseDraft(fields);
   return { title, description, objectives, priorKnowledge, difficultyLevel };
 }
 
-/** Of fewer words nothing can be understood while somebody is writing them. */
+/** Fewer words than this are not interpreted while typing. */
 const FEWEST_WORDS = 3;
 
 const countOf = ({ title, description, objectives }: CourseDraft): number =>
@@ -23,23 +23,23 @@ const countOf = ({ title, description, objectives }: CourseDraft): number =>
     .split(/\s+/)
     .filter((word) => word !== '').length;
 
-/** So long a course waits for what its last words mean; then the server understands them by itself. */
+/** How long creating a course waits for the interpretation; then the server interprets the text itself. */
 const LONGEST_WAIT_MS = 4000;
 
 type Understanding = {
-  /** null while there is nothing to tell, or where it cannot be had, which is no hindrance */
+  /** null while there is no interpretation, or if it failed, which blocks nothing */
   answer: UnderstandingAnswer | null;
-  /** it is about the very words that stand there now */
+  /** it matches the current text */
   current: boolean;
-  /** there is nothing to wait for: it is current, or so little is said that nothing can be understood */
+  /** nothing to wait for: it is current, or the text is too short to be interpreted */
   settled: boolean;
-  /** the answer to the words that stand there now, without a rest of the typing; null where there is none in time */
+  /** requests the interpretation of the current text without debounce; null if none arrives in time */
   ask: () => Promise<UnderstandingAnswer | null>;
 };
 
 /**
- * What is understood of a draft, asked for whenever the typing rests. `fewest`: of so many words on; 1 where what stands
- * there was handed in already.
+ * The interpretation of a draft, requested after a pause in typing. `fewest`: the minimum number of words; 1 if the
+ * text was not typed here.
  */
 export function useUnderstanding(
   fields: DraftFields,

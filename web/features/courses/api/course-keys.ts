@@ -1,4 +1,4 @@
-/** The names of course data in the query cache. Whatever changes a course invalidates `courseKeys.all`. */
+/** Query keys of course data. Whatever changes a course invalidates `courseKeys.all`. */
 export const courseKeys = {
   all: ['courses'] as const,
   mine: (userId: string | null) => ['courses', 'mine', userId] as const,

@@ -3,7 +3,7 @@ import { type Course, courseSchema, type ListedCourse } from '#shared/contract/c
 import { apiGet } from '../../../lib/api-client.ts';
 import { courseKeys } from './course-keys.ts';
 
-/** GET /api/courses/{id}: public fields for strangers, everything for the owner. @throws ApiError, 404 if unknown */
+/** GET /api/courses/{id}: public fields for others, everything for the owner. @throws ApiError, 404 if unknown */
 function getCourse(courseId: string, signal?: AbortSignal): Promise<Course> {
   return apiGet(`/api/courses/${encodeURIComponent(courseId)}`, courseSchema, { signal });
 }
@@ -14,17 +14,17 @@ const oneCourse = (courseId: string, userId: string | null) => ({
   refetchOnMount: 'always' as const,
 });
 
-/** One course as the viewer may see it. */
+/** A course as visible to the user. */
 export function useCourse(courseId: string, userId: string | null) {
   return useQuery<Course>(oneCourse(courseId, userId));
 }
 
-/** The same, where what a list says of it (`known`) is shown until the server has answered. */
+/** The same, with the list entry `known` as placeholder until the server has responded. */
 export function useListedCourse(courseId: string, userId: string | null, known: ListedCourse | undefined) {
   return useQuery<ListedCourse>({ ...oneCourse(courseId, userId), placeholderData: known });
 }
 
-/** All of an own course, for its details; waits while none is open. */
+/** One of the learner's own courses in full, for its details; disabled while none is open. */
 export const ownCourseQuery = (courseId: string | null, userId: string | null) =>
   queryOptions({
     queryKey: courseKeys.one(courseId ?? '', userId),

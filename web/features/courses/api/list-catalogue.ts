@@ -6,12 +6,12 @@ import { courseKeys } from './course-keys.ts';
 
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;
 export type CatalogueCourse = CataloguePage['courses'][number];
-/** q: words to look for; difficulty: '' for all; creator: only that person's courses, all of them */
+/** q: search words; difficulty: '' for all; creator: all courses of this user only */
 export type CatalogueFilter = { q: string; difficulty: string; creator?: string };
 
 const PAGE_SIZE = 24;
 
-/** GET /api/catalogue: one page, newest first; `cursor` as the page before named it. @throws ApiError */
+/** GET /api/catalogue: one page, newest first; `cursor` comes from the previous page. @throws ApiError */
 function listCatalogue(
   filter: CatalogueFilter,
   cursor: string | null,
@@ -25,7 +25,7 @@ function listCatalogue(
   return apiGet(`/api/catalogue?${query}`, cataloguePageSchema, { signal });
 }
 
-/** The catalogue, page after page. */
+/** The catalogue as an infinite query. */
 export function useCatalogue(filter: CatalogueFilter, enabled = true) {
   return useInfiniteQuery({
     queryKey: courseKeys.catalogue(filter),

@@ -5,26 +5,26 @@ import { mirrorCourses, mirroredCourses } from '../course-mirror.ts';
 import { withCourse } from '../course-state.ts';
 import { courseKeys } from './course-keys.ts';
 
-/** GET /api/courses: the courses that the learner owns; kept in local storage too. @throws ApiError */
+/** GET /api/courses: the courses that the learner owns; copied to local storage too. @throws ApiError */
 export async function listMyCourses(signal?: AbortSignal): Promise<ListedCourse[]> {
   const { courses } = await apiGet('/api/courses', courseListSchema, { signal });
   mirrorCourses(courses);
   return courses;
 }
 
-/** The learner's courses. Shows the copy in local storage until the server has answered. */
+/** The learner's courses. Shows the copy in local storage until the server has responded. */
 export function useMyCourses(userId: string | null) {
   return useQuery<ListedCourse[]>({
     queryKey: courseKeys.mine(userId),
     queryFn: ({ signal }) => listMyCourses(signal),
     placeholderData: () => mirroredCourses(userId),
     enabled: userId !== null,
-    // Progress changes in the classroom, which does not know this cache.
+    // The classroom changes progress without updating this cache.
     refetchOnMount: 'always',
   });
 }
 
-/** Puts a new or changed course into the dashboard's list and its copy at once. */
+/** Puts a new or changed course into the dashboard's list and its local copy at once. */
 export function putIntoMyCourses(client: QueryClient, userId: string | null, course: ListedCourse): void {
   const known = client.getQueryData<ListedCourse[]>(courseKeys.mine(userId)) ?? mirroredCourses(userId);
   if (known === undefined) return;
@@ -33,7 +33,7 @@ export function putIntoMyCourses(client: QueryClient, userId: string | null, cou
   mirrorCourses(courses);
 }
 
-/** Takes a deleted course out of the dashboard's list and its copy at once. */
+/** Removes a deleted course from the dashboard's list and its local copy at once. */
 export function takeOutOfMyCourses(client: QueryClient, userId: string | null, courseId: string): void {
   const known = client.getQueryData<ListedCourse[]>(courseKeys.mine(userId)) ?? mirroredCourses(userId) ?? [];
   const courses = known.filter((course) => course.id !== courseId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiPost } from '../../../lib/api-client.ts';
 
-/** POST /api/courses/{id}/views: a failure is only logged. Never throws. */
+/** POST /api/courses/{id}/views: failures are only logged. Never throws. */
 export async function recordView(courseId: string): Promise<void> {
   try {
     await apiPost(`/api/courses/${encodeURIComponent(courseId)}/views`, {}, z.unknown());

@@ -7,14 +7,14 @@ import { ownerTexts as texts } from './texts.ts';
 const namedIn = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
-/** GET /api/courses/{id}/file: hands the file to the browser to save. @throws ApiError */
+/** GET /api/courses/{id}/file: downloads the course file. @throws ApiError */
 export async function downloadCourse(courseId: string): Promise<void> {
   const response = await sendRequest(`/api/courses/${encodeURIComponent(courseId)}/file`, { method: 'GET' });
   if (!response.ok) throw await toApiError(response);
   saveFile(await response.blob(), namedIn(response) ?? 'lectern-course.json');
 }
 
-/** What was sent last and never answered: the course may be there already. */
+/** The last upload without a response: its course may have been created. */
 let unanswered: { text: string; key: string } | null = null;
 
 function parsed(text: string): unknown {
@@ -26,8 +26,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * POST /api/courses/import: a new course of one's own from a file. The same file again after an answer that did not come
- * is the same request. @throws ApiError, or Error that says in words why a file is none
+ * POST /api/courses/import: creates a course from a file. Retrying the same file after a lost response reuses the
+ * Idempotency-Key. @throws ApiError, or Error with the reason why the file is invalid
  */
 export async function importCourse(file: File): Promise<ImportedCourse> {
   if (file.size > courseFileBounds.bytes) throw new Error(texts.tooLarge);
@@ -47,7 +47,7 @@ export async function importCourse(file: File): Promise<ImportedCourse> {
   }
 }
 
-/** What is wrong with a file, place by place, the first ones; empty where there is nothing to list. */
+/** The errors in a file, by place, limited to the first ones; empty if there are no details. */
 export function wrongPlaces(error: Error): { place: string; message: string }[] {
   const fields = error instanceof ApiError ? (error.problem?.fields ?? {}) : {};
   return Object.entries(fields)

@@ -8,12 +8,12 @@ import {
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 import { courseKeys } from '../api/course-keys.ts';
 
-/** POST /api/courses/{id}/restore: a deleted course as it was. @throws ApiError, 404 once it is gone for good */
+/** POST /api/courses/{id}/restore: restores a deleted course. @throws ApiError, 404 once permanently deleted */
 export function restoreCourse(courseId: string): Promise<Course> {
   return apiPost(`/api/courses/${encodeURIComponent(courseId)}/restore`, {}, courseSchema);
 }
 
-/** GET /api/courses/deleted: what can still be put back, the last deleted one first. */
+/** GET /api/courses/deleted: the courses that can still be restored, most recently deleted first. */
 export function useDeletedCourses(userId: string | null) {
   return useQuery<DeletedCourse[]>({
     queryKey: courseKeys.deleted(userId),

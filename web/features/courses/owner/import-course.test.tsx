@@ -18,7 +18,7 @@ function choose(text: string, size?: number) {
 }
 
 describe('Import a course', () => {
-  it('sends the file once and says where the course is', async () => {
+  it('sends the file once and links to the course', async () => {
     const calls = serve({ [at]: () => answer({ course: ownCourse(1), remarks: [] }, 201) });
     const onImported = vi.fn();
     renderForTest(<ImportCourse onImported={onImported} />);
@@ -29,7 +29,7 @@ describe('Import a course', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('a file chosen again after its answer was lost is the same request; once answered it is another', async () => {
+  it('a file chosen again after a lost response is the same request; after a response it is a new one', async () => {
     let lost = true;
     const calls = serve({
       [at]: () =>
@@ -48,7 +48,7 @@ describe('Import a course', () => {
     expect(later).not.toBe(first);
   });
 
-  it('tells precisely what is wrong in a file, and where', async () => {
+  it('reports precisely what is wrong in a file, and where', async () => {
     const fields = { 'course.units[3].title': 'Must not be empty', 'course.weeklyHours': 'Too big' };
     serve({ [at]: () => problem(400, 'This file cannot be imported.', fields) });
     renderForTest(<ImportCourse />);
@@ -58,7 +58,7 @@ describe('Import a course', () => {
     expect(alert.textContent).toContain('course.weeklyHours: Too big');
   });
 
-  it('shows what could not be taken as it was', async () => {
+  it('reports what could not be imported unchanged', async () => {
     const remarks = ['“Lesson 1”: the library here has no lesson “Tides”.'];
     serve({ [at]: () => answer({ course: ownCourse(1), remarks }, 201) });
     renderForTest(<ImportCourse />);
@@ -69,7 +69,7 @@ describe('Import a course', () => {
   it.each([
     ['nonsense', undefined, /it is not JSON/],
     ['{}', 6_000_000, /larger than 5 MB/],
-  ])('what is no course file is not sent at all', async (text, size, message) => {
+  ])('an invalid course file is not sent', async (text, size, message) => {
     const calls = serve({});
     renderForTest(<ImportCourse />);
     choose(text, size);

@@ -9,7 +9,7 @@ import { importCourse, wrongPlaces } from './course-file-api.ts';
 import classes from './owner.module.css';
 import { ownerTexts as texts } from './texts.ts';
 
-/** 'Import a course': a course file becomes a course of one's own; what is wrong with a file stays to be read. */
+/** 'Import a course': creates the learner's own course from a file; errors in a file stay visible. */
 export function ImportCourse({ onImported }: { onImported?: (course: Course) => void }) {
   const client = useQueryClient();
   const reset = useRef<() => void>(null);
@@ -21,7 +21,7 @@ export function ImportCourse({ onImported }: { onImported?: (course: Course) => 
       if (remarks.length === 0) toast(texts.imported(lessonTitle(course.title)), { kind: 'success' });
       onImported?.(course);
     },
-    // The same file may be chosen again, mended.
+    // Allows choosing the same file again after it was corrected.
     onSettled: () => reset.current?.(),
   });
   const remarks = importing.data?.remarks ?? [];

@@ -16,7 +16,7 @@ const deleted = {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-it('what was deleted is listed with the day until which it can be put back, and is put back', async () => {
+it('deleted courses are listed with the day until which they can be restored, and are restored', async () => {
   let courses = [deleted];
   serve({
     'GET /api/courses/deleted': () => answer({ courses }),
@@ -33,7 +33,7 @@ it('what was deleted is listed with the day until which it can be put back, and 
   await waitFor(() => expect(screen.queryByText(/Recently deleted/)).toBeNull());
 });
 
-it('one that cannot be put back says why', async () => {
+it('a course that cannot be restored says why', async () => {
   serve({
     'GET /api/courses/deleted': () => answer({ courses: [deleted] }),
     [`POST /api/courses/${course.id}/restore`]: () => problem(409, 'You have added this course again since.'),
@@ -44,7 +44,7 @@ it('one that cannot be put back says why', async () => {
   expect(await screen.findByText('You have added this course again since.')).toBeTruthy();
 });
 
-it('where nothing was deleted there is nothing to see', async () => {
+it('without deleted courses nothing is rendered', async () => {
   const calls = serve({ 'GET /api/courses/deleted': () => answer({ courses: [] }) });
   renderForTest(<RecentlyDeleted userId={me} />);
   await waitFor(() => expect(calls).toHaveLength(1));

@@ -9,7 +9,7 @@ import { useCourseRestoring } from './use-course-removal.ts';
 
 const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** What was deleted and can still be put back; nothing at all where there is none. */
+/** Deleted courses that can still be restored; renders nothing if there are none. */
 export function RecentlyDeleted({ userId }: { userId: string | null }) {
   const { data: courses } = useDeletedCourses(userId);
   const restoring = useCourseRestoring();

@@ -1,4 +1,4 @@
-/** The words of what only the owner of a course can do. */
+/** Texts of what only a course's owner can do. */
 export const ownerTexts = {
   edit: 'Edit course',
   delete: 'Delete course',

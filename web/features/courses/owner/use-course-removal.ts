@@ -11,14 +11,14 @@ import { ownerTexts as texts } from './texts.ts';
 
 const sayWhy = (error: Error): void => toast(error.message, { kind: 'error' });
 
-/** Puts a deleted course back and says so; a course that cannot be is said, too. */
+/** Restores a deleted course, and reports success or failure. */
 export function useCourseRestoring() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: restoreCourse,
     onSuccess: (course) => {
       putIntoMyCourses(client, course.ownerId, course);
-      // Not only lists of courses: Today, reviews and the classroom speak of it, too.
+      // Not only course lists: Today, reviews and the classroom show it, too.
       void client.invalidateQueries();
       toast(texts.isBack(lessonTitle(course.title)), { kind: 'success' });
     },
@@ -26,7 +26,7 @@ export function useCourseRestoring() {
   });
 }
 
-/** Deletes a course without asking: for a while a notice, and for 30 days the dashboard, offer to put it back. */
+/** Deletes a course without confirmation: a toast, and for 30 days the dashboard, offer to restore it. */
 export function useCourseRemoval(course: ListedCourse, onDeleted: () => void) {
   const client = useQueryClient();
   const restoring = useCourseRestoring();
@@ -35,7 +35,7 @@ export function useCourseRemoval(course: ListedCourse, onDeleted: () => void) {
     onSuccess: () => {
       deactivateCourse(course.id);
       takeOutOfMyCourses(client, course.ownerId, course.id);
-      // Not only lists of courses: Today, reviews and the classroom speak of it, too.
+      // Not only course lists: Today, reviews and the classroom show it, too.
       void client.invalidateQueries();
       undoToast({
         message: texts.deleted(lessonTitle(course.title)),

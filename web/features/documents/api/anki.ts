@@ -2,14 +2,14 @@ import { type CardImport, cardImportSchema } from '#shared/contract/cards.ts';
 import { ApiError, sendRequest, toApiError } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** GET /api/cards/export: own cards and missed questions as a package, which the browser saves. @throws ApiError */
+/** GET /api/cards/export: downloads own cards and missed questions as an Anki package. @throws ApiError */
 export async function exportCards(userId: string | null): Promise<void> {
   const response = await sendRequest('/api/cards/export', { userId });
   if (!response.ok) throw await toApiError(response);
   saveFile(await response.blob(), `lectern-cards-${new Date().toISOString().slice(0, 10)}.apkg`);
 }
 
-/** POST /api/cards/import: takes in the cards of a package. @throws ApiError */
+/** POST /api/cards/import: imports the cards of an Anki package. @throws ApiError */
 export async function importCards(file: File, userId: string | null): Promise<CardImport> {
   const body = new FormData();
   body.append('file', file, file.name);

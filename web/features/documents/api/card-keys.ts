@@ -1,4 +1,4 @@
-/** The names of own cards in the query cache. */
+/** Query keys of own cards. */
 export const cardKeys = {
   all: ['cards'] as const,
   list: (userId: string | null, q: string) => ['cards', 'list', userId, q] as const,

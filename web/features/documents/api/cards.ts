@@ -21,17 +21,17 @@ import { cardKeys } from './card-keys.ts';
 const one = (cardId: string): string => `/api/cards/${cardId}`;
 const inDocument = (documentId: string): string => `/api/documents/${encodeURIComponent(documentId)}/cards`;
 
-/** GET /api/documents/{id}/cards: all of the document, in its order. @throws ApiError */
+/** GET /api/documents/{id}/cards: all cards of the document, in its order. @throws ApiError */
 export const documentCardsQuery = (documentId: string) =>
   queryOptions({
     queryKey: cardKeys.ofDocument(documentId),
     queryFn: async ({ signal }): Promise<OwnCard[]> =>
       (await apiGet(inDocument(documentId), documentCardsSchema, { signal })).cards,
-    // Another device may have made some.
+    // Another device may have created some.
     refetchOnMount: 'always',
   });
 
-/** GET /api/cards: all own cards, or those that say all of `q`, a page at a time. @throws ApiError */
+/** GET /api/cards: all own cards, or those that contain all words of `q`, one page at a time. @throws ApiError */
 export const cardsQuery = (userId: string | null, q: string) =>
   infiniteQueryOptions({
     queryKey: cardKeys.list(userId, q),
@@ -45,7 +45,7 @@ export const cardsQuery = (userId: string | null, q: string) =>
     refetchOnMount: 'always',
   });
 
-/** What a card is from now on; `face` null: it is deleted. */
+/** The new state of a card; `face` null: deleted. */
 export type CardState = { cardId: string; place: CardPlace | null; face: CardFace | null };
 
 const bodyOf = (place: CardPlace | null, face: CardFace) => {
@@ -56,7 +56,7 @@ const bodyOf = (place: CardPlace | null, face: CardFace) => {
 const pathOf = ({ cardId, place, face }: CardState): string =>
   place && face ? `${inDocument(place.documentId)}/${cardId}` : one(cardId);
 
-/** PUT of a card; where its document has gone it is a card without one. @throws ApiError */
+/** PUT of a card; if its document has been deleted, the card is kept without one. @throws ApiError */
 async function putCard(state: CardState, face: CardFace, call: RequestOptions): Promise<OwnCard> {
   try {
     return await apiPut(pathOf(state), bodyOf(state.place, face), ownCardSchema, call);
@@ -66,14 +66,14 @@ async function putCard(state: CardState, face: CardFace, call: RequestOptions): 
   }
 }
 
-/** Makes, changes or deletes it; sent twice it is done once. Null: it is gone. @throws ApiError */
+/** Creates, changes or deletes a card. Idempotent. Resolves with null if it is deleted. @throws ApiError */
 export async function sendCard(state: CardState, call: RequestOptions): Promise<OwnCard | null> {
   if (state.face) return putCard(state, state.face, call);
   await apiDelete(one(state.cardId), undefined, z.unknown(), call);
   return null;
 }
 
-/** The same while the page is being left: sent at once, no answer awaited. */
+/** The same while the page is being left: sent synchronously, without awaiting the response. */
 export const sendCardOnLeaving = (state: CardState, userId: string | null): void =>
   sendNow(pathOf(state), {
     method: state.face ? 'PUT' : 'DELETE',

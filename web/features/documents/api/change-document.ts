@@ -8,15 +8,15 @@ const at = (documentId: string): string => `/api/documents/${encodeURIComponent(
 export const getDocument = (documentId: string, signal?: AbortSignal): Promise<LearnerDocument> =>
   apiGet(at(documentId), documentSchema, signal ? { signal } : {});
 
-/** PATCH /api/documents/{id}: its title, its author. @throws ApiError */
+/** PATCH /api/documents/{id}: changes its title or author. @throws ApiError */
 export const renameDocument = (documentId: string, patch: DocumentPatch): Promise<LearnerDocument> =>
   apiPatch(at(documentId), patch, documentSchema);
 
-/** DELETE /api/documents/{id}: with its file, its text and all marks in it, for good. @throws ApiError */
+/** DELETE /api/documents/{id}: permanently, with its file, its text and all its marks. @throws ApiError */
 export async function deleteDocument(documentId: string): Promise<void> {
   await apiDelete(at(documentId), undefined, z.unknown());
 }
 
-/** POST /api/documents/{id}/reading: its text is taken out of the file anew. @throws ApiError */
+/** POST /api/documents/{id}/reading: parses the file again. @throws ApiError */
 export const readAgain = (documentId: string): Promise<LearnerDocument> =>
   apiPost(`${at(documentId)}/reading`, {}, documentSchema);

@@ -1,4 +1,4 @@
-/** The names of documents in the query cache. Whatever changes one of a learner's invalidates `documentKeys.all`. */
+/** Query keys of documents. Whatever changes a learner's document invalidates `documentKeys.all`. */
 export const documentKeys = {
   all: ['documents'] as const,
   list: (userId: string | null) => ['documents', 'list', userId] as const,

@@ -4,7 +4,7 @@ import { apiDelete } from '../../../lib/api-client.ts';
 import { followGeneration, type StreamProgress } from '../../../lib/event-stream.ts';
 
 /**
- * Reads GET /api/generations/{id}/events until the document has been read. What came of it, the document itself says.
+ * Reads GET /api/generations/{id}/events until the document has been parsed. The result is in the document itself.
  * @throws ApiError when it failed or was stopped; the signal's reason when it aborts
  */
 export async function followReading(
@@ -15,7 +15,7 @@ export async function followReading(
   await followGeneration(generationId, { schema: z.unknown(), onProgress, signal });
 }
 
-/** DELETE /api/generations/{id}: reading ends where it is; what had ended stays so. @throws ApiError */
+/** DELETE /api/generations/{id}: stops parsing; no effect if it has ended. @throws ApiError */
 export async function stopReading(generationId: string): Promise<void> {
   await apiDelete(`/api/generations/${encodeURIComponent(generationId)}`, undefined, generationSchema);
 }

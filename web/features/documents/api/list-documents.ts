@@ -8,7 +8,7 @@ async function listDocuments(signal: AbortSignal): Promise<LearnerDocument[]> {
   return (await apiGet('/api/documents', documentListSchema, { signal })).documents;
 }
 
-/** The learner's documents, newest first; asked for again every `refetchMs`, unless that is false. */
+/** The learner's documents, newest first; refetched every `refetchMs`, unless that is false. */
 export function useDocuments(
   userId: string | null,
   refetchMs: (documents: LearnerDocument[]) => number | false = () => false,
@@ -17,13 +17,13 @@ export function useDocuments(
     queryKey: documentKeys.list(userId),
     queryFn: ({ signal }) => listDocuments(signal),
     enabled: userId !== null,
-    // What is being read goes on while other pages are open.
+    // Parsing continues while other pages are open.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => refetchMs(state.data ?? []),
   });
 }
 
-/** What changes in the list at once, while an older answer that is still under way must not undo it. */
+/** Updates the list at once, and cancels a refetch in progress, whose older data would undo the change. */
 function change(
   client: QueryClient,
   userId: string | null,
@@ -31,7 +31,7 @@ function change(
 ): void {
   const queryKey = documentKeys.list(userId);
   const again = () => client.invalidateQueries({ queryKey });
-  // The first answer of all is not given up by asking again.
+  // The very first fetch is not cancelled.
   const isFirst = client.getQueryData(queryKey) === undefined;
   if (client.isFetching({ queryKey }) > 0)
     void (isFirst ? client.cancelQueries({ queryKey }).then(again) : again());
@@ -50,6 +50,6 @@ export const putIntoDocuments = (
       : [document, ...known],
   );
 
-/** Takes a deleted document out of the list at once. */
+/** Removes a deleted document from the list at once. */
 export const takeOutOfDocuments = (client: QueryClient, userId: string | null, documentId: string): void =>
   change(client, userId, (known) => known.filter(({ id }) => id !== documentId));

@@ -9,14 +9,14 @@ async function searchDocuments(q: string, signal: AbortSignal): Promise<Document
   return (await apiGet(`/api/documents/search?${query}`, documentSearchSchema, { signal })).hits;
 }
 
-/** What was found before stays while the next search is under way. */
+/** Keeps the previous results while the next search is running. */
 export function useDocumentSearch(userId: string | null, q: string) {
   return useQuery<DocumentHit[]>({
     queryKey: documentKeys.search(userId, q),
     queryFn: ({ signal }) => searchDocuments(q, signal),
     enabled: userId !== null && q !== '',
     placeholderData: keepPreviousData,
-    // A document may have been read meanwhile.
+    // A document may have been parsed meanwhile.
     refetchOnMount: 'always',
   });
 }

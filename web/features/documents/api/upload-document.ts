@@ -3,26 +3,29 @@ import { ApiError, sendRequest, toApiError } from '../../../lib/api-client.ts';
 import { pause } from '../../../lib/pause.ts';
 import { uploadTransport } from '../../../lib/upload-transport.ts';
 
-/** An upload that is refused for their number waits, and comes again: after 1 s, 2 s and 4 s. */
+/** A rate-limited upload is retried after 1 s, 2 s and 4 s. */
 const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 
 type Options = {
-  /** one for a file that is to be added once, however often it must be sent */
+  /** idempotency key of a file: it is added once, however often it is sent */
   key: string;
   userId: string;
   signal: AbortSignal;
-  /** bytes of the whole request; a file's own are a little fewer */
+  /** bytes of the whole request, slightly more than the file's own */
   onSent: (progress: { sent: number; total: number }) => void;
 };
 
 export type Uploaded = {
   document: LearnerDocument;
-  /** the learner had this file already: nothing was added, this is the document it became then */
+  /** the learner already had this file: nothing was added, this is its existing document */
   wasThere: boolean;
 };
 
-/** POST /api/documents: one file, which the server then reads. @throws ApiError; the signal's reason when it aborts */
+/**
+ * POST /api/documents: uploads one file, which the server then parses. @throws ApiError; the signal's reason when it
+ * aborts
+ */
 export async function uploadDocument(
   file: File,
   { key, userId, signal, onSent }: Options,

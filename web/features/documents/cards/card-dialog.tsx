@@ -9,14 +9,14 @@ import { GapWords } from './gap-words.tsx';
 import { cardTexts as texts } from './texts.ts';
 
 type Props = {
-  /** what it begins with; null: the dialog is closed */
+  /** the initial values; null: the dialog is closed */
   draft: CardDraft | null;
   title: string;
   onSave: (face: CardFace) => void;
   onClose: () => void;
 };
 
-/** Where a card is written: two sides, or a sentence whose words are pressed to leave them out. */
+/** Edits a card: two sides, or a sentence whose words are clicked to leave them out. */
 export function CardDialog({ draft, title, onSave, onClose }: Props) {
   const [last, setLast] = useState(draft);
   if (draft !== null && draft !== last) setLast(draft);
@@ -79,7 +79,7 @@ function CardForm({ draft: first, onSave, onClose }: FormProps) {
         <Button onClick={onClose} variant="default">
           {texts.cancel}
         </Button>
-        {/* Whoever selected a word needs no more than Enter. */}
+        {/* If a word was selected, Enter is enough to save. */}
         <Button data-autofocus={first.gaps.length > 0 || undefined} type="submit">
           {texts.save}
         </Button>
@@ -94,7 +94,7 @@ type SentenceProps = {
   change: (part: Partial<CardDraft>) => void;
 };
 
-/** The sentence, to press its words; and to change them, which takes its gaps away. */
+/** The sentence with clickable words, and a field to change it, which removes its gaps. */
 function Sentence({ draft: { text, gaps }, error, change }: SentenceProps) {
   const [isWritten, setIsWritten] = useState(text === '');
   const hint = useId();

@@ -2,10 +2,10 @@ import { type CardFace, cardBounds } from '#shared/contract/cards.ts';
 import type { Gap } from '#shared/rules/cards/gap-text.ts';
 import { cardTexts as texts } from './texts.ts';
 
-/** A card as it is being written: both kinds are kept, so that trying the other one loses nothing. */
+/** A card being edited: the values of both kinds are kept, so that switching loses nothing. */
 export type CardDraft = { kind: CardFace['kind']; front: string; back: string; text: string; gaps: Gap[] };
 
-/** What may be wrong with it. */
+/** Its errors, by field. */
 type CardProblems = Partial<Record<'front' | 'back' | 'text', string>>;
 
 export const emptyDraft: CardDraft = { kind: 'basic', front: '', back: '', text: '', gaps: [] };

@@ -5,13 +5,13 @@ import { shortText } from '#shared/rules/short-text.ts';
 import classes from './cards.module.css';
 import { cardTexts as texts } from './texts.ts';
 
-/** So much of a card names it to who hears the buttons. */
+/** How much of a card's text is used in the accessible names of its buttons. */
 const NAME = 60;
 
 export const nameOf = (face: CardFace): string =>
   shortText(face.kind === 'gap' ? face.text : face.front, NAME);
 
-/** Both sides of a card, in the list. */
+/** Both sides of a card, in a list. */
 export function CardFaceView({ face }: { face: CardFace }) {
   if (face.kind === 'basic') {
     return (

@@ -10,17 +10,17 @@ import { cardTexts as texts } from './texts.ts';
 
 type Props = {
   card: ShownCard;
-  /** it is looked at */
+  /** whether it is highlighted */
   isOpen?: boolean;
-  /** why it is not as it should be */
+  /** a problem with the card */
   notice?: ReactNode;
-  /** where it is from, and the way there */
+  /** its source, with a link */
   place: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** One card of a list: what it says, where it is from, and what can be done with it. */
+/** One card of a list: its text, its source, and its actions. */
 export function CardItem({ card, isOpen = false, notice, place, onEdit, onDelete }: Props) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -10,20 +10,20 @@ import { type CardChange, cardChangeSchema } from './card-types.ts';
 import { cardTexts as texts } from './texts.ts';
 
 /**
- * Cards on their way to the server, each a lane and a slot of its own, of which the newest state counts. The card's id is made
- * here, so one that is sent twice is there once.
+ * Cards on their way to the server, each with its own lane and slot, of which the newest state counts. The id is
+ * created here, so a card sent twice exists once.
  */
 export const cardQueue = outbox.register<CardChange, OwnCard | null>({
   name: 'own-card',
   schema: cardChangeSchema,
   deliver: async ([entry], call) => {
-    if (!entry) throw new Error('There is nothing to deliver.');
+    if (!entry) throw new Error('The batch is empty.');
     return sendCard(entry.body, call);
   },
   onDelivered: ([entry], card) => {
     if (entry) confirmCard(entry.body.cardId, card);
   },
-  // Another tab has sent them. What the server made of it is not known here: anything that it says later is newer.
+  // Another tab has sent them. The server's response is not known here; any later data from it is newer.
   onGone: (entries) => {
     for (const { body, at } of entries) confirmCard(body.cardId, cardOf(body, at, ''));
   },
@@ -49,7 +49,7 @@ function send(change: CardChange): void {
   void cardQueue.add({ lane: change.cardId, slot: change.cardId, body: change });
 }
 
-/** Keeps a new card in the browser and sends it. @returns its id */
+/** Stores a new card in the browser and sends it. @returns its id */
 export function addCard(face: CardFace, place: CardPlace | null): string {
   const cardId = newId();
   send({ cardId, place, face });
@@ -58,7 +58,7 @@ export function addCard(face: CardFace, place: CardPlace | null): string {
 
 type Known = Pick<OwnCard, 'id' | 'place'>;
 
-/** As it is from now on, whether it was there before or not. */
+/** Sets a card's new state, whether it existed before or not. */
 export const changeCard = ({ id, place }: Known, face: CardFace): void => send({ cardId: id, place, face });
 
 export const removeCard = ({ id, place }: Known): void => send({ cardId: id, place, face: null });

@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import type { OwnCard } from '#shared/contract/cards.ts';
 import type { CardChange } from './card-types.ts';
 
-/** A card that the server will not have, kept with why, so that nothing written is lost with it. */
+/** A card rejected by the server, kept with the reason, so that nothing written is lost. */
 type RefusedCard = { change: CardChange; message: string };
-/** By the card's id; null: it is deleted. */
+/** By the card's id; null: deleted. */
 export type ConfirmedCards = Readonly<Record<string, OwnCard | null>>;
 
 type CardState = {
@@ -15,20 +15,20 @@ type CardState = {
 
 export const useCardStore = create<CardState>()(() => ({ confirmed: {}, refused: [] }));
 
-/** The server has this of a card now. */
+/** Records a card's state confirmed by the server. */
 export const confirmCard = (cardId: string, card: OwnCard | null): void =>
   useCardStore.setState(({ confirmed }) => ({ confirmed: { ...confirmed, [cardId]: card } }));
 
-/** All of them have been asked for anew: what was deleted may have come back. */
+/** Clears the confirmed states, since all cards have been refetched: deleted ones may have come back. */
 export const forgetConfirmedCards = (): void => useCardStore.setState({ confirmed: {} });
 
-/** The server will never take this. */
+/** Records a card that the server rejected permanently. */
 export const refuseCard = (refusal: RefusedCard): void =>
   useCardStore.setState(({ refused }) => ({
     refused: [...refused.filter(({ change }) => change.cardId !== refusal.change.cardId), refusal],
   }));
 
-/** It is tried again, or not wanted any more. */
+/** The card is sent again, or discarded. */
 export const forgetRefusedCard = (cardId: string): void =>
   useCardStore.setState(({ refused }) => ({
     refused: refused.filter(({ change }) => change.cardId !== cardId),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardFaceSchema, cardPlaceSchema, type OwnCard } from '#shared/contract/cards.ts';
 import { idSchema } from '#shared/contract/common.ts';
 
-/** What becomes of a card: it is made, changed or (face null) deleted. */
+/** A change to a card: created, changed or (face null) deleted. */
 export const cardChangeSchema = z.object({
   cardId: idSchema,
   place: cardPlaceSchema.nullable(),
@@ -10,8 +10,8 @@ export const cardChangeSchema = z.object({
 });
 export type CardChange = z.infer<typeof cardChangeSchema>;
 
-/** A card as it is shown. */
+/** A card as shown. */
 export type ShownCard = OwnCard & {
-  /** the server has not confirmed it as it stands here */
+  /** whether this state is unconfirmed by the server */
   isWaiting: boolean;
 };

@@ -5,7 +5,7 @@ import { cardTexts as texts } from './texts.ts';
 
 type Props = { text: string; gaps: readonly Gap[]; onChange: (gaps: Gap[]) => void; describedBy?: string };
 
-/** A sentence whose words are pressed to leave them out. */
+/** A sentence whose words are clicked to leave them out. */
 export function GapWords({ text, gaps, onChange, describedBy }: Props) {
   return (
     <fieldset aria-describedby={describedBy} aria-label={texts.press} className={classes.words} dir="auto">
@@ -31,7 +31,7 @@ export function GapWords({ text, gaps, onChange, describedBy }: Props) {
   );
 }
 
-/** What no line is broken in: words and signs side by side, with what stands before them. */
+/** Unbreakable pieces: words with adjacent punctuation, and the whitespace before them. */
 function piecesOf(text: string): { space: string; words: Word[] }[] {
   const pieces: { space: string; words: Word[] }[] = [];
   let at = 0;

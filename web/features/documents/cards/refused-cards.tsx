@@ -6,7 +6,7 @@ import { forgetRefusedCard, useCardStore } from './card-store.ts';
 import classes from './cards.module.css';
 import { cardTexts as texts } from './texts.ts';
 
-/** What the server would not take: nothing of it is thrown away before the learner says so. */
+/** Cards rejected by the server: kept until the learner discards them. */
 export function RefusedCards() {
   const refused = useCardStore((state) => state.refused);
   if (refused.length === 0) return null;

@@ -4,8 +4,8 @@ import type { ConfirmedCards } from './card-store.ts';
 import type { CardChange, ShownCard } from './card-types.ts';
 
 /**
- * Cards as they are for the learner: what the server said, with what it has confirmed since, and with what is on its way to
- * it. New ones come behind the others. `isWanted`: which new ones belong here
+ * The cards as shown to the learner: the server's list, with states confirmed since and unsent ones applied. New ones
+ * come last. `isWanted`: which new ones belong in this list
  */
 export function shownCards(
   server: readonly OwnCard[],
@@ -33,6 +33,6 @@ export function shownCards(
   return [...cards.values()];
 }
 
-/** In the order in which the passages stand that they were made from. */
+/** In the order of the passages they were made from. */
 export const byPlace = ({ place: one }: ShownCard, { place: other }: ShownCard): number =>
   (one?.section ?? 0) - (other?.section ?? 0) || (one?.block ?? 0) - (other?.block ?? 0);

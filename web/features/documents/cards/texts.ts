@@ -2,7 +2,7 @@ import { type CardImport, cardBounds } from '#shared/contract/cards.ts';
 
 const count = (number: number): string => `${number.toLocaleString('en')} ${number === 1 ? 'card' : 'cards'}`;
 
-/** The words of own cards: in the reader, on /cards, and on their way to and from Anki. */
+/** Texts of own cards: in the reader, on /cards, and in the exchange with Anki. */
 export const cardTexts = {
   make: 'Make a card',
   edit: 'Edit card',

@@ -9,7 +9,7 @@ import { cardTexts as texts } from './texts.ts';
 
 type Edited = { draft: CardDraft; card: ShownCard | null; place: CardPlace | null };
 
-/** Making, changing and deleting cards, with the dialog for it. `say`: tells what has been done */
+/** Creating, changing and deleting cards, with the dialog for it. `say`: announces what was done */
 export function useCardEditing(say: (message: string) => void) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const save = (face: CardFace) => {

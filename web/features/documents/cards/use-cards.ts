@@ -8,7 +8,7 @@ import { useCardStore } from './card-store.ts';
 import type { ShownCard } from './card-types.ts';
 import { byPlace, shownCards } from './shown-cards.ts';
 
-/** These cards with what is newer of them in this browser. */
+/** These cards with newer states in this browser applied. */
 export function useShownCards(server: readonly OwnCard[], isWanted: (card: OwnCard) => boolean): ShownCard[] {
   const confirmed = useCardStore((state) => state.confirmed);
   const waiting = useWaiting(cardQueue);
@@ -20,7 +20,7 @@ export function useShownCards(server: readonly OwnCard[], isWanted: (card: OwnCa
 
 const none: readonly OwnCard[] = [];
 
-/** The cards of a document in its order, those that the server has not confirmed among them. */
+/** A document's cards in its order, including unconfirmed ones. */
 export function useDocumentCards(documentId: string) {
   const { data, error, isFetching, refetch } = useQuery(documentCardsQuery(documentId));
   const isHere = useMemo(

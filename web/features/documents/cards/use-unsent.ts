@@ -5,7 +5,7 @@ import { cardQueue } from './card-queue.ts';
 import type { ShownCard } from './card-types.ts';
 import { cardTexts as texts } from './texts.ts';
 
-/** Why a card has not been sent so far; null: it has, or it is being sent. */
+/** Why a card has not been sent yet; null: it has, or it is being sent. */
 export function useUnsent(): (card: ShownCard) => string | null {
   const lanes = useStore(cardQueue.store, (state) => state.lanes);
   const unstored = useIsUnstored(cardQueue);

@@ -55,7 +55,7 @@ const listed = (...all: ReturnType<typeof section>[]) => ({
 });
 
 describe('A passage of a document in a lesson', () => {
-  it('shows its owner the document’s own words, with their place and a link there', async () => {
+  it('shows its owner the document’s own words, with their place and a link to it', async () => {
     show(passage, { [`GET ${at}/sections/4`]: () => answer(section(4, 'Tides', 2)) });
     for (const text of words) expect(await screen.findByText(text)).toBeTruthy();
     expect(within(await region()).getByText('Pages 12 to 14 of “The sea”')).toBeTruthy();
@@ -63,20 +63,20 @@ describe('A passage of a document in a lesson', () => {
     expect(link.getAttribute('href')).toBe(`/documents/${documentId}?section=4&block=0`);
   });
 
-  it('names the terms that it defines, each leading to where', async () => {
+  it('lists the terms it defines, each with a link to its definition', async () => {
     show(passage, { [`GET ${at}/sections/4`]: () => answer(section(4, 'Tides', 2)) });
     const term = await screen.findByRole('link', { name: 'tide' });
     expect(term.getAttribute('href')).toBe(`/documents/${documentId}?section=4&block=0`);
   });
 
-  it('shows of a long section the part that the lesson reads', async () => {
+  it('shows only the part of a long section that the lesson covers', async () => {
     show(part, { [`GET ${at}/sections/4`]: () => answer(section(4, 'Tides', 2)) });
     await screen.findByText('The moon pulls.');
     expect(screen.queryByText('A tide is a long wave.')).toBeNull();
     expect(screen.getByText('Part 2 of 2, pages 12 to 14 of “The sea”')).toBeTruthy();
   });
 
-  it('is found again where the document has been read anew', async () => {
+  it('is found again after the document was parsed again', async () => {
     const before = section(4, 'Winds', 3, [{ kind: 'paragraph', text: 'Something else.', page: 3 }]);
     const now = section(5, 'Tides', 3, [{ kind: 'paragraph', text: 'New here.', page: 11 }, ...blocks]);
     show(part, {
@@ -91,7 +91,7 @@ describe('A passage of a document in a lesson', () => {
     expect(link.getAttribute('href')).toContain('section=5&block=2');
   });
 
-  it('that stands there no more says so, and shows no other text', async () => {
+  it('that no longer exists says so, and shows no other text', async () => {
     const now = section(4, 'Winds', 3, [{ kind: 'paragraph', text: 'Something else.', page: 3 }]);
     show(passage, {
       [`GET ${at}/sections/4`]: () => answer(now),
@@ -103,20 +103,20 @@ describe('A passage of a document in a lesson', () => {
     expect(screen.queryByText('Something else.')).toBeNull();
   });
 
-  it('says to anybody else where it stands, and that only its owner has it', async () => {
+  it('shows other users its place, and that only its owner has the document', async () => {
     show(passage, {});
     expect(await screen.findByText(/^Pages 12 to 14 of “The sea”, which only its owner has\./)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('can be asked for again where it did not come', async () => {
+  it('can be requested again after a failure', async () => {
     show(passage, { [`GET ${at}/sections/4`]: () => problem(503, 'Busy.') });
     expect(await screen.findByText('The passage could not be opened')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it.each([null, {}, { ...passage, id: 'p2' }, { ...passage, documentId: 'javascript:alert(1)' }])(
-    'is nothing where it is none: %j',
+    'is not rendered if it is invalid: %j',
     (wrong) => {
       const { container } = show(wrong, {});
       expect(container.querySelector('section')).toBeNull();

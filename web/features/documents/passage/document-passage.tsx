@@ -20,7 +20,7 @@ type Links = {
   passage: (documentId: string, section: number, block: number) => string;
 };
 
-/** What stands in a text, checked; null for anything else. */
+/** Validates a passage written in a text; null if it is invalid. */
 function readPassage({ kind, id, source }: WrittenBlock): Passage | null {
   let found: unknown;
   try {
@@ -32,7 +32,7 @@ function readPassage({ kind, id, source }: WrittenBlock): Passage | null {
   return data && data.kind === kind && data.id === id ? data : null;
 }
 
-/** A passage of a document in a lesson: its place for everybody, its words for who has the document. */
+/** A passage of a document in a lesson: its place for everybody, its words for users who have the document. */
 export function DocumentPassage({ links, kind, id, source }: WrittenBlock & { links: Links }) {
   const passage = useMemo(() => readPassage({ kind, id, source }), [kind, id, source]);
   return passage && <Placed links={links} passage={passage} />;
@@ -102,12 +102,12 @@ function Placed({ passage, links }: { passage: Passage; links: Links }) {
 
 type Shown = { passage: Passage; found: Extract<FoundPassage, { state: 'there' }>; links: Links };
 
-/** Plain text only, as in the reader: nothing of a document is ever markup of the page. */
+/** Plain text only, as in the reader: a document's content is never rendered as markup. */
 function Words({ passage, found, links }: Shown) {
   const { section, from, blocks } = found;
   // Its pages are named above.
   const parts = useMemo(() => partsOf(blocks.map((block) => ({ ...block, page: null }))), [blocks]);
-  // What its heading alone is about needs no way there.
+  // A term defined by the whole section needs no link.
   const terms = useMemo(
     () => findTerms(passage.title, blocks).filter(({ block }) => block !== null),
     [passage, blocks],

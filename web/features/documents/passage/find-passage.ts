@@ -6,7 +6,10 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { documentKeys } from '../api/document-keys.ts';
 import { getSection, getSections } from '../reader/api/read-document.ts';
 
-/** `absent`: the reader has no such document; `lost`: it was read anew, and this does not stand in it any more. */
+/**
+ * `absent`: the reader does not have the document; `lost`: the document was parsed again and no longer contains the
+ * passage.
+ */
 export type FoundPassage =
   | { state: 'there'; section: number; from: number; blocks: DocumentBlock[] }
   | { state: 'absent' | 'lost' };
@@ -40,7 +43,7 @@ async function findPassage(passage: Passage, signal: AbortSignal): Promise<Found
   return { state: 'lost' };
 }
 
-/** The words of a passage, as its reader's own shelf has them. */
+/** The words of a passage, from the reader's own documents. */
 export const passageQuery = (passage: Passage) =>
   queryOptions({
     queryKey: [...documentKeys.all, 'passage', passage],

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { documentKeys } from '../api/document-keys.ts';
 import { getSection } from '../reader/api/read-document.ts';
 
-/** The paragraphs of the section in which words stand, as their reader's own shelf has them; null: it has no such section. */
+/** The paragraphs of the section that contains the words, from the reader's own documents; null: no such section. */
 export const quotedSectionQuery = ({ documentId, section }: CitedWords) =>
   queryOptions({
     queryKey: [...documentKeys.all, 'quoted', documentId, section],

@@ -41,7 +41,7 @@ function show(handler: Handler) {
 }
 
 describe('A quotation in notes', () => {
-  it('says its owner the words, as text; pressed it shows their paragraph and the way there', async () => {
+  it('shows its owner the words, as text; a click shows their paragraph and a link to it', async () => {
     show(() => section('Bees.', paragraph));
     const quoted = await screen.findByRole('link', { name: /a resin/ });
     expect(quoted.textContent).toBe(`“${words}”`);
@@ -57,7 +57,7 @@ describe('A quotation in notes', () => {
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is found in another paragraph of a document that was read anew', async () => {
+  it('is found in another paragraph after the document was parsed again', async () => {
     show(() => section(`So: ${paragraph}`, 'Other words.'));
     fireEvent.click(await screen.findByRole('link', { name: /a resin/ }));
     const link = await screen.findByRole('link', { name: 'Open it in the document' });
@@ -71,7 +71,7 @@ describe('A quotation in notes', () => {
       () => section('Bees.', 'Other words, as many as there were before.'),
       /read anew/,
     ],
-  ])('names its place alone where the document %s', async (_, handler, why) => {
+  ])('shows only its place if the document %s', async (_, handler, why) => {
     show(handler);
     expect(await screen.findByTitle(why)).toBeTruthy();
     expect(screen.getByTestId('notes').textContent).toBe('They glue with (“Of bees”).');

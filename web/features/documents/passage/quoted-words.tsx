@@ -11,7 +11,10 @@ import { quotedTexts as texts } from './texts.ts';
 
 type Links = { passage: (documentId: string, section: number, block: number) => string };
 
-/** A quotation in a text: its words for who has the document, which open their paragraph; for anybody else its place. */
+/**
+ * A quotation in a text: for users who have the document, its words, which open their paragraph; for others its
+ * place.
+ */
 export function QuotedWords({ address, place, links }: WrittenQuotation & { links: Links }) {
   const cited = useMemo(() => readCitedWords(address), [address]);
   return cited ? <Cited cited={cited} links={links} place={place} /> : place;
@@ -28,7 +31,7 @@ function Cited({
 }) {
   const { data } = useQuery(quotedSectionQuery(cited));
   const found = useMemo(() => data && findCitedWords(cited, data), [cited, data]);
-  // Not there yet, not there any more, or a document of somebody else.
+  // Still loading, no longer existing, or another user's document.
   if (!data || !found)
     return (
       <span className={classes.place} title={data === null ? texts.absent : data && texts.lost}>
@@ -59,7 +62,7 @@ type OpenedProps = {
 function Opened({ before, quote, after, place, href }: OpenedProps) {
   const [open, setOpen] = useState(false);
   const press = (event: MouseEvent) => {
-    // Whoever wants it in another window gets it there.
+    // Let the browser open a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(!open);
@@ -76,7 +79,7 @@ function Opened({ before, quote, after, place, href }: OpenedProps) {
       withinPortal
     >
       <Popover.Target>
-        {/* A link and no button, so that long words break with their line. */}
+        {/* A link instead of a button, so that long quotations wrap with their line. */}
         <LocalLink className={classes.words} href={href} onClick={press}>
           <span dir="auto">“{quote}”</span>
         </LocalLink>

@@ -1,4 +1,4 @@
-/** The words of a passage of a document in a lesson. */
+/** Texts of a document's passage in a lesson. */
 export const passageTexts = {
   place: (where: string, document: string) => (where === '' ? `“${document}”` : `${where} of “${document}”`),
   untitled: 'The beginning',
@@ -17,7 +17,7 @@ export const passageTexts = {
   terms: 'Explained here:',
 } as const;
 
-/** Words of a document in a text about it. */
+/** Texts of a quotation of a document. */
 export const quotedTexts = {
   open: 'Open it in the document',
   absent: 'These words stand in a document that is not here any more, or that only its owner has.',

@@ -5,7 +5,7 @@ import { readerTexts as texts } from './texts.ts';
 
 type Props = {
   label: string;
-  /** there is room beside the text; else it lies over it */
+  /** there is room beside the text; otherwise it covers the text */
   isWide: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function Beside({ label, isWide, onClose, children }: Props) {
       onClose={onClose}
       opened
       position="right"
-      // Where the focus goes, whoever closes it says.
+      // The caller moves focus when it is closed.
       returnFocus={false}
       size="min(26rem, 100%)"
       title={label}

@@ -22,8 +22,8 @@ afterEach(forgetAll);
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });
 const at = `/api/documents/${documentId}`;
 
-describe('a document that is opened', () => {
-  it('shows its title, its author and the first section, and says so in the address', async () => {
+describe('opening a document', () => {
+  it('shows its title, its author and the first section, and puts the section into the address', async () => {
     serveDocument();
     const { search } = openReader();
     expect(await screen.findByRole('heading', { level: 1, name: 'Tides' })).toBeTruthy();
@@ -41,7 +41,7 @@ describe('a document that is opened', () => {
     expect(await screen.findByText('So does the sun, but less.')).toBeTruthy();
   });
 
-  it('opens where it was left, unless the address says where', async () => {
+  it('opens at the last position, unless the address names one', async () => {
     serveDocument();
     const first = openReader('?section=3');
     await title('Harbours');
@@ -53,20 +53,20 @@ describe('a document that is opened', () => {
     expect(await title('What a tide is')).toBeTruthy();
   });
 
-  it('opens at its beginning when the place is not there any more', async () => {
+  it('opens at its beginning if the position no longer exists', async () => {
     serveDocument();
     openReader('?section=77');
     expect(await title('What a tide is')).toBeTruthy();
   });
 
-  it.each([404, 400])('that is not there (%s) says so and leads back', async (status) => {
+  it.each([404, 400])('shows that it does not exist (%s), with a link back', async (status) => {
     serveDocument({ more: { [`GET ${at}`]: refused(status, 'Document not found') } });
     openReader();
     expect(await screen.findByRole('heading', { name: 'This document is not here' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Your documents' }).getAttribute('href')).toBe('/documents');
   });
 
-  it('says what failed and tries again', async () => {
+  it('reports a failure and retries', async () => {
     let fails = true;
     serveDocument({
       more: {
@@ -83,7 +83,7 @@ describe('a document that is opened', () => {
     expect(await screen.findByText('It is here now.')).toBeTruthy();
   });
 
-  it('names the pages that hold no text', async () => {
+  it('names the pages without text', async () => {
     serveDocument({ document: learnersDocument({ format: 'pdf', pages: 40, unreadPages: [3, 7, 8, 9] }) });
     openReader();
     expect(await screen.findByText('Pages 3, 7–9 hold no text (they may be scans).')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the text of a section', () => {
     return article;
   };
 
-  it('stands in the element of its kind', async () => {
+  it("is rendered in the element for each block's kind", async () => {
     const article = await show(
       block('Kinds', { kind: 'heading' }),
       block('Spring', { kind: 'item' }),
@@ -121,7 +121,7 @@ describe('the text of a section', () => {
     expect(article.querySelector('pre code')?.textContent).toBe('if (tide > 2) {\n  wait();\n}');
   });
 
-  it('has a real table for one', async () => {
+  it('renders a real table for a table', async () => {
     const article = await show(block('Port\tHigh\nBrest\t6:12\nCuxhaven\t', { kind: 'table' }));
     const rows = within(article).getAllByRole('row');
     const cells = rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
@@ -132,7 +132,7 @@ describe('the text of a section', () => {
     ]);
   });
 
-  it('is never markup, whatever it says', async () => {
+  it('is never rendered as markup', async () => {
     const hostile = '<img src=x onerror="alert(1)"><script>alert(2)</script> [a](javascript:alert(3)) **b**';
     const article = await show(
       block(hostile),
@@ -143,12 +143,12 @@ describe('the text of a section', () => {
     expect(within(article).getAllByText(hostile)).toHaveLength(3);
   });
 
-  it('has its own direction in every block', async () => {
+  it('has its own text direction in every block', async () => {
     const article = await show(block('الكلية مرشح لا ينام.'), block('An English line.'));
     for (const one of article.querySelectorAll('[data-block]')) expect(one.getAttribute('dir')).toBe('auto');
   });
 
-  it('says where the page changes, apart from the text', async () => {
+  it('marks page breaks outside of the text', async () => {
     const article = await show(
       block('One', { page: 4 }),
       block('Two', { page: 4 }),
@@ -163,17 +163,17 @@ describe('the text of a section', () => {
     ]);
   });
 
-  it('that has none under its heading says so', async () => {
+  it('says so if there is none under the heading', async () => {
     serveDocument({ texts: {} });
     openReader();
     expect(await screen.findByText('No text stands directly under this heading.')).toBeTruthy();
   });
 });
 
-describe('moving in a document', () => {
+describe('navigation in a document', () => {
   const tree = () => screen.findByRole('tree', { name: 'Contents' });
 
-  it('the contents stand by their levels, with the current one marked', async () => {
+  it('the contents are nested by level, with the current section marked', async () => {
     serveDocument();
     openReader('?section=2');
     const rows = within(await tree()).getAllByRole('treeitem');
@@ -185,7 +185,7 @@ describe('moving in a document', () => {
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'location', null]);
   });
 
-  it('a click on a section opens it, gives its heading the focus, and Back leads back', async () => {
+  it('a click on a section opens it, focuses its heading, and Back returns', async () => {
     serveDocument();
     const { router, search } = openReader('?section=1', { before: ['/before'] });
     fireEvent.click(within(await tree()).getByRole('treeitem', { name: 'Harbours' }));
@@ -196,7 +196,7 @@ describe('moving in a document', () => {
     expect(await title('What a tide is')).toBeTruthy();
   });
 
-  it('arrows move the focus in the contents, and open and close their parts', async () => {
+  it('arrow keys move focus in the contents, and expand and collapse sections', async () => {
     serveDocument();
     openReader('?section=1');
     const rows = within(await tree());
@@ -214,7 +214,7 @@ describe('moving in a document', () => {
     expect(document.activeElement?.textContent).toBe('Harbours');
   });
 
-  it('Next and Previous go to the section beside it, by button and by arrow', async () => {
+  it('Next and Previous open the adjacent section, by button and by arrow key', async () => {
     serveDocument();
     openReader('?section=1');
     await title('What a tide is');
@@ -228,7 +228,7 @@ describe('moving in a document', () => {
     expect(await title('The moon')).toBeTruthy();
   });
 
-  it('J and K move through the paragraphs, and ? shows the keys', async () => {
+  it('J and K move through the paragraphs, and ? shows the shortcuts', async () => {
     serveDocument();
     openReader('?section=1');
     await screen.findByText('Nobody at the coast is surprised.');
@@ -242,7 +242,7 @@ describe('moving in a document', () => {
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
   });
 
-  it('the list of keys is not shown where there is no keyboard', async () => {
+  it('the list of shortcuts is hidden where there is no keyboard', async () => {
     serveDocument();
     openReader('?section=1', { width: 39 });
     await screen.findByText('Nobody at the coast is surprised.');
@@ -250,7 +250,7 @@ describe('moving in a document', () => {
     expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull();
   });
 
-  it('a long outline opens only where the reader is', async () => {
+  it('a long outline is expanded only around the current section', async () => {
     const sections = Array.from({ length: 2000 }, (_, at) => ({
       n: at + 1,
       title: `Part ${at + 1}`,
@@ -267,7 +267,7 @@ describe('moving in a document', () => {
   });
 });
 
-it('A document that was read again on the shelf shows its new text', async () => {
+it('a document that was parsed again on the shelf shows its new text', async () => {
   const readBy = (generationId: string) => learnersDocument({ generationId });
   serveDocument({ document: readBy('00000000-0000-4000-8000-0000000000b1') });
   const { client } = openReader();
@@ -278,8 +278,8 @@ it('A document that was read again on the shelf shows its new text', async () =>
   expect(await screen.findByText('It was read anew.')).toBeTruthy();
 });
 
-describe('a document that could be read better', () => {
-  it('offers that, shows the text of before meanwhile, and then the new one', async () => {
+describe('a document that an improved parser could read better', () => {
+  it('offers to parse it again, shows the previous text meanwhile, and then the new one', async () => {
     const generationId = '00000000-0000-4000-8000-0000000000b3';
     const stream = openStream();
     let now = learnersDocument({ canBeReadBetter: true });
@@ -307,7 +307,7 @@ describe('a document that could be read better', () => {
     expect(screen.queryByText(/read better|read again/)).toBeNull();
   });
 
-  it('says why reading it again came to nothing, and is not opened less for it', async () => {
+  it('reports why parsing it again failed, and still shows the previous text', async () => {
     serveDocument({ document: learnersDocument({ canBeReadBetter: true, problem: 'It took too long.' }) });
     openReader();
     expect(await screen.findByText('It took too long.')).toBeTruthy();
@@ -319,7 +319,7 @@ describe('a document that could be read better', () => {
 describe('a document that cannot be read yet', () => {
   const generationId = '00000000-0000-4000-8000-0000000000b1';
 
-  it('shows how far its reading is, and opens when it is done', async () => {
+  it('shows its progress, and opens when parsing is done', async () => {
     const stream = openStream();
     let now = learnersDocument({ status: 'reading', sections: 0, generationId });
     serveDocument({
@@ -338,7 +338,7 @@ describe('a document that cannot be read yet', () => {
     expect(await title('What a tide is')).toBeTruthy();
   });
 
-  it('that failed says why, and is read again', async () => {
+  it('says why it failed, and is parsed again on request', async () => {
     let now = learnersDocument({ status: 'failed', problem: 'The file is locked by a password.' });
     const { calls } = serveDocument({
       more: {
@@ -356,7 +356,7 @@ describe('a document that cannot be read yet', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('whose reading was stopped is read again when the learner says so', async () => {
+  it('whose parsing was stopped is parsed again on request', async () => {
     serveDocument({
       document: learnersDocument({ status: 'stopped' }),
       more: { [`POST ${at}/reading`]: refused(503, 'Too much is being read at the moment.') },

@@ -17,11 +17,11 @@ import { WithoutText } from './without-text.tsx';
 type Props = {
   documentId: string;
   shelfHref: string;
-  /** where a course is made of it */
+  /** the address for making a course from it */
   courseHref: string;
 };
 
-/** /documents/{id}: one of the learner's own documents, or what prevents reading it. */
+/** /documents/{id}: one of the learner's own documents, or why it cannot be read. */
 export function DocumentReader({ documentId, shelfHref, courseHref }: Props) {
   const { data, error, refetch, isFetching } = useQuery(documentQuery(documentId));
   if (data) return <Reader courseHref={courseHref} document={data} shelfHref={shelfHref} />;

@@ -11,7 +11,7 @@ import { useReading } from './use-reading.ts';
 
 type Props = { document: LearnerDocument };
 
-/** In the place of the text while there is none: it is being read, that was stopped, or it came to nothing. */
+/** Shown instead of the text: the document is being parsed, or that was stopped or failed. */
 export function NotReadable({ document }: Props) {
   return document.status === 'reading' ? <BeingRead document={document} /> : <NotRead document={document} />;
 }

@@ -8,23 +8,23 @@ import { IconSearch } from '../../../ui/icons/search.ts';
 import classes from './reader.module.css';
 import { readerTexts as texts } from './texts.ts';
 
-/** What stands beside the text. */
+/** The panel beside the text. */
 export type Beside = 'notes' | 'search' | 'page';
 
 type Props = {
   title: string;
   beside: Beside | null;
   marks: number;
-  /** the contents are not beside the text all the time */
+  /** null if the contents are permanently beside the text */
   onContents: (() => void) | null;
   onBeside: (beside: Beside) => void;
-  /** the file can be shown page by page */
+  /** the original pages can be shown */
   hasPages: boolean;
   onHelp: () => void;
   ref: Ref<HTMLDivElement>;
 };
 
-/** Stays at the top: what the reader can do besides reading. */
+/** The reader's toolbar, fixed at the top. */
 export function ReaderBar({ title, beside, marks, onContents, onBeside, hasPages, onHelp, ref }: Props) {
   const tool = (of: Beside, icon: ReactNode, name: string, count = 0) => (
     <Button

@@ -10,11 +10,11 @@ import { readerTexts as texts } from './texts.ts';
 type Props = {
   document: LearnerDocument;
   shelfHref: string;
-  /** where a course is made of it; absent where there is nothing to read */
+  /** the address for making a course from it; absent if there is no text */
   courseHref?: string;
 };
 
-/** What the document is called, who wrote it, and what of it could not be read. */
+/** The document's title and author, and the pages that could not be read. */
 export function ReaderHead({ document, shelfHref, courseHref }: Props) {
   const { title, author, format, pages, words, unreadPages, status } = document;
   const facts = [
@@ -22,7 +22,7 @@ export function ReaderHead({ document, shelfHref, courseHref }: Props) {
     pages === null ? null : texts.pages(pages),
     status === 'ready' && words > 0 ? texts.words(words) : null,
   ].filter((fact) => fact !== null);
-  // Where no page holds text, this is said in the place of the text.
+  // If no page has text, that is reported in place of the text.
   const isPartly = unreadPages.length > 0 && unreadPages.length !== pages;
   return (
     <header className={classes.head}>

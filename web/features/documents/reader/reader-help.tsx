@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { KeyList, useKeysAtHand } from '../../../ui/key-list.tsx';
 import { readerTexts as texts } from './texts.ts';
 
-/** The list of keys, by '?' or by its button. */
+/** The list of keyboard shortcuts, opened by '?' or its button. */
 export function ReaderHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const hasKeys = useKeysAtHand();
   return (

@@ -10,7 +10,7 @@ import { useReading } from './use-reading.ts';
 
 type Props = { document: LearnerDocument };
 
-/** Above a text that could be better: reading it again is offered, or goes on. */
+/** Above a text that could be better: offers to parse the document again, or shows the progress. */
 export function ReadingAgain({ document }: Props) {
   const progress = useReading(document);
   const { busy, problem, run } = useDocumentWork(document.id);
@@ -24,7 +24,7 @@ export function ReadingAgain({ document }: Props) {
         {problem ?? (goesOn ? texts.beingReadAgain : (document.problem ?? texts.readBetter))}
       </p>
       {goesOn && <p>{readingWords(format, progress)}</p>}
-      {/* One button, so that the focus stays. */}
+      {/* One button element, so that focus stays. */}
       <Button loading={busy} onClick={() => void run(work)} size="compact-sm" variant="default">
         {goesOn ? texts.stop : texts.readAgain}
       </Button>

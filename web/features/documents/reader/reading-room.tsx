@@ -27,7 +27,7 @@ type Props = {
   courseHref: string;
 };
 
-/** The room: contents, the section that is open, and beside it notes, a search or the page as it is. */
+/** The reader's layout: contents, the open section, and beside it notes, a search or the original pages. */
 export function ReadingRoom({ document, sections, shelfHref, courseHref }: Props) {
   const room = useReadingRoom(document, sections);
   const { beside, size, section, marking, noting, marks } = room;

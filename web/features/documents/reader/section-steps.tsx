@@ -7,7 +7,7 @@ import { readerTexts as texts } from './texts.ts';
 
 type Props = { index: number; count: number; onPrevious: () => void; onNext: () => void };
 
-/** The section before and the one after, always in reach. */
+/** Links to the previous and the next section, always visible. */
 export function SectionSteps({ index, count, onPrevious, onNext }: Props) {
   return (
     <div className={`${footBar.bar} ${classes.foot}`} data-foot-bar>

@@ -9,7 +9,7 @@ import { readerTexts as texts } from './texts.ts';
 
 type Props = {
   section: DocumentSection;
-  /** undefined: it is on its way */
+  /** undefined: loading */
   text: DocumentText | undefined;
   problem: { message: string; retry: () => void; retrying: boolean } | null;
   article: RefObject<HTMLElement | null>;
@@ -20,7 +20,7 @@ type Props = {
 
 const LINES = ['96%', '91%', '97%', '60%', '94%', '98%', '88%', '35%'];
 
-/** The section that is open: its heading, and its text as it was set. */
+/** The open section: its heading and its text. */
 export function SectionView({ section, text, problem, article, standouts, onPage, onClick }: Props) {
   const { pages } = section;
   return (

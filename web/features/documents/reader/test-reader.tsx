@@ -88,7 +88,7 @@ type Server = {
   more?: Record<string, Handler>;
 };
 
-/** A server that has this document; what is marked in it is kept. */
+/** A fake server with this document, which stores marks. */
 export function serveDocument({
   document = learnersDocument(),
   sections = threeSections,
@@ -145,7 +145,7 @@ export function serveDocument({
     'GET /api/documents/search': () => answer({ hits }),
     ...more,
   };
-  // The ids of new marks are made by the page.
+  // The page creates the ids of new marks.
   const calls = serve(
     new Proxy(handlers, {
       get: (all, key: string) => {
@@ -163,7 +163,7 @@ export const refused =
   () =>
     problem(status, detail);
 
-/** A window that is so wide, in em; jsdom has none. */
+/** Fakes the window's width, in em; jsdom has no layout. */
 const windowOf = (width: number) => (query: string) =>
   Object.assign(new EventTarget(), {
     matches: Number(/min-width: ([\d.]+)em/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY) <= width,
@@ -173,7 +173,7 @@ const windowOf = (width: number) => (query: string) =>
     removeListener: () => undefined,
   });
 
-/** Opens the reader at an address, as the learner. `width`: of the window, in em */
+/** Opens the reader at an address, as the signed-in learner. `width`: of the window, in em */
 export function openReader(search = '', { before = [] as string[], width = 80 } = {}) {
   vi.stubGlobal('matchMedia', windowOf(width));
   useSessionStore.setState({ status: 'signed-in', user: { id: learner, email: 'ada@example.org' } });
@@ -193,7 +193,7 @@ export function openReader(search = '', { before = [] as string[], width = 80 } 
   return { ...view, router, search: () => new URLSearchParams(router.state.location.search) };
 }
 
-/** Selects words of the open section, as a mouse or keys do. */
+/** Selects words of the open section, as by mouse or keyboard. */
 export async function selectWords(words: string): Promise<void> {
   Range.prototype.getBoundingClientRect ??= () => new DOMRect(0, 100, 200, 20);
   const article = await screen.findByRole('article');
@@ -212,7 +212,7 @@ export async function selectWords(words: string): Promise<void> {
   throw new Error(`'${words}' cannot be selected`);
 }
 
-/** The words of the open section that stand out, and how. */
+/** The highlighted words of the open section, with the kind of highlight. */
 export const standingOut = (): [string, string][] =>
   [...document.querySelectorAll<HTMLElement>('article mark')].map((one) => [
     one.textContent ?? '',
@@ -222,7 +222,7 @@ export const standingOut = (): [string, string][] =>
 export const press = (key: string, target: Element | Document = document.body): void =>
   void fireEvent.keyDown(target, { key });
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
-/** What a queue still holds, and what is known to be kept, is forgotten before and after each test. */
+/** Empties a queue and resets its confirmed states before and after each test. */
 export function forgetBetween<Body>({ waiting, discard }: Queue<Body>, reset: () => void): void {
   const fresh = () => {
     discard(waiting());
@@ -240,7 +240,7 @@ export function forgetBetween<Body>({ waiting, discard }: Queue<Body>, reset: ()
   });
 }
 
-/** The list of marks and cards beside the text. */
+/** Opens the list of marks and cards beside the text. */
 export async function openNotes() {
   fireEvent.click(await button(/^Notes/));
   return within(await screen.findByRole('complementary', { name: 'Notes' }));

@@ -4,7 +4,7 @@ import { pageRanges } from '../ui/page-ranges.ts';
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-/** The words of /documents/{id}. */
+/** Texts of /documents/{id}. */
 export const readerTexts = {
   loading: 'Opening the document...',
   loadingSection: 'Opening this section...',
@@ -25,7 +25,7 @@ export const readerTexts = {
       ? `Page ${pages[0]} holds no text (it may be a scan).`
       : `Pages ${pageRanges(pages)} hold no text (they may be scans).`,
 
-  /** while it is being read, or after that came to nothing */
+  /** while it is being parsed, or after that failed */
   reading: 'This document is being read',
   readingHint: 'You can leave this page: reading goes on.',
   readingPage: (page: number, pages: number) => `Reading: page ${page} of ${pages}`,

@@ -3,11 +3,11 @@ import type { Beside } from './reader-bar.tsx';
 import type { useRoomSize } from './use-room-size.ts';
 
 type Closing = {
-  /** what was looked for stays pointed out in the text, and the focus goes elsewhere */
+  /** matches stay highlighted in the text, and focus moves elsewhere */
   keep?: boolean;
 };
 
-/** What stands beside the text, or over it where there is little room. */
+/** The panel beside the text, or covering it if there is little room. */
 export function useBeside(
   isSearched: boolean,
   size: ReturnType<typeof useRoomSize>,
@@ -34,7 +34,7 @@ export function useBeside(
   return { beside, openBeside, closeBeside, isTextShown };
 }
 
-/** Calls back when the text stands there again after something else stood in its place. */
+/** Calls back when the text is shown again after it was replaced. */
 export function useTextBack(isShown: boolean, onBack: () => void): void {
   const before = useRef(isShown);
   const latest = useRef(onBack);

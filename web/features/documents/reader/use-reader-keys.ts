@@ -4,7 +4,7 @@ import { usePageKeys } from '../../../lib/page-keys.ts';
 export type ReaderKeys = {
   next: () => void;
   previous: () => void;
-  /** to the paragraph after (1) or before (-1) the one that has the focus */
+  /** moves focus to the paragraph after (1) or before (-1) the focused one */
   move: (step: 1 | -1) => void;
   mark: () => void;
   note: () => void;
@@ -13,10 +13,10 @@ export type ReaderKeys = {
   help: () => void;
 };
 
-/** The keys of the reader. Where letters and arrows have a meaning of their own, or with Ctrl, they are left alone. */
+/** The reader's keyboard shortcuts. Ignored where letters and arrows have their own meaning, or with Ctrl. */
 export function useReaderKeys(actions: ReaderKeys): void {
   usePageKeys((event) => {
-    // Shift with an arrow selects; '?' needs it on many keyboards.
+    // Shift with an arrow selects; '?' needs Shift on many keyboards.
     if (event.shiftKey && event.key !== '?' && event.key !== '/') return null;
     return isElsewhere(event) ? null : actionOf(event.key, actions);
   });
@@ -25,7 +25,7 @@ export function useReaderKeys(actions: ReaderKeys): void {
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   const isInTree = target instanceof Element && target.closest('[role="tree"]') !== null;
   if (isInTree) return key !== '/' && key !== '?';
-  // A table that scrolls sideways has the arrows for that, and no use for letters.
+  // A table that scrolls sideways uses the arrow keys itself, but not letters.
   const scrolls = target instanceof Element && target.closest('[role="group"][tabindex]') !== null;
   if (scrolls && key.length === 1) return false;
   return keepsItsKeys(target);

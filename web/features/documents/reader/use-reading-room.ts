@@ -28,7 +28,7 @@ import { useSay } from './use-say.ts';
 
 const noHits: readonly DocumentHit[] = [];
 
-/** All that the reading room is at a moment, and what can be done in it. `sections`: at least one. */
+/** The state and the actions of the reader. `sections`: at least one. */
 export function useReadingRoom(document: LearnerDocument, sections: readonly DocumentSection[]) {
   const { id } = document;
   const article = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
     note({ section: text.n, block });
   });
 
-  /** What lies over the text makes room for it. */
+  /** Closes a panel that covers the text. */
   const uncover = () => {
     if (!size.isWide && beside !== 'page') closeBeside({ keep: true });
   };
@@ -205,7 +205,7 @@ const isIn = ({ start, end }: TextRange, { block, offset }: TextPlace): boolean 
   return isBehind && (block < end.block || (block === end.block && offset <= end.offset));
 };
 
-/** The section after the one that is read is there before it is asked for. */
+/** Prefetches the section after the open one. */
 function useNextAtHand({ id, generationId, status }: Reading, next: DocumentSection | undefined): void {
   const client = useQueryClient();
   const n = next?.n;

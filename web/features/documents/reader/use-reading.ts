@@ -6,10 +6,10 @@ import { pause } from '../../../lib/pause.ts';
 import { documentKeys } from '../api/document-keys.ts';
 import { followReading } from '../api/follow-reading.ts';
 
-/** A connection that broke, or a reading that has just ended, is asked about again after so long. */
+/** Delay before a broken connection, or a finished parse, is checked again. */
 const LOOK_AGAIN_MS = 3000;
 
-/** How far the reading of a document is; when it has ended, all that is known of the document is asked for anew. */
+/** The progress of parsing a document; when it has ended, the document is refetched. */
 export function useReading({ status, generationId }: LearnerDocument): StreamProgress | undefined {
   const client = useQueryClient();
   const [progress, setProgress] = useState<StreamProgress | undefined>(undefined);
@@ -19,7 +19,7 @@ export function useReading({ status, generationId }: LearnerDocument): StreamPro
     const { signal } = leaving;
     const follow = async (): Promise<void> => {
       while (!signal.aborted) {
-        // How it ended, the document says.
+        // The outcome is in the document itself.
         if (generationId) await followReading(generationId, setProgress, signal).catch(() => undefined);
         signal.throwIfAborted();
         await client.invalidateQueries({ queryKey: documentKeys.all });

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 
 const atOnce = { getInitialValueInEffect: false };
 
-/** What there is room for side by side. In em, so that zoom counts. */
+/** Which panels fit side by side. In em, so that zoom counts. */
 export function useRoomSize() {
   return {
     /** contents, text, and notes or a search */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** What a live region says. The same words twice are said twice: in between it is empty for a moment. */
+/** The text of a live region. It is cleared briefly in between, so that equal texts are announced twice. */
 export function useSay(): [said: string, say: (message: string) => void] {
   const [said, setSaid] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

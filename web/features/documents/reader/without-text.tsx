@@ -9,7 +9,7 @@ import { readerTexts as texts } from './texts.ts';
 
 const nothing = () => {};
 
-/** A document that was read and holds no text: of a PDF the pages can still be looked at. */
+/** A parsed document without text: the pages of a PDF can still be viewed. */
 export function WithoutText({ document, shelfHref }: { document: LearnerDocument; shelfHref: string }) {
   const hasPages = document.format === 'pdf';
   return (

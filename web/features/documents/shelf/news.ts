@@ -4,18 +4,18 @@ import { type ToastKind, toast } from '../../../ui/toast.ts';
 
 const useNewsStore = create<{ text: string; listeners: number }>()(() => ({ text: '', listeners: 0 }));
 
-/** Says what has happened: in the shelf's live region while it is open, else where every page says such things. */
+/** Announces an event: in the shelf's live region while it is open, otherwise as a toast. */
 export function tellNews(text: string, kind: ToastKind = 'info'): void {
   if (useNewsStore.getState().listeners > 0) useNewsStore.setState({ text });
   else toast(text, { kind });
 }
 
-/** What happened last, for the live region. */
+/** The latest event, for the live region. */
 export function useNews(): string {
   useEffect(() => {
     const count = (change: number) =>
       useNewsStore.setState(({ listeners }) => ({ listeners: listeners + change }));
-    // What was told to an earlier visit is no news.
+    // Events of an earlier visit are not announced.
     useNewsStore.setState({ text: '' });
     count(1);
     return () => count(-1);

@@ -25,18 +25,18 @@ import { shelfTexts as texts } from './texts.ts';
 type Props = {
   userId: string | null;
   links: ShelfLinks;
-  /** what is searched for, '' for nothing */
+  /** the search query, '' for none */
   q: string;
   onQuery: (q: string) => void;
   sort: ShelfSort;
   onSort: (sort: ShelfSort) => void;
 };
 
-/** /documents: the learner's own documents, what is being added to them, and a search in all of them. */
+/** /documents: the learner's own documents, uploads, and a search in all of them. */
 export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
   const client = useQueryClient();
   const { data, isError, error, isPending, isFetching, refetch } = useDocuments(userId, lookAgain);
-  // A thousand rows are drawn in slices: a slow phone answers in between.
+  // Deferred: a thousand rows render in slices, so that a slow phone can react in between.
   const documents = useDeferredValue(data);
   useEffect(() => onAdded((document) => putIntoDocuments(client, userId, document)), [client, userId]);
   const adding = useAdding(userId);
@@ -107,7 +107,7 @@ export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
   );
 }
 
-/** How else documents can be added, and which. */
+/** Explains which documents can be added, and how. */
 function Ways() {
   return (
     <div className={classes.otherWays}>
@@ -117,12 +117,12 @@ function Ways() {
   );
 }
 
-/** What happens is heard as well; it stands on the page where it belongs. */
+/** Announces events to screen readers; visually they are shown where they belong. */
 function News() {
   return <VisuallyHidden role="status">{useNews()}</VisuallyHidden>;
 }
 
-/** Rows to come, in their shape, so that nothing jumps when they are there. */
+/** Skeletons in the shape of the rows, to avoid layout shift. */
 function WaitingRows() {
   return (
     <div aria-label={texts.loading} className={classes.waiting} role="status">

@@ -14,7 +14,7 @@ export const me = '11111111-1111-4111-8111-111111111111';
 export const idOf = (n: number): string => `dddddddd-dddd-4ddd-8ddd-${String(n).padStart(12, '0')}`;
 export const generationOf = (n: number): string => `eeeeeeee-eeee-4eee-8eee-${String(n).padStart(12, '0')}`;
 
-/** A document that has been read; `n` makes its id and its place: the higher, the newer. */
+/** A parsed document; `n` determines its id and its order: the higher, the newer. */
 export const document = (n: number, more: Partial<LearnerDocument> = {}): LearnerDocument =>
   documentSchema.parse({
     id: idOf(n),
@@ -51,7 +51,7 @@ function Standing({ q: first }: { q: string }) {
   return <Shelf links={links} onQuery={onQuery} onSort={onSort} q={q} sort={sort} userId={me} />;
 }
 
-/** The shelf of somebody who has these documents; the server answers as `handlers` say beside. */
+/** Opens the shelf with these documents; `handlers` add to the fake server. */
 export function openShelf(documents: LearnerDocument[], handlers: Record<string, Handler> = {}, q = '') {
   const calls = serve({ 'GET /api/documents': () => answer({ documents }), ...handlers });
   const router = createMemoryRouter([{ path: '*', element: <Standing q={q} /> }]);
@@ -61,7 +61,7 @@ export function openShelf(documents: LearnerDocument[], handlers: Record<string,
 export const signIn = (id: string): void =>
   act(() => useSessionStore.setState({ status: 'signed-in', user: { id, email: `${id}@example.org` } }));
 
-/** As a page that is loaded anew begins. */
+/** Resets the queue, as after a page load. */
 export const emptyQueue = (): void =>
   act(() => {
     useSessionStore.setState({ status: 'signed-out', user: null });
@@ -79,7 +79,7 @@ export async function choose(...files: File[]): Promise<void> {
 export const textFile = (name: string, text = 'Once upon a time'): File =>
   new File([text], name, { type: 'text/plain' });
 
-/** What the live region has said last. */
+/** The latest text in the live region. */
 export const told = (): string =>
   screen
     .getAllByRole('status')

@@ -10,7 +10,7 @@ const megabytes = (bytes: number): string => {
 };
 const largest = megabytes(documentBounds.bytes);
 
-/** The words of /documents. */
+/** Texts of /documents. */
 export const shelfTexts = {
   heading: 'Your documents',
   cards: 'Your cards',
@@ -96,7 +96,7 @@ export const shelfTexts = {
   isAsBefore: (title: string, problem: string) => `“${title}” is as it was. ${problem}`,
   isStopped: (title: string) => `Reading “${title}” was stopped.`,
 
-  /** a course of one of them, or of several */
+  /** making a course from one or several */
   makeCourse: 'Make a course of this',
   makeCourses: 'Make a course of several',
   chooseHint: 'Choose the documents. They are read in the order of the list.',
@@ -125,7 +125,7 @@ export const shelfTexts = {
   found: (passages: number, documents: number) =>
     `${count(passages, 'passage', 'passages')} in ${count(documents, 'document', 'documents')}`,
   foundMost: (passages: number) => `The ${passages} passages that fit best`,
-  /** where one document has many */
+  /** if one document has many */
   morePassages: (number: number) => `Show ${number} more in this document`,
   inTitles: 'In titles and authors',
   moreTitles: (number: number) => `and ${count(number, 'more', 'more')}`,

@@ -1,6 +1,6 @@
 import type { DocumentFormat } from '#shared/contract/documents.ts';
 
-/** What a kind of document is called, and its short name where there is little room. */
+/** The names of document kinds, with short forms for narrow places. */
 export const documentKinds: Record<DocumentFormat, { name: string; short: string }> = {
   pdf: { name: 'PDF', short: 'PDF' },
   epub: { name: 'E-book (EPUB)', short: 'EPUB' },

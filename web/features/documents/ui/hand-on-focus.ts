@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The heading of the page, where everything else has gone. */
+/** The page's heading, the last resort for focus. */
 const pageHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('h1[tabindex]');
 
-/** What a neighbour of a row offers to the focus. */
+/** The focusable element of a neighbouring row. */
 const focusIn = (row: Element | null | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('[data-row-focus]') ?? null;
 
-/** The row after this one, or before it; else the page's heading. */
+/** The next row, or the previous one; otherwise the page's heading. */
 export const besideRow = (row: Element): HTMLElement | null =>
   focusIn(row.nextElementSibling) ?? focusIn(row.previousElementSibling) ?? pageHeading();
 
-/** The row that holds what goes. */
+/** The row that contains the element being removed. */
 export const ownRow = (part: Element): HTMLElement | null => focusIn(part.closest('li')) ?? pageHeading();
 
 /**
- * What vanishes while it has the focus leaves the focus nowhere, and who has no mouse at the top of the page. It goes to
- * what `next` names then; a row marks what can take it by `data-row-focus`.
+ * An element removed while it has focus loses it, which sends keyboard users to the top of the page. Focus moves to
+ * the result of `next` instead; a row marks its focusable element by `data-row-focus`.
  */
 export function useHandOnFocus(
   part: RefObject<HTMLElement | null>,

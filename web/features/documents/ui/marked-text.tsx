@@ -2,13 +2,13 @@ import type { DocumentHit } from '#shared/contract/documents.ts';
 
 type Piece = DocumentHit['excerpt'][number];
 
-/** An excerpt with what was looked for pointed out in it. */
+/** An excerpt with highlighted matches. */
 export const MarkedText = ({ pieces }: { pieces: readonly Piece[] }) =>
   withPlaces(pieces).map(({ at, text, found }) =>
     found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
   );
 
-/** Pieces of one excerpt, each with its place in it as key. */
+/** Pieces of one excerpt, keyed by their offset. */
 function withPlaces(pieces: readonly Piece[]): (Piece & { at: number })[] {
   let at = 0;
   return pieces.map((piece, index) => {

@@ -1,7 +1,7 @@
-/** So many stretches are named; a book of scanned plates would fill the page. */
+/** The maximum number of ranges listed; a book of scanned images would fill the page. */
 const MOST = 12;
 
-/** Numbers of pages as one says them: '3, 7–9'. What goes beyond a dozen stretches is counted: '… and 40 more'. */
+/** Formats page numbers as ranges: '3, 7–9'. Beyond a dozen ranges, the rest is counted: '… and 40 more'. */
 export function pageRanges(pages: readonly number[]): string {
   const stretches: { from: number; to: number }[] = [];
   for (const page of pages) {

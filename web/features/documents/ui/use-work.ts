@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** One piece of work at a time, and why the last one failed. `after`: what follows each, whatever came of it. */
+/** Runs one action at a time, and keeps the last error. `after`: runs after each, whatever its result. */
 export function useWork(after: () => Promise<unknown> = async () => {}) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

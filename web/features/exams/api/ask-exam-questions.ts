@@ -9,14 +9,14 @@ import { postStream } from '../../../lib/event-stream.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
 import { examTexts } from '../texts.ts';
 
-/** calls 5 */
+/** Specification: calls 5. */
 const QUESTION_COUNT = 5;
 const TEMPERATURE = 0.7;
 
-/** A list that is missing is an empty one: both are 'No questions returned.'. */
+/** A missing list counts as empty: both give 'No questions returned.'. */
 const answerSchema = examQuestionsAnswerSchema.extend({ questions: z.array(questionSchema).default([]) });
 
-/** The lesson that an exam is about. */
+/** The activity and lesson of an exam. */
 export type ExamPlace = {
   courseId: string;
   unitId: string;
@@ -27,9 +27,9 @@ export type ExamPlace = {
 };
 
 /**
- * POST /api/generate-exam-questions: prepares the exam of an activity, or answers with the one that it has.
+ * POST /api/generate-exam-questions: prepares the exam of an activity, or returns the existing one.
  * @param attempt undefined: the newest; a retake sends the next number
- * @throws Error with a text of exam 6: 'No questions returned.', 'HTTP error! Status: {code}' …
+ * @throws Error with a message of exam 6: 'No questions returned.', 'HTTP error! Status: {code}' …
  */
 export async function askExamQuestions(
   place: ExamPlace,
@@ -44,7 +44,7 @@ export async function askExamQuestions(
   }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     console.warn(examTexts.questionsFailed, error);
-    // The server has found none, and says so in these words.
+    // The server itself reports an empty list with this message.
     if (error instanceof ApiError && error.message === examTexts.noQuestions) throw error;
     const status = error instanceof ApiError ? error.status : 0;
     throw new Error(status > 0 ? examTexts.httpError(status) : examTexts.questionsFailed, { cause: error });

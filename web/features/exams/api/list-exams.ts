@@ -5,7 +5,7 @@ import { apiGet } from '../../../lib/api-client.ts';
 
 const openKey = ['exams', 'open'] as const;
 
-/** GET /api/exams/open: the exams that are going on, in any course. */
+/** GET /api/exams/open: the open exams of all courses. */
 export const openExamsQuery = () =>
   queryOptions({
     queryKey: openKey,
@@ -14,7 +14,10 @@ export const openExamsQuery = () =>
     staleTime: 0,
   });
 
-/** GET /api/activities/{id}/exams: the attempts at an activity's exam; `newest` makes a new list of a new attempt. */
+/**
+ * GET /api/activities/{id}/exams: the attempts at an activity's exam; `newest` is part of the key, so that a new
+ * attempt refetches the list.
+ */
 export const attemptsQuery = (activityId: string, newest: string) =>
   queryOptions({
     queryKey: ['exams', 'attempts', activityId, newest],
@@ -26,7 +29,7 @@ export const attemptsQuery = (activityId: string, newest: string) =>
       ).attempts,
   });
 
-/** GET /api/exam-details/{id} of an earlier attempt, to look back at it. */
+/** GET /api/exam-details/{id} of an earlier attempt, for review. */
 export const earlierExamQuery = (examId: string) =>
   queryOptions({
     queryKey: ['exams', 'details', examId],

@@ -1,7 +1,7 @@
 import { type ExamDetails, examDetailsSchema, type SaveAnswers } from '#shared/contract/exam.ts';
 import { type RequestOptions, sendNow, sendRequest, toApiError } from '../../../lib/api-client.ts';
 
-/** Browsers refuse keepalive for more than 64 KiB in all that is under way. */
+/** Browsers reject keepalive requests beyond 64 KiB in total. */
 const KEEPALIVE_LENGTH = 20_000;
 
 const requestOf = (examId: string, sent: SaveAnswers) => {
@@ -18,8 +18,8 @@ const requestOf = (examId: string, sent: SaveAnswers) => {
 };
 
 /**
- * PUT /api/exams/{id}/answers: these answers and flags, the rest stay. With keepalive, so that it outlives the page.
- * @returns the exam as it stands then, with what other devices gave
+ * PUT /api/exams/{id}/answers: saves these answers and flags; all others stay. Uses keepalive, to outlive the page.
+ * @returns the exam's new state, including input from other devices
  * @throws ApiError
  */
 export async function saveAnswers(
@@ -33,7 +33,7 @@ export async function saveAnswers(
   return examDetailsSchema.parse(await response.json());
 }
 
-/** The same while the page is being left: sent at once, no answer awaited. */
+/** The same while the page is being left: sent synchronously, without awaiting the response. */
 export function saveAnswersOnLeaving(examId: string, sent: SaveAnswers, userId: string | null): void {
   const { path, init } = requestOf(examId, sent);
   sendNow(path, { ...init, userId });

@@ -2,9 +2,8 @@ import { type ExamDetails, examDetailsSchema } from '#shared/contract/exam.ts';
 import { apiPost } from '../../../lib/api-client.ts';
 
 /**
- * POST /api/exams/{id}/start: the learner begins it, and only now its questions come. Started again, it answers with
- * the same.
- * @param timerMinutes of the clock that the learner wants, null for none
+ * POST /api/exams/{id}/start: starts the exam, and only now returns its questions. Idempotent.
+ * @param timerMinutes duration of the learner's timer, null for none
  * @throws ApiError
  */
 export function beginExam(examId: string, timerMinutes: number | null): Promise<ExamDetails> {

@@ -2,14 +2,14 @@ import { type Ages, type Answers, type ExamResult, examResultSchema } from '#sha
 import { postStream } from '../../../lib/event-stream.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
 
-/** calls 5 */
+/** Specification: calls 5. */
 const TEMPERATURE = 0.3;
 
 /**
  * POST /api/submit-exam {model, messages[system grading prompt, user JSON {examId, studentAnswers}], temperature}. A
  * second submit returns the first result.
- * @param userId whose exam it is: it is sent as nobody else
- * @param ages which of the answers are news to the server, and how long ago they were given, ms
+ * @param userId the exam's user: it is sent as nobody else
+ * @param ages the answers that the server may not have, with the time since each was given, ms
  * @returns null on failure, after a warning
  */
 export async function submitExamAnswers(

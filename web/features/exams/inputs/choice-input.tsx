@@ -35,12 +35,12 @@ export function ChoiceInput({ question, value, onChange, disabled }: QuestionInp
   );
 }
 
-/** Not every reader finds a name in a formula, so one that holds a formula gets it in words as well. */
+/** Some screen readers cannot derive a name from a formula, so an option with a formula gets a text label as well. */
 function formulaName(text: string): string | undefined {
   return text.includes('$') ? shownText(text) : undefined;
 }
 
-/** In the order of the question, so that the same choice is always the same answer. */
+/** In the question's order, so that the same choice is always the same answer. */
 function inOrder(question: Question, ids: string[]): string[] {
   return (question.options ?? []).map(({ id }) => id).filter((id) => ids.includes(id));
 }

@@ -5,7 +5,7 @@ import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import type { QuestionInputProps } from './question-input-types.ts';
 
-/** For each left side one list of the right sides. */
+/** For each left side, a select of the right sides. */
 export function MatchingInput({ question, value, onChange, disabled }: QuestionInputProps) {
   const pairs = typeof value === 'object' && !Array.isArray(value) ? value : {};
   const choices = [

@@ -22,10 +22,10 @@ import type { QuestionInputProps } from './question-input-types.ts';
 
 type Moved = { id: string; direction: -1 | 1 };
 
-/** What is moved is said by this list's own status. */
+/** Silences the library's announcements; this list's own status announces moves. */
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' };
 
-/** The items in a list; each is dragged by its number, or moved by its buttons or the arrow keys on them, which keep the focus. */
+/** The items in a list; each is dragged by its number, or moved by its buttons or arrow keys, which keep focus. */
 export function OrderingInput({ question, value, onChange, disabled }: QuestionInputProps) {
   const items = inOrderOf(question.options ?? [], Array.isArray(value) ? value : []);
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -103,7 +103,7 @@ export function OrderingInput({ question, value, onChange, disabled }: QuestionI
 
 type RowProps = { id: string; place: number; onKeyDown: (event: KeyboardEvent) => void; children: ReactNode };
 
-/** One item; its number is the handle, which a pointer drags and nothing else needs. */
+/** One item; its number is the drag handle, for pointers only. */
 function Row({ id, place, onKeyDown, children }: RowProps) {
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -144,14 +144,14 @@ function MoveButton({ item, direction, disabled, onMove }: MoveProps) {
   );
 }
 
-/** Moving an element in the page takes the focus from it; at an end it goes to the other button. */
+/** Moving a DOM element loses its focus, so it is restored; at an end it goes to the other button. */
 function focusButton(list: HTMLOListElement | null, { id, direction }: Moved): void {
   const item = list?.querySelector(`[data-item="${CSS.escape(id)}"]`);
   const same = item?.querySelector<HTMLButtonElement>(`[data-direction="${direction}"]:not(:disabled)`);
   (same ?? item?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
 }
 
-/** The options in the order of the answer; one that it does not name comes last. */
+/** The options in the order of the answer; those not in the answer come last. */
 export function inOrderOf(options: Option[], order: string[]): Option[] {
   const named = order.flatMap((id) => options.find((option) => option.id === id) ?? []);
   return [...named, ...options.filter(({ id }) => !order.includes(id))];

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '#shared/contract/exam.ts';
 
-/** What every control for an answer takes, whatever the type of the question. */
+/** Props of every answer input, whatever the type of the question. */
 export type QuestionInputProps = {
   question: Question;
   value: Answer | undefined;

@@ -11,11 +11,11 @@ import type { QuestionInputProps } from './question-input-types.ts';
 import { TextAnswerInput } from './text-answer-input.tsx';
 
 type Props = QuestionInputProps & {
-  /** null where what the question stands in takes it */
+  /** null where the surrounding block has its own control for reporting errors */
   onFlag: ((reason: string) => Promise<boolean>) | null;
 };
 
-/** One question: a group named by its prompt, with the control that its type asks for. */
+/** One question: a group named by its prompt, with the input for its type. */
 export function QuestionInput({ onFlag, ...props }: Props) {
   const promptId = useId();
   const { question } = props;

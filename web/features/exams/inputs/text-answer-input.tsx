@@ -7,7 +7,7 @@ import type { QuestionInputProps } from './question-input-types.ts';
 
 const SHORT_LENGTH = 400;
 
-/** numeric, short: one line; output: the program and what it prints; open: a text of one's own. */
+/** numeric, short: one line; output: the program and its expected output; open: free text. */
 export function TextAnswerInput({ question, value, onChange, disabled }: QuestionInputProps) {
   const text = typeof value === 'string' ? value : '';
   const shared = {
@@ -54,7 +54,7 @@ export function TextAnswerInput({ question, value, onChange, disabled }: Questio
   );
 }
 
-/** The program of an 'output' question; what scrolls sideways can be reached by keyboard. */
+/** The program of an 'output' question; focusable, since it may scroll sideways. */
 export function CodeBlock({ code }: { code: string }) {
   const scrollable = { tabIndex: 0 };
   return (

@@ -3,7 +3,7 @@ import { programBounds } from '#shared/contract/workbench/program.ts';
 import classes from '../exam.module.css';
 import type { ProgramFieldProps } from './program-views.ts';
 
-/** A field for each file of a program, until the editor is there and where it cannot be loaded. */
+/** A plain field for each file of a program, until the editor is loaded or if it fails to load. */
 export function PlainProgram({ task, files, onFiles, disabled }: ProgramFieldProps) {
   const fields = task.files.map(({ name, text, fixed }) => {
     const value = files[name] ?? text;

@@ -6,7 +6,7 @@ import type { QuestionInputProps } from '../inputs/question-input-types.ts';
 import { examTexts } from '../texts.ts';
 import { ProgramViews } from './program-views.ts';
 
-/** code: an editor in which the program can be tried out; its tests are run when it is handed in. */
+/** code: an editor in which the program can be run; its tests run after submission. */
 export function ProgramInput({ question, value, onChange, disabled }: QuestionInputProps) {
   const { renderEditor } = use(ProgramViews);
   const { task } = question;
@@ -18,7 +18,7 @@ export function ProgramInput({ question, value, onChange, disabled }: QuestionIn
       <div className={classes.underProgram}>
         <p className={classes.help}>{examTexts.programHelp(task.cases)}</p>
         <Button
-          // An empty answer takes back what was given.
+          // An empty answer discards the previous one.
           disabled={disabled || value === undefined || value === ''}
           onClick={() => onChange('')}
           size="sm"
@@ -31,6 +31,6 @@ export function ProgramInput({ question, value, onChange, disabled }: QuestionIn
   );
 }
 
-/** What is longer than a program may be would not be taken. */
+/** Cuts a program to the maximum length, which would be rejected otherwise. */
 const cut = (files: ProgramAnswer): ProgramAnswer =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.slice(0, programBounds.file)]));

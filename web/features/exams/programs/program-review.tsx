@@ -9,7 +9,7 @@ import { ProgramViews } from './program-views.ts';
 
 type Props = { question: Question; result: QuestionResult; given: Answer | undefined };
 
-/** The learner's program, what became of each test, and a program that passes them all. */
+/** The learner's program, the result of each test, and a passing solution. */
 export function ProgramReview({ question, result, given }: Props) {
   const { renderCases } = use(ProgramViews);
   const { task } = question;
@@ -30,7 +30,7 @@ export function ProgramReview({ question, result, given }: Props) {
   );
 }
 
-/** The files that the learner could change, with the texts of an answer. */
+/** The editable files, with the texts of an answer. */
 function filesIn({ files }: ProgramTask, answer: Answer | undefined): ProgramFile[] {
   const texts = typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
   return files.flatMap((file) => (file.fixed ? [] : [{ ...file, text: texts[file.name] ?? file.text }]));

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode } from 'react';
 import type { CaseResult, ProgramAnswer, ProgramTask } from '#shared/contract/workbench/program.ts';
 
-/** What every view of a program that is written takes. */
+/** Props of every program field. */
 export type ProgramFieldProps = {
   task: ProgramTask;
-  /** as the learner has changed them; a file that is not named is as it was given */
+  /** the learner's changes; a file that is not listed is unchanged */
   files: ProgramAnswer;
   onFiles: (files: ProgramAnswer) => void;
-  /** it is read, and cannot be changed */
+  /** read-only */
   disabled: boolean;
 };
 
@@ -16,7 +16,7 @@ type ProgramViews = {
   renderCases: (cases: CaseResult[]) => ReactNode;
 };
 
-/** Where programs are written and their tests shown is another feature's; the page hands it in. */
+/** The editor and the test results. Another feature implements them; the page passes them in. */
 export const ProgramViews = createContext<ProgramViews>({
   renderEditor: () => null,
   renderCases: () => null,

@@ -24,8 +24,8 @@ const result: QuestionResult = {
 };
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('pairs that were matched', () => {
-  it('are marked one by one, with what would have fitted', async () => {
+describe('matched pairs', () => {
+  it('are marked individually, with the correct partner', async () => {
     renderForTest(<AnswerReview given={{ a: 'x', b: 'z' }} question={question} result={result} />);
     await screen.findByText('median');
     expect(items()).toEqual([
@@ -35,7 +35,7 @@ describe('pairs that were matched', () => {
     ]);
   });
 
-  it('to be tried again are marked one by one, and nothing is said of what would fit', async () => {
+  it('for another attempt are marked individually, without revealing the correct partner', async () => {
     renderForTest(<AnswerReview given={{ a: 'x', b: 'z' }} onlyGiven question={question} result={result} />);
     await screen.findByText('median');
     expect(items()).toEqual([
@@ -46,8 +46,8 @@ describe('pairs that were matched', () => {
   });
 });
 
-describe('an order that was not given', () => {
-  it('is said to be none, and not what stood there at first', async () => {
+describe('a missing order', () => {
+  it('is reported as no answer, instead of the initial order', async () => {
     const { targets: _none, ...rest } = question;
     const ordering: Question = { ...rest, type: 'ordering' };
     renderForTest(

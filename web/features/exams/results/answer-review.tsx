@@ -14,8 +14,8 @@ import { ReviewedItem } from './reviewed-item.tsx';
 type Props = { question: Question; result: QuestionResult; given: Answer | undefined };
 
 /**
- * What was answered beside what would have been right, in the form of the question. With `onlyGiven` nothing is said of
- * options that were not chosen, and of a pair no more than whether it fits.
+ * The given answer beside the correct one, in the format of the question. With `onlyGiven`, options that were not
+ * chosen get no feedback, and a pair only shows whether it is right.
  */
 export function AnswerReview(props: Props & { onlyGiven?: boolean | undefined }) {
   switch (props.question.type) {

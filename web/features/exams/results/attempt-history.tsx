@@ -7,14 +7,14 @@ import { examTexts } from '../texts.ts';
 
 type Props = {
   activityId: string;
-  /** the exam whose results stand above */
+  /** the exam whose results are shown above */
   shown: string;
   onLook: (exam: { examId: string; attempt: number }) => void;
 };
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Every attempt at this exam that has ended. One alone is no history. */
+/** Every finished attempt at this exam; renders nothing for a single one. */
 export function AttemptHistory({ activityId, shown, onLook }: Props) {
   const { data = [] } = useQuery(attemptsQuery(activityId, shown));
   const ended = data.filter(({ status }) => status === 'submitted' || status === 'left');

@@ -17,7 +17,7 @@ const result: QuestionResult = {
   correctAnswer: ['a', 'b'],
 };
 
-/** What each option says, and how it is marked: by its standing for the eye, by whether a sign stands before it. */
+/** The text, the standing and the presence of an icon of each option. */
 async function shown(more: { given?: Answer; onlyGiven?: boolean; result?: QuestionResult }) {
   const view = renderForTest(
     <ChoiceReview given={['a', 'c']} question={question} result={result} {...more} />,
@@ -32,8 +32,8 @@ async function shown(more: { given?: Answer; onlyGiven?: boolean; result?: Quest
   return items;
 }
 
-describe('options looked back at', () => {
-  it('say in words which were chosen and right, right and not chosen, and chosen and not right', async () => {
+describe('options in a review', () => {
+  it('say in words whether they were chosen and right, right and not chosen, or chosen and wrong', async () => {
     expect((await shown({})).map(({ says }) => says)).toEqual([
       'A (your answer, correct)Of A.',
       'B (correct, not chosen)Of B.',
@@ -42,7 +42,7 @@ describe('options looked back at', () => {
     ]);
   });
 
-  it('have a standing of their own each, and a sign that tells right from wrong', async () => {
+  it('each have their own standing, and an icon that distinguishes right from wrong', async () => {
     const [right, missed, wrong, left] = await shown({});
     const standings = [right, missed, wrong, left].map((one) => one?.standing);
     expect(standings).toEqual(['right-chosen', 'right-missed', 'wrong-chosen', 'left']);
@@ -51,14 +51,14 @@ describe('options looked back at', () => {
     expect(left?.sign).toBeNull();
   });
 
-  it('of which only the chosen ones are told do not give away what is right beside them', async () => {
+  it('with feedback on chosen ones only do not reveal the right ones', async () => {
     const [right, missed, wrong, left] = await shown({ onlyGiven: true });
     expect([right?.standing, wrong?.standing]).toEqual(['right-chosen', 'wrong-chosen']);
     expect(missed).toEqual({ says: 'B', standing: 'left', sign: null });
     expect(left).toEqual({ says: 'D', standing: 'left', sign: null });
   });
 
-  it('of a question without an answer are marked where they are right', async () => {
+  it('of an unanswered question are marked if right', async () => {
     const one = await shown({ given: '' });
     expect(one.map(({ standing }) => standing)).toEqual(['right-missed', 'right-missed', 'left', 'left']);
   });

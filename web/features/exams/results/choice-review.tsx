@@ -10,15 +10,15 @@ type Props = {
   question: Question;
   result: QuestionResult;
   given: Answer | undefined;
-  /** only of what was chosen is anything said: it is to be tried again */
+  /** feedback on chosen options only, because the question will be tried again */
   onlyGiven?: boolean | undefined;
 };
 
-/** The options afterwards: which were chosen, which are right, and why. In exams, reviews, practice and lessons. */
+/** The options in a review: which were chosen, which are right, and why. For exams, reviews, practice and lessons. */
 export function ChoiceReview({ question, result, given, onlyGiven = false }: Props) {
   const chosen = asList(given);
   const correct = asList(result.correctAnswer);
-  // Of a question that was struck nothing is called right or wrong; what the key had can still be read.
+  // In a struck question nothing is called right or wrong; the original answer key is still shown.
   const struck = isStruck(result);
   return (
     <>

@@ -13,7 +13,7 @@ type Props = {
   onFlag: (questionId: string, reason: string, examId?: string) => Promise<boolean>;
 };
 
-/** A look back at an earlier attempt. It changes nothing; the newest one is a step away. */
+/** The results of an earlier attempt, read-only, with a button back to the newest one. */
 export function EarlierResults({ examId, attempt, onBack, onFlag }: Props) {
   const { data, isError, error, refetch } = useQuery(earlierExamQuery(examId));
   return (
@@ -45,5 +45,5 @@ export function EarlierResults({ examId, attempt, onBack, onFlag }: Props) {
   );
 }
 
-/** The page has changed under the reader: reading goes on from its heading. */
+/** The content has changed: focus moves to its heading, so that reading continues there. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();

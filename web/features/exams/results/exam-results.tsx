@@ -11,13 +11,13 @@ type Props = {
   activityId: string;
   onRetake: () => void;
   onFlag: (questionId: string, reason: string, examId?: string) => Promise<boolean>;
-  /** stands below the points: the one thing that fits now */
+  /** the next step, shown below the points */
   next?: ReactNode;
-  /** stands below the questions */
+  /** shown below the questions */
   after?: ReactNode;
 };
 
-/** After the exam: what was shown, what was right and why, what comes next, and the attempts before. */
+/** After the exam: the points, right answers and reasons, the next step, and earlier attempts. */
 export function ExamResults({ activityId, onRetake, onFlag, next, after }: Props) {
   const { exam, questions, studentAnswers, results, objectives, appeals, loading } = useExamStore();
   const [earlier, setEarlier] = useState<{ examId: string; attempt: number } | null>(null);

@@ -6,7 +6,7 @@ import { examTexts } from '../texts.ts';
 
 type Props = { objectives: ExamObjective[]; texts: { id: string; text: string }[] };
 
-/** What the exam says of each objective of the lesson, with the questions in which it was seen. */
+/** The exam's result for each objective of the lesson, with the questions that tested it. */
 export function ObjectiveResults({ objectives, texts }: Props) {
   const named = new Map(texts.map(({ id, text }) => [id, text]));
   const shown = objectives.filter(({ standing }) => standing === 'shown').length;
@@ -44,7 +44,7 @@ export function ObjectiveResults({ objectives, texts }: Props) {
   );
 }
 
-/** The address is the activity's; a jump inside the page leaves it alone. */
+/** Jumps without changing the address, which belongs to the activity. */
 function jumpTo(event: { preventDefault: () => void }, number: number): void {
   const target = document.getElementById(`exam-question-${number}`);
   if (!target) return;

@@ -26,4 +26,4 @@ it.each([
   ],
   ['everything where there are no options', result('Wrong.\n\nWhy.'), 'Wrong.\n\nWhy.'],
   ['nothing when all has been said', result('No.', { a: 'No.' }), ''],
-])('beside the options stands %s', (_name, given, wanted) => expect(feedbackToAdd(given)).toBe(wanted));
+])('shown beside the options: %s', (_name, given, wanted) => expect(feedbackToAdd(given)).toBe(wanted));

@@ -1,8 +1,8 @@
 import type { QuestionResult } from '#shared/contract/exam.ts';
 
 /**
- * The feedback that is still to be said when the feedback on each option stands beside it already: the server's
- * text, for readers without the options, begins with that of the options that were chosen.
+ * The feedback left to show when each option already has its own. The server's text, made for readers without the
+ * options, begins with the feedback on the chosen options; that part is removed.
  */
 export function feedbackToAdd({ feedback, optionFeedback }: QuestionResult): string {
   const [first = '', ...rest] = feedback.split('\n\n');

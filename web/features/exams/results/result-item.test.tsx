@@ -25,7 +25,7 @@ const closed: QuestionResult = {
   correctAnswer: '',
 };
 
-describe('the result of a question that another open exam asks', () => {
+describe('the result of a question that another open exam contains', () => {
   it('says so, and marks no option as right or wrong', async () => {
     const record = {
       examId: '00000000-0000-4000-8000-000000000001',
@@ -43,8 +43,8 @@ describe('the result of a question that another open exam asks', () => {
   });
 });
 
-describe('the result of a question in which things are matched', () => {
-  it('says what was matched with what, without a colon after a question', async () => {
+describe('the result of a matching question', () => {
+  it('lists the matched pairs, without a colon after a question mark', async () => {
     const matching: Question = {
       ...question,
       id: 'm',
@@ -83,7 +83,7 @@ describe('the result of a question in which things are matched', () => {
 });
 
 describe('the result of a program that could not be run', () => {
-  it('shows it all the same, beside one that passes', async () => {
+  it('shows the program all the same, beside a passing solution', async () => {
     const program: Question = {
       id: 'c',
       type: 'code',

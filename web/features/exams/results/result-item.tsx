@@ -21,14 +21,14 @@ type Props = {
   onFlag: (reason: string) => Promise<boolean>;
 };
 
-/** A program that could not be run has no grade either, but it is no secret what would have been right. */
+/** A program that could not be run has no grade either, but its solution is no secret. */
 const hasKey = ({ correctAnswer }: QuestionResult) => correctAnswer !== '';
 
-/** One question afterwards, in a line that opens: what was answered, what would have been right, and why. */
+/** The result of one question, in a collapsible line: the given answer, the correct one, and why. */
 export function ResultItem({ record, question, result, number, onFlag }: Props) {
   const given = record.studentAnswers[question.id];
   const feedback = feedbackToAdd(result);
-  // Another exam that goes on asks it, too: nothing is said on what was right until that one is over.
+  // Another open exam contains the question, too: the correct answer stays hidden until that exam is over.
   const struck = isStruck(result);
   const closed = result.outcome === 'not-graded' && question.type !== 'open' && !struck && !hasKey(result);
   const scored = result.outcome !== 'not-graded' && result.outcome !== 'self-assessed';

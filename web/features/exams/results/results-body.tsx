@@ -12,13 +12,13 @@ import { ResultItem } from './result-item.tsx';
 type Props = {
   record: ExamRecord;
   onFlag: (questionId: string, reason: string, examId?: string) => Promise<boolean>;
-  /** whose results these are: the heading, in one line with the points */
+  /** the heading, in one line with the points */
   heading?: ReactNode;
-  /** what fits now: below the points, before all that can be looked up */
+  /** the next step, below the points and before all details */
   next?: ReactNode;
 };
 
-/** On one screen: the points, what to do now, and a line for every question and for the objectives, which open. */
+/** On one screen: the points, the next step, and a collapsible line for every question and for the objectives. */
 export function ResultsBody({ record, onFlag, heading, next }: Props) {
   const { examId, questions, results, objectives } = record;
   const byId = new Map(results.results.map((result) => [result.questionId, result]));
@@ -33,7 +33,7 @@ export function ResultsBody({ record, onFlag, heading, next }: Props) {
       <div className={classes.resultsHead}>
         {heading}
         <p className={classes.score} role="status">
-          {/* Where every answer is open there are no points to have. */}
+          {/* If every answer is open, there are no points. */}
           {results.maxScore > 0 && <strong>{examTexts.score(results.score, results.maxScore)}</strong>}
           {selfAssessed && <span className={classes.help}>{examTexts.selfAssessedNote}</span>}
         </p>

@@ -3,14 +3,13 @@ import { IconCheck } from '../../../ui/icons/check.ts';
 import { IconX } from '../../../ui/icons/x.ts';
 import classes from './reviewed.module.css';
 
-/** How a part of an answer turned out; `left`: nothing is to be said of it. */
+/** The result of a part of an answer; `left`: no feedback. */
 export type Standing = 'right-chosen' | 'right-missed' | 'wrong-chosen' | 'left';
 
 type Props = { standing: Standing; children: ReactNode };
 
 /**
- * One part of an answer looked back at. Its standing is told by the shape of its mark and its edge and by its colour; the
- * words for it stand in `children`.
+ * One part of an answer in a review. Its standing is shown by icon, border and colour; `children` says it in words.
  */
 export function ReviewedItem({ standing, children }: Props) {
   return (

@@ -7,7 +7,7 @@ import { examTexts } from '../texts.ts';
 
 type Props = { examId: string; questionId: string; criteria: NonNullable<QuestionResult['criteria']> };
 
-/** An open answer is the learner's own to assess: the criteria, ticked where the answer meets them. */
+/** The learner assesses an open answer: the criteria, ticked if the answer meets them. */
 export function SelfAssessment({ examId, questionId, criteria }: Props) {
   const [ticked, setTicked] = useState(() => criteria.filter((one) => one.ticked).map(({ id }) => id));
   const [state, setState] = useState<'idle' | 'saved' | 'failed'>('idle');
@@ -17,7 +17,7 @@ export function SelfAssessment({ examId, questionId, criteria }: Props) {
     latest.current += 1;
     const mine = latest.current;
     const saved = await assess(examId, questionId, next);
-    // Only the last of several quick ticks says how it went.
+    // Of several quick ticks only the last one reports its outcome.
     if (mine === latest.current) setState(saved ? 'saved' : 'failed');
   };
   const toggle = (id: string, on: boolean) =>

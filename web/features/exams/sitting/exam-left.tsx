@@ -3,7 +3,7 @@ import classes from '../exam.module.css';
 import { useExamStore } from '../exam-store.ts';
 import { examTexts } from '../texts.ts';
 
-/** After leaving an exam: what that means, and the way on. */
+/** After leaving an exam: what that means, and how to continue. */
 export function ExamLeft({ onAnother }: { onAnother: () => void }) {
   const loading = useExamStore((state) => state.loading);
   return (

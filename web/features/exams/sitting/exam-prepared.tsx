@@ -7,7 +7,7 @@ import { useExamWork } from '../exam-store.ts';
 import { timerChoices } from '../state/exam-timer.ts';
 import { examTexts } from '../texts.ts';
 
-/** While the questions are being written. */
+/** Shown while the questions are being written. */
 export function ExamPreparing() {
   return (
     <div>
@@ -21,7 +21,7 @@ export function ExamPreparing() {
   );
 }
 
-/** Before the start: a clock if one is wanted, the explicit act of starting, and what to expect. Not one question. */
+/** Before the start: an optional timer, the start button, and what to expect. Shows no questions. */
 export function ExamPrepared({ outline }: { outline: ExamOutline }) {
   const { busy, problem } = useExamWork();
   const [clock, setClock] = useState('');

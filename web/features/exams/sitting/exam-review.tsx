@@ -12,7 +12,7 @@ import { standingWords } from './question-strip.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Before submitting: every question, which have no answer and which are flagged, each a step away. */
+/** Before submitting: all questions as links, with unanswered and flagged ones marked. */
 export function ExamReview() {
   const state = useExamStore();
   const { problem } = useExamWork();

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your answer' });
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
-/** What a browser makes of Enter in the only field of a form. */
+/** Like a browser, submits the form on Enter in its only field. */
 const pressEnter = () =>
   act(async () => {
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -43,7 +43,7 @@ const pressEnter = () =>
 const at = () => ({ question: examNow().currentQuestionIndex, before: examNow().isReviewing });
 
 describe('Enter in a field of an exam', () => {
-  it('takes the number and goes to the next question, whose number has the focus', async () => {
+  it('accepts the number and moves to the next question, whose number gets focus', async () => {
     renderForTest(<ExamSitting onFlag={async () => true} />);
     write('12');
     await pressEnter();
@@ -52,7 +52,7 @@ describe('Enter in a field of an exam', () => {
     expect(document.activeElement?.textContent).toBe('Question 2 of 2');
   });
 
-  it('stays where nothing is given or no number can be read, and says so', async () => {
+  it('stays if the field is empty or not a number, and says so', async () => {
     renderForTest(<ExamSitting onFlag={async () => true} />);
     await pressEnter();
     expect(at()).toEqual({ question: 0, before: false });
@@ -62,7 +62,7 @@ describe('Enter in a field of an exam', () => {
     expect(screen.getByRole('alert').textContent).toBe(notANumber);
   });
 
-  it('on the last question leads to the page before submitting, and submits nothing', async () => {
+  it('on the last question opens the page before submitting, and submits nothing', async () => {
     useExamStore.setState({ currentQuestionIndex: 1 });
     renderForTest(<ExamSitting onFlag={async () => true} />);
     write('median');

@@ -18,7 +18,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Props = { onFlag: (questionId: string, reason: string) => Promise<boolean> };
 
-/** The exam while it goes on: one question at a time, its answer kept as it is given. */
+/** The exam in progress: one question at a time, with each answer saved as it is entered. */
 export function ExamSitting({ onFlag }: Props) {
   const state = useExamStore();
   const { busy, problem } = useExamWork();
@@ -30,7 +30,7 @@ export function ExamSitting({ onFlag }: Props) {
   const last = index === state.questions.length - 1;
   const open = openNumbers(state);
   const given = state.studentAnswers[question.id];
-  // As in practice, where Enter gives the answer: only one that is there and can be read leads on. Nothing is submitted by it.
+  // As in practice, Enter accepts the answer: only a valid one moves on. It never submits the exam.
   const goOn = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy !== null || submitting || !isAnswered(question, given)) return;

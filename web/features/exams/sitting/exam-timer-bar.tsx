@@ -7,7 +7,7 @@ import { clockFace, momentPassed, secondsLeft, type TimerMoment } from '../state
 import { examTexts } from '../texts.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The clock that the learner asked for. A screen reader hears of it at five minutes, at one, and at zero. */
+/** The learner's timer. Announced to screen readers at five minutes, at one, and at zero. */
 export function ExamTimerBar({ endsAt }: { endsAt: number }) {
   const { left, moment } = useCountdown(endsAt);
   return (

@@ -7,7 +7,9 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { QuestionStrip } from './question-strip.tsx';
 import { ShortName } from './short-name.tsx';
 
-/** Above each question and the review, in one row where there is room: the clock, all questions at a glance, the way out. */
+/**
+ * Above each question and the review, in one row if there is room: the timer, the strip of questions, and leaving.
+ */
 export function ExamTop() {
   const { timerEndsAt, exam } = useExamStore();
   const [leaving, setLeaving] = useState(false);

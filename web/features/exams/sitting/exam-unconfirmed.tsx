@@ -4,7 +4,7 @@ import { sendWaiting } from '../exam-submission.ts';
 import { examTexts } from '../texts.ts';
 import { useSending } from '../use-sending.ts';
 
-/** Submitted, and the server has not said that it has it: on its way, or waiting for a connection. */
+/** Submitted but unconfirmed by the server: being sent, or waiting for a connection. */
 export function ExamUnconfirmed() {
   const { submitting, connected } = useSending();
   return (

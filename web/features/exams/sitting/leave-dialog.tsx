@@ -9,7 +9,7 @@ import { useSendingOf } from '../use-sending.ts';
 
 type Props = { examId: string; opened: boolean; onClose: () => void; onLeft?: () => void };
 
-/** The way out of an exam, on its page or from anywhere else: submit it as it is, or set it aside. */
+/** Leaves an exam, on its page or from anywhere else: by submitting it as it is, or by abandoning it. */
 export function LeaveDialog({ examId, opened, onClose, onLeft }: Props) {
   const { busy } = useExamWork();
   const { submitting } = useSendingOf(examId);
@@ -25,7 +25,7 @@ export function LeaveDialog({ examId, opened, onClose, onLeft }: Props) {
   const submitIt = async () => {
     setProblem(null);
     if (await submitFromAfar(examId)) return left();
-    // Without a connection it is kept, and submitted when there is one.
+    // Offline it is queued, and submitted later.
     setProblem(isHandedIn(examId) ? examTexts.unconfirmed : examTexts.submitFailed);
   };
   const setAside = async () => {

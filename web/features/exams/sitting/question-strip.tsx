@@ -8,7 +8,7 @@ import { examTexts } from '../texts.ts';
 import { useSending } from '../use-sending.ts';
 import { ShortName } from './short-name.tsx';
 
-/** In words what the mark of a question shows by its look. */
+/** A question's status in words, for its icon in the strip. */
 export function standingWords({ answered, flagged }: QuestionStanding, unsaved: boolean): string[] {
   return [
     examTexts.answered[answered],
@@ -17,7 +17,7 @@ export function standingWords({ answered, flagged }: QuestionStanding, unsaved: 
   ];
 }
 
-/** All questions with how they stand; each is a jump away, and so is the review. */
+/** All questions with their status, as links; the review as well. */
 export function QuestionStrip() {
   const state = useExamStore();
   const { unsaved } = useSending();
@@ -54,7 +54,7 @@ export function QuestionStrip() {
   );
 }
 
-/** On a phone the strip is one row that scrolls by itself: the mark of the current question is brought to its middle. */
+/** On a phone the strip is one scrollable row: scrolls the current question to its middle. */
 function useCurrentInSight(place: number) {
   const strip = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useExamStore } from '../exam-store.ts';
 import { examTexts } from '../texts.ts';
 import { useSending } from '../use-sending.ts';
 
-/** Whether the server has what was given. */
+/** Whether the input has been saved on the server. */
 export function SavingNote() {
   const { saving } = useSending();
   const given = useExamStore(

@@ -2,7 +2,7 @@ import classes from '../exam.module.css';
 
 type Props = { words: readonly string[] };
 
-/** The name of a button of which a narrow page shows the first word only; the ear hears it whole on any. */
+/** A button's label, shortened to its first word on narrow pages; its accessible name is always complete. */
 export const ShortName = ({ words: [first, ...rest] }: Props) => (
   <span>
     {first} <span className={classes.wideOnly}>{rest.join(' ')}</span>

@@ -6,7 +6,7 @@ import { openNumbers } from '../state/exam-answers-state.ts';
 import { examTexts } from '../texts.ts';
 import { useSending } from '../use-sending.ts';
 
-/** 'Submit exam'. With questions unanswered it asks first. */
+/** 'Submit exam'. With unanswered questions it asks for confirmation. */
 export function SubmitButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const confirm = useConfirm();
   const { busy } = useExamWork();

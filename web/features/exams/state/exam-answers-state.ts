@@ -6,23 +6,20 @@ import { type Unsent, withUnsent } from './exam-unsent.ts';
 const mayChange = (state: ExamState, questionId: string): boolean =>
   state.exam.isExamActive && state.questions.some(({ id }) => id === questionId);
 
-/** submitAnswer stores an answer per question id; only for a question of an exam that is going on. */
+/** submitAnswer stores an answer per question id; only for questions of an active exam. */
 export function submitAnswer(state: ExamState, questionId: string, answer: Answer): ExamState {
   if (!mayChange(state, questionId)) return state;
   return { ...state, studentAnswers: { ...state.studentAnswers, [questionId]: answer } };
 }
 
-/** Flags a question to come back to, or takes the flag off it. */
+/** Sets or removes the flag of a question. */
 export function flagQuestion(state: ExamState, questionId: string, flagged: boolean): ExamState {
   if (!mayChange(state, questionId) || state.flagged.includes(questionId) === flagged) return state;
   const others = state.flagged.filter((id) => id !== questionId);
   return { ...state, flagged: flagged ? [...others, questionId] : others };
 }
 
-/**
- * The same exam in another tab of this browser: what it has, this one shows too, except for what was given since and is
- * still on its way.
- */
+/** Merges the same exam's state from another tab, except for input that was given here and is still unsent. */
 export function examFromOtherTab(state: ExamState, other: ExamState, unsent: Unsent): ExamState {
   if (state.exam.examId === null || state.exam.examId !== other.exam.examId) return state;
   if (!state.exam.isExamActive || !other.exam.isExamActive) return state;
@@ -32,7 +29,7 @@ export function examFromOtherTab(state: ExamState, other: ExamState, unsent: Uns
 
 export type QuestionStanding = { answered: 'no' | 'in part' | 'yes'; flagged: boolean };
 
-/** What a question's mark in the strip and its line in the review say. */
+/** A question's status, for the strip and the review. */
 export function standingOf(state: ExamState, questionId: string): QuestionStanding {
   const question = state.questions.find(({ id }) => id === questionId);
   const answer = state.studentAnswers[questionId];
@@ -49,7 +46,7 @@ const numbersWhere = (state: ExamState, test: (standing: QuestionStanding) => bo
 export const openNumbers = (state: ExamState): number[] =>
   numbersWhere(state, ({ answered }) => answered === 'no');
 
-/** The 1-based numbers of the questions that are answered in part. */
+/** The 1-based numbers of the questions answered in part. */
 export const partlyNumbers = (state: ExamState): number[] =>
   numbersWhere(state, ({ answered }) => answered === 'in part');
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   resetExam();
-  // What it saves on the way out still meets this test's server.
+  // Requests sent on leaving should still reach this test's server.
   await new Promise((resolve) => setTimeout(resolve));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -64,14 +64,14 @@ describe('Exam state in the browser', () => {
   });
 
   it.each(['{"exam":1}', 'no json', JSON.stringify({ ...stored, studentAnswers: { q1: 7 } })])(
-    'that is corrupt is an empty one: %j',
+    'is empty if it is corrupt: %j',
     (text) => {
       localStorage.setItem('examState', text);
       expect(readExam()).toEqual(emptyExam);
     },
   );
 
-  it('an index beyond the questions is the last one', () => {
+  it('an index beyond the last question becomes that of the last one', () => {
     localStorage.setItem('examState', JSON.stringify({ ...stored, currentQuestionIndex: 9 }));
     expect(readExam().currentQuestionIndex).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('The calls of an exam', () => {
     }
   });
 
-  it("a non-OK status raises 'HTTP error! Status: {code}'; without an answer 'Failed to fetch exam questions.'", async () => {
+  it("a non-OK status raises 'HTTP error! Status: {code}'; a network error 'Failed to fetch exam questions.'", async () => {
     serve({ ...prompts, 'POST /api/generate-exam-questions': () => problem(418, 'A teapot') });
     await expect(ask()).rejects.toThrow('HTTP error! Status: 418');
     serve({

@@ -28,7 +28,7 @@ const storedExamSchema = z.object({
   appeals: z.enum(['judged', 'recorded']).nullable().default(null),
 });
 
-/** Exam state is restored at start; what cannot be read is an empty one. */
+/** Restores the exam's state at start; an unreadable state counts as empty. */
 export function readExam(): ExamState {
   const parsed = storedExamSchema.safeParse(readJson('examState'));
   if (!parsed.success) return emptyExam;

@@ -1,6 +1,6 @@
 import type { ExamState } from './exam-state.ts';
 
-/** What the Examiner's activity shows. */
+/** The views of the Examiner's activity. */
 export type ExamPhase =
   | 'none'
   | 'failed'
@@ -12,8 +12,8 @@ export type ExamPhase =
   | 'left';
 
 /**
- * The phase of the exam of this activity. A failed fetch never hides an exam that is going on.
- * @param isHandedIn submitted, and not confirmed by the server yet
+ * The phase of this activity's exam. A failed fetch never hides an active exam.
+ * @param isHandedIn submitted, but not confirmed by the server yet
  */
 export function examPhase(state: ExamState, activityId: string, isHandedIn: boolean): ExamPhase {
   if (state.activityId !== activityId) return 'none';

@@ -76,7 +76,7 @@ describe('Exam', () => {
     expect(state.results).toBeNull();
   });
 
-  it('one that has begun is not only prepared again by what was asked for before', () => {
+  it('an exam that has started does not return to prepared because of an outdated response', () => {
     const begun = answers.submitAnswer(active(), 'q1', 'o1');
     const late = arrive(exam.examPending(begun, 'a1'), details({ startedAt: null, questions: [] }));
     expect(phaseOf(late)).toBe('sitting');
@@ -90,7 +90,7 @@ describe('Exam', () => {
     expect(state.studentAnswers).toEqual({ q1: 'o2', q2: ['o1', 'o2'] });
   });
 
-  it('an answer to a strange question, or outside an exam, changes nothing', () => {
+  it('an answer to an unknown question, or outside an exam, changes nothing', () => {
     const state = active();
     expect(answers.submitAnswer(state, 'other', 'x')).toBe(state);
     const before = prepared();
@@ -126,7 +126,7 @@ describe('Exam', () => {
     expect(over.results).toBe(result);
   });
 
-  it('the record wins, except for answers that have not reached it', () => {
+  it("the server's state wins, except for unsent answers", () => {
     const local = answers.submitAnswer(answers.submitAnswer(active(), 'q1', 'mine'), 'q2', 'new');
     const waiting = unsent({ answers: { q2: 'new' } });
     const record = details({ startedAt: 'x', studentAnswers: { q1: 'other device', q3: 'z' } });
@@ -136,13 +136,13 @@ describe('Exam', () => {
     expect(over.studentAnswers).toEqual({ q1: 'x' });
   });
 
-  it("another activity's exam makes way", () => {
+  it("another activity's exam is replaced", () => {
     const state = exam.examPending(answers.submitAnswer(active(), 'q1', 'x'), 'a2');
     expect(state.questions).toEqual([]);
     expect(state.studentAnswers).toEqual({});
   });
 
-  it('a program that stands as it was given is no answer yet', () => {
+  it('an unchanged program counts as unanswered', () => {
     const task = { language: 'javascript' as const, cases: 1, files: [{ name: 'main.js', text: 'let n;' }] };
     const program: Question = { id: 'c', type: 'code', prompt: 'c', objectiveId: 'o', task };
     const begun = exam.startExam(
@@ -154,14 +154,14 @@ describe('Exam', () => {
     expect(answers.openNumbers(written)).toEqual([]);
   });
 
-  it('names the questions without an answer; an empty text or choice is none', () => {
+  it('lists the unanswered questions; an empty text or choice counts as unanswered', () => {
     let state = answers.submitAnswer(active(), 'q1', '  ');
     state = answers.submitAnswer(state, 'q2', []);
     state = answers.submitAnswer(state, 'q3', { left: 'right' });
     expect(answers.openNumbers(state)).toEqual([1, 2]);
   });
 
-  it('names the questions in which something to be matched has no partner yet', () => {
+  it('lists the matching questions with incomplete pairs', () => {
     const options = ['a', 'b'].map((id) => ({ id, text: id }));
     const matching: Question = { ...question('m'), type: 'matching', options, targets: options };
     const begun = exam.startExam(
@@ -176,7 +176,7 @@ describe('Exam', () => {
 });
 
 describe('Flags', () => {
-  it('are set and taken off, only in an exam that is going on', () => {
+  it('are set and removed only in an active exam', () => {
     const state = answers.flagQuestion(answers.flagQuestion(active(), 'q3', true), 'q1', true);
     expect(answers.flaggedNumbers(state)).toEqual([1, 3]);
     expect(answers.flaggedNumbers(answers.flagQuestion(state, 'q3', false))).toEqual([1]);
@@ -185,7 +185,7 @@ describe('Flags', () => {
     expect(answers.flagQuestion(state, 'other', true)).toBe(state);
   });
 
-  it('that have not reached the server lie over its own', () => {
+  it('that are unsent override those on the server', () => {
     const waiting = unsent({ flags: { q1: false, q2: true } });
     const record = details({ startedAt: 'x', flagged: ['q1', 'q3'] });
     expect(arrive(active(), record, waiting).flagged.sort()).toEqual(['q2', 'q3']);
@@ -193,7 +193,7 @@ describe('Flags', () => {
 });
 
 describe('The page before submitting', () => {
-  it('opens in an exam that is going on, and any question leads out of it', () => {
+  it('opens in an active exam, and any question closes it', () => {
     const state = exam.openReview(active());
     expect(phaseOf(state, 'a1')).toBe('reviewing');
     expect(phaseOf(exam.goToQuestion(state, 0), 'a1')).toBe('sitting');
@@ -201,15 +201,15 @@ describe('The page before submitting', () => {
     expect(exam.openReview(before)).toBe(before);
   });
 
-  it('stays over a look at the record, and not in another attempt', () => {
+  it('stays open when the state is refetched, but not in another attempt', () => {
     const state = exam.openReview(active());
     expect(arrive(state, details({ startedAt: 'x' })).isReviewing).toBe(true);
     expect(arrive(state, details({ examId: 'e2', startedAt: 'x' })).isReviewing).toBe(false);
   });
 });
 
-describe('A submission that nobody has confirmed', () => {
-  it('is shown as long as it waits, ends with the result, or with the exam that goes on', () => {
+describe('an unconfirmed submission', () => {
+  it('is shown while it waits, and ends with the result, or with the continued exam', () => {
     const state = active();
     expect(phaseOf(state, 'a1', true)).toBe('submitting');
     expect(phaseOf(exam.openReview(state), 'a1', true)).toBe('submitting');
@@ -219,18 +219,18 @@ describe('A submission that nobody has confirmed', () => {
 });
 
 describe('The phases', () => {
-  it("are none for another activity's exam and while nothing has come", () => {
+  it("are none for another activity's exam and before anything has arrived", () => {
     expect(phaseOf(active(), 'a2')).toBe('none');
     expect(phaseOf(exam.examPending(exam.emptyExam, 'a1'), 'a1')).toBe('none');
   });
 
-  it('before the start there is an outline and no question', () => {
+  it('before the start there is an outline but no question', () => {
     const outline = { questionCount: 3, types: [], minutes: 4, repeated: 0 };
     const state = arrive(exam.examPending(exam.emptyExam, 'a1'), details({ questions: [], outline }));
     expect([phaseOf(state, 'a1'), state.questions]).toEqual(['prepared', []]);
   });
 
-  it('a failed fetch is said, but never hides an exam that is going on', () => {
+  it('a failed fetch is reported, but never hides an active exam', () => {
     const failed = exam.examRejected(exam.examPending(exam.emptyExam, 'a1'), null);
     expect(phaseOf(failed, 'a1')).toBe('failed');
     expect(phaseOf(exam.examRejected(active(), 'offline'), 'a1')).toBe('sitting');
@@ -247,11 +247,11 @@ describe('The clock', () => {
   const startedAt = '2026-01-01T10:00:00.000Z';
   const timed = details({ startedAt, timer: { minutes: 10, now: '2026-01-01T10:04:00.000Z' } });
 
-  it("counts from the server's start, whatever the clock of the device says", () => {
+  it("counts from the server's start time, whatever the device's clock says", () => {
     expect(exam.examArrived(active(), timed, null, 1_000_000).timerEndsAt).toBe(1_000_000 + 6 * 60_000);
   });
 
-  it('is gone once the learner goes on without it, also while the server has not heard of it', () => {
+  it('is removed once the learner continues without it, even before the server knows', () => {
     const state = exam.examArrived(active(), timed, null, 0);
     expect(exam.removeTimer(state).timerEndsAt).toBeNull();
     const waiting = unsent({ withoutTimer: true });
@@ -260,7 +260,7 @@ describe('The clock', () => {
 });
 
 describe('The same exam in another tab', () => {
-  it('shows here, except for answers that were given here and are still on their way', () => {
+  it('is shown here, except for answers that were given here and are still unsent', () => {
     const here = answers.submitAnswer(active(), 'q1', 'mine');
     const there = {
       ...active(),

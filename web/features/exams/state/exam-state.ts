@@ -19,19 +19,19 @@ export type ExamState = {
   attempt: number;
   results: ExamResult | null;
   madeBy: MadeBy | null;
-  /** ids of the questions that the learner wants to come back to */
+  /** ids of the questions flagged by the learner */
   flagged: string[];
-  /** before the start: what to expect */
+  /** what to expect, known before the start */
   outline: ExamOutline | null;
-  /** the learner's clock: when it reaches zero, by the clock of this device, in ms; null: none */
+  /** when the learner's timer reaches zero, by this device's clock, in ms; null: no timer */
   timerEndsAt: number | null;
-  /** the page that lists all questions before they are submitted */
+  /** whether the page that lists all questions before submitting is open */
   isReviewing: boolean;
-  /** set aside by the learner, without a result */
+  /** abandoned by the learner, without a result */
   isLeft: boolean;
-  /** once submitted: what the objectives say */
+  /** after submission: the results by objective */
   objectives: { id: string; text: string }[];
-  /** once submitted: who looks at a grade again */
+  /** after submission: who decides appeals */
   appeals: Appeals | null;
 };
 
@@ -55,7 +55,7 @@ export const emptyExam: ExamState = {
   appeals: null,
 };
 
-/** Question fetch: pending (loading). Another activity's exam makes way; the same one stays on the page. */
+/** Question fetch: pending (loading). Another activity's exam is replaced; the same one stays on the page. */
 export function examPending(state: ExamState, activityId: string): ExamState {
   const base = state.activityId === activityId ? state : emptyExam;
   return { ...base, activityId, loading: true, error: null };
@@ -67,10 +67,10 @@ export function examRejected(state: ExamState, error: string | null): ExamState 
 }
 
 /**
- * Fulfilled: exam id, title and questions are set. The record wins (an active or submitted exam is
- * restored), except for what it does not have yet and what is on the screen.
- * @param unsent what this browser has given and the server has not confirmed
- * @param now the clock of this device, ms
+ * Fulfilled: exam id, title and questions are set. The server's state wins (an active or submitted exam is restored),
+ * except for unsent input and what is on the screen.
+ * @param unsent this browser's input that the server has not confirmed
+ * @param now this device's clock, ms
  */
 export function examArrived(
   state: ExamState,
@@ -80,7 +80,7 @@ export function examArrived(
 ): ExamState {
   const same = state.exam.examId === details.examId;
   const active = details.status === 'active' && details.startedAt !== null;
-  // Asked for before 'Start exam' and come after it: an exam that has begun is never only prepared again.
+  // Requested before 'Start exam' and received after it: a started exam never returns to prepared.
   if (same && state.exam.isExamActive && details.status === 'active' && !active)
     return { ...state, loading: false, error: null };
   const { answers, flagged } = withUnsent(details, active ? unsent : null);
@@ -113,7 +113,7 @@ export function examArrived(
   };
 }
 
-/** When the clock reaches zero: what is left of it by the server's clock, from now on this device's. */
+/** When the timer reaches zero: the time left by the server's clock, added to this device's clock. */
 function timerEnd({ timer, startedAt }: ExamDetails, now: number): number | null {
   if (!timer || startedAt === null) return null;
   return now + Date.parse(startedAt) + timer.minutes * 60_000 - Date.parse(timer.now);
@@ -133,7 +133,7 @@ export function startExam(state: ExamState): ExamState {
   };
 }
 
-/** submitExam sets inactive and submitted; with the result, once the server has given it. */
+/** submitExam sets inactive and submitted, with the result once the server has returned it. */
 export function submitExam(state: ExamState, results: ExamResult): ExamState {
   return {
     ...state,
@@ -145,19 +145,19 @@ export function submitExam(state: ExamState, results: ExamResult): ExamState {
   };
 }
 
-/** Any question; from the review page too. Next and previous question clamp between 0 and last. */
+/** Moves to any question, also from the review page. Next and previous question clamp between 0 and last. */
 export function goToQuestion(state: ExamState, index: number): ExamState {
   const currentQuestionIndex = clampIndex(index, state.questions.length);
   if (currentQuestionIndex === state.currentQuestionIndex && !state.isReviewing) return state;
   return { ...state, currentQuestionIndex, isReviewing: false };
 }
 
-/** The page before submitting. Only of an exam that is going on. */
+/** Opens the page before submitting, in an active exam only. */
 export function openReview(state: ExamState): ExamState {
   return state.exam.isExamActive ? { ...state, isReviewing: true } : state;
 }
 
-/** The learner goes on without the clock. */
+/** Continues without the timer. */
 export function removeTimer(state: ExamState): ExamState {
   return { ...state, timerEndsAt: null };
 }

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 
-/** Said politely at these moments, and never per second. */
+/** Minutes left at which the time is announced politely, never every second. */
 const moments = [5, 1, 0] as const;
 export type TimerMoment = (typeof moments)[number];
 
-/** Whole seconds that are left, at least 0. */
+/** Whole seconds left, at least 0. */
 export function secondsLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
@@ -14,7 +14,7 @@ export function clockFace(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The moment that was passed between two looks at the clock, the latest if there were several; null: none. */
+/** The announcement moment passed between two checks, the latest if there were several; null: none. */
 export function momentPassed(endsAt: number, before: number, now: number): TimerMoment | null {
   const passed = moments.filter((minutes) => {
     const at = endsAt - minutes * MINUTE_MS;
@@ -23,7 +23,7 @@ export function momentPassed(endsAt: number, before: number, now: number): Timer
   return passed.at(-1) ?? null;
 }
 
-/** Clocks to choose from: the suggested one, half as much again, and twice as long. */
+/** Selectable durations: the suggested one, one and a half times, and twice that. */
 export function timerChoices(
   suggested: number,
 ): { minutes: number; kind: 'suggested' | 'more' | 'double' }[] {

@@ -22,7 +22,7 @@ describe('unconfirmed input of an exam', () => {
     expect(slots[0]).toBe(slots[1]);
   });
 
-  it('is sent with its age, so that device clocks do not matter', () => {
+  it('is sent with its age, which makes device clocks irrelevant', () => {
     const entries = [
       entry({ what: 'answer', questionId: 'q1', value: 'a' }, 1000),
       entry({ what: 'flag', questionId: 'q2', value: true }, 4000),
@@ -32,18 +32,18 @@ describe('unconfirmed input of an exam', () => {
       flags: { q2: true },
       ages: { q1: 4000, q2: 1000 },
     });
-    // A clock that was set back gives no age below nothing.
+    // A clock that was set back gives no negative age.
     expect(unsentOf(entries, 0).ages).toEqual({ q1: 0, q2: 0 });
   });
 
-  it('has the age of the answer for a question that is answered and flagged', () => {
+  it('has the age of the answer if a question has both answer and flag', () => {
     const answer = entry({ what: 'answer', questionId: 'q1', value: 'a' }, 1000);
     const flag = entry({ what: 'flag', questionId: 'q1', value: true }, 4000);
     expect(unsentOf([answer, flag], 5000).ages).toEqual({ q1: 4000 });
     expect(unsentOf([flag, answer], 5000).ages).toEqual({ q1: 4000 });
   });
 
-  it('includes switching off the clock and the submission', () => {
+  it('includes switching off the timer and the submission', () => {
     expect(unsentOf([], 0)).toEqual({
       answers: {},
       flags: {},
@@ -58,7 +58,7 @@ describe('unconfirmed input of an exam', () => {
 });
 
 describe('data left by an earlier version of the page', () => {
-  it('is taken over with its times, the submission last', () => {
+  it('is migrated with its times, the submission last', () => {
     const stored = {
       e1: {
         answers: { q1: { value: 'a', at: 7 } },
@@ -75,7 +75,7 @@ describe('data left by an earlier version of the page', () => {
     ]);
   });
 
-  it('is taken over as far as it can be read', () => {
+  it('is migrated as far as it is readable', () => {
     const stored = {
       e1: { answers: 5, flags: { q1: { value: true, at: 8 } }, withoutTimer: false, submit: false },
       e2: null,

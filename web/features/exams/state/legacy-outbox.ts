@@ -5,7 +5,9 @@ import { type Given, givenIn } from './exam-unsent.ts';
 
 const given = <T>(value: z.ZodType<T>) => z.record(z.string(), z.object({ value, at: z.number() })).catch({});
 
-/** What earlier versions of the page kept for one exam; a part that cannot be read does not cost the others. */
+/**
+ * The data that earlier versions of the page stored for one exam; an unreadable part does not invalidate the others.
+ */
 const legacySchema = z
   .object({
     answers: given(answerSchema),
@@ -15,7 +17,7 @@ const legacySchema = z
   })
   .catch({ answers: {}, flags: {}, withoutTimer: false, submit: false });
 
-/** What stands under `examOutbox`, by exam, as entries of the outbox: the submission after everything else. */
+/** Converts `examOutbox`, by exam, into outbox entries: the submission after everything else. */
 export function entriesOfLegacy(stored: Record<string, unknown>): LegacyEntry<Given>[] {
   return Object.entries(stored).flatMap(([examId, found]) => {
     const { answers, flags, withoutTimer, submit } = legacySchema.parse(found);

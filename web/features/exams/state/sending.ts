@@ -3,21 +3,21 @@ import type { Given } from './exam-unsent.ts';
 
 /** The sending state of an exam's input. */
 export type Sending = {
-  /** ids of the questions whose answers the server does not have yet */
+  /** ids of the questions whose answers are not on the server yet */
   unsaved: ReadonlySet<string>;
-  /** unstored: the browser has no room for it either */
+  /** unstored: the browser could not store it either */
   saving: 'saved' | 'saving' | 'unsaved' | 'unstored';
   /** submitted, not confirmed yet */
   handedIn: boolean;
-  /** a call with the submission is under way */
+  /** a request with the submission is in progress */
   submitting: boolean;
-  /** false: the newest try found no server */
+  /** false: the newest attempt did not reach the server */
   connected: boolean;
 };
 
 type Phase = 'sending' | 'failed' | null;
 
-/** From the entries of an exam and the newest try at them. */
+/** Derives the sending state from an exam's entries and the newest attempt. */
 export function sendingOf(entries: readonly Entry<Given>[], phase: Phase, unstored: boolean): Sending {
   const unsaved = entries.flatMap(({ body }) => (body.what === 'answer' ? [body.questionId] : []));
   const handedIn = entries.some(({ body }) => body.what === 'submission');

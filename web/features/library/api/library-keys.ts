@@ -1,4 +1,4 @@
-/** Where the query cache keeps what is read of the library. */
+/** Query keys of library data. */
 export const libraryKeys = {
   list: ['library'] as const,
   workbench: ['library', 'workbench'] as const,
@@ -7,5 +7,5 @@ export const libraryKeys = {
   search: (q: string) => ['library', 'search', q] as const,
 };
 
-/** The library changes with a new version of the product only. */
+/** The library changes only with a new version of the product. */
 export const LIBRARY_STALE_MS = 10 * 60_000;

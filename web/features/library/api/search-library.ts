@@ -3,13 +3,13 @@ import { type FoundLesson, librarySearchSchema } from '#shared/contract/library.
 import { apiGet } from '../../../lib/api-client.ts';
 import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
 
-/** GET /api/library/search: the lessons that fit `q`, best first. @throws ApiError */
+/** GET /api/library/search: the lessons that match `q`, best first. @throws ApiError */
 async function searchLibrary(q: string, signal?: AbortSignal): Promise<FoundLesson[]> {
   const query = new URLSearchParams({ q });
   return (await apiGet(`/api/library/search?${query}`, librarySearchSchema, { signal })).lessons;
 }
 
-/** What was found before stays until the next answer is there. */
+/** Keeps the previous results until the next ones arrive. */
 export function useLibrarySearch(q: string) {
   return useQuery({
     queryKey: libraryKeys.search(q),

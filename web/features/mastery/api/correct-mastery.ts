@@ -10,7 +10,7 @@ import { putObjective } from './get-mastery.ts';
 
 export type NewCorrection = Pick<CorrectionRequest, 'objectiveId' | 'verdict' | 'unitId'>;
 
-/** POST /api/mastery/corrections: the learner's own word, an event of the ledger. */
+/** POST /api/mastery/corrections: records the learner's own assessment as an event. */
 export function useCorrectMastery(onCorrected: (objective: ObjectiveMastery) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -7,12 +7,12 @@ import {
 } from '#shared/contract/mastery.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 
-/** Where mastery is asked for: a lesson, also as it stood at a time (ISO 8601), or a course with all of its lessons. */
+/** The scope of mastery: a lesson, optionally at an earlier time (ISO 8601), or a course with all of its lessons. */
 export type MasteryPlace = { unitId: string; until?: string } | { courseId: string };
 
 const all = ['mastery'] as const;
 
-/** GET /api/mastery of a lesson or a course. What happened since is always asked for. */
+/** GET /api/mastery of a lesson or a course. Always refetched, because new events change it. */
 export const masteryQuery = (place: MasteryPlace) =>
   queryOptions({
     queryKey: [...all, place],
@@ -33,7 +33,7 @@ export const courseMasteryQuery = (userId: string | null) =>
     refetchOnMount: 'always',
   });
 
-/** Puts one objective as it stands now into every answer that has it. */
+/** Puts the current state of one objective into every cached response that contains it. */
 export function putObjective(client: QueryClient, objective: ObjectiveMastery): void {
   client.setQueriesData<MasteryAnswer>({ queryKey: all, predicate: isDetailed }, (answer) => {
     if (!answer) return answer;

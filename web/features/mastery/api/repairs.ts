@@ -9,13 +9,13 @@ import {
 } from '#shared/contract/repairs.ts';
 import { apiGet, apiPost } from '../../../lib/api-client.ts';
 
-/** POST /api/repairs: another go at what did not hold; one that is open is gone on with. @throws ApiError */
+/** POST /api/repairs: starts another attempt at what was not mastered; an open one is continued. @throws ApiError */
 export const beginRepair = (unitId: string): Promise<RepairPlace> =>
   apiPost('/api/repairs', { unitId }, repairPlaceSchema);
 
 export const practiceKey = (activityId: string) => ['practice', activityId] as const;
 
-/** Has the practice written, once, and reads it as it stands. */
+/** Generates the practice once, and returns its current state. */
 export const practiceQuery = (activityId: string) =>
   queryOptions({
     queryKey: practiceKey(activityId),
@@ -29,14 +29,14 @@ export const practiceQuery = (activityId: string) =>
     refetchOnMount: 'always',
   });
 
-/** POST /api/repairs/{id}/answers: scored at once; of a question the first answer counts. @throws ApiError */
+/** POST /api/repairs/{id}/answers: scored at once; only the first answer to a question counts. @throws ApiError */
 export const answerPractice = (activityId: string, questionId: string, answer: Answer) =>
   apiPost(`/api/repairs/${activityId}/answers`, { questionId, answer }, practiceSchema);
 
-/** POST /api/repairs/{id}/hints: the next one, stronger than the `known` ones. @throws ApiError */
+/** POST /api/repairs/{id}/hints: the next hint, stronger than the `known` ones. @throws ApiError */
 export const takeHint = (activityId: string, questionId: string, known: number) =>
   apiPost(`/api/repairs/${activityId}/hints`, { questionId, known }, hintsSchema);
 
-/** POST /api/repairs/{id}/finish: for one without questions. @throws ApiError */
+/** POST /api/repairs/{id}/finish: for a repair without questions. @throws ApiError */
 export const finishRepair = (activityId: string) =>
   apiPost(`/api/repairs/${activityId}/finish`, {}, practiceSchema);

@@ -16,7 +16,7 @@ const getProfile = async (signal?: AbortSignal): Promise<Profile | null> => {
   return profile;
 };
 
-/** The query of one user's profile. While it is loading, what this browser last saw stands in. */
+/** The query of a user's profile. While it is loading, the copy in local storage is used. */
 export const profileQuery = (userId: string | null) =>
   queryOptions<Profile | null>({
     queryKey: ['profile', userId],
@@ -25,6 +25,6 @@ export const profileQuery = (userId: string | null) =>
     placeholderData: () => mirroredProfile(),
   });
 
-/** The profile of the signed-in learner: data is null when there is none, undefined while nothing is known. */
+/** The signed-in learner's profile: data is null when there is none, undefined while unknown. */
 export const useProfile = (userId: string | null): UseQueryResult<Profile | null> =>
   useQuery(profileQuery(userId));

@@ -4,20 +4,23 @@ import { apiPut } from '../../../lib/api-client.ts';
 import { mirrorProfile } from '../profile-mirror.ts';
 import { profileQuery } from './get-profile.ts';
 
-/** Saves the profile and mirrors the answer in local storage. @throws ApiError 'User is not authenticated.' without a session */
+/**
+ * Saves the profile and mirrors the response in local storage. @throws ApiError 'User is not authenticated.' without
+ * a session
+ */
 const saveProfile = async (put: ProfilePut): Promise<Profile> => {
   const profile = await apiPut('/api/profile', put, profileSchema);
   mirrorProfile(profile, new Date());
   return profile;
 };
 
-/** Saving in a component; the page shows the saved profile at once. */
+/** Mutation that saves the profile; the page shows the saved profile at once. */
 export const useSaveProfile = (userId: string | null) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: saveProfile,
     onSuccess: (profile) => client.setQueryData(profileQuery(userId).queryKey, profile),
-    // Profile save failures are logged; the form shows them as well.
+    // Failures are logged; the form shows them as well.
     onError: (error) => console.warn('The profile could not be saved.', error),
   });
 };

@@ -3,11 +3,11 @@ import { apiPost, type RequestOptions, sendNow } from '../../../lib/api-client.t
 
 const PATH = '/api/reviews/grades';
 
-/** POST /api/reviews/grades: one that is sent again counts once. @throws ApiError */
+/** POST /api/reviews/grades: idempotent, a grade sent again counts once. @throws ApiError */
 export const sendGrades = (grades: GradeEvent[], call: RequestOptions) =>
   apiPost(PATH, { grades }, gradeBatchAnswerSchema, call);
 
-/** The same while the page is being left: sent at once, no answer awaited. */
+/** The same while the page is being left: sent synchronously, without awaiting the response. */
 export const sendGradesOnLeaving = (grades: GradeEvent[], userId: string | null): void =>
   sendNow(PATH, {
     method: 'POST',

@@ -14,7 +14,7 @@ const passwordFields: Record<string, PasswordField> = {
   same_password: 'password',
 };
 
-/** Sets a new password; other devices are signed out with it. @returns null, or what went wrong */
+/** Sets a new password, which signs out other devices. @returns null, or the error */
 export const changePassword = async (
   password: string,
   { byMail, current, nonce }: Proof,
@@ -25,7 +25,7 @@ export const changePassword = async (
   return { message: explainAuthError(error).message, field: passwordFields[error.code ?? ''] ?? null };
 };
 
-/** Mails the code that can stand in for the current password. @returns null, or what went wrong */
+/** Mails a code that can replace the current password as proof. @returns null, or the error */
 export const mailProofCode = async (): Promise<string | null> => {
   const { error } = await authClient.reauthenticate();
   return error ? explainAuthError(error).message : null;
@@ -33,7 +33,7 @@ export const mailProofCode = async (): Promise<string | null> => {
 
 const emailRedirectTo = () => `${window.location.origin}/profile`;
 
-/** Asks for another address. @returns what went wrong, or whether it counts already (no confirmation asked for) */
+/** Requests a change of address. @returns the error, or whether it took effect at once (without confirmation) */
 export const changeEmail = async (
   email: string,
 ): Promise<{ problem: Refusal<'email'> } | { problem: null; done: boolean }> => {
@@ -47,7 +47,7 @@ export const changeEmail = async (
   return { problem: { message, field: field === 'email' ? 'email' : null } };
 };
 
-/** Sends both confirmation mails once more. @returns null, or what went wrong */
+/** Sends both confirmation mails again. @returns null, or the error */
 export const resendEmailChange = async (email: string): Promise<string | null> => {
   const { error } = await authClient.resend({
     type: 'email_change',
@@ -57,7 +57,7 @@ export const resendEmailChange = async (email: string): Promise<string | null> =
   return error ? explainAuthError(error).message : null;
 };
 
-/** Drops a change that is under way: asking for the address that the account has does so. @returns what went wrong */
+/** Cancels a pending change, by requesting a change to the current address. @returns the error, if any */
 export const keepEmail = async (email: string): Promise<string | null> => {
   const { error } = await authClient.updateUser({ email });
   return error ? explainAuthError(error).message : null;

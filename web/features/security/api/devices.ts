@@ -5,7 +5,7 @@ import { authCall } from '../../../lib/auth-api.ts';
 import { authClient } from '../../../lib/auth-client.ts';
 import { devicesKey } from './get-account.ts';
 
-/** The devices that are signed in to the account, this one first. */
+/** The devices signed in to the account, this one first. */
 export const useDevices = (userId: string) =>
   useQuery({
     queryKey: devicesKey(userId),

@@ -2,17 +2,17 @@ import type { Factor, User } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { authClient } from '../../../lib/auth-client.ts';
 
-/** What the Security part knows of an account, as the server has it now. */
+/** The account data that the Security part shows, as stored on the server. */
 export type Account = {
   id: string;
   email: string;
-  /** asked for, and not yet confirmed on both sides */
+  /** requested, and not yet confirmed from both addresses */
   newEmail: string | null;
   emailChangeSentAt: Date | null;
   identities: NonNullable<User['identities']>;
   /** verified ones only */
   factors: Factor[];
-  /** taken: also those of factors that were begun and not finished */
+  /** names in use, including those of unfinished factors */
   factorNames: string[];
 };
 
@@ -28,7 +28,7 @@ const toAccount = (user: User): Account => ({
   factorNames: (user.factors ?? []).map(({ friendly_name }) => friendly_name ?? ''),
 });
 
-/** The signed-in account. Asked for again whenever the page is looked at: mailed links are opened elsewhere. */
+/** The signed-in account. Refetched whenever the page becomes visible, because mailed links are opened elsewhere. */
 export const useAccount = (userId: string | null) =>
   useQuery({
     queryKey: accountKey(userId ?? ''),
@@ -41,17 +41,17 @@ export const useAccount = (userId: string | null) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Has the account, and the devices, read again after a change. */
+/** Refetches the account and its devices after a change. */
 export const useAccountChanged = (userId: string): (() => Promise<void>) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: accountKey(userId) });
 };
 
-/** Where the number of recovery codes is kept, for the same reason. */
+/** Query key of the number of recovery codes. */
 export const recoveryCodesKey = (userId: string) => [...accountKey(userId), 'recovery-codes'] as const;
 
-/** Where the list of passkeys is kept. */
+/** Query key of the list of passkeys. */
 export const passkeysKey = (userId: string) => [...accountKey(userId), 'passkeys'] as const;
 
-/** Where the list of devices is kept: below the account, since what changes the one may change the other. */
+/** Query key of the list of devices; below the account's key, since changing one may change the other. */
 export const devicesKey = (userId: string) => [...accountKey(userId), 'devices'] as const;

@@ -5,7 +5,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import type { Refusal } from '../../../lib/send-form.ts';
 import type { Proof, ProofField } from '../proof.ts';
 
-/** Fetches the file with all that is kept of the learner and hands it to the browser to save. @throws ApiError */
+/** Downloads a file with all data stored about the learner. @throws ApiError */
 export const downloadData = async (): Promise<void> => {
   const response = await sendRequest('/api/account/data', { method: 'GET' });
   if (!response.ok) throw await toApiError(response);
@@ -17,14 +17,14 @@ export const downloadData = async (): Promise<void> => {
 
 type ClosingField = ProofField | 'confirmation';
 
-/** The server's names of the fields, as the form has them. */
+/** Maps the server's field names to those of the form. */
 const closingFields: Record<string, ClosingField> = {
   confirmation: 'confirmation',
   password: 'current',
   nonce: 'nonce',
 };
 
-/** Deletes the account with everything in it. @returns null, or what went wrong and in which field */
+/** Deletes the account and all its data. @returns null, or the error and its field */
 export const closeAccount = async (
   confirmation: string,
   { byMail, current, nonce }: Proof,

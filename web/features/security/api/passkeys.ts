@@ -10,14 +10,14 @@ import { passkeyTexts as texts } from '../passkey-texts.ts';
 import type { Proof, ProofField } from '../proof.ts';
 import { passkeysKey } from './get-account.ts';
 
-/** The passkeys that open the account, oldest first. */
+/** The account's passkeys, oldest first. */
 export const usePasskeys = (userId: string) =>
   useQuery({
     queryKey: passkeysKey(userId),
     queryFn: ({ signal }) => authCall('GET', '/passkeys', passkeysSchema, { signal }),
   });
 
-/** What the server says, in words for people. */
+/** Readable messages for the server's error codes. */
 const problems: Record<string, { message: string; field: ProofField | null }> = {
   too_many_passkeys: { message: texts.tooMany, field: null },
   webauthn_credential_exists: { message: texts.existsAlready, field: null },
@@ -34,12 +34,12 @@ const explain = (error: unknown): Refusal<ProofField> => {
   return problems[code] ?? { message: explainAuthError(error).message, field: null };
 };
 
-/** What the server has asked, and nobody has answered yet. */
+/** A challenge of the server that has not been used yet. */
 export type Asked = z.infer<typeof passkeyChallengeSchema>;
 
 /**
- * What became of adding one: `proof` when it has to be shown first that it is still the same person, `asked` when the
- * browser made none, and may be asked the same again.
+ * The result of adding a passkey: `proof` when re-authentication is required first, `asked` when the browser created
+ * none and the same challenge may be retried.
  */
 export type Added =
   | { kind: 'added' }
@@ -51,7 +51,9 @@ const isOpen = ({ expires_at }: Asked) => expires_at * 1000 > Date.now();
 const proofOf = ({ byMail, current, nonce }: Proof) =>
   byMail ? { nonce: nonce.trim() } : { current_password: current };
 
-/** Has the browser make a passkey, and the server keep it. `before`: what an earlier try has left unanswered. */
+/**
+ * Has the browser create a passkey, and the server store it. `before`: the unused challenge of an earlier attempt.
+ */
 export const addPasskey = async (proof: Proof | null, before: Asked | null = null): Promise<Added> => {
   const refused = (message: string, asked: Asked): Added => ({
     kind: 'refused',
@@ -82,14 +84,14 @@ export const addPasskey = async (proof: Proof | null, before: Asked | null = nul
   }
 };
 
-/** Calls a passkey something else. @returns null, or what went wrong */
+/** Renames a passkey. @returns null, or the error */
 export const renamePasskey = (id: string, friendly_name: string): Promise<string | null> =>
   authCall('PATCH', `/passkeys/${encodeURIComponent(id)}`, passkeySchema, { body: { friendly_name } }).then(
     () => null,
     (error: unknown) => explain(error).message,
   );
 
-/** Takes a passkey away, at once. @returns null, or what went wrong */
+/** Removes a passkey immediately. @returns null, or the error */
 export const removePasskey = (id: string): Promise<string | null> =>
   authCall('DELETE', `/passkeys/${encodeURIComponent(id)}`, z.undefined()).then(
     () => null,

@@ -9,10 +9,13 @@ import { freeName } from '../free-name.ts';
 import { securityTexts as texts } from '../texts.ts';
 import { recoveryCodesKey } from './get-account.ts';
 
-/** An app that has been begun: `qr` is an image's address, `secret` the same as text. */
+/** An authenticator app being set up: `qr` is an image's address, `secret` the same as text. */
 export type NewApp = { id: string; qr: string; secret: string };
 
-/** Begins an authenticator app; it counts once a code of it is confirmed. @returns what went wrong, or the app */
+/**
+ * Starts setting up an authenticator app; it becomes active once one of its codes is confirmed. @returns the error,
+ * or the app
+ */
 export const beginApp = async (
   taken: readonly string[],
 ): Promise<{ problem: string } | { problem: null; app: NewApp }> => {
@@ -26,18 +29,18 @@ export const beginApp = async (
   return { problem: null, app: { id: data.id, qr: qr_code, secret } };
 };
 
-/** Forgets a factor that was begun; one that nobody finishes goes by itself after five minutes. */
+/** Discards an unfinished factor; otherwise it expires after five minutes. */
 export const dropFactor = async (id: string): Promise<void> => {
   await authClient.mfa.unenroll({ factorId: id });
 };
 
-/** Confirms the app by a code that it shows. @returns what went wrong */
+/** Confirms the app by one of its codes. @returns the error, if any */
 export const finishApp = async (id: string, code: string): Promise<string | null> => {
   const { error } = await authClient.mfa.challengeAndVerify({ factorId: id, code });
   return error ? explainCodeError(error).message : null;
 };
 
-/** Has the browser make a passkey, or register a security key. @returns what went wrong */
+/** Has the browser create a passkey, or register a security key. @returns the error, if any */
 export const addKey = async (taken: readonly string[]): Promise<string | null> => {
   const friendlyName = freeName(texts.keyName, taken);
   const { data, error } = await authClient.mfa.enroll({ factorType: 'webauthn', friendlyName });
@@ -49,7 +52,7 @@ export const addKey = async (taken: readonly string[]): Promise<string | null> =
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** Shows once more that the factor is there: its code, or a recovery code, or the key that the browser asks for. */
+/** Proves possession of the factor again: by its code, a recovery code, or the key the browser asks for. */
 const proveFactor = async (factor: Factor, code: string): Promise<string | null> => {
   const factorId = factor.id;
   if (factor.factor_type === 'webauthn' && code === '') {
@@ -67,13 +70,13 @@ const proveFactor = async (factor: Factor, code: string): Promise<string | null>
   }
 };
 
-/** Takes a factor away, once it has been shown again. @returns what went wrong */
+/** Removes a factor, after proof of possession. @returns the error, if any */
 export const removeFactor = async (factor: Factor, code: string): Promise<string | null> => {
   const unproved = await proveFactor(factor, code);
   if (unproved) return unproved;
   const { error } = await authClient.mfa.unenroll({ factorId: factor.id });
   if (error) return explainAuthError(error).message;
-  // The session may have fallen back to its password; its token has to say so.
+  // The session may have dropped to the password's assurance level; its token has to be updated.
   await authClient.refreshSession();
   return null;
 };
@@ -86,13 +89,13 @@ const readCodesLeft = async (signal?: AbortSignal): Promise<number> => {
   return (await authCall('GET', '/factors/recovery-codes', remainingSchema, options)).remaining;
 };
 
-/** How many recovery codes are left. */
+/** The number of recovery codes left. */
 export const useRecoveryCodesLeft = (userId: string) =>
   useQuery({ queryKey: recoveryCodesKey(userId), queryFn: ({ signal }) => readCodesLeft(signal) });
 
 /**
- * Makes new recovery codes; the old ones are void. They can be read only now. @returns them (null: with `onlyIfNone`
- * there are some already), or what went wrong
+ * Creates new recovery codes; the old ones become void. They are readable only now. @returns the codes (null: with
+ * `onlyIfNone` there are some already), or the error
  */
 export const makeRecoveryCodes = async (
   onlyIfNone: boolean,

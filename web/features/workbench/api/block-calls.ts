@@ -10,30 +10,38 @@ import { apiGet, apiPost, type RequestOptions } from '../../../lib/api-client.ts
 
 const pathOf = (blockId: string): string => `/api/blocks/${encodeURIComponent(blockId)}`;
 
-/** POST /api/blocks/{id}/answers: graded; recorded once for each event id where there is an activity. @throws ApiError */
+/**
+ * POST /api/blocks/{id}/answers: grades the answer; in an activity it is recorded once per event id. @throws ApiError
+ */
 export const answerBlock = (blockId: string, request: BlockAnswerRequest, call?: RequestOptions) =>
   apiPost(`${pathOf(blockId)}/answers`, request, blockResultSchema, call);
 
-/** POST /api/blocks/{id}/hints: the one after `known` others. @throws ApiError */
+/** POST /api/blocks/{id}/hints: the hint after the `known` ones. @throws ApiError */
 export const takeHint = (
   blockId: string,
   asked: { known: number; activityId: string | null; seed?: number | undefined },
 ) => apiPost(`${pathOf(blockId)}/hints`, asked, blockHintSchema);
 
-/** GET /api/blocks/{id}?seed=: the task with the numbers of this seed; the activity, where one's own notes hold it. */
+/**
+ * GET /api/blocks/{id}?seed=: the task with this seed's numbers; `activityId` if it is in the learner's own notes.
+ */
 export const variantQuery = (blockId: string, seed: number, activityId: string | null) =>
   queryOptions({
     queryKey: ['block-variant', activityId, blockId, seed],
     queryFn: async ({ signal }) => {
       const at = activityId === null ? '' : `&activityId=${activityId}`;
       const { block } = await apiGet(`${pathOf(blockId)}?seed=${seed}${at}`, blockAnswerSchema, { signal });
-      if (block.kind !== 'try' || block.id !== blockId) throw new TypeError('This is another block.');
+      if (block.kind !== 'try' || block.id !== blockId)
+        throw new TypeError('The response is for another block.');
       return block;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** GET /api/activities/{id}/blocks: what a learner did there, and when that was asked; nothing is asked where nothing is kept. */
+/**
+ * GET /api/activities/{id}/blocks: the learner's work in an activity's blocks, and when it was fetched; disabled
+ * where nothing is stored.
+ */
 export const blockWorkQuery = (userId: string | null, activityId: string | null) =>
   queryOptions({
     queryKey: ['block-work', userId, activityId],
@@ -47,7 +55,7 @@ export const blockWorkQuery = (userId: string | null, activityId: string | null)
               ...(await apiGet(`/api/activities/${activityId}/blocks`, blockWorkSchema, { signal })),
             };
           },
-    // What is done here is known here; another tab or device may have done more.
+    // This page updates the cache with its own work; another tab or device may have added more.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
   });

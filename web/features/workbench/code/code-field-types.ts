@@ -1,17 +1,17 @@
-/** A field in which one file of a program is written. */
+/** A field for editing one file of a program. */
 export type CodeFieldProps = {
-  /** the file, such as main.js */
+  /** the file name, such as main.js */
   name: string;
   value: string;
   label: string;
-  /** it is read, and cannot be changed */
+  /** the file is read-only */
   fixed: boolean;
-  /** the line, from 1, on which the program failed last */
+  /** the line, from 1, of the last error */
   failedLine: number | null;
   describedBy?: string | undefined;
-  /** what was selected in the plain field, in characters, when this one took its place; null: it did not have the focus */
+  /** the selection in the plain field, in characters, when the editor replaced it; null: the field had no focus */
   focusAt?: { anchor: number; head: number } | null;
-  /** false: the file cannot hold this, and stays as it is */
+  /** false: the file cannot hold this text and stays unchanged */
   takes: (text: string) => boolean;
   onChange: (text: string) => void;
   onRun: () => void;

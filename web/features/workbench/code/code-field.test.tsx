@@ -11,7 +11,7 @@ vi.mock('./code-mirror-field.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-it('stays a field that can be written in when the editor does not come, and keeps the focus', async () => {
+it('stays an editable field when the editor fails to load, and keeps focus', async () => {
   const onRun = vi.fn();
   function Place() {
     const [value, setValue] = useState('const a = 1;');

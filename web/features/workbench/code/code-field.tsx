@@ -5,9 +5,8 @@ import type { CodeFieldProps } from './code-field-types.ts';
 type Mirror = { field: ComponentType<CodeFieldProps>; focusAt: CodeFieldProps['focusAt'] };
 
 /**
- * A plain field until it is entered; then the editor comes, with the same text at the same size. Without the network it
- * stays as it is and can be written in all the same; the editor is asked for again when it is entered again. What is
- * selected stays selected.
+ * A plain field until it is focused; then the editor replaces it, with the same text, size and selection. Offline the
+ * plain field stays usable; loading the editor is retried at the next focus.
  */
 export function CodeField(props: CodeFieldProps) {
   const [mirror, setMirror] = useState<Mirror | null>(null);
@@ -15,7 +14,7 @@ export function CodeField(props: CodeFieldProps) {
   const pressEnded = usePressEnded(plain);
   const enter = async () => {
     const module = await import('./code-mirror-field.tsx').catch(() => null);
-    // The browser sets the caret after it has given the focus, and goes on selecting until the press ends.
+    // The browser sets the caret after focusing, and keeps selecting until the press ends.
     await pressEnded();
     if (!module || !plain.current) return;
     setMirror({ field: module.CodeMirrorField, focusAt: selectedIn(plain.current) });
@@ -30,7 +29,9 @@ function selectedIn(field: HTMLTextAreaElement): CodeFieldProps['focusAt'] {
   return selectionDirection === 'backward' ? { anchor: end, head: start } : { anchor: start, head: end };
 }
 
-/** Resolves once no press that began in the field is going on, and the browser has dealt with the one that ended. */
+/**
+ * Resolves once no press that began in the field is in progress, and the browser has handled the end of the last one.
+ */
 function usePressEnded(field: RefObject<HTMLElement | null>): () => Promise<void> {
   const pressed = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {

@@ -22,13 +22,13 @@ function Place() {
   );
 }
 
-it('takes the place of the plain field once a press has ended, with what was typed and selected there', async () => {
+it('replaces the plain field after the press has ended, keeping text and selection', async () => {
   renderForTest(<Place />);
   const plain = screen.getByLabelText<HTMLTextAreaElement>('main.js');
   fireEvent.pointerDown(plain);
   await act(async () => plain.focus());
   fireEvent.change(plain, { target: { value: 'one\ntwo!\nthree' } });
-  // The module is there by now, and the press is still going on.
+  // The module is loaded by now, and the press is still in progress.
   await act(async () => void (await import('./code-mirror-field.tsx')));
   await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))));
   expect(screen.getByLabelText('main.js')).toBe(plain);

@@ -29,7 +29,7 @@ const languages: Record<string, () => Extension> = {
 };
 const languageOf = (name: string): Extension => languages[name.split('.').at(-1) ?? '']?.() ?? [];
 
-/** The colours of the notes' code, from the same variables. */
+/** Same highlighting colours as code in the notes, from the same variables. */
 const colours = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.keyword, tags.operatorKeyword, tags.modifier, tags.tagName], color: 'var(--code-keyword)' },
@@ -58,16 +58,16 @@ const markedLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** The part of the settings that changes while the editor is there. */
+/** The settings that change while the editor is open. */
 const writing = new Compartment();
 
-/** A selection outside of the text would be refused. */
+/** Clamps a selection to the text; CodeMirror rejects others. */
 const within = ({ anchor, head }: { anchor: number; head: number }, length: number) => ({
   anchor: Math.min(anchor, length),
   head: Math.min(head, length),
 });
 
-/** CodeMirror in the place of the plain field, with the same text. */
+/** CodeMirror in place of the plain field, with the same text. */
 export function CodeMirrorField(props: CodeFieldProps) {
   const { name, value, label, fixed, failedLine, describedBy, focusAt = null } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ export function CodeMirrorField(props: CodeFieldProps) {
             if (update.view.hasFocus) update.view.setTabFocusMode(false);
             changed(update.state.doc.toString());
           }),
-          // Who only comes by with Tab goes on with it; it indents for who writes.
+          // Tab moves focus on until the learner has typed; then it indents.
           EditorView.domEventHandlers({
             mousedown: (_, editor) => editor.setTabFocusMode(false),
             blur: (_, editor) => editor.setTabFocusMode(true),
@@ -131,7 +131,7 @@ export function CodeMirrorField(props: CodeFieldProps) {
     view.current?.dispatch({ effects: writing.reconfigure(EditorState.readOnly.of(fixed)) });
   }, [fixed]);
 
-  // 'Start over', or an answer that comes back after a reload.
+  // After 'Start over', or when an answer is restored after a reload.
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;

@@ -1,7 +1,7 @@
 import type { Language, RunOutcome } from '#shared/contract/workbench/program.ts';
 import { programErrorWords } from '#shared/rules/program-error-words.ts';
 
-/** The words of the editor and its console. */
+/** Texts of the editor and its console. */
 export const codeTexts = {
   language: {
     javascript: 'JavaScript',

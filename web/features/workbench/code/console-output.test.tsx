@@ -36,21 +36,21 @@ it('the rows of each query are a table with its columns as headings', () => {
   expect(screen.getByText('It gave 2 tables.')).toBeTruthy();
 });
 
-it('a query without rows says so, and has not printed nothing', () => {
+it('a query without rows says so, instead of claiming that nothing was printed', () => {
   show([{ columns: [], rows: [] }]);
   expect(screen.getByText(texts.noRows)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByText(texts.nothingPrinted)).toBeNull();
 });
 
-it('of many rows the first are shown, with how many there are', () => {
+it('of many rows the first are shown, with the total', () => {
   const rows = Array.from({ length: 1000 }, (_, place) => [place]);
   show([{ columns: ['n'], rows, cut: true }]);
   expect(screen.getAllByRole('row')).toHaveLength(101);
   expect(screen.getByText('The first 100 of more than 1,000 rows')).toBeTruthy();
 });
 
-it('a screen reader hears what was printed and that there are tables, not their cells', () => {
+it('a screen reader announces the output and the number of tables, not their cells', () => {
   show([{ columns: ['n'], rows: [['cell']] }], { output: 'INSERT 1\n' });
   const heard = screen.getByRole('group', { name: texts.console }).querySelector('[aria-live]');
   expect(heard?.textContent).toContain('INSERT 1');

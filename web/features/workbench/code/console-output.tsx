@@ -5,12 +5,12 @@ import { codeTexts as texts } from './code-texts.ts';
 import { ResultTables } from './result-tables.tsx';
 import type { RunState } from './use-program-run.ts';
 
-/** What scrolls has to be reachable by keyboard. */
+/** Elements that scroll must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
 /**
- * What a program printed and how it ended, which a screen reader hears when it is there; then the rows that it gave.
- * `isOld`: the program has been changed since.
+ * The program's output and how it ended, announced to screen readers; then its result rows. `isOld`: the program has
+ * changed since.
  */
 export function ConsoleOutput({ state, isOld }: { state: RunState; isOld: boolean }) {
   const tables = state.is === 'done' ? (state.outcome.tables ?? []) : [];
@@ -51,7 +51,10 @@ function Inside({ state }: { state: RunState }) {
   }
 }
 
-/** Said once: the bar itself is not read out with every step. When all has arrived it is being started. */
+/**
+ * Announced once: the progress bar itself is not read out at every step. When everything is loaded, the engine is
+ * starting.
+ */
 function Loading({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => vi.clearAllMocks());
 
 describe('the editor of a program', () => {
-  it('is a plain field until it is entered, then the editor with the same text and the focus', async () => {
+  it('is a plain field until it is focused, then the editor with the same text and focus', async () => {
     show();
     fireEvent.change(field(), { target: { value: 'const mine = 1;' } });
     expect(isMirror(field())).toBe(false);
@@ -64,7 +64,7 @@ describe('the editor of a program', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('leaves the focus where it went while the editor came', async () => {
+  it('does not take focus back that moved elsewhere while the editor loaded', async () => {
     show();
     act(() => field().focus());
     act(() => screen.getByRole('button', { name: texts.run }).focus());
@@ -72,7 +72,7 @@ describe('the editor of a program', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.run }));
   });
 
-  it('keeps the text of each file while others are looked at, and a file that is given as it is', () => {
+  it('keeps the text of each file while others are open, and shows read-only files unchanged', () => {
     show([main, given]);
     fireEvent.change(field(), { target: { value: 'mine' } });
     fireEvent.keyDown(screen.getByRole('tab', { name: 'main.js' }), { key: 'ArrowRight' });
@@ -81,7 +81,7 @@ describe('the editor of a program', () => {
     expect(field()).toHaveProperty('value', 'mine');
   });
 
-  it('takes no more than a file can hold once the editor is there, and says so until there is less', async () => {
+  it('accepts no more than the maximum size of a file, and says so until there is less', async () => {
     show([main, given]);
     act(() => field().focus());
     await waitFor(() => expect(isMirror(field())).toBe(true));
@@ -101,13 +101,13 @@ describe('the editor of a program', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('opens what is to be written, also where something is given before it', () => {
+  it('opens the file to be written, also when a given file precedes it', () => {
     show([given, main]);
     expect(field()).toHaveProperty('readOnly', false);
     expect(screen.getByRole('tab', { name: 'main.js' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('runs what is written with what is given, also by Control and Enter, and shows what it prints', async () => {
+  it('runs the written with the given files, also by Control and Enter, and shows the output', async () => {
     show([main, given]);
     fireEvent.change(field(), { target: { value: 'mine' } });
     press(texts.run);
@@ -117,7 +117,7 @@ describe('the editor of a program', () => {
     await waitFor(() => expect(engine.run).toHaveBeenCalledTimes(2));
   });
 
-  it('says that what the console shows is of the program before its last change', async () => {
+  it('marks the output as outdated after a change to the program', async () => {
     engine.run.mockImplementation(async (_files, _place, tell) =>
       tell(outcome({ error: { message: 'SyntaxError: no end', line: 1 } })),
     );
@@ -131,7 +131,7 @@ describe('the editor of a program', () => {
     await waitFor(() => expect(screen.queryByText(texts.beforeChange)).toBeNull());
   });
 
-  it('stops what runs', async () => {
+  it('stops a running program', async () => {
     engine.run.mockReturnValue(new Promise(() => {}));
     show();
     expect(screen.queryByRole('button', { name: texts.stop })).toBeNull();
@@ -148,7 +148,7 @@ describe('the editor of a program', () => {
     expect(await screen.findByText(texts.stopped.time)).toBeTruthy();
   });
 
-  it('marks the line that failed until something is changed', async () => {
+  it('marks the line of the error until the program is changed', async () => {
     engine.run.mockImplementation(async (_files, _place, tell) =>
       tell(outcome({ error: { message: 'TypeError: no', line: 2 } })),
     );
@@ -164,7 +164,7 @@ describe('the editor of a program', () => {
     );
   });
 
-  it('says that the engine did not come, keeps the text, and runs when it is tried again', async () => {
+  it('reports that the engine failed to load, keeps the text, and runs after a retry', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     engine.isMissing = true;
     show();

@@ -15,19 +15,19 @@ import { type RunState, useProgramRun } from './use-program-run.ts';
 
 type Props = {
   task: ProgramTask;
-  /** as the learner has changed them; a file that is not named is as it was given */
+  /** the learner's changes; a file that is not listed is unchanged */
   files: ProgramAnswer;
   onFiles: (files: ProgramAnswer) => void;
   label: string;
-  /** no file can be changed, such as while it is handed in */
+  /** no file can be changed, e.g. while being submitted */
   readOnly?: boolean;
 };
 
-/** Where a program is written and tried out: its files, Run and Stop, the console, and for a page what it looks like. */
+/** Writing and running a program: its files, Run and Stop, the console, and for a web page its preview. */
 export function ProgramEditor({ task, files, onFiles, label, readOnly = false }: Props) {
   const { language } = task;
   const { state, prepare, run, stop } = useProgramRun(language);
-  // What is to be written comes first; what is given is there to be looked up.
+  // The file to be written is opened first, not the given ones.
   const [open, setOpen] = useState(() =>
     Math.max(
       0,
@@ -43,7 +43,7 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
   const canStop =
     state.is === 'loading' || state.is === 'running' || (language === 'page' && state.is === 'done');
   useEffect(() => {
-    // Stop goes with what it stops; who stood on it can run the program again.
+    // Stop disappears with the run; if it had focus, move focus to Run.
     if (!canStop && state.is !== 'idle' && document.activeElement === document.body) {
       runButton.current?.focus({ preventScroll: true });
     }
@@ -66,7 +66,7 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
   };
   if (!current) return null;
   return (
-    // Who begins to write will want to run it: a large engine is there by then.
+    // Whoever starts to write will want to run it, so a large engine is loaded in advance.
     <fieldset aria-label={label} className={classes.editor} onFocus={prepare}>
       {written.length > 1 && <FileTabs files={written} name={tabs} onOpen={look} open={open} />}
       <div {...(written.length > 1 ? panelOf(tabs, open) : {})}>
@@ -115,13 +115,13 @@ export function ProgramEditor({ task, files, onFiles, label, readOnly = false }:
   );
 }
 
-/** Hands a page to the browser to save: it works by a double click. */
+/** Saves a page as one file that opens by a double click. */
 async function savePage(files: ProgramFile[]): Promise<void> {
   const { pageAsOneFile } = await import('../engines/page/page-as-one-file.ts');
   saveFile(new Blob([pageAsOneFile(files)], { type: 'text/html' }), 'page.html');
 }
 
-/** Only of the file that failed. */
+/** Only for the file with the error. */
 function failedLine(state: RunState, name: string, count: number): number | null {
   if (state.is !== 'done' || !state.outcome.error) return null;
   return count === 1 || state.file === name ? state.outcome.error.line : null;

@@ -2,17 +2,17 @@ import type { ResultTable } from '#shared/contract/workbench/program.ts';
 import classes from './code.module.css';
 import { codeTexts as texts } from './code-texts.ts';
 
-/** More are looked at by a better query, and slow the page down. */
+/** More rows slow the page down; a better query shows what is wanted. */
 const mostShown = 100;
 
-/** What scrolls has to be reachable by keyboard. */
+/** Elements that scroll must be reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** What the statements of a program gave, in their order. */
+/** The results of a program's statements, in order. */
 export const ResultTables = ({ tables }: { tables: ResultTable[] }) =>
   keyed(tables).map(([place, table]) => <Rows key={place} table={table} />);
 
-/** The rows that one query gave. */
+/** The rows of one query. */
 function Rows({ table: { columns, rows, cut = false } }: { table: ResultTable }) {
   const shown = rows.slice(0, mostShown);
   const caption = rows.length === 0 ? texts.noRows : texts.rows(shown.length, rows.length, cut);
@@ -46,5 +46,5 @@ function Rows({ table: { columns, rows, cut = false } }: { table: ResultTable })
   );
 }
 
-/** Each with its place, which is all that tells equal tables, rows and columns of one result apart. */
+/** Pairs each item with its index as key, since tables, rows and columns may be equal. */
 const keyed = <T,>(all: T[]): [number, T][] => all.map((one, place) => [place, one]);

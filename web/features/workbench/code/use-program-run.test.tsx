@@ -24,7 +24,7 @@ const outcome = (more: Partial<RunOutcome>): RunOutcome => ({
 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** A program that runs until the test says what came of it. */
+/** A program that runs until the test ends it with a result. */
 async function running(): Promise<Tell> {
   engine.run.mockReturnValue(new Promise(() => {}));
   renderForTest(
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a run that the learner stops', () => {
-  it('is said to have been stopped by the learner, with what it printed until then', async () => {
+  it('is reported as stopped by the learner, with the output until then', async () => {
     const tell = await running();
     press(texts.stop);
     expect(screen.getByText(texts.stoppedByYou)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a run that the learner stops', () => {
     expect(screen.queryByText(texts.stopped.time)).toBeNull();
   });
 
-  it('does not begin when it is stopped before its engine is there', async () => {
+  it('does not start if stopped before its engine is loaded', async () => {
     await running();
     engine.run.mockClear();
     press(texts.runAgain);
@@ -66,7 +66,7 @@ describe('a run that the learner stops', () => {
     expect(screen.getByText(texts.stoppedByYou)).toBeTruthy();
   });
 
-  it('leaves the focus on the button that runs it again', async () => {
+  it('leaves focus on the button that runs it again', async () => {
     await running();
     const stop = screen.getByRole('button', { name: texts.stop });
     act(() => stop.focus());
@@ -75,8 +75,8 @@ describe('a run that the learner stops', () => {
   });
 });
 
-describe('a run whose engine is on its way', () => {
-  /** The engine's start, which goes on until the test ends it. */
+describe('a run whose engine is loading', () => {
+  /** Engine start that stays pending until the test ends it. */
   async function starting() {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     engine.start.mockReturnValueOnce(promise);
@@ -97,7 +97,7 @@ describe('a run whose engine is on its way', () => {
   const bar = () => screen.queryByRole('progressbar', { name: texts.loading });
   const longAfter = () => waitFor(() => expect(bar()).not.toBeNull(), { timeout: 10_000 });
 
-  it('shows how much of it is there, once that takes longer than half a second', async () => {
+  it('shows the loading progress after half a second', async () => {
     const { onProgress, resolve } = await starting();
     act(() => onProgress(0.1));
     expect(bar()).toBeNull();
@@ -110,7 +110,7 @@ describe('a run whose engine is on its way', () => {
     expect(engine.run).toHaveBeenCalledOnce();
   });
 
-  it('can be stopped, and is not begun when the engine comes', async () => {
+  it('can be stopped, and does not start when the engine is loaded', async () => {
     const { onProgress, resolve } = await starting();
     act(() => onProgress(0.4));
     await longAfter();
@@ -121,7 +121,7 @@ describe('a run whose engine is on its way', () => {
     expect(engine.run).not.toHaveBeenCalled();
   });
 
-  it('whose code does not come says that it comes with the page loaded again', async () => {
+  it('whose code fails to load says that a reload is needed', async () => {
     const { reject } = await starting();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await act(async () => reject(new EngineNotLoaded(new TypeError('Failed to fetch'))));
@@ -130,7 +130,7 @@ describe('a run whose engine is on its way', () => {
     expect(screen.queryByText(texts.cannotRun)).toBeNull();
   });
 
-  it('says when it does not come, and can be tried again', async () => {
+  it('reports a failed start, and can be retried', async () => {
     const { reject } = await starting();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await act(async () => reject(new Error('offline')));
@@ -140,7 +140,7 @@ describe('a run whose engine is on its way', () => {
   });
 });
 
-describe('an editor that somebody begins to write in', () => {
+describe('an editor in which the learner starts to write', () => {
   const editor = () => {
     renderForTest(
       <ProgramEditor
@@ -153,7 +153,7 @@ describe('an editor that somebody begins to write in', () => {
     return screen.getByRole('button', { name: texts.run });
   };
 
-  it('gets its engine ready once, and runs nothing', async () => {
+  it('loads its engine once, and runs nothing', async () => {
     const button = editor();
     fireEvent.focus(button);
     fireEvent.focus(button);
@@ -164,7 +164,7 @@ describe('an editor that somebody begins to write in', () => {
     expect(screen.getByText(texts.notRun)).toBeTruthy();
   });
 
-  it('says nothing of an engine that does not come, and asks for it again when a program is run', async () => {
+  it('does not report an engine that fails to load, and retries when a program is run', async () => {
     engine.start.mockRejectedValueOnce(new Error('offline'));
     engine.run.mockReturnValue(new Promise(() => {}));
     const button = editor();

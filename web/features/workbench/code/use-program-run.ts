@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language, ProgramFile, RunOutcome } from '#shared/contract/workbench/program.ts';
 import { EngineNotLoaded, type ProgramEngine, programEngine } from '../engines/program-engine.ts';
 
-/** What a run has come to, as the page shows it. */
+/** The state of a run, as the page shows it. */
 export type RunState =
   | { is: 'idle' }
-  /** the engine is on its way; the share that is there, 0 to 1 */
+  /** the engine is loading; share loaded, 0 to 1 */
   | { is: 'loading'; share: number }
   | { is: 'running' }
-  /** the engine is not there; `forThisPage`: nor will it be, until the page is loaded again */
+  /** the engine failed to load; `forThisPage`: until the page is reloaded */
   | { is: 'missing'; forThisPage: boolean }
-  /** by the learner; what was printed until then */
+  /** stopped by the learner; output until then */
   | { is: 'stopped'; output: string }
-  | { is: 'done'; outcome: RunOutcome /** which file failed, where there are several */; file?: string };
+  | { is: 'done'; outcome: RunOutcome /** the file with the error, if there are several */; file?: string };
 
-/** What takes no longer needs no bar. */
+/** Loading faster than this shows no progress bar. */
 const patienceMs = 500;
 
-/** Runs programs of a language, one at a time. Its engine is loaded at the first run and ended with the page. */
+/** Runs programs of a language, one at a time. Its engine is loaded at the first run and closed with the page. */
 export function useProgramRun(language: Language) {
   const [state, setState] = useState<RunState>({ is: 'idle' });
   const engine = useRef<Promise<ProgramEngine> | null>(null);
@@ -28,7 +28,7 @@ export function useProgramRun(language: Language) {
     engine.current ??= programEngine(language);
     return engine.current;
   };
-  /** Gets the engine ready, unasked: what goes wrong is said when a program is to be run. */
+  /** Loads the engine in advance; errors are reported only when a program is run. */
   const prepare = useEffectEvent(() => {
     if (engine.current) return;
     load()
@@ -45,7 +45,7 @@ export function useProgramRun(language: Language) {
     };
     tell({ is: 'running' });
     try {
-      // It may have been stopped, or begun anew, while the engine was on its way.
+      // It may have been stopped, or started again, while the engine was loading.
       const isOver = () => own !== turn.current || own === stopped.current;
       const ready = await untilReady(load(), (share) => {
         if (!isOver()) tell({ is: 'loading', share });
@@ -80,7 +80,7 @@ export function useProgramRun(language: Language) {
   return { state, prepare, run, stop };
 }
 
-/** The engine once it has started; when that takes longer than is felt, told of the share that is there, 0 to 1. */
+/** Resolves with the engine once it has started; reports the share loaded, 0 to 1, if that takes noticeably long. */
 async function untilReady(
   engine: Promise<ProgramEngine>,
   onProgress: (share: number) => void,

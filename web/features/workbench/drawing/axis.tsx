@@ -16,11 +16,11 @@ type AxisXProps = {
   scale: Scale;
   y: number;
   title: string;
-  /** of a logarithmic one, only 1, 10, 100 … are named */
+  /** for a logarithmic axis: only 1, 10, 100 … are labelled */
   decades?: boolean;
 };
 
-/** The horizontal axis, with its name below it; it takes 44 pixels. */
+/** The horizontal axis, with its title below; 44 pixels high. */
 export function AxisX({ scale, y, title, decades = false }: AxisXProps) {
   const [left = 0, right = 0] = scale.range();
   return (
@@ -43,7 +43,7 @@ export function AxisX({ scale, y, title, decades = false }: AxisXProps) {
   );
 }
 
-/** The vertical axis with faint lines across, and its name above it; it takes 24 pixels at the top. */
+/** The vertical axis with faint grid lines, and its title above, which takes 24 pixels. */
 export function AxisY({
   scale,
   left,

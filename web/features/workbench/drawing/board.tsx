@@ -1,19 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import classes from './drawing.module.css';
 
-/** Where there is no layout to measure: a test, or the moment before. */
+/** Used when there is no layout to measure: in a test, or before the first measurement. */
 const widthUnmeasured = 640;
 
 type Props = {
-  /** what the drawing shows, in a sentence or two */
+  /** the text alternative, in a sentence or two */
   label: string;
   height: number | ((width: number) => number);
-  /** a group or a radiogroup where there is something in it to move or to choose */
+  /** a group or a radiogroup if it contains something to move or to choose */
   role?: 'img' | 'group' | 'radiogroup';
   children: (width: number) => ReactNode;
 };
 
-/** A drawing as wide as there is room, in pixels of the page, so that its lettering keeps its size. */
+/** A drawing as wide as the available room, in CSS pixels, so that its text keeps its size. */
 export function Board({ label, height, role = 'img', children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(widthUnmeasured);

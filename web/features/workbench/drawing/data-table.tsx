@@ -2,7 +2,7 @@ import type { Table } from '#shared/rules/explorations/exploration.ts';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import classes from './data-table.module.css';
 
-/** A drawing as a table; where it is wider than the page it scrolls by itself. */
+/** A drawing as a table; if wider than the page it scrolls by itself. */
 export const DataTable = ({ caption, table: { columns, rows } }: { caption: string; table: Table }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
   <section aria-label={caption} className={classes.scroll} tabIndex={0}>

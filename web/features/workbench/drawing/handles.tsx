@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import classes from './drawing.module.css';
 
-/** Half of what a finger needs. */
+/** Half the size of a touch target. */
 const reach = 22;
 
 type Along = { now: number; min: number; max: number; step: number };
@@ -9,9 +9,9 @@ export type Handle = {
   id: number;
   /** where it is drawn */
   at: { x: number; y: number };
-  /** what it is, such as 'Point 3' */
+  /** accessible name, such as 'Point 3' */
   name: string;
-  /** where it stands, in words */
+  /** its position, as text */
   text: string;
   x?: Along | undefined;
   y?: Along | undefined;
@@ -19,14 +19,14 @@ export type Handle = {
 
 type Props = {
   handles: Handle[];
-  /** from a place of the drawing to values, not yet on any step */
+  /** converts a position in the drawing to values, not rounded to steps */
   valueAt: (place: { x: number; y: number }) => { x?: number; y?: number };
   onMove: (id: number, to: { x?: number; y?: number }) => void;
-  /** how a handle looks; without, it is a dot */
+  /** renders a handle; default: a dot */
   children?: (handle: Handle) => ReactNode;
 };
 
-/** Marks that can be dragged, and moved by arrow keys, page keys, Home and End. The one nearest to the finger moves. */
+/** Handles that can be dragged, and moved by arrow keys, page keys, Home and End. A press moves the nearest one. */
 export function Handles({ handles, valueAt, onMove, children = dot }: Props) {
   const dragged = useRef<number>(null);
 
@@ -106,7 +106,7 @@ const nearestTo = (place: { x: number; y: number }, handles: Handle[]): Handle |
   );
 };
 
-/** Where a key leads; null: it is none of those that move. */
+/** The new position after a key; null: the key does not move handles. */
 function byKey({ key, shiftKey }: KeyboardEvent, { x, y }: Handle): { x?: number; y?: number } | null {
   const along = (name: 'x' | 'y', way: Along | undefined, steps: number) =>
     way ? { [name]: Math.min(way.max, Math.max(way.min, way.now + steps * way.step)) } : null;

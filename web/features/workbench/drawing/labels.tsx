@@ -1,12 +1,12 @@
 import classes from './drawing.module.css';
 import { Unspoken } from './unspoken.tsx';
 
-/** About as wide as a letter is at this size. */
+/** Approximate width of a letter at this size. */
 const letter = 7;
 
 type Props = { labels: readonly string[]; at: (label: string) => number; width: number; y: number };
 
-/** Names below a row of marks; where there is no room for all, every second, third … */
+/** Labels below a row of marks; if there is no room for all, every second, third … */
 export function Labels({ labels, at, width, y }: Props) {
   const longest = Math.max(...labels.map(({ length }) => length)) * letter + 10;
   const each = Math.max(1, Math.ceil((longest * labels.length) / width));

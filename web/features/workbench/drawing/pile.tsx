@@ -6,17 +6,17 @@ import { Unspoken } from './unspoken.tsx';
 
 type Props = {
   values: readonly number[];
-  /** where a class begins, and how wide it is */
+  /** start of the first class, and width of each */
   from: number;
   step: number;
   scale: ScaleLinear<number, number>;
   ground: number;
   top: number;
-  /** which values are pointed out */
+  /** which values are highlighted */
   isMarked?: (value: number) => boolean;
 };
 
-/** Values piled up in classes of one width; few of them as blocks that can be counted. */
+/** A histogram with equal class widths; few values are drawn as countable blocks. */
 export function Pile({ values, from, step, scale, ground, top, isMarked = () => false }: Props) {
   const piles = new Map<number, number[]>();
   for (const value of values) {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stacked } from './stacked.ts';
 
-test('dots that meet are piled up, and those apart stand on the line', () => {
+test('overlapping dots are stacked, and separate ones lie on the line', () => {
   expect(stacked([0, 3, 20, 6, 12], 10)).toEqual([0, 1, 1, 2, 0]);
 });
 
-test('no two dots of one height are nearer than they may be', () => {
+test('dots on the same level keep the minimum distance', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 40 }), (places) => {
       const heights = stacked(places, 17);

@@ -1,4 +1,4 @@
-/** How high each dot of a line has to be piled so that none covers another: 0 stands on the line. */
+/** The level of each dot of a dot plot, so that none overlaps another: 0 lies on the line. */
 export function stacked(places: readonly number[], apart: number): number[] {
   const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
   const heights = places.map(() => 0);

@@ -1,9 +1,9 @@
-/** About as wide as a letter of a label is. */
+/** Approximate width of a letter of a label. */
 const letter = 6.8;
 
 type Props = { text: string; x: number; y: number; room: number; className?: string | undefined };
 
-/** Centred words on as many lines as the room asks for. */
+/** Centred text, wrapped to the available width. */
 export function WrappedText({ text, x, y, room, className }: Props) {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

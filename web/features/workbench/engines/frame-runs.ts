@@ -1,16 +1,16 @@
 import type { RunOutcome } from '#shared/contract/workbench/program.ts';
 import { abandonSandboxes, openSandbox, type SandboxFrame } from './sandbox-frame.ts';
 
-/** What a frame gets beyond a program's own time before it is taken for dead. */
+/** Grace period beyond a program's own time limit before its frame counts as dead. */
 const graceMs = 1500;
-/** A frame that has nothing to do answers in a moment. */
+/** An idle frame responds faster than this. */
 const silenceMs = 1000;
 
 type Job = { resolve: (outcome: RunOutcome) => void; time: number; late: ReturnType<typeof setTimeout> };
 
-/** What a driver says of its runs, each by the id that it came with. */
+/** A driver's message about a run, with the run's id. */
 type Said = {
-  /** it waited for its engine, and begins now */
+  /** the run waited for its engine, and starts now */
   begun?: number;
   id?: number;
   outcome?: RunOutcome;
@@ -18,8 +18,8 @@ type Said = {
 };
 
 /**
- * Runs in a sandboxed frame whose driver takes `{run: {id, …}}`, `{stop: id}` and `{here: true}`.
- * @param prepare what the driver needs before the first run; the frame goes when it fails
+ * Runs programs in a sandboxed frame whose driver accepts `{run: {id, …}}`, `{stop: id}` and `{here: true}`.
+ * @param prepare sets up the driver before the first run; if it fails, the frame is removed
  * @param waitMs how long a run may wait for its turn
  */
 export function createFrameRuns(
@@ -38,7 +38,7 @@ export function createFrameRuns(
     clearTimeout(job.late);
     job.resolve(outcome);
   };
-  // A frame that does not answer has lost its process, by memory for example: another one is opened next time.
+  // An unresponsive frame has lost its process, e.g. for lack of memory: another one is opened next time.
   const giveUpAfter = (id: number, ms: number) =>
     setTimeout(() => {
       settle(id, ended('memory'));
@@ -80,10 +80,13 @@ export function createFrameRuns(
     frame = null;
     for (const id of [...jobs.keys()]) settle(id, ended('time'));
   };
-  /** The frame, once it has answered; one whose process hangs, by another frame in it for example, is opened anew. */
+  /**
+   * The frame, once it has responded; if its process hangs, e.g. because of another frame in it, a new frame is
+   * opened.
+   */
   const awake = async (): Promise<SandboxFrame> => {
     const opened = await open();
-    // It went with another one that hung.
+    // It was removed together with another frame that hung.
     if (!opened.element.isConnected) {
       close();
       return open();
@@ -102,9 +105,9 @@ export function createFrameRuns(
   return {
     open,
     /**
-     * @param order what the driver is told beside an id
-     * @param time ms that the driver itself gives the program
-     * @param isWanted asked once the frame is there; a program that was stopped before is not begun
+     * @param order sent to the driver together with an id
+     * @param time the driver's own time limit for the program, ms
+     * @param isWanted called once the frame is ready; a program stopped before is not started
      */
     run: async (order: object, time: number, isWanted: () => boolean): Promise<RunOutcome> => {
       const { port } = await awake();

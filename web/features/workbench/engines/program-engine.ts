@@ -4,22 +4,24 @@ import { createEngineRunner, type LoadedRunner } from './loaded/engine-runner.ts
 import type { EngineFile } from './loaded/load-files.ts';
 import { type LivePage, type PageStore, showPage } from './page/live-page.ts';
 
-/** What a learner's own run may take. */
+/** Limits for a learner's own runs. */
 const limits: RunLimits = { time: 2000, memory: 256 * 1024 * 1024 };
 
 type Tell = (outcome: RunOutcome, file?: string) => void;
 
-/** A language as the editor runs it. */
+/** A language's engine, as the editor uses it. */
 export type ProgramEngine = {
-  /** gets ready what the first run would wait for; `onProgress`: told of the share that is there, 0 to 1 */
+  /** loads what the first run needs; `onProgress`: called with the share loaded, 0 to 1 */
   start: (onProgress: (share: number) => void) => Promise<void>;
-  /** runs the files and tells what came of it, again as often as something is added; `place`: where a page is shown */
+  /** runs the files and reports the result, again whenever something is added; `place`: where a page is shown */
   run: (files: ProgramFile[], place: HTMLElement | null, tell: Tell) => Promise<void>;
   stop: () => void;
   close: () => void;
 };
 
-/** The list of an engine's files did not come: a browser asks for a module once only, so it does not come to this page. */
+/**
+ * The engine's module failed to load: browsers cache that failure, so it stays missing until the page is reloaded.
+ */
 export class EngineNotLoaded extends Error {
   constructor(cause: unknown) {
     super('The engine could not be loaded.', { cause });
@@ -58,7 +60,7 @@ function runnerEngine(runner: LoadedRunner): ProgramEngine {
   return {
     start: runner.start,
     run: async (files, _, tell) => {
-      // One at a time: what still runs makes room.
+      // One at a time: a running program is stopped.
       stop();
       const own = turn;
       await Promise.all([last.catch(() => {}), runner.start()]);
@@ -72,10 +74,10 @@ function runnerEngine(runner: LoadedRunner): ProgramEngine {
   };
 }
 
-/** A page goes on after it stands there: what it prints and where it fails is told as it comes. */
+/** A page keeps running once shown: its output and errors are reported as they occur. */
 function pageEngine(): ProgramEngine {
   let page: LivePage | null = null;
-  // Shown again, it finds what it stored, as a page that is loaded again does.
+  // Shown again, it finds its storage, like a reloaded page.
   const store: PageStore = { stored: [] };
   let turn = 0;
   const close = () => {
@@ -100,14 +102,14 @@ function pageEngine(): ProgramEngine {
           if ('print' in what) outcome = { ...outcome, output: outcome.output + what.print };
           else if ('error' in what) {
             const { message, line } = what.error;
-            // The first is what led to the others.
+            // The first error caused the others.
             if (!outcome.error) file = what.error.file;
             outcome = { ...outcome, error: outcome.error ?? { message, line } };
           } else outcome = { ...outcome, stopped: 'time' };
           tell(outcome, file);
         },
       });
-      // Stopped, or shown anew, while it came.
+      // Stopped, or shown again, while it was opening.
       if (own !== turn) return opened.close();
       page = opened;
       tell(outcome, file);

@@ -1,13 +1,13 @@
-/** A frame without an origin in which a driver runs; what it may do is said by the policy of /sandbox. */
+/** A frame with an opaque origin in which a driver runs; the policy of /sandbox restricts it. */
 export type SandboxFrame = {
   element: HTMLIFrameElement;
   port: MessagePort;
-  /** takes it out of the page, with all that runs in it */
+  /** removes it from the page, with everything that runs in it */
   remove: () => void;
 };
 
 type Options = {
-  /** where it stands: shown, or in a corner where nobody sees it */
+  /** where it is inserted: visible, or in a hidden corner */
   place: HTMLElement;
   title: string;
   shown: boolean;
@@ -18,8 +18,8 @@ type Options = {
 const frames = new Set<HTMLIFrameElement>();
 
 /**
- * Takes every frame away. Where one hangs the others hang with it, since a browser gives them one process, and that one
- * ends with the last of them.
+ * Removes all frames. If one hangs, the others hang too, since a browser runs them in one process, which ends with
+ * the last of them.
  */
 export function abandonSandboxes(): void {
   for (const element of frames) element.remove();
@@ -30,7 +30,7 @@ export function abandonSandboxes(): void {
 export async function openSandbox({ place, title, shown, driver }: Options): Promise<SandboxFrame> {
   const element = document.createElement('iframe');
   element.title = title;
-  // No allow-same-origin, ever: the frame would be one of our own pages, with everything that is stored there.
+  // Never add allow-same-origin: the frame would become one of our own pages, with access to everything stored there.
   element.setAttribute('sandbox', 'allow-scripts allow-forms');
   element.referrerPolicy = 'no-referrer';
   if (!shown) {
@@ -59,7 +59,7 @@ export async function openSandbox({ place, title, shown, driver }: Options): Pro
     throw error;
   }
   const { port1, port2 } = new MessageChannel();
-  // Its origin is opaque, so that there is none to name; the port is handed to this very frame.
+  // Its origin is opaque and cannot be named; the port goes to this frame only.
   element.contentWindow?.postMessage({ driver }, '*', [port2]);
   return {
     element,

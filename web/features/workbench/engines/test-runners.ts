@@ -3,7 +3,7 @@ import { createEngineRunner } from './loaded/engine-runner.ts';
 import pythonFiles from './python/python-worker.ts?engine';
 import sqlFiles from './sql/sql-worker.ts?engine';
 
-/** The engines of a page as its editors have them, for what has to hold of all of them. */
+/** The engines in a page, as the editors use them, for tests that apply to all of them. */
 export const runners = {
   javascript: createJavaScriptRunner(),
   python: createEngineRunner('python', pythonFiles),

@@ -4,7 +4,7 @@ import classes from './choice-control.module.css';
 
 type Choice = Extract<Control, { kind: 'choice' }>;
 
-/** One of a few, side by side. */
+/** One of a few options, side by side. */
 export function ChoiceControl({ control, onSet }: { control: Choice; onSet: (value: string) => void }) {
   const name = useId();
   return (

@@ -7,11 +7,11 @@ import { SlideControl } from './slide-control.tsx';
 type Props = {
   controls: Control[];
   change: (change: Change) => void;
-  /** undefined: everything stands as at the start */
+  /** undefined: everything is in its initial state */
   onReset: (() => void) | undefined;
 };
 
-/** What can be set beside the drawing; points are moved in it. */
+/** The controls beside the drawing; points are moved in the drawing itself. */
 export function Controls({ controls, change, onReset }: Props) {
   const buttons = controls.filter((control) => control.kind === 'button');
   return (

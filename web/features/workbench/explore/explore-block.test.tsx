@@ -24,11 +24,11 @@ const open = (exploration: string, left?: ExplorationState) => {
   );
 };
 
-/** What stands beside the name of a measure. */
+/** The value shown beside the name of a measure. */
 const measured = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
 const press = (element: Element, key: string, more = {}) => fireEvent.keyDown(element, { key, ...more });
 
-/** Who asks for less motion, and who does not. */
+/** Sets whether reduced motion is preferred. */
 function wantMotion(wanted: boolean): void {
   const original = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -40,7 +40,7 @@ beforeEach(() => wantMotion(false));
 afterEach(() => vi.restoreAllMocks());
 
 describe('points', () => {
-  it('move by arrow keys, page keys, Home and End, and say where they are', async () => {
+  it('move by arrow keys, page keys, Home and End, and announce their position', async () => {
     open('points-on-a-line');
     const owner = await screen.findByRole('slider', { name: 'Point 7 of 7' });
     expect(owner.getAttribute('aria-valuetext')).toBe('€13,000');
@@ -58,7 +58,7 @@ describe('points', () => {
     expect(measured('Median')).toBe('€2,100');
   });
 
-  it('of a plane move both ways', async () => {
+  it('in a plane move in both directions', async () => {
     open('scatter');
     const point = await screen.findByRole('slider', { name: 'Point 4 of 4' });
     press(point, 'ArrowDown');
@@ -66,7 +66,7 @@ describe('points', () => {
     expect(point.getAttribute('aria-valuetext')).toBe('storks 4.5, births 3.5');
   });
 
-  it('go back to the start together', async () => {
+  it('are reset together', async () => {
     open('points-on-a-line');
     press(await screen.findByRole('slider', { name: 'Point 1 of 7' }), 'End');
     expect(measured('Mean')).not.toBe('€3,700');
@@ -75,7 +75,7 @@ describe('points', () => {
   });
 });
 
-it('says what is to be seen once nothing has moved for a moment, and not at every step', async () => {
+it('announces what the drawing shows after a pause, not at every step', async () => {
   open('points-on-a-line');
   const owner = await screen.findByRole('slider', { name: 'Point 7 of 7' });
   vi.useFakeTimers();
@@ -103,7 +103,7 @@ it('sliders, choices and buttons change what is measured', async () => {
   expect(clear.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('people who do not come out whole are rounded beside the drawing, and exact in the tables', async () => {
+it('fractions of people are rounded in the drawing, and exact in the tables', async () => {
   open('two-risks');
   const base = await screen.findByRole('slider', { name: 'Base rate, of 1,000 women' });
   fireEvent.change(base, { target: { value: '6' } });
@@ -121,7 +121,7 @@ it('a choice is one of a group of radio buttons', async () => {
   );
 });
 
-it('what grows by a button is watched growing, and at once by who wants no motion', async () => {
+it('a number that a button increases is animated, unless reduced motion is preferred', async () => {
   const frames: FrameRequestCallback[] = [];
   vi.restoreAllMocks();
   wantMotion(true);
@@ -139,29 +139,26 @@ it('what grows by a button is watched growing, and at once by who wants no motio
   expect(measured('Times')).toBe('100');
 });
 
-it('is found as it was left', async () => {
+it('is restored as it was left', async () => {
   open('points-on-a-line', { values: [1900, 2000, 2100, 2200, 2300, 2400, 6000] });
   expect(await screen.findByText('€2,700', { selector: 'dd' })).toBeDefined();
   expect(measured('Mean')).toBe('€2,700');
 });
 
-it('an exploration that nobody knows, or whose parameters do not fit, says so', () => {
+it('an unknown exploration, or one with invalid parameters, says so', () => {
   open('toString');
   expect(screen.getByRole('alert').textContent).toContain('This exploration could not be read.');
 });
 
-it.each(Object.keys(written))(
-  '%s has nothing that axe objects to, and its numbers in tables',
-  async (name) => {
-    const { container } = open(name);
-    await screen.findByRole('button', { name: 'Back to the start' });
-    await waitFor(() => expect(container.querySelector('.md')).not.toBeNull());
-    fireEvent.click(screen.getByText('The same in numbers'));
-    expect(screen.getAllByRole('table').length).toBe(2);
-    for (const details of container.querySelectorAll('details')) details.open = true;
-    const { violations } = await axe.run(container, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-  },
-);
+it.each(Object.keys(written))('%s has no axe violations, and its numbers in tables', async (name) => {
+  const { container } = open(name);
+  await screen.findByRole('button', { name: 'Back to the start' });
+  await waitFor(() => expect(container.querySelector('.md')).not.toBeNull());
+  fireEvent.click(screen.getByText('The same in numbers'));
+  expect(screen.getAllByRole('table').length).toBe(2);
+  for (const details of container.querySelectorAll('details')) details.open = true;
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+});

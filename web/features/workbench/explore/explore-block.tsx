@@ -11,11 +11,11 @@ import { kindNamed } from './kinds.tsx';
 
 type Props = {
   block: BlockOf<'explore'>;
-  /** the state in which an earlier visit left it */
+  /** the state left by an earlier visit */
   left?: ExplorationState | undefined;
 } & Pick<BlockAtWork, 'give' | 'taskAt'>;
 
-/** A simulation with its controls, what can be measured in it, and tasks that are checked. */
+/** A simulation with its controls, its measures, and tasks that are checked. */
 export function ExploreBlock({ block, left, give, taskAt }: Props) {
   const read = useMemo(() => readExploration(block.exploration, block.with), [block]);
   const Kind = useMemo(() => ('name' in read ? kindNamed(read.name) : null), [read]);

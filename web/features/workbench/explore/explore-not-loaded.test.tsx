@@ -11,7 +11,7 @@ vi.mock('./drawings/points-on-a-line.tsx', () => {
 beforeEach(() => signIn(null));
 afterEach(() => vi.restoreAllMocks());
 
-/** The browser says that it has a network, or has none any more. */
+/** Simulates going online or offline. */
 async function networkIs(isThere: boolean): Promise<void> {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
   await act(async () => window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
@@ -26,8 +26,8 @@ const block: BlockOf<'explore'> = {
   hints: 0,
 };
 
-it('an exploration that does not come says so in words, breaks nothing else, and comes with the page loaded again', async () => {
-  // React tells of what an error boundary has caught.
+it('an exploration that fails to load says so, breaks nothing else, and loads after a reload of the page', async () => {
+  // React reports what an error boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   serve({});
   showBlock(predictBlock());
@@ -37,7 +37,7 @@ it('an exploration that does not come says so in words, breaks nothing else, and
   expect(screen.getByText('Make the mean rise.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Check my guess' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
-  // Without a network that would take the page away as well.
+  // Offline, a reload would lose the page.
   await networkIs(false);
   expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
   expect(said.textContent).toContain('There is no network at the moment.');

@@ -9,7 +9,7 @@ export type DrawingProps<Parameters> = {
   change: (change: Change) => void;
 };
 
-/** What a chunk of its own holds for each exploration. */
+/** The exports of an exploration's chunk. */
 export type Kind<Parameters> = {
   setUp: (parameters: Parameters) => Exploration;
   Drawing: ComponentType<DrawingProps<Parameters>>;

@@ -36,7 +36,7 @@ const owner = () => screen.findByRole('slider', { name: 'Point 7 of 7' });
 const moved = { values: [1900, 2000, 2100, 2200, 2300, 2400, 14_000] };
 
 describe('a task of an exploration', () => {
-  it('is checked in the state that is on the page, and recorded in the activity', async () => {
+  it('is checked in the state shown on the page, and recorded in the activity', async () => {
     const block = explore();
     const calls = serve({
       ...noWork,
@@ -54,7 +54,7 @@ describe('a task of an exploration', () => {
     });
   });
 
-  it('that was shown last leaves the exploration in the state that was shown', async () => {
+  it('whose answer was shown last leaves the exploration in that state', async () => {
     const block = explore();
     const given = { gives: 'nothing', taskId: 'mean' } as const;
     const shown = { id: block.id, given, result: result({ outcome: 'shown', reached: moved }) };
@@ -63,7 +63,7 @@ describe('a task of an exploration', () => {
     expect((await owner()).getAttribute('aria-valuetext')).toBe('€14,000');
   });
 
-  it('that cannot be sent is kept and sent when it can be, whatever is asked of another task meanwhile', async () => {
+  it('that cannot be sent is queued and sent later, even if another task is answered meanwhile', async () => {
     const block = explore();
     let fails = true;
     const taken: unknown[] = [];
@@ -88,7 +88,7 @@ describe('a task of an exploration', () => {
     expect(taken).toEqual(['mean', 'median']);
   });
 
-  it('is shown by a state in which it is done', async () => {
+  it('shows its answer as a state in which it is done', async () => {
     const block = explore();
     const calls = serve({
       ...noWork,
@@ -105,7 +105,7 @@ describe('a task of an exploration', () => {
     expect(calls.at(-1)?.body).toMatchObject({ given: { gives: 'nothing', taskId: 'mean' } });
   });
 
-  it('is found as it was left, each for itself', async () => {
+  it('is restored as it was left, independently of other tasks', async () => {
     const block = explore();
     const left = (taskId: string, feedback: string): BlockWork['blocks'][number] => ({
       id: block.id,

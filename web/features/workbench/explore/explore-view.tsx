@@ -6,10 +6,10 @@ import { HintSteps } from '../hint-steps.tsx';
 import { type BlockAtWork, useBlock } from '../use-block.ts';
 import { ExploreBlock } from './explore-block.tsx';
 
-/** An exploration where it stands: each of its tasks is checked for itself, and recorded where there is an activity. */
+/** An exploration in its place: each task is checked separately, and recorded if there is an activity. */
 export function ExploreView({ block }: { block: BlockOf<'explore'> }) {
   const work = useBlock(block);
-  // As it was left by an earlier visit; what is brought about from here on is the page's.
+  // The state left by an earlier visit; later states belong to the page.
   const left = useRef(leftAt(work.done));
   return (
     <>
@@ -20,6 +20,6 @@ export function ExploreView({ block }: { block: BlockOf<'explore'> }) {
   );
 }
 
-/** Where its controls stood when something was given last: what was shown had put them there. */
+/** The controls' state at the last answer; a shown answer had set them. */
 const leftAt = (done: BlockAtWork['done']): ExplorationState | undefined =>
   done?.given.gives === 'state' ? done.given.state : done?.result.reached;

@@ -18,7 +18,7 @@ export type ExploredProps = {
   left: ExplorationState | undefined;
 } & Pick<BlockAtWork, 'give' | 'taskAt'>;
 
-/** An exploration at work: the drawing, close below it its controls, then its numbers, and what is to be done with it. */
+/** An exploration: the drawing, its controls close below, then its numbers and tasks. */
 export function Explored({ exploration, draw, tasks, left, give, taskAt }: ExploredProps) {
   const [state, setState] = useState<ExplorationState>(left ?? exploration.start);
   const { shown, grow } = useGrowing(state);
@@ -46,7 +46,7 @@ export function Explored({ exploration, draw, tasks, left, give, taskAt }: Explo
   );
 }
 
-/** Which number of the state a button lets grow. */
+/** Which number of the state a button increases. */
 const growsBy = (exploration: Exploration, state: ExplorationState, { control }: Change) => {
   const button = exploration.controls(state).find(({ name }) => name === control);
   return button?.kind === 'button' ? button.grows : undefined;

@@ -7,7 +7,7 @@ type Opened<Parameters> = Omit<ExploredProps, 'exploration' | 'draw'> & { parame
 
 type View<Parameters> = ComponentType<Opened<Parameters>>;
 
-/** An exploration whose code is fetched when one of its kind is opened, and anew when it did not come. */
+/** An exploration whose code is loaded when one of its kind is opened, with a retry after a failure. */
 const fetched = <Parameters,>(fetchKind: () => Promise<{ kind: Kind<Parameters> }>) => {
   let view: View<Parameters> | null = null;
   const fetchView = async (): Promise<{ default: View<Parameters> }> => {
@@ -54,5 +54,5 @@ const kinds: { [Name in ExplorationName]: () => View<ParametersOf<Name>> } = {
   function: fetched(() => import('./drawings/function.tsx')),
 };
 
-/** What shows the exploration of that name. */
+/** The component for the exploration of that name. */
 export const kindNamed = (name: ExplorationName) => kinds[name]() as View<unknown>;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import classes from './explore.module.css';
 
-/** Long enough that a drag is one message and not fifty. */
+/** Long enough that a drag is one announcement and not fifty. */
 const quiet = 500;
 
-/** What the drawing shows, in words, said once nothing has changed for a moment. */
+/** The drawing's content as text, announced once nothing has changed for a moment. */
 export function LiveText({ text }: { text: string }) {
   const [said, setSaid] = useState(text);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Exploration } from '#shared/rules/explorations/exploration.ts';
 import { inWords, wholeInWords } from '#shared/rules/explorations/in-words.ts';
 import classes from './explore.module.css';
 
-/** The numbers that matter most, large enough to watch while something is moved. */
+/** The most important numbers, large enough to watch while something is moved. */
 export function Measures({ exploration, state }: { exploration: Exploration; state: ExplorationState }) {
   const values = exploration.measure(state);
   const shown = exploration.measures.filter(({ main }) => main);

@@ -4,7 +4,7 @@ import { inWords } from '#shared/rules/explorations/in-words.ts';
 import { DataTable } from '../drawing/data-table.tsx';
 import classes from './explore.module.css';
 
-/** What is drawn and measured, as numbers. */
+/** The drawn and measured numbers as tables. */
 export function NumbersTable({ exploration, state }: { exploration: Exploration; state: ExplorationState }) {
   const values = exploration.measure(state);
   return (

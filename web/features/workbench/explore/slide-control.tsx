@@ -3,7 +3,7 @@ import type { SlideControl as Slide } from '#shared/rules/explorations/explorati
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import classes from './slide-control.module.css';
 
-/** A number that is slid to its place. */
+/** A slider for one number. */
 export function SlideControl({ control, onSet }: { control: Slide; onSet: (value: number) => void }) {
   const id = useId();
   const { label, unit, value, min, max, step } = control;

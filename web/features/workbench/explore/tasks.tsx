@@ -11,11 +11,11 @@ type Task = BlockOf<'explore'>['tasks'][number];
 type Props = {
   tasks: Task[];
   state: ExplorationState;
-  /** a state in which a task is done, which was asked to be shown */
+  /** called with a state in which a task is done, after its answer was requested */
   onReached: (state: ExplorationState) => void;
 } & Pick<BlockAtWork, 'give' | 'taskAt'>;
 
-/** What is to be brought about. The server says whether it is. */
+/** The tasks of an exploration. The server checks them. */
 export const Tasks = ({ tasks, taskAt, ...rest }: Props) => (
   <ol className={classes.tasks}>
     {tasks.map((task) => (

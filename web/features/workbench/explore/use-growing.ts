@@ -4,8 +4,8 @@ import type { ExplorationState } from '#shared/contract/workbench/exploration.ts
 const duration = 700;
 
 /**
- * The state as it is drawn: after a button that lets a number grow, it gets there within a moment, so that it can be
- * watched; at once for who wants no motion.
+ * The state as drawn: after a button that increases a number, it is animated briefly; without animation if reduced
+ * motion is preferred.
  */
 export function useGrowing(state: ExplorationState) {
   const [between, setBetween] = useState<{ to: ExplorationState; now: ExplorationState }>();
@@ -27,6 +27,6 @@ export function useGrowing(state: ExplorationState) {
     setBetween({ to, now: { ...to, [name]: least } });
     frame.current = requestAnimationFrame(step);
   };
-  // Whatever is changed meanwhile is shown as it is.
+  // Other changes during the animation are shown at once.
   return { shown: between?.to === state ? between.now : state, grow };
 }

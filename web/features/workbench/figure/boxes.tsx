@@ -7,7 +7,7 @@ import { Mark } from './mark.tsx';
 const row = 74;
 const high = 28;
 
-/** A box from quartile to quartile with the median in it, and whiskers to both ends. */
+/** A box plot: a box between the quartiles with the median, and whiskers to both extremes. */
 export function Boxes({ figure, width, choosing }: DrawnProps<'boxes'>) {
   const { left, right, ground, across } = frameOf(figure, width);
   return (

@@ -7,7 +7,7 @@ import { frameOf } from './frame.ts';
 
 const radius = 6.5;
 
-/** One dot for each value, piled up where they meet. */
+/** A dot plot: one dot per value, stacked where they overlap. */
 export function Dots({ figure, width }: DrawnProps<'dots'>) {
   const { top, ground, across } = frameOf(figure, width);
   const piled = stacked(figure.values.map(across), 2 * radius + 1);

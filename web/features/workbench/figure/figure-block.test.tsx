@@ -33,12 +33,12 @@ const marks = [
   { id: 'b', text: 'February' },
 ];
 
-describe('the focus', () => {
+describe('focus', () => {
   it.each<[string, Ask, string]>([
     ['the mark that was chosen', { type: 'choose', marks }, 'radio'],
     ['what is placed', { type: 'place', axis: 'y' }, 'slider'],
     ['the field', { type: 'read' }, 'textbox'],
-  ])("goes to %s after 'Try again'", async (_, ask, role) => {
+  ])("moves to %s after 'Try again'", async (_, ask, role) => {
     const block = asked(ask);
     serve({ [answersOf(block)]: () => answer(result({ outcome: 'wrong' })) });
     showBlock(block);

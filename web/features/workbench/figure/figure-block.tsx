@@ -16,7 +16,7 @@ import { FigureDrawing } from './figure-drawing.tsx';
 
 type Props = { block: BlockOf<'figure'> };
 
-/** A drawing to look at, or one of which something is asked: a mark to choose, a place to show, a value to read. */
+/** A figure to look at, or with a question: a mark to choose, a position to set, a value to read. */
 export function FigureBlock({ block }: Props) {
   return block.ask ? (
     <AskedFigure ask={block.ask} block={block} />

@@ -94,7 +94,7 @@ const checked = () => screen.getAllByRole('radio').map((radio) => radio.getAttri
 const press = (element: Element, key: string) => fireEvent.keyDown(element, { key });
 
 describe.each(['bars', 'boxes', 'lines'] as const)('choosing among %s', (draws) => {
-  it('works by pointer and by key, with one stop of the tab key', async () => {
+  it('works by pointer and by key, with one tab stop', async () => {
     const { container } = renderForTest(<Choosing figure={figures[draws]} />);
     expect(screen.getByRole('radiogroup', { name: 'Books lent' })).toBeDefined();
     const first = screen.getByRole('radio', { name: 'the first' });
@@ -114,7 +114,7 @@ describe.each(['bars', 'boxes', 'lines'] as const)('choosing among %s', (draws) 
   });
 });
 
-it('only the marks that are asked about can be chosen', () => {
+it('only the marks in question can be chosen', () => {
   renderForTest(<Choosing figure={figures.bars} />);
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
     'the first',
@@ -127,7 +127,7 @@ describe('placing', () => {
     ['x', figures.dots, 'ArrowRight', '20.2', '40'],
     ['y', figures.bars, 'ArrowUp', '1520', '3000'],
   ] as const)(
-    'a mark along %s goes by steps and not beyond the ends',
+    'a mark along %s moves by steps and not beyond the ends',
     async (axis, figure, key, near, end) => {
       const { container } = renderForTest(<Placing axis={axis} figure={figure} />);
       const guess = screen.getByRole('slider', { name: 'Your guess' });
@@ -149,7 +149,7 @@ it.each([
   ['boxes', ['Line A', '18', '19', '20', '21', '22']],
   ['lines', ['with', '0', '90']],
   ['scatter', ['1', '1', '2']],
-] as const)('%s are an image with words, and a table', async (draws, row) => {
+] as const)('%s are an image with a text alternative, and a table', async (draws, row) => {
   const { container } = renderForTest(<FigureDrawing alt="In words" figure={figures[draws]} />);
   expect(screen.getByRole('img', { name: 'In words' })).toBeDefined();
   for (const details of container.querySelectorAll('details')) details.open = true;

@@ -15,13 +15,13 @@ import { Scatter } from './scatter.tsx';
 
 type Props = {
   figure: Figure;
-  /** the figure in words */
+  /** the figure's text alternative */
   alt: string;
   choosing?: Choosing;
   placing?: Placing;
 };
 
-/** A graph drawn from data, in which a mark can be chosen or something placed, and the same as a table. */
+/** A graph drawn from data, in which a mark can be chosen or a value placed, and the same data as a table. */
 export const FigureDrawing = ({ figure, alt, choosing, placing }: Props) => (
   <div className={classes.figure}>
     <Board height={heightOf(figure)} label={alt} role={choosing ? 'radiogroup' : placing ? 'group' : 'img'}>

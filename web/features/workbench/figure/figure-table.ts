@@ -2,7 +2,7 @@ import type { Figure } from '#shared/contract/workbench/figure.ts';
 import type { Table } from '#shared/rules/explorations/exploration.ts';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 
-/** A figure as a table, for whoever does not see it. */
+/** A figure as a table, for readers who cannot see it. */
 export function figureTable(figure: Figure): Table {
   switch (figure.draws) {
     case 'bars':

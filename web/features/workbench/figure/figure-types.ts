@@ -2,19 +2,19 @@ import type { Figure } from '#shared/contract/workbench/figure.ts';
 
 type FigureOf<Draws extends Figure['draws']> = Extract<Figure, { draws: Draws }>;
 
-/** Marks of which one is to be chosen. */
+/** Marks one of which is to be chosen. */
 export type Choosing = {
   options: readonly { id: string; text: string }[];
   chosen: string | null;
   onChoose: (id: string) => void;
 };
 
-/** A mark that is to be put on an axis; null: it has not been put anywhere yet. */
+/** A mark to be placed on an axis; null: not placed yet. */
 export type Placing = {
   axis: 'x' | 'y';
   value: number | null;
   onPlace: (value: number) => void;
-  /** what is placed, such as 'Your guess' */
+  /** name of the mark, such as 'Your guess' */
   name: string;
 };
 

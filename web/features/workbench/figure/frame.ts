@@ -8,13 +8,13 @@ const left = 52;
 const right = 14;
 const top = 34;
 
-/** How high a figure is drawn. */
+/** The height of a figure. */
 export const heightOf = (figure: Figure): number => {
   if (figure.draws === 'boxes') return 70 + figure.boxes.length * 74;
   return figure.draws === 'dots' ? 210 : 320;
 };
 
-/** Where the axes of a figure lie at that width; its marks and what is placed in it share them. */
+/** The position of a figure's axes at that width; shared by its marks and what is placed in it. */
 export function frameOf(figure: Figure, width: number) {
   const height = heightOf(figure);
   const ground = height - 50;
@@ -25,7 +25,7 @@ export function frameOf(figure: Figure, width: number) {
   return { left: start, right: width - right, top, ground, across, up };
 }
 
-/** As far as the author says, or as the data reach. */
+/** The range given by the author, or that of the data. */
 function scaleAlong(axis: Axis | undefined, values: number[], range: [number, number]) {
   const [least = 0, most = 1] = extent(values);
   const isFree = axis?.from === undefined || axis.to === undefined;
@@ -51,7 +51,7 @@ function acrossOf(figure: Figure): number[] {
   }
 }
 
-/** Bars stand on zero. */
+/** Bars start at zero. */
 function upOf(figure: Figure): number[] {
   switch (figure.draws) {
     case 'bars':

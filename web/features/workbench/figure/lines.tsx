@@ -6,10 +6,10 @@ import type { DrawnProps } from './figure-types.ts';
 import { frameOf } from './frame.ts';
 import { Mark } from './mark.tsx';
 
-/** Colour and dashes, so that either tells them apart. */
+/** Colour and dash pattern; each alone distinguishes the lines. */
 const looks = [classes.firstLine, classes.secondLine, classes.thirdLine, classes.quietLine];
 const dashes = [undefined, '9 4', '2 4', '12 3 2 3'];
-/** About as wide as a letter of a name is. */
+/** Approximate width of a letter of a name. */
 const letter = 7.4;
 
 export function Lines({ figure, width, choosing }: DrawnProps<'lines'>) {
@@ -46,7 +46,7 @@ export function Lines({ figure, width, choosing }: DrawnProps<'lines'>) {
   );
 }
 
-/** The same heights, pushed up where two names would lie on each other. */
+/** The same heights, moved up where two labels would overlap. */
 function apart(heights: readonly number[]): number[] {
   const order = heights.map((_, place) => place).sort((a, b) => (heights[b] ?? 0) - (heights[a] ?? 0));
   const pushed = [...heights];

@@ -4,7 +4,10 @@ import type { Choosing } from './figure-types.ts';
 
 type Props = { id: string; choosing: Choosing | undefined; children: ReactNode };
 
-/** A part of a figure; where it is one of those to choose among, it is a radio button to eye, ear and key. */
+/**
+ * A mark of a figure; if it can be chosen, it looks and behaves like a radio button, also for keyboard and screen
+ * reader.
+ */
 export function Mark({ id, choosing, children }: Props) {
   const place = choosing?.options.findIndex((option) => option.id === id) ?? -1;
   const option = choosing?.options[place];
@@ -36,7 +39,7 @@ export function Mark({ id, choosing, children }: Props) {
   );
 }
 
-/** Null: the key does not choose. */
+/** The mark that a key moves to; null: the key does not move. */
 function placeByKey(key: string, place: number, many: number): number | null {
   if (key === ' ' || key === 'Enter') return place;
   if (key === 'ArrowRight' || key === 'ArrowDown') return (place + 1) % many;

@@ -7,7 +7,7 @@ import { frameOf } from './frame.ts';
 
 type Props = { figure: Figure; width: number; placing: Placing };
 
-/** A line across the figure that is dragged, or moved by keys, to a place on its axis. */
+/** A line across the figure that is dragged, or moved by keys, along its axis. */
 export function Placed({ figure, width, placing }: Props) {
   const { left, right, top, ground, across, up } = frameOf(figure, width);
   const isAcross = placing.axis === 'x';
@@ -58,7 +58,7 @@ export function Placed({ figure, width, placing }: Props) {
   );
 }
 
-/** A round hundredth of the axis, or a little more. */
+/** About a hundredth of the axis, rounded to a round number. */
 function stepOf(length: number): number {
   const power = 10 ** Math.floor(Math.log10(length / 100));
   const factor = [1, 2, 5, 10].find((each) => each * power >= length / 200) ?? 10;

@@ -16,7 +16,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** What a guess is made with. */
+/** The input for a guess. */
 export function GuessInput({ blockId, guess, value, onChange, disabled }: Props) {
   if (guess.type === 'choice') {
     return (

@@ -37,7 +37,7 @@ describe('a guess', () => {
     expect(calls[0]?.body).not.toHaveProperty('activityId');
   });
 
-  it('can be left out: what is asked to be shown is shown, and recorded as shown', async () => {
+  it('can be skipped: the answer is shown on request, and recorded as shown', async () => {
     const block = predictBlock({ type: 'text' });
     const calls = serve({
       [answersOf(block)]: () => answer(result({ outcome: 'shown', reveal: 'So it is.' })),
@@ -50,7 +50,7 @@ describe('a guess', () => {
     expect(calls.map(({ body }) => body)).toMatchObject([{ given: { gives: 'nothing' } }]);
   });
 
-  it('of a number is given by Enter and shown with its unit', async () => {
+  it('of a number is submitted by Enter and shown with its unit', async () => {
     const block = predictBlock({ type: 'number', unit: 'mm' });
     serve({ [answersOf(block)]: () => answer(result({ feedback: 'It is **102** mm.', share: 0.5 })) });
     const { container } = showBlock(block);
@@ -61,14 +61,14 @@ describe('a guess', () => {
     expect(container.querySelector<HTMLElement>('[style*="50%"]')).not.toBeNull();
   });
 
-  it('at a mark is a number on the axis for as long as nothing is drawn', async () => {
+  it('on an axis is a plain number until the figure is drawn', async () => {
     const figure = { draws: 'dots', values: [1, 2], x: { label: 'minutes' } } as const;
     serve({});
     showBlock(predictBlock({ type: 'mark', figure: { ...figure, values: [1, 2] } }));
     expect(await screen.findByLabelText(/axis “minutes”/)).toBeTruthy();
   });
 
-  it('that cannot be graded now stays as it was typed, and is given again', async () => {
+  it('that cannot be graded now keeps its input, and can be submitted again', async () => {
     const block = predictBlock({ type: 'text' });
     let fails = true;
     serve({
@@ -80,7 +80,7 @@ describe('a guess', () => {
     fireEvent.click(await button('Check my guess'));
     expect((await screen.findByRole('alert')).textContent).toBe('The server is busy.');
     expect(screen.getByDisplayValue('Because of the tide')).toBeTruthy();
-    // After a reload as well: it is in the browser.
+    // Also after a reload: the input is stored in the browser.
     view.unmount();
     expect(JSON.stringify({ ...window.localStorage })).toContain('Because of the tide');
     showBlock(block);
@@ -90,7 +90,7 @@ describe('a guess', () => {
     await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).not.toContain('tide'));
   });
 
-  it('brings the focus to what came of it', async () => {
+  it('moves focus to the result', async () => {
     const block = predictBlock();
     serve({ [answersOf(block)]: () => answer(result({ reveal: 'So.' })) });
     showBlock(block);

@@ -12,7 +12,7 @@ import { useFocusAlong } from '../use-focus-along.ts';
 import classes from '../workbench.module.css';
 import { GuessInput } from './guess-input.tsx';
 
-/** A guess, and then what it turns out to be. It is made once, and never wrong. */
+/** A guess, followed by the answer. It is made once, and never counted as wrong. */
 export function PredictBlock({ block }: { block: BlockOf<'predict'> }) {
   const work = useBlock(block);
   const body = useFocusAlong(work.phase);
@@ -50,7 +50,7 @@ export function PredictBlock({ block }: { block: BlockOf<'predict'> }) {
 const givenOf = (given: BlockGiven): string =>
   given.gives === 'answer' && typeof given.answer === 'string' ? given.answer : '';
 
-/** The guess beside what it turned out to be. */
+/** The guess beside the answer. */
 function Revealed({
   block,
   value,
@@ -83,7 +83,7 @@ function inWords(guess: BlockOf<'predict'>['guess'], value: string): string {
   return guess.type === 'number' ? withUnit(value, guess.unit) : value;
 }
 
-/** How near it was, for the eye; the words say the same. */
+/** How close the guess was, as a bar; the text says the same. */
 function Nearness({ share }: { share: number }) {
   return (
     <div aria-hidden="true" className={classes.nearness}>

@@ -5,7 +5,7 @@ import { IconX } from '../../../ui/icons/x.ts';
 import { workbenchTexts as texts } from '../texts.ts';
 import classes from '../workbench.module.css';
 
-/** What became of each test; at the first that fails, what the program gave and what it should have. */
+/** The result of each test; for the first failed one, the actual and the expected output. */
 export function CaseResults({ cases }: { cases: CaseResult[] }) {
   const passed = cases.filter((one) => one.passed).length;
   const first = cases.findIndex((one) => !one.passed);
@@ -37,7 +37,7 @@ const Passed = ({ says }: CaseResult) => (
   </>
 );
 
-/** What a test says is what should be so: of one that failed its name alone would be misread. */
+/** A test's name says what should hold, so a failed test needs an explicit 'not yet'. */
 const NotYet = ({ says }: CaseResult) => (
   <>
     <b>{texts.program.caseFailed}:</b> {says}

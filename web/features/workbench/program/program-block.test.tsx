@@ -22,7 +22,7 @@ const failed = result({
 });
 
 describe('a program', () => {
-  it('is written, checked, and stays open for changes beside what the tests say', async () => {
+  it('is written and checked, and stays editable beside the test results', async () => {
     const block = codeBlock();
     const calls = serve({ [answersOf(block)]: () => answer(failed) });
     showBlock(block);
@@ -49,7 +49,7 @@ describe('a program', () => {
     expect(screen.getByDisplayValue('function sum(a, b) { return a + b; }')).toBeTruthy();
   });
 
-  it('that is a page names the error that happened while it was tested, until it is changed', async () => {
+  it('that is a page shows the error that occurred while it was tested, until it is changed', async () => {
     const { task, ...rest } = codeBlock();
     const page = {
       ...task,
@@ -71,7 +71,7 @@ describe('a program', () => {
     expect(screen.queryByText(said)).toBeNull();
   });
 
-  it('that passes says so, with its worked solution folded', async () => {
+  it('that passes says so, with its worked solution collapsed', async () => {
     const block = codeBlock();
     serve({
       [answersOf(block)]: () =>
@@ -91,7 +91,7 @@ describe('a program', () => {
     expect(screen.getByText('Worked solution').closest('details')?.open).toBe(false);
   });
 
-  it('takes no more than a file can hold, says so, and leaves what was written', async () => {
+  it('accepts no more than the maximum size of a file, says so, and keeps what was written', async () => {
     const block = codeBlock();
     const calls = serve({ [answersOf(block)]: () => answer(failed) });
     showBlock(block);
@@ -111,7 +111,7 @@ describe('a program', () => {
     expect(screen.getByDisplayValue('x'.repeat(20_000))).toBeTruthy();
   });
 
-  it('starts over as it was given', async () => {
+  it('is reset to the given code', async () => {
     serve({});
     showBlock(codeBlock());
     type(await screen.findByLabelText('JavaScript: main.js'), 'nonsense');

@@ -16,7 +16,7 @@ import classes from '../workbench.module.css';
 import { WorkedSolution } from '../worked-solution.tsx';
 import { CaseResults } from './case-results.tsx';
 
-/** A program to be written: it stays open for changes, whatever the tests said of it last. */
+/** A program to be written: it stays editable, whatever the last test results. */
 export function ProgramBlock({ block }: { block: BlockOf<'code'> }) {
   const work = useBlock(block);
   const body = useFocusAlong(work.phase);
@@ -27,7 +27,7 @@ export function ProgramBlock({ block }: { block: BlockOf<'code'> }) {
   const give = async (event: SubmitEvent) => {
     event.preventDefault();
     if (task.language !== 'page') return work.give({ gives: 'program', files });
-    // What only a browser can see is tested here, before it is handed in.
+    // Tests that need a browser run here, before the program is submitted.
     setIsTesting(true);
     try {
       const { checkPage } = await import('../engines/page/check-page.ts');
@@ -62,11 +62,11 @@ export function ProgramBlock({ block }: { block: BlockOf<'code'> }) {
   );
 }
 
-/** What the learner writes in, as it is given. */
+/** The files for the learner to edit, as given. */
 const givenFiles = ({ task }: BlockOf<'code'>): ProgramAnswer =>
   Object.fromEntries(task.files.filter(({ fixed }) => !fixed).map(({ name, text }) => [name, text]));
 
-/** `error`: of a page while it was tested, which is why the tests of what comes after it did not hold. */
+/** `error`: an error in the page during testing, which explains why later tests failed. */
 function Checked({ result, error }: { result: BlockResult; error: CheckedPage['error'] }) {
   const { outcome, cases, checkedInBrowser, reveal } = result;
   return (

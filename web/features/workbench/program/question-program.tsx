@@ -9,7 +9,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** The editor in a question, outside of the notes: it is run here, and tested where it is handed in. */
+/** The editor in a question outside of the notes: programs run here, and are tested after submission. */
 export const QuestionProgram = ({ task, files, onFiles, disabled }: Props) => (
   <ProgramEditor
     files={files}

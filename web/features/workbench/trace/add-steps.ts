@@ -2,7 +2,7 @@ import type { AnyNode, Function as FunctionNode, Program } from 'acorn';
 import { blockNames, namesOf, partsOf, varNames } from './declared-names.ts';
 import { createEdits } from './source-edits.ts';
 
-/** The function that a piece of the program is in, what its frame is called, and which function each visible name is of. */
+/** The function around a piece of code, its frame's name, and the function to which each visible name belongs. */
 type Inside = { id: number; frame: string; names: ReadonlyMap<string, number> };
 
 type Visitors = {
@@ -12,9 +12,9 @@ type Visitors = {
 type Work = {
   source: string;
   program: Program;
-  /** where each `=>` ends */
+  /** the offset at which each `=>` ends */
   arrows: readonly number[];
-  /** what the recorder is called */
+  /** the recorder's name */
   recorder: string;
 };
 
@@ -26,13 +26,13 @@ const seeing = (inside: Inside, names: readonly string[]): Inside => ({
 const lineOf = ({ loc }: AnyNode): number => loc?.start.line ?? 0;
 const isDirective = (node: AnyNode): boolean => 'directive' in node;
 
-/** Does it say by itself where it stands, or is there nothing to do in it? */
+/** Whether a node needs no step of its own: its parts record theirs, or there is nothing to execute. */
 const isSilent = (node: AnyNode): boolean =>
   /^(Function|Block|Empty|While|DoWhile|Try)(Declaration|Statement)$/.test(node.type) ||
   (node.type === 'ForStatement' && Boolean(node.test)) ||
   (node.type === 'LabeledStatement' && isSilent(node.body));
 
-/** @returns the program with calls of the recorder in it, and the one to be made at its end */
+/** @returns the program with calls of the recorder inserted, and the final call */
 export function addSteps({ source, program, arrows, recorder }: Work): { text: string; end: string } {
   const edits = createEdits(source);
   let functions = 0;
@@ -54,7 +54,7 @@ export function addSteps({ source, program, arrows, recorder }: Work): { text: s
     }
   };
 
-  /** A statement below a condition or a loop, as a block; `first` is done in it before all else. */
+  /** The body of a condition or a loop, as a block; `first` is executed before everything else in it. */
   const body = (node: AnyNode, inside: Inside, first = ''): void => {
     if (node.type === 'BlockStatement') {
       edits.open(node.start + 1, first);
@@ -99,7 +99,7 @@ export function addSteps({ source, program, arrows, recorder }: Work): { text: s
     edits.close(node.end, '));}');
   };
 
-  /** What may be a function, under the name that it gets. */
+  /** Something that may be a function, with the name it would get. */
   const named = (node: AnyNode | null | undefined, name: string, inside: Inside): void => {
     if (node?.type === 'FunctionExpression' || node?.type === 'ArrowFunctionExpression')
       functionOf(node, inside, name);

@@ -2,14 +2,14 @@ import type { AnyNode } from 'acorn';
 
 type Part = AnyNode | null | undefined;
 
-/** The nodes right inside a node, in the order of the source. */
+/** The direct child nodes, in source order. */
 export function partsOf(node: AnyNode): AnyNode[] {
   const isNode = (value: unknown): value is AnyNode =>
     typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
   return Object.values(node).flat().filter(isNode);
 }
 
-/** The names that a pattern binds, such as `a` and `b` of `[a, { b }]`. */
+/** The names bound by a pattern, such as `a` and `b` of `[a, { b }]`. */
 export function namesOf(pattern: Part): string[] {
   switch (pattern?.type) {
     case 'Identifier':
@@ -31,11 +31,11 @@ export function namesOf(pattern: Part): string[] {
   }
 }
 
-/** What `let` and `const` bind in a block. Functions and classes are no values to watch. */
+/** The names declared by `let` and `const` in a block. Functions and classes are not shown as variables. */
 export const blockNames = (statements: readonly AnyNode[]): string[] =>
   statements.flatMap((one) => (one.type === 'VariableDeclaration' && one.kind !== 'var' ? namesOf(one) : []));
 
-/** What `var` binds in a function, however deep it stands in it. */
+/** The names declared by `var` in a function, at any depth. */
 export function varNames(node: AnyNode): string[] {
   if (/Function/.test(node.type) || node.type === 'StaticBlock') return [];
   const own = node.type === 'VariableDeclaration' && node.kind === 'var' ? namesOf(node) : [];

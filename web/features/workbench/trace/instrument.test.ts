@@ -4,7 +4,7 @@ import { type Trace, traceSchema } from './trace-types.ts';
 
 const traceOf = (source: string): Trace => traceSchema.parse(new Function(`return ${instrument(source)}`)());
 
-/** What it prints when nobody watches. */
+/** The output without instrumentation. */
 function plainOutput(source: string): string {
   const lines: string[] = [];
   const console = { log: (...values: unknown[]) => lines.push(`${values.map(String).join(' ')}\n`) };
@@ -17,7 +17,7 @@ function plainOutput(source: string): string {
 }
 
 const lines = ({ steps }: Trace) => steps.map(({ line }) => line);
-/** The variables of the innermost call, as they stand at each step. */
+/** The variables of the innermost call at each step. */
 const seen = ({ steps }: Trace) =>
   steps.map(({ frames }) =>
     (frames.at(-1)?.variables ?? []).map(({ name, value }) => `${name}=${value}`).join(' '),
@@ -26,7 +26,7 @@ const calls = ({ steps }: Trace) =>
   steps.map(({ frames }) => frames.map(({ name }) => name || '.').join('>'));
 
 describe('a program that is stepped through', () => {
-  it('stops before each statement, and tells what there is by then', () => {
+  it('stops before each statement, and records the variables at that point', () => {
     const trace = traceOf("let a = 1;\nconst b = a + 1;\nconsole.log('sum', a + b);");
     expect(lines(trace)).toEqual([1, 2, 3, null]);
     expect(seen(trace)).toEqual(['', 'a=1', 'a=1 b=2', 'a=1 b=2']);
@@ -34,7 +34,7 @@ describe('a program that is stepped through', () => {
     expect(trace.steps.map(({ printed }) => printed)).toEqual([0, 0, 0, 6]);
   });
 
-  it('comes back to the head of a loop each time', () => {
+  it('returns to the head of a loop at each iteration', () => {
     const trace = traceOf('let sum = 0;\nfor (let i = 1; i <= 2; i += 1)\n  sum += i;\nsum;');
     expect(lines(trace)).toEqual([1, 2, 3, 2, 3, 2, 4, null]);
     expect(seen(trace)).toEqual([
@@ -61,7 +61,7 @@ describe('a program that is stepped through', () => {
     expect(seen(traceOf('for (const key in { a: 1 }) key;'))).toContain("key='a'");
   });
 
-  it('follows calls, one in another, and forgets those that are over', () => {
+  it('records nested calls, and drops those that have returned', () => {
     const trace = traceOf(
       'function twice(x) {\n  return add(x, x);\n}\nfunction add(a, b) {\n  return a + b;\n}\nconst y = twice(3) + twice(4);',
     );
@@ -83,7 +83,7 @@ describe('a program that is stepped through', () => {
     expect(trace.output).toBe('2\n');
   });
 
-  it('shows what a closure remembers once its maker is over, and no name twice before', () => {
+  it('shows the variables of a closure after its creator has returned, and no name twice before', () => {
     const trace = traceOf(
       'function counter() {\n  let count = 0;\n  return () => {\n    count += 1;\n    return count;\n  };\n}\nconst next = counter();\nnext();\nnext();',
     );
@@ -92,7 +92,7 @@ describe('a program that is stepped through', () => {
     expect(seen(within)).toContain('b=2');
   });
 
-  it('shows arrays, objects, maps, functions and texts as they would be written', () => {
+  it('shows arrays, objects, maps, functions and strings as in source code', () => {
     const trace = traceOf(
       "const a = [1, 'two', [3]];\nconst o = { x: -0, get y() { throw 1; } };\nconst m = new Map([['k', new Set([1])]]);\nconst f = function () {};\nconst t = 'it\\'s\\nhere';\nconst me = {};\nme.me = me;\nclass P { x = 1n; }\nconst p = new P();\nconst n = null;\nlet u;",
     );
@@ -103,7 +103,7 @@ describe('a program that is stepped through', () => {
     expect(seen(traceOf('const many = Array.from({ length: 99 }, (_, i) => i);')).at(-1)).toMatch(/…/);
   });
 
-  it('says what stopped it, after the steps that it took', () => {
+  it('records the error that stopped it, after the steps before it', () => {
     const trace = traceOf("const a = 1;\nconsole.log(a);\nnothing.here();\nconsole.log('never');");
     expect([lines(trace), trace.error, trace.output]).toEqual([
       [1, 2, 3, null],
@@ -114,7 +114,7 @@ describe('a program that is stepped through', () => {
     expect(() => instrument('let a = ;')).toThrow(SyntaxError);
   });
 
-  it('goes through try, catch and finally, and out of the calls in between', () => {
+  it('follows try, catch and finally, and leaves the calls in between', () => {
     const trace = traceOf(
       "function risky(n) {\n  throw new Error('no ' + n);\n}\ntry {\n  risky(1);\n} catch (problem) {\n  console.log(problem.message);\n} finally {\n  console.log('done');\n}",
     );
@@ -123,7 +123,7 @@ describe('a program that is stepped through', () => {
     expect(seen(trace)[2]).toBe('problem=Error: no 1');
   });
 
-  it('ends after a thousand steps, also where nothing else ends', () => {
+  it('ends after a thousand steps, also in endless loops', () => {
     const trace = traceOf('let n = 0;\nwhile (true) n += 1;');
     expect([trace.steps.length, trace.isCut, trace.error]).toEqual([1000, true, null]);
     const deep = traceOf('function f(n) { return f(n + 1); }\nf(0);');
@@ -131,14 +131,14 @@ describe('a program that is stepped through', () => {
     expect(JSON.stringify(deep).length).toBeLessThan(600_000);
   });
 
-  it('does not touch what is declared further down', () => {
+  it('does not read variables before their declaration', () => {
     const trace = traceOf('function f() { return later; }\nlet later = 1;\n{ let later = 2; later; }\nf();');
     expect(seen(trace)[0]).toBe('');
     expect(trace.error).toBeNull();
   });
 });
 
-describe('what the program does', () => {
+describe('the behaviour of the program', () => {
   it.each([
     ['early return', 'function f(x) { if (x) return 1\n return }\nconsole.log(f(1), f(0));'],
     ['no semicolons', 'let a = 1\nlet b = [a, 2]\n;[a, b] = [b, a]\nconsole.log(JSON.stringify([a, b]))'],

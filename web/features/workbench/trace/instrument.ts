@@ -3,7 +3,7 @@ import { programBounds } from '#shared/contract/workbench/program.ts';
 import { addSteps } from './add-steps.ts';
 import { recordProgram } from './record-program.ts';
 
-/** A name that the program does not have. */
+/** A name that does not occur in the program. */
 function freeName(source: string): string {
   let name = '$t';
   while (source.includes(name)) name += '$';
@@ -11,8 +11,8 @@ function freeName(source: string): string {
 }
 
 /**
- * A JavaScript program as an expression whose value is its `Trace`: before each statement, and each time that a loop looks
- * at its condition, it says where it stands and what can be seen there. What it does otherwise stays the same.
+ * A JavaScript program as an expression that evaluates to its `Trace`: before each statement, and each time a loop
+ * checks its condition, it records its line and the visible variables. Its behaviour stays the same otherwise.
  * @throws SyntaxError of the program
  */
 export function instrument(source: string): string {
@@ -27,7 +27,7 @@ export function instrument(source: string): string {
   });
   const recorder = freeName(source);
   const { text, end } = addSteps({ source, program, arrows, recorder });
-  // The program is a function in a function, so that a name of its own may be the same as one of ours.
+  // The program is a function inside a function, so that its names may be the same as ours.
   const begin = `function(${recorder},console){return function(){${text}\n;${end}}}`;
   return `(${String(recordProgram)})(${begin},${programBounds.steps})`;
 }

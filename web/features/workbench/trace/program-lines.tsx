@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { workbenchTexts } from '../texts.ts';
 import classes from './trace.module.css';
 
-/** A program by its lines; the one that comes next is marked, and stays in sight. */
+/** The lines of a program; the next one to run is marked, and scrolled into view. */
 export function ProgramLines({ program, current }: { program: string; current: number | null }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

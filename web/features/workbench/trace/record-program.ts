@@ -1,8 +1,8 @@
 import type { Begin, Recorder, Trace, TraceFrame } from './trace-types.ts';
 
 /**
- * Runs a program that was instrumented and records its steps. It goes along with the program as text, into a world of its
- * own: it may use nothing from outside of itself.
+ * Runs an instrumented program and records its steps. This function is sent to the sandbox as text together with the
+ * program, so it must not use anything outside of itself.
  */
 export function recordProgram(begin: Begin, mostSteps: number): Trace {
   const longestOutput = 20_000;
@@ -47,7 +47,7 @@ export function recordProgram(begin: Begin, mostSteps: number): Trace {
       return `Map {${listed(pairs, value.size)}}`;
     }
     const names = Object.keys(value);
-    // What is computed when it is read is not read: that could be heard in the program.
+    // Getters are not called, because that could have side effects in the program.
     const parts = names.slice(0, mostItems).map((name) => {
       const field = Object.getOwnPropertyDescriptor(value, name);
       return `${name}: ${field && 'value' in field ? inner(field.value) : '(computed)'}`;
@@ -63,7 +63,7 @@ export function recordProgram(begin: Begin, mostSteps: number): Trace {
       try {
         variables.push({ name: variable, value: cut(inWords(get(), [])) });
       } catch {
-        // It is declared further down, or does not let itself be looked at.
+        // It is declared further down, or throws when inspected.
       }
     }
     return { name, variables };
@@ -87,7 +87,7 @@ export function recordProgram(begin: Begin, mostSteps: number): Trace {
     },
     step: (line, frame, reads) => {
       const at = stack.lastIndexOf(frame as Frame);
-      // What is above it has ended by an error. Below nothing it is a generator that goes on.
+      // Frames above it have ended by an error. If it is not on the stack, it is a resumed generator.
       if (at < 0) stack.push(frame as Frame);
       else stack.length = at + 1;
       (frame as Frame).reads = reads;

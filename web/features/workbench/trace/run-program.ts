@@ -4,7 +4,7 @@ import type { RunProgram } from './trace-types.ts';
 
 const limits = { time: 2000, memory: 256 * 1024 * 1024 };
 
-/** In the sandbox, which is gone afterwards. */
+/** Runs in a sandbox that is removed afterwards. */
 export const runProgram: RunProgram = async (program) => {
   const runner = createJavaScriptRunner();
   try {

@@ -1,13 +1,15 @@
-/** Text that is put into a source. What opens round a piece and what closes behind one may meet at one place. */
+/**
+ * Insertions into a source text. The opening text of one piece and the closing text of another may share an offset.
+ */
 export function createEdits(source: string) {
   const opening: { at: number; text: string }[] = [];
   const closing: { at: number; text: string }[] = [];
   return {
-    /** Before what begins at `at`; called for the outer of two pieces first. */
+    /** Inserts before the piece that begins at `at`; called for the outer of two pieces first. */
     open: (at: number, text: string) => void opening.push({ at, text }),
-    /** Behind what ends at `at`; called for the inner of two pieces first. */
+    /** Inserts after the piece that ends at `at`; called for the inner of two pieces first. */
     close: (at: number, text: string) => void closing.push({ at, text }),
-    /** The source with all of it: at one place what closes comes before what opens. */
+    /** The source with all insertions: at the same offset, closing texts come before opening ones. */
     apply(): string {
       const edits = [
         ...closing.map((edit) => ({ ...edit, rank: 0 })),

@@ -12,12 +12,12 @@ const texts = workbenchTexts.trace;
 type Props = {
   at: number;
   count: number;
-  /** the step for the ear */
+  /** the step's description for screen readers */
   inWords: string;
   onStep: (at: number) => void;
 };
 
-/** First, back, on, last, and a slider, which has the arrow keys by itself. */
+/** First, back, next, last, and a slider, which handles arrow keys itself. */
 export function StepControls({ at, count, inWords, onStep }: Props) {
   const last = count - 1;
   return (
@@ -37,7 +37,7 @@ export function StepControls({ at, count, inWords, onStep }: Props) {
       <Go disabled={at === last} icon={IconChevronRight} label={texts.on} onGo={() => onStep(at + 1)} />
       <Go disabled={at === last} icon={IconChevronRightPipe} label={texts.last} onGo={() => onStep(last)} />
       <p className={classes.place}>{texts.place(at + 1, count)}</p>
-      {/* A slider says its value while it has the focus; the buttons have no value. */}
+      {/* A focused slider announces its own value; the buttons have none. */}
       <VisuallyHidden role="status">{inWords}</VisuallyHidden>
     </div>
   );
@@ -50,7 +50,7 @@ type GoProps = {
   onGo: () => void;
 };
 
-/** At an end it stays where the focus can be, and does nothing. */
+/** At an end it stays focusable, but does nothing. */
 const Go = ({ icon: Icon, label, disabled, onGo }: GoProps) => (
   <ActionIcon
     aria-disabled={disabled}

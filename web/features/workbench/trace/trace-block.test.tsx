@@ -5,7 +5,7 @@ import { traceBlock } from '../test-blocks.tsx';
 import { TraceBlock } from './trace-block.tsx';
 import type { RunProgram } from './trace-types.ts';
 
-/** As the sandbox does: the expression in a function of its own, and its value as JSON. */
+/** Like the sandbox: evaluates the expression in its own function, and returns its value as JSON. */
 const run: RunProgram = async (program) => ({
   value: JSON.parse(JSON.stringify(new Function(`return ${program}`)())),
 });
@@ -24,7 +24,7 @@ const go = (name: string) => fireEvent.click(screen.getByRole('button', { name }
 const loop = "let sum = 0;\nfor (const n of [1, 2]) {\n  sum += n;\n}\nconsole.log('sum', sum);";
 
 describe('a program that is stepped through', () => {
-  it('goes on and back by buttons, with its line, its variables and what it has printed by then', async () => {
+  it('steps forwards and backwards by buttons, with the current line, the variables and the output so far', async () => {
     await begin(loop);
     expect(current()).toEqual(['let sum = 0;']);
     expect(screen.getByText('No variables yet.')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('a program that is stepped through', () => {
     expect(current()).toEqual(['let sum = 0;']);
   });
 
-  it('goes by arrow keys, Home and End, says where it is, and keeps the keys to itself', async () => {
+  it('steps by arrow keys, Home and End, announces its position, and does not let the keys bubble', async () => {
     const slider = await begin(loop);
     expect(document.activeElement).toBe(slider);
     const on = screen.getByRole('button', { name: 'One step on' });
@@ -65,7 +65,7 @@ describe('a program that is stepped through', () => {
     );
   });
 
-  it('shows the call that goes on first, and those that wait for it', async () => {
+  it('shows the active call first, and then its callers', async () => {
     await begin('function half(x) {\n  return x / 2;\n}\nconst y = half(6);');
     go('One step on');
     expect(screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual([
@@ -74,11 +74,11 @@ describe('a program that is stepped through', () => {
     ]);
   });
 
-  it('tells what stopped it, and that there would be more', async () => {
+  it('shows the error that stopped it, and that there were more steps', async () => {
     await begin('null.x;');
     go('Last step');
     expect(screen.getByText(/^The program stopped: TypeError/)).toBeTruthy();
-    // Heard once, and not that it has ended.
+    // Announced once, and without saying that the program has ended.
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
     expect(heard.filter((text) => text !== '')).toEqual([
       expect.stringMatching(/^Step 2 of 2, The program stopped: TypeError/),
@@ -102,7 +102,7 @@ describe('a program that is stepped through', () => {
       },
     ],
   ] satisfies [string, string, RunProgram][])(
-    'that %s says so, and stands there as it was',
+    'that %s says so, and stays unchanged',
     async (_, program, start) => {
       renderForTest(<TraceBlock block={traceBlock(program)} run={start} />);
       fireEvent.click(await screen.findByRole('button', { name: 'Run it step by step' }));

@@ -11,7 +11,7 @@ import { TraceView } from './trace-view.tsx';
 
 type Props = { block: BlockOf<'trace'>; run?: RunProgram };
 
-/** A program that is run once, somewhere safe, and then looked at step by step, forwards and backwards. */
+/** A program that is run once in a sandbox, and then inspected step by step, forwards and backwards. */
 export function TraceBlock({ block, run = runProgram }: Props) {
   const trace = useMutation({
     mutationFn: async () => {

@@ -3,7 +3,7 @@ import type { TraceStep } from './trace-types.ts';
 
 const texts = workbenchTexts.trace;
 
-/** Where a key leads to among `count` steps; null: it means nothing here. */
+/** The step that a key leads to, out of `count`; null: the key has no meaning here. */
 export function stepAfterKey(key: string, at: number, count: number): number | null {
   const places: Record<string, number> = {
     ArrowRight: at + 1,
@@ -15,7 +15,7 @@ export function stepAfterKey(key: string, at: number, count: number): number | n
   return place === undefined ? null : Math.max(0, Math.min(count - 1, place));
 }
 
-/** The variables of a call that are new or have another value than a step before. */
+/** A call's variables that are new or have changed since the previous step. */
 export function changedSince(
   before: TraceStep | undefined,
   now: TraceStep,
@@ -23,7 +23,7 @@ export function changedSince(
 ): ReadonlySet<string> {
   const old = before?.frames[depth];
   const frame = now.frames[depth];
-  // Another call is no change of this one.
+  // A different call is not a change.
   if (!before || !frame || old?.name !== frame.name) return new Set();
   const values = new Map(old.variables.map(({ name, value }) => [name, value]));
   return new Set(
@@ -31,7 +31,7 @@ export function changedSince(
   );
 }
 
-/** A step for the ear: its place, its line or how it all ended, and what has changed. */
+/** A step for screen readers: its position, its line or how the program ended, and what has changed. */
 export function stepInWords(steps: readonly TraceStep[], at: number, ending: string | null): string {
   const step = steps[at];
   if (!step) return '';

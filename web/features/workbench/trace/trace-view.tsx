@@ -9,7 +9,7 @@ import type { Trace, TraceFrame, TraceStep } from './trace-types.ts';
 
 const texts = workbenchTexts.trace;
 
-/** A program at one of its steps: the line that comes next, what there is, and what was printed. */
+/** A program at one of its steps: the next line, the variables, and the output so far. */
 export function TraceView({ program, trace }: { program: string; trace: Trace }) {
   const { steps, output, error, isCut } = trace;
   const [at, setAt] = useState(0);
@@ -19,7 +19,7 @@ export function TraceView({ program, trace }: { program: string; trace: Trace })
   const step = steps[at] as TraceStep;
   const isLast = at === steps.length - 1;
   const onKeyDown = (event: KeyboardEvent) => {
-    // The slider has them by itself.
+    // The slider handles arrow keys itself.
     if (event.target instanceof HTMLInputElement) return;
     const next = stepAfterKey(event.key, at, steps.length);
     if (next === null) return;
@@ -50,7 +50,7 @@ export function TraceView({ program, trace }: { program: string; trace: Trace })
           <Output text={output.slice(0, step.printed)} whole={output} />
         </div>
       </div>
-      {/* The ear has it from the step. */}
+      {/* Screen readers get this from the step's description. */}
       <p className={classes.ending}>{ending}</p>
       <p className={classes.keys} data-for-keys>
         {texts.keys}
@@ -83,7 +83,7 @@ function Variables({ frame, changed }: { frame: TraceFrame; changed: ReadonlySet
   );
 }
 
-/** On paper all of it stands there. */
+/** In print the whole output is shown. */
 function Output({ text, whole }: { text: string; whole: string }) {
   return (
     <>

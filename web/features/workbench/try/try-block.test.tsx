@@ -28,7 +28,7 @@ const graded = (outcome: 'correct' | 'wrong'): BlockResult =>
   });
 
 describe('a task', () => {
-  it('is answered at once, says what is to be said of the own answer, and is tried again', async () => {
+  it('is answered at once, with the feedback to the given answer, and can be tried again', async () => {
     const block = tryBlock();
     const outcomes = [graded('wrong'), graded('correct')];
     const calls = serve({ [answersOf(block)]: () => answer(outcomes.shift()) });
@@ -37,7 +37,7 @@ describe('a task', () => {
     fireEvent.click(await button('Check'));
     expect(await screen.findByText('Not yet.')).toBeTruthy();
     expect(screen.getByText('It comes after.')).toBeTruthy();
-    // What is right is said in the solution, which is folded; whoever opens it sees it at the options, too.
+    // The correct answer is in the collapsed solution; opening it reveals it at the options, too.
     expect(screen.queryByText(/It comes first\./)).toBeNull();
     const solution = screen.getByText('Worked solution').closest('details') as HTMLDetailsElement;
     expect(solution.open).toBe(false);
@@ -57,7 +57,7 @@ describe('a task', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('has no solution before an attempt, but for who asks to be shown', async () => {
+  it('has no solution before an attempt, unless the learner asks for it', async () => {
     const block = tryBlock();
     serve({
       [answersOf(block)]: () => answer(result({ outcome: 'shown', share: 0, reveal: '**The first**' })),
@@ -70,7 +70,7 @@ describe('a task', () => {
     expect(await button('Try again')).toBeTruthy();
   });
 
-  it('gives its hints one at a time, each stronger than the one before', async () => {
+  it('gives its hints one at a time, each stronger than the previous one', async () => {
     const block = tryBlock();
     const hints = ['Look closely.', 'Look at the *order*.'];
     const calls = serve({
@@ -92,13 +92,13 @@ describe('a task', () => {
       { known: 0, activityId: null },
       { known: 1, activityId: null },
     ]);
-    // The text is drawn anew, and what was asked for stays.
+    // The text is rendered again, and the hints stay.
     view.unmount();
     showBlock(block);
     expect(await screen.findByText('Look closely.')).toBeTruthy();
   });
 
-  it('says that a hint could not be had, and can be asked again', async () => {
+  it('reports that a hint failed to load, and can be asked again', async () => {
     const block = tryBlock();
     serve({ [`POST /api/blocks/${block.id}/hints`]: () => problem(409, 'An exam is going on.') });
     showBlock(block);
@@ -107,7 +107,7 @@ describe('a task', () => {
     expect(await button('Give me a hint')).toBeTruthy();
   });
 
-  it('with numbers from a seed comes with others, and is answered for those', async () => {
+  it('with a seed offers other numbers, and is answered for those', async () => {
     const block = tryBlock({ seed: 1 });
     const other = { ...block, question: { ...block.question, prompt: 'Which of the others?' } };
     const seedIn = (path = '') => Number(new URLSearchParams(path.split('?')[1]).get('seed'));

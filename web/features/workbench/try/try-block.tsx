@@ -15,7 +15,7 @@ import { useVariant } from '../use-variant.tsx';
 import classes from '../workbench.module.css';
 import { WorkedSolution } from '../worked-solution.tsx';
 
-/** A question with its answer at once, as often as wanted. */
+/** A question with immediate feedback, any number of attempts. */
 export function TryBlock({ block: written }: { block: BlockOf<'try'> }) {
   const { block, other, askAgain } = useVariant(written);
   if (block) return <Task block={block} other={other} />;
@@ -72,17 +72,17 @@ function isEmpty(value: Answer | undefined): value is undefined {
   return Object.keys(value).length === 0;
 }
 
-/** Their parts are marked one by one. */
+/** Types whose parts are marked individually. */
 const reviewedByPart: ReadonlySet<Question['type']> = new Set(['single', 'multiple', 'matching']);
 
-/** The inputs make way for what is said of each part: of options and pairs always, of anything else once it is right. */
+/** Whether a review replaces the inputs: for options and pairs always, for other types once the answer is right. */
 const isReviewed = ({ type }: Question, { outcome, result }: BlockResult): boolean =>
   result !== undefined && (outcome === 'correct' || reviewedByPart.has(type));
 
 type AnsweredProps = { block: BlockOf<'try'>; work: BlockAtWork; other: ReactNode };
 
 /**
- * Whoever was right, or has opened the solution, sees all that is said of it; else what is said of the own answer, so that
+ * After a right answer or an opened solution all feedback is shown; otherwise only that to the given answer, so that
  * it can be tried again.
  */
 function Answered({ block, work, other }: AnsweredProps) {

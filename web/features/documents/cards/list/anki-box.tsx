@@ -10,7 +10,7 @@ import { cardTexts } from '../texts.ts';
 
 const texts = cardTexts.anki;
 
-/** Cards to Anki, and from it. */
+/** Export of cards to Anki, and import from it. */
 export function AnkiBox({ userId }: { userId: string | null }) {
   const client = useQueryClient();
   const reset = useRef<() => void>(null);
@@ -31,7 +31,7 @@ export function AnkiBox({ userId }: { userId: string | null }) {
     setSaid(result);
   };
   const take = (file: File | null) => {
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     reset.current?.();
     if (!file) return;
     void run('in', async () => {

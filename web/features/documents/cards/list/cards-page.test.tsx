@@ -47,7 +47,7 @@ const writes: Handler = ({ method, path, body }) => {
     updatedAt: new Date().toISOString(),
   });
 };
-/** @param list what GET /api/cards answers */
+/** @param list the handler of GET /api/cards */
 const show = (list: Handler, q = '', more: Record<string, Handler> = {}) => {
   const handlers: Record<string, Handler> = { 'GET /api/cards': list, ...more };
   const calls = serve(new Proxy(handlers, { get: (all, key: string) => all[key] ?? writes }));
@@ -69,7 +69,7 @@ const show = (list: Handler, q = '', more: Record<string, Handler> = {}) => {
   return { calls, onQuery };
 };
 
-it('lists all own cards, each with both sides, where it is from and the way there', async () => {
+it('lists all own cards, each with both sides, its source and a link to it', async () => {
   const place = { documentId, section: 2, block: 1, quote: 'q', prefix: '', suffix: '' };
   show(() => page([card(1), card(2, { source: 'Tides', place })]));
   expect(await screen.findByText('2 cards')).toBeTruthy();
@@ -81,7 +81,7 @@ it('lists all own cards, each with both sides, where it is from and the way ther
   );
 });
 
-it('shows more of many, a page at a time', async () => {
+it('loads more cards, one page at a time', async () => {
   const pages = [page([card(1)], 2, 'next'), page([card(2)], 2)];
   show(() => pages.shift() ?? page([]));
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -90,14 +90,14 @@ it('shows more of many, a page at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('searches them, and says when none fits', async () => {
+it('searches cards, and says when none matches', async () => {
   const { onQuery } = show(() => page([]), 'sea');
   expect(await screen.findByText('No card fits “sea”')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all cards' }));
   expect(onQuery).toHaveBeenCalledWith('');
 });
 
-it('makes a card of no document, which stands there at once', async () => {
+it('creates a card without a document, which is shown at once', async () => {
   const { calls } = show(() => page([]));
   await screen.findByText('No cards yet');
   fireEvent.click(screen.getByRole('button', { name: 'New card' }));
@@ -123,7 +123,7 @@ it('deletes one with an undo', async () => {
   expect(calls.filter(({ path }) => path !== '/api/cards').at(-1)?.method).toBe('PUT');
 });
 
-it('takes in a package of Anki, and says what became of its cards', async () => {
+it('imports an Anki package, and reports what became of its cards', async () => {
   const lists = [page([]), page([card(1)])];
   const { calls } = show(() => lists.shift() ?? page([card(1)]), '', {
     'POST /api/cards/import': () => answer({ added: 1, known: 2, empty: 3, long: 0 }),
@@ -140,7 +140,7 @@ it('takes in a package of Anki, and says what became of its cards', async () => 
   expect(calls.filter(({ path }) => path === '/api/cards/import')).toHaveLength(1);
 });
 
-it('says why a package was not taken', async () => {
+it('reports why a package was rejected', async () => {
   show(() => page([]), '', { 'POST /api/cards/import': () => problem(400, 'This is no package of Anki.') });
   await screen.findByText('No cards yet');
   const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
@@ -148,7 +148,7 @@ it('says why a package was not taken', async () => {
   expect(await screen.findByText('This is no package of Anki.')).toBeTruthy();
 });
 
-it('shows a card again that was deleted and came back in a package', async () => {
+it('shows a deleted card again after it was imported from a package', async () => {
   show(() => page([card(1)]), '', {
     'POST /api/cards/import': () => answer({ added: 1, known: 0, empty: 0, long: 0 }),
   });

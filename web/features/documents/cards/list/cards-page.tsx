@@ -30,7 +30,7 @@ export type CardLinks = {
 
 type Props = { userId: string | null; links: CardLinks; q: string; onQuery: (q: string) => void };
 
-/** /cards: all cards of the learner's own. */
+/** /cards: all of the learner's own cards. */
 export function CardsPage({ userId, links, q, onQuery }: Props) {
   const list = useCardList(userId, q);
   const { cards, total, query } = list;
@@ -102,7 +102,7 @@ const noCards: readonly OwnCard[] = [];
 const isNew = () => true;
 const isNone = () => false;
 
-/** The pages that are there, with what is newer in this browser; new cards come first. */
+/** The loaded pages, with newer states in this browser; new cards come first. */
 function useCardList(userId: string | null, q: string) {
   const query = useInfiniteQuery(cardsQuery(userId, q));
   const { data } = query;
@@ -161,7 +161,7 @@ function Origin({ card: { source, place }, links }: { card: ShownCard; links: Ca
   );
 }
 
-/** Cards to come, in their shape. */
+/** Skeletons of cards. */
 function Waiting() {
   return (
     <div aria-label={texts.loading} className={kept.list} role="status">

@@ -18,17 +18,17 @@ import { readerKeys } from './reader-keys.ts';
 
 const at = (documentId: string): string => `/api/documents/${encodeURIComponent(documentId)}/marks`;
 
-/** GET /api/documents/{id}/marks: all of the document, in its order. @throws ApiError */
+/** GET /api/documents/{id}/marks: all marks of the document, in its order. @throws ApiError */
 export const marksQuery = (documentId: string) =>
   queryOptions({
     queryKey: readerKeys.marks(documentId),
     queryFn: async ({ signal }): Promise<DocumentMark[]> =>
       (await apiGet(at(documentId), documentMarksSchema, { signal })).marks,
-    // Another device may have marked something.
+    // Another device may have added some.
     refetchOnMount: 'always',
   });
 
-/** PUT /api/documents/{id}/marks/{markId}: makes it or changes it; sent twice it is there once. @throws ApiError */
+/** PUT /api/documents/{id}/marks/{markId}: creates or changes a mark. Idempotent. @throws ApiError */
 export const putMark = (
   documentId: string,
   markId: string,
@@ -36,7 +36,7 @@ export const putMark = (
   call: RequestOptions,
 ): Promise<DocumentMark> => apiPut(`${at(documentId)}/${markId}`, mark, documentMarkSchema, call);
 
-/** DELETE /api/documents/{id}/marks/{markId}; one that is not there is as good as deleted. @throws ApiError */
+/** DELETE /api/documents/{id}/marks/{markId}; a missing mark counts as deleted. @throws ApiError */
 export async function deleteMark(documentId: string, markId: string, call: RequestOptions): Promise<void> {
   try {
     await apiDelete(`${at(documentId)}/${markId}`, undefined, z.unknown(), call);
@@ -45,7 +45,7 @@ export async function deleteMark(documentId: string, markId: string, call: Reque
   }
 }
 
-/** The same while the page is being left: sent at once, no answer awaited. Null: it is deleted. */
+/** The same while the page is being left: sent synchronously, without awaiting the response. Null: deleted. */
 export const sendMarkOnLeaving = (
   documentId: string,
   markId: string,

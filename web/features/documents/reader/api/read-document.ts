@@ -19,15 +19,15 @@ export const getSections = async (documentId: string, signal: AbortSignal): Prom
 export const getSection = (documentId: string, n: number, signal: AbortSignal): Promise<DocumentText> =>
   apiGet(`${at(documentId)}/sections/${n}`, documentTextSchema, { signal });
 
-/** What came of one reading stays as it is. */
+/** The result of one parse does not change. */
 const STALE_MS = 10 * 60_000;
 
-/** GET /api/documents/{id}: what is known of it, and how far it has been read. @throws ApiError, 404 if unknown */
+/** GET /api/documents/{id}: its metadata, and how far it has been parsed. @throws ApiError, 404 if unknown */
 export const documentQuery = (documentId: string) =>
   queryOptions({
     queryKey: readerKeys.document(documentId),
     queryFn: ({ signal }) => getDocument(documentId, signal),
-    // It may have been renamed or read again on the shelf.
+    // It may have been renamed or parsed again on the shelf.
     refetchOnMount: 'always',
   });
 
@@ -39,11 +39,13 @@ export const sectionsQuery = (reading: Reading, isReady: boolean) =>
       ? ({ signal }): Promise<DocumentSection[]> => getSections(reading.id, signal)
       : skipToken,
     staleTime: STALE_MS,
-    // While it is asked what another reading has found, the room stays as it is.
+    // While the outline of a newer parse is loading, the previous one stays.
     placeholderData: (before, query) => (query?.queryKey[2] === reading.id ? before : undefined),
   });
 
-/** GET /api/documents/{id}/sections/{n}: the document's own words. Waits while there is no number. @throws ApiError */
+/**
+ * GET /api/documents/{id}/sections/{n}: the document's own words. Disabled while there is no number. @throws ApiError
+ */
 export const sectionQuery = (reading: Reading, n: number | null) =>
   queryOptions({
     queryKey: readerKeys.section(reading, n ?? 0),

@@ -1,17 +1,17 @@
 import type { LearnerDocument } from '#shared/contract/documents.ts';
 import { documentKeys } from '../../api/document-keys.ts';
 
-/** A document as it was read last; while it is read again, what is shown is of before. */
+/** A document with its latest finished parse; while it is being parsed again, the previous text is shown. */
 export type Reading = Pick<LearnerDocument, 'id' | 'generationId' | 'status'>;
 
 const one = (documentId: string) => [...documentKeys.all, 'one', documentId] as const;
 
-/** The names in the query cache of what the reader asks for. */
+/** Query keys of the reader's data. */
 export const readerKeys = {
-  /** all of one document */
+  /** everything of one document */
   one,
   document: (documentId: string) => [...one(documentId), 'document'] as const,
-  /** what was read of it in one reading: another one may find other sections */
+  /** the result of one parse: another one may find other sections */
   sections: ({ id, generationId, status }: Reading) =>
     [...one(id), 'sections', generationId, status] as const,
   section: ({ id, generationId, status }: Reading, n: number) =>

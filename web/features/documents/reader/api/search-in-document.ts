@@ -14,7 +14,7 @@ export async function searchInDocument(
   return (await apiGet(`/api/documents/search?${query}`, documentSearchSchema, options)).hits;
 }
 
-/** What was found before stays until the next answer is there. */
+/** Keeps the previous results until the next ones arrive. */
 export function useSearchInDocument(documentId: string, q: string) {
   return useQuery({
     queryKey: readerKeys.search(documentId, q),

@@ -10,12 +10,12 @@ import type { PlacedCard, ReaderCards } from './use-reader-cards.ts';
 
 type Props = {
   cards: ReaderCards;
-  /** the card that is looked at */
+  /** the highlighted card */
   open: string | null;
   onJump: (card: PlacedCard) => void;
 };
 
-/** Every card of the document, in its order; nothing where there is none. */
+/** Every card of the document, in its order; renders nothing if there are none. */
 export function CardsPanel({ cards, open, onJump }: Props) {
   const unsent = useUnsent();
   const { passages, lost, editing, error, isFetching, refetch } = cards;

@@ -43,8 +43,8 @@ const opened = async () => {
   await screen.findByText(/^Twice a day/);
 };
 
-describe('a card of what is selected', () => {
-  it('is made by a button: the sentence, with the words left out, and where they stand', async () => {
+describe('a card made from a selection', () => {
+  it('is created by a button: the sentence with the selected words left out, and its place', async () => {
     const { made } = serveDocument();
     await opened();
     await selectWords('sea');
@@ -60,7 +60,7 @@ describe('a card of what is selected', () => {
     });
   });
 
-  it('is made by a key, and has the gaps that are pressed', async () => {
+  it('is created by a key, with gaps for the clicked words', async () => {
     const { made } = serveDocument();
     await opened();
     await selectWords('Twice a day the sea rises.');
@@ -79,7 +79,7 @@ describe('a card of what is selected', () => {
     );
   });
 
-  it('has two sides for who wants that, what is selected being the answer', async () => {
+  it('can have two sides instead, with the selection as the answer', async () => {
     const { made } = serveDocument();
     await opened();
     await selectWords('the sea rises');
@@ -101,7 +101,7 @@ describe('a card of what is selected', () => {
 });
 
 describe('the cards of a document', () => {
-  it('stand in the list of marks, and lead to where they were made', async () => {
+  it('are in the list of marks, and link to their place', async () => {
     serveDocument({ cards: [card()] });
     await opened();
     const notes = await openNotes();
@@ -126,7 +126,7 @@ describe('the cards of a document', () => {
     expect(made.get(cardId)?.place).toMatchObject(passage);
   });
 
-  it('move with their passage when that stands in another section since the document was read again', async () => {
+  it('move with their passage if it is in another section after the document was parsed again', async () => {
     const texts = { 1: [block('Nothing of it here.')], 2: [block('Twice a day the sea rises.')] };
     const hit = {
       ...{ documentId, documentTitle: 'Tides', section: { n: 2, title: 'The moon' } },
@@ -137,7 +137,7 @@ describe('the cards of a document', () => {
     await waitFor(() => expect(made.get(cardId)?.place).toMatchObject({ section: 2, block: 0 }));
   });
 
-  it('that the server does not take stay with the reason', async () => {
+  it('rejected by the server stay with the reason', async () => {
     const put = { [`PUT /api/documents/${documentId}/cards/${cardId}`]: refused(413, 'That is the most.') };
     serveDocument({ cards: [card()], more: put });
     await opened();

@@ -13,18 +13,18 @@ import { usePlaced } from '../marks/use-marks.ts';
 import { useMovedPassages } from '../marks/use-moved-passages.ts';
 import { readerTexts as texts } from '../texts.ts';
 
-/** A card with the passage that it was made from. */
+/** A card with the passage it was made from. */
 export type PlacedCard = CardPlace & { id: string; card: ShownCard };
 
 type Options = {
   reading: Reading;
   text: DocumentText | undefined;
-  /** what is selected, or the paragraph with the focus */
+  /** the selection, or the focused paragraph */
   quoted: () => Quotation | null;
   say: (message: string) => void;
 };
 
-/** The cards of the document that is read: where they stand in the open section, and making one of what is selected. */
+/** The cards of the open document: their places in the open section, and creating one from a selection. */
 export function useReaderCards({ reading, text, quoted, say }: Options) {
   const { cards, error, isFetching, refetch } = useDocumentCards(reading.id);
   const passages = useMemo(
@@ -49,7 +49,7 @@ export function useReaderCards({ reading, text, quoted, say }: Options) {
   return { passages, placed, lost, editing, make, error, isFetching, refetch };
 }
 
-/** A card of what is selected: a sentence with a gap, and for whoever wants two sides the words as the answer. */
+/** A new card from a selection: a sentence with a gap; as a two-sided card, the selected words are the answer. */
 function draftOfPassage({ blocks }: DocumentText, quotation: Quotation): CardDraft {
   const gap = gapOfPassage(blocks[quotation.block]?.text ?? '', quotation);
   return { kind: 'gap', front: '', back: quotation.quote, ...gap };

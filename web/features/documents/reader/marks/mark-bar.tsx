@@ -8,14 +8,16 @@ const texts = readerTexts.marks;
 
 type Props = {
   selected: SelectedText;
-  /** no more marks can be made in this document */
+  /** the document has its maximum number of marks */
   isFull: boolean;
   onMark: () => void;
   onNote: () => void;
   onCard: () => void;
 };
 
-/** What can be done with the words that are selected; beside them with a mouse, at the foot of the window with a finger. */
+/**
+ * Actions for the selected words; beside the selection with a mouse, at the bottom of the window on touch devices.
+ */
 export function MarkBar({ selected, isFull, onMark, onNote, onCard }: Props) {
   const isLong = selected.quotation === 'long';
   const { top, bottom, middle } = selected;
@@ -24,7 +26,7 @@ export function MarkBar({ selected, isFull, onMark, onNote, onCard }: Props) {
       aria-label={texts.bar}
       className={classes.bar}
       data-above={top > 56}
-      // Pressing a button must not take the selection away.
+      // Pressing a button must not clear the selection.
       onMouseDown={(event) => event.preventDefault()}
       role="toolbar"
       style={{ '--above': `${top}px`, '--below': `${bottom}px`, '--middle': `${middle}px` } as CSSProperties}

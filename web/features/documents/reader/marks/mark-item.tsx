@@ -12,17 +12,17 @@ import { NoteEditor } from './note-editor.tsx';
 
 const texts = readerTexts.marks;
 
-/** So much of a quotation names it to who hears the buttons. */
+/** How much of a quotation is used in the accessible names of its buttons. */
 const NAME = 60;
 
 type Props = {
   mark: ShownMark;
   isOpen: boolean;
-  /** its place in the text cannot be found */
+  /** its place in the text was not found */
   isLost: boolean;
-  /** it could not be sent so far, and where it is kept meanwhile */
+  /** why it has not been sent yet, and where it is stored meanwhile */
   unsent: string | null;
-  /** its note is to be written now */
+  /** its note is to be edited now */
   isNew: boolean;
   onJump: (mark: ShownMark) => void;
   onNote: (mark: ShownMark, note: string) => void;
@@ -30,7 +30,7 @@ type Props = {
   onCancel: (mark: ShownMark) => void;
 };
 
-/** One mark of the list: what it quotes, the note, and what can be done with it. */
+/** One mark in the list: its quotation, its note, and its actions. */
 export function MarkItem({ mark, isOpen, isLost, unsent, isNew, onJump, onNote, onDelete, onCancel }: Props) {
   const [isEdited, setIsEdited] = useState(() => isNew || readNoteDraft(mark.id) !== null);
   const item = useRef<HTMLLIElement>(null);
@@ -44,7 +44,7 @@ export function MarkItem({ mark, isOpen, isLost, unsent, isNew, onJump, onNote, 
   const name = shortText(mark.quote, NAME);
   const close = () => {
     setIsEdited(false);
-    // It is there again with the next drawing.
+    // The button exists again after the next render.
     requestAnimationFrame(() => edit.current?.focus());
   };
   return (

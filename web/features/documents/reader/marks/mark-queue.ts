@@ -9,14 +9,14 @@ import { confirmMark, forgetRefused, refuseMark } from './mark-store.ts';
 import { type MarkChange, markChangeSchema } from './mark-types.ts';
 
 /**
- * What a learner marks on its way to the server. A document is a lane; a mark is a slot, of which the newest state counts. The
- * mark's id is made here, so one that is sent twice is there once.
+ * A learner's marks on their way to the server. A document is a lane; a mark is a slot, of which the newest state
+ * counts. The id is created here, so a mark sent twice exists once.
  */
 export const markQueue = outbox.register<MarkChange, DocumentMark | null>({
   name: 'document-mark',
   schema: markChangeSchema,
   deliver: async ([entry], call) => {
-    if (!entry) throw new Error('There is nothing to deliver.');
+    if (!entry) throw new Error('The batch is empty.');
     const { documentId, markId, mark } = entry.body;
     if (mark) return putMark(documentId, markId, mark, call);
     await deleteMark(documentId, markId, call);
@@ -25,7 +25,7 @@ export const markQueue = outbox.register<MarkChange, DocumentMark | null>({
   onDelivered: ([entry], mark) => {
     if (entry) confirmMark(entry.body, mark);
   },
-  // Another tab has sent them. What the server made of it is not known here: anything that it says later is newer.
+  // Another tab has sent them. The server's response is not known here; any later data from it is newer.
   onGone: (entries) => {
     for (const { body, at } of entries) {
       const { markId, mark } = body;
@@ -53,21 +53,21 @@ function send(change: MarkChange): void {
   void markQueue.add({ lane: change.documentId, slot: slotOf(change), body: change });
 }
 
-/** Keeps a new mark in the browser and sends it. @returns its id */
+/** Stores a new mark in the browser and sends it. @returns its id */
 export function addMark(documentId: string, mark: DocumentMarkInput): string {
   const markId = newId();
   send({ documentId, markId, mark });
   return markId;
 }
 
-/** As it is from now on, whether it was there before or not. */
+/** Sets a mark's new state, whether it existed before or not. */
 export const changeMark = (documentId: string, markId: string, mark: DocumentMarkInput): void =>
   send({ documentId, markId, mark });
 
 export const removeMark = (documentId: string, markId: string): void =>
   send({ documentId, markId, mark: null });
 
-/** What of a mark the server is told. */
+/** The part of a mark that is sent to the server. */
 export const inputOf = ({
   section,
   block,

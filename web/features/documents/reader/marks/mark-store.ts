@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type { DocumentMark } from '#shared/contract/documents.ts';
 import type { MarkChange } from './mark-types.ts';
 
-/** A mark that the server will not have, kept with why, so that nothing written is lost with it. */
+/** A mark rejected by the server, kept with the reason, so that nothing written is lost. */
 export type RefusedMark = { change: MarkChange; message: string };
 
-/** By the mark's id; null: it is deleted. */
+/** By the mark's id; null: deleted. */
 export type ConfirmedMarks = Readonly<Record<string, DocumentMark | null>>;
 
 type MarkState = {
@@ -16,19 +16,19 @@ type MarkState = {
 
 export const useMarkStore = create<MarkState>()(() => ({ confirmed: {}, refused: [] }));
 
-/** The server has this of a mark now. */
+/** Records a mark's state confirmed by the server. */
 export const confirmMark = ({ documentId, markId }: MarkChange, mark: DocumentMark | null): void =>
   useMarkStore.setState(({ confirmed }) => ({
     confirmed: { ...confirmed, [documentId]: { ...confirmed[documentId], [markId]: mark } },
   }));
 
-/** The server will never take this. */
+/** Records a mark that the server rejected permanently. */
 export const refuseMark = (refusal: RefusedMark): void =>
   useMarkStore.setState(({ refused }) => ({
     refused: [...refused.filter(({ change }) => change.markId !== refusal.change.markId), refusal],
   }));
 
-/** It is tried again, or not wanted any more. */
+/** The mark is sent again, or discarded. */
 export const forgetRefused = (markId: string): void =>
   useMarkStore.setState(({ refused }) => ({
     refused: refused.filter(({ change }) => change.markId !== markId),

@@ -9,7 +9,7 @@ const texts = readerTexts.marks;
 
 type Props = { markId: string; note: string; onSave: (note: string) => void; onCancel: () => void };
 
-/** Where a note is written. What is typed outlives a reload; Ctrl or Cmd with Enter saves, Escape leaves. */
+/** Edits a note. Unsaved text survives a reload; Ctrl or Cmd with Enter saves, Escape cancels. */
 export function NoteEditor({ markId, note, onSave, onCancel }: Props) {
   const [typed, setTyped] = useState(() => readNoteDraft(markId) ?? note);
   const field = useRef<HTMLTextAreaElement>(null);

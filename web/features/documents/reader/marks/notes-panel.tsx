@@ -21,24 +21,24 @@ type Props = {
   sections: readonly DocumentSection[];
   marks: readonly ShownMark[];
   isLoaded: boolean;
-  /** nothing stands here, nor in `children` */
+  /** neither marks nor `children` */
   isEmpty: boolean;
   problem: { message: string; retry: () => void; retrying: boolean } | null;
-  /** ids of those whose place cannot be found in the section that is open */
+  /** ids of the marks not found in the open section */
   lost: ReadonlySet<string>;
-  /** the mark that is looked at */
+  /** the highlighted mark */
   open: string | null;
-  /** the mark whose note is to be written now */
+  /** the mark whose note is to be edited now */
   noting: string | null;
   onJump: (mark: ShownMark) => void;
   onSaved: () => void;
-  /** @returns whether the mark goes with it */
+  /** @returns whether the mark is removed as well */
   onCancel: (mark: ShownMark) => boolean;
-  /** what else was made of the document */
+  /** other content based on the document */
   children?: ReactNode;
 };
 
-/** Every mark of the document, in its order, under the headings of its sections. */
+/** Every mark of the document, in its order, grouped by section. */
 export function NotesPanel(props: Props) {
   const { documentId, sections, marks, isLoaded, problem, lost, open, noting, onJump, onSaved } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -114,7 +114,7 @@ export function NotesPanel(props: Props) {
 
 type Group = { n: number; title: string; of: ShownMark[] };
 
-/** The marks by the sections that they stand in. */
+/** The marks grouped by their sections. */
 function groupsOf(marks: readonly ShownMark[], sections: readonly DocumentSection[]): Group[] {
   const titles = new Map(sections.map(({ n, title }) => [n, title]));
   const groups: Group[] = [];
@@ -129,7 +129,7 @@ function groupsOf(marks: readonly ShownMark[], sections: readonly DocumentSectio
   return groups;
 }
 
-/** What the server would not take, with what was written: nothing of it is thrown away before the learner says so. */
+/** Marks rejected by the server, with their notes: kept until the learner discards them. */
 function Refused({ documentId }: { documentId: string }) {
   const all = useMarkStore(({ refused }) => refused);
   const mine = all.filter(({ change }) => change.documentId === documentId);

@@ -25,8 +25,8 @@ forgetBetween(markQueue, () => useMarkStore.setState({ confirmed: {}, refused: [
 const marksOf = `/api/documents/${documentId}/marks`;
 const notes = () => screen.findByRole('complementary', { name: 'Notes' });
 
-describe('words that are selected', () => {
-  it('are marked by a button, with what stands around them', async () => {
+describe('selected words', () => {
+  it('are marked by a button, with the surrounding text', async () => {
     const { kept } = serveDocument();
     openReader();
     await screen.findByText(/^Twice a day/);
@@ -46,7 +46,7 @@ describe('words that are selected', () => {
     expect(document.getSelection()?.isCollapsed).toBe(true);
   });
 
-  it('are marked by a key, once, however often it is pressed', async () => {
+  it('are marked by a key, once for any number of presses', async () => {
     const { calls } = serveDocument();
     openReader();
     await screen.findByText(/^Twice a day/);
@@ -59,7 +59,7 @@ describe('words that are selected', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
-  it('run over blocks and stand out in all of them', async () => {
+  it('may span several blocks and are highlighted in all of them', async () => {
     const { kept } = serveDocument();
     openReader();
     const first = await screen.findByText(/^Twice a day/);
@@ -79,7 +79,7 @@ describe('words that are selected', () => {
     ]);
   });
 
-  it('of a table are found in their cells again', async () => {
+  it('in a table are found in their cells again', async () => {
     const texts = { 1: [block('Port\tHigh\nBrest\t6:12', { kind: 'table' })] };
     serveDocument({ texts, marks: [mark({ quote: 'High\nBrest', prefix: 'Port\t', suffix: '\t6:12' })] });
     openReader();
@@ -91,7 +91,7 @@ describe('words that are selected', () => {
     );
   });
 
-  it('that are too many are not marked, and that is said', async () => {
+  it('that are too long are not marked, and the page says so', async () => {
     const { kept } = serveDocument({ texts: { 1: [block('long '.repeat(1000))] } });
     openReader();
     await screen.findByText(/^long/);
@@ -101,7 +101,7 @@ describe('words that are selected', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('without a selection the paragraph with the focus is marked', async () => {
+  it('without a selection the focused paragraph is marked', async () => {
     const { kept } = serveDocument();
     openReader();
     await screen.findByText(/^Twice a day/);
@@ -113,7 +113,7 @@ describe('words that are selected', () => {
 });
 
 describe('a note', () => {
-  it('is written on what is selected, and stands in the list', async () => {
+  it('is added to a selection, and shown in the list', async () => {
     const { kept } = serveDocument();
     openReader();
     await screen.findByText(/^Twice a day/);
@@ -129,7 +129,7 @@ describe('a note', () => {
     expect(standingOut()).toEqual([['the sea rises', 'open']]);
   });
 
-  it('that is cancelled leaves nothing marked', async () => {
+  it('that is cancelled leaves no mark', async () => {
     const { kept } = serveDocument();
     openReader();
     await screen.findByText(/^Twice a day/);
@@ -140,7 +140,7 @@ describe('a note', () => {
     await waitFor(() => expect(kept.size).toBe(0));
   });
 
-  it('is edited, and what is typed outlives a reload', async () => {
+  it('is edited, and unsaved text survives a reload', async () => {
     const { kept } = serveDocument({ marks: [mark({ note: 'Old.' })] });
     const first = openReader();
     fireEvent.click((await openNotes()).getByRole('button', { name: /^Edit note/ }));
@@ -157,7 +157,7 @@ describe('a note', () => {
 });
 
 describe('the list of marks', () => {
-  it('has all of the document, in its order, under the headings of its sections', async () => {
+  it('contains all marks of the document, in its order, grouped by section', async () => {
     const other = '00000000-0000-4000-8000-0000000000f2';
     const third = '00000000-0000-4000-8000-0000000000f3';
     serveDocument({
@@ -176,7 +176,7 @@ describe('the list of marks', () => {
     expect(quotes).toEqual(['the sea rises', 'it falls', 'the water']);
   });
 
-  it('leads to the passage in another section', async () => {
+  it('links to the passage in another section', async () => {
     serveDocument({ marks: [mark({ section: 2, quote: 'the sun', prefix: 'So does ', suffix: ', but' })] });
     const { search } = openReader('?section=1');
     await screen.findByText(/^Nobody/);
@@ -186,7 +186,7 @@ describe('the list of marks', () => {
     expect(document.activeElement?.textContent).toBe('So does the sun, but less.');
   });
 
-  it('says of a mark whose words are gone that its place is lost, and keeps it', async () => {
+  it('keeps a mark whose words no longer exist, and says that its place is lost', async () => {
     serveDocument({ marks: [mark({ quote: 'words that nobody finds', note: 'Dear to me.' })] });
     openReader();
     await screen.findByText(/^Nobody/);
@@ -210,7 +210,7 @@ describe('the list of marks', () => {
     expect(list.getByText('Keep me.')).toBeTruthy();
   });
 
-  it('finds a passage that stands in another section since the document was read again', async () => {
+  it('finds a passage that is in another section after the document was parsed again', async () => {
     const texts = { ...threeTexts, 1: [block('All of this is new.')], 3: threeTexts[1] ?? [] };
     const hit = {
       documentId,
@@ -227,8 +227,8 @@ describe('the list of marks', () => {
   });
 });
 
-describe('what the server has not confirmed', () => {
-  it('stands there at once, outlives a reload, and is sent once when the server is there again', async () => {
+describe('an unconfirmed mark', () => {
+  it('is shown at once, survives a reload, and is sent once when the server is reachable again', async () => {
     serveDocument();
     const first = openReader();
     await screen.findByText(/^Twice a day/);
@@ -249,7 +249,7 @@ describe('what the server has not confirmed', () => {
     expect(standingOut()).toEqual([['the sea rises', 'mark']]);
   });
 
-  it('and will never be taken is shown with why, and nothing written is lost', async () => {
+  it('that is permanently rejected is shown with the reason, and nothing written is lost', async () => {
     const full = 'This document has 2000 marks, and that is the most.';
     serveDocument({ marks: [mark()], more: { [`PUT ${marksOf}/${markId}`]: refused(413, full) } });
     openReader();
@@ -265,7 +265,7 @@ describe('what the server has not confirmed', () => {
     expect(screen.queryByRole('region', { name: 'Not kept' })).toBeNull();
   });
 
-  it('and another tab has sent stays where it is', async () => {
+  it('sent by another tab stays in place', async () => {
     serveDocument();
     openReader();
     await screen.findByText(/^Twice a day/);
@@ -281,13 +281,13 @@ describe('what the server has not confirmed', () => {
   });
 });
 
-/** The same server, but calls of this method do not reach it. */
+/** The same server, but requests with this method fail. */
 const fetchBut =
   (method: string, reach: typeof fetch): typeof fetch =>
   (path, init) =>
     init?.method === method ? Promise.reject(new TypeError('Failed to fetch')) : reach(path, init);
 
-it('a document without marks says how to make one', async () => {
+it('a document without marks explains how to add one', async () => {
   serveDocument();
   openReader();
   expect(await (await openNotes()).findByText('Nothing marked yet')).toBeTruthy();

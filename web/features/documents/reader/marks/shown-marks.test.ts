@@ -33,7 +33,7 @@ const shown = (...given: Parameters<typeof shownMarks>) =>
   shownMarks(...given).map(({ id, note, isWaiting }) => [id, note, isWaiting]);
 
 describe('the marks of a document', () => {
-  it('stand in its order', () => {
+  it('are in its order', () => {
     const server = [mark('c', { section: 2 }), mark('b', { block: 3 }), mark('a')];
     expect(shown(server, {}, [])).toEqual([
       ['a', '', false],
@@ -42,7 +42,7 @@ describe('the marks of a document', () => {
     ]);
   });
 
-  it('are changed, made and deleted at once', () => {
+  it('are changed, created and deleted at once', () => {
     const changes = [waiting('a', { note: 'new' }), waiting('b', null), waiting('c', { note: 'made' })];
     expect(shown([mark('a'), mark('b')], {}, changes)).toEqual([
       ['a', 'new', true],
@@ -50,7 +50,7 @@ describe('the marks of a document', () => {
     ]);
   });
 
-  it('keep what the server has confirmed while an older list of it stands there', () => {
+  it('keep states confirmed by the server while an older list of it is shown', () => {
     const later = '2026-03-01T00:00:00.000Z';
     const confirmed = { a: mark('a', { note: 'confirmed', updatedAt: later }), b: null, c: mark('c') };
     expect(shown([mark('a'), mark('b')], confirmed, [])).toEqual([
@@ -59,7 +59,7 @@ describe('the marks of a document', () => {
     ]);
   });
 
-  it('are as the server says when another device has changed them since', () => {
+  it('follow the server when another device has changed them since', () => {
     const server = [mark('a', { note: 'elsewhere', updatedAt: '2026-04-01T00:00:00.000Z' })];
     expect(shown(server, { a: mark('a', { note: 'here' }) }, [])).toEqual([['a', 'elsewhere', false]]);
     expect(shown(server, { a: mark('a', { note: 'of another tab', updatedAt: '' }) }, [])).toEqual([

@@ -4,8 +4,8 @@ import type { ConfirmedMarks } from './mark-store.ts';
 import type { MarkChange, ShownMark } from './mark-types.ts';
 
 /**
- * The marks of a document as they are for the learner, in its order: what the server said, with what it has confirmed since,
- * and with what is on its way to it.
+ * The marks of a document as shown to the learner, in its order: the server's list, with states confirmed since and
+ * unsent ones applied.
  */
 export function shownMarks(
   server: readonly DocumentMark[],

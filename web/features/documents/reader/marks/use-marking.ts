@@ -18,7 +18,7 @@ type Options = {
   say: (message: string) => void;
 };
 
-/** Marks what is selected in the text, or the paragraph that has the focus. */
+/** Marks the selection in the text, or the focused paragraph. */
 export function useMarking({ documentId, article, text, marks, say }: Options) {
   const words = useMemo(() => text?.blocks.map((block) => block.text) ?? noTexts, [text]);
   const { selected, now } = useSelectedText(article, words);
@@ -28,13 +28,13 @@ export function useMarking({ documentId, article, text, marks, say }: Options) {
     const selection = now() ?? selected;
     return selection ? selection.quotation : focusedBlock(article.current, words);
   };
-  /** What is selected or has the focus, to be quoted; what is too long for that is said. Null: nothing. */
+  /** The selection or focused paragraph as a quotation; announces when it is too long. Null: nothing. */
   const quoted = (): Quotation | null => {
     const quotation = wanted();
     if (quotation === 'long') say(texts.tooLong);
     return quotation === 'long' ? null : quotation;
   };
-  /** @returns the id of the mark, made or known already; null: nothing was marked */
+  /** @returns the id of the new or existing mark; null: nothing was marked */
   const mark = (): string | null => {
     const quotation = wanted();
     if (!text || quotation === null) return null;
@@ -57,7 +57,7 @@ const isSame = (mark: ShownMark, section: number, { block, quote, prefix, suffix
   mark.prefix === prefix &&
   mark.suffix === suffix;
 
-/** All of the paragraph that has the focus. */
+/** The whole focused paragraph. */
 function focusedBlock(article: Element | null, words: readonly string[]): Quotation | 'long' | null {
   const block = document.activeElement?.closest<HTMLElement>('[data-block]');
   if (!block || !article?.contains(block)) return null;

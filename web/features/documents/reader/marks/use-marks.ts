@@ -11,7 +11,7 @@ import { shownMarks } from './shown-marks.ts';
 
 const none: ConfirmedMarks = {};
 
-/** The marks of a document, those that the server has not confirmed among them. */
+/** The marks of a document, including unconfirmed ones. */
 export function useMarks(documentId: string) {
   const { data, error, isFetching, refetch } = useQuery(marksQuery(documentId));
   const confirmed = useMarkStore((state) => state.confirmed[documentId] ?? none);
@@ -20,7 +20,7 @@ export function useMarks(documentId: string) {
   return { marks, isLoaded: data !== undefined, error, isFetching, refetch };
 }
 
-/** Where marks, or other passages, of the open section stand in it, in its order; those that are lost come where they were. */
+/** The positions of marks, or other passages, in the open section, in its order; lost ones at their former place. */
 export function usePlaced<Of extends Passage>(
   marks: readonly Of[],
   text: DocumentText | undefined,
@@ -35,7 +35,7 @@ export function usePlaced<Of extends Passage>(
   }, [marks, text, find]);
 }
 
-/** All marks in the order of the document; of the open section it is known where in a block each stands. */
+/** All marks in the order of the document; within the open section, by their exact positions. */
 export function inDocumentOrder(marks: readonly ShownMark[], placed: readonly PlacedMark[]): ShownMark[] {
   const places = new Map(placed.map(({ mark }, at) => [mark.id, at]));
   return marks.toSorted(

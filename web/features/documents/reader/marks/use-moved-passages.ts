@@ -6,14 +6,14 @@ import type { Reading } from '../api/reader-keys.ts';
 import { searchInDocument } from '../api/search-in-document.ts';
 import type { Passage, Placed } from './mark-types.ts';
 
-/** The server looks for so many words at most; of a long quotation these are its first. */
+/** The server's maximum number of search words; of a long quotation the first ones are used. */
 const WORDS = 8;
-/** Sections that have all of them are looked at, the best first. */
+/** How many sections that contain all of them are checked, best first. */
 const SECTIONS = 3;
 
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Another section in which the mark is found; null: none of those that have its words. */
+/** Another section in which the mark is found; null: none. */
 async function sectionWith<Of extends Passage>(
   client: QueryClient,
   reading: Reading,
@@ -32,14 +32,14 @@ async function sectionWith<Of extends Passage>(
 }
 
 type Moving<Of> = {
-  /** keeps it where it stands now */
+  /** stores its new place */
   move: (moved: Of) => void;
   onMoved: () => void;
 };
 
 /**
- * A document that was read again may have its sections elsewhere. What does not stand in its section any more is looked for in
- * the others, once in a visit, and moves with its words.
+ * After a document was parsed again, passages may be in other sections. A passage not found in its section any more
+ * is searched in the others, once per visit, and moved there.
  */
 export function useMovedPassages<Of extends Passage>(
   reading: Reading,
@@ -65,7 +65,7 @@ export function useMovedPassages<Of extends Passage>(
         told.current.onMoved();
       }
     };
-    // Without an answer it stays where it is, and is looked for in the next visit.
+    // Without a response it stays in place, and is searched again on the next visit.
     look().catch((error) => console.warn('Marked passages were not looked for elsewhere.', error));
   }, [client, id, generationId, status, placed]);
 }

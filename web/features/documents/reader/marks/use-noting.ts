@@ -3,13 +3,13 @@ import { removeMark } from './mark-queue.ts';
 import type { ShownMark } from './mark-types.ts';
 
 /**
- * A note on something new: it is marked at once, and its note is written then.
- * @param make marks it. @returns the mark's id, or null
+ * Adds a note to a selection: creates the mark at once, then opens its note for editing.
+ * @param make creates the mark. @returns its id, or null
  */
 export function useNoting(documentId: string, marks: readonly ShownMark[], make: () => string | null) {
-  /** the mark whose note is being written */
+  /** the mark whose note is being edited */
   const [noted, setNoted] = useState<string | null>(null);
-  /** it was made for the note only */
+  /** whether the mark was created only for this note */
   const isFresh = useRef(false);
   return {
     noted,
@@ -20,7 +20,7 @@ export function useNoting(documentId: string, marks: readonly ShownMark[], make:
       setNoted(made);
     },
     end: (): void => setNoted(null),
-    /** Nothing was written. @returns whether the mark goes with it */
+    /** Editing was cancelled. @returns whether the mark is removed as well */
     cancel: (mark: ShownMark): boolean => {
       const goes = isFresh.current && noted === mark.id && mark.note === '';
       setNoted(null);

@@ -5,12 +5,12 @@ import { quoteOf } from '#shared/rules/documents/quote-of.ts';
 import type { TextRange } from '#shared/rules/documents/text-places.ts';
 import { placeOfPoint } from '../text/dom-places.ts';
 
-/** A selection that is made by keys or fingers has come to rest. */
+/** Debounce for selections made by keyboard or touch. */
 const REST_MS = 200;
 
 export type SelectedText = {
   quotation: Quotation | 'long';
-  /** of the page, in pixels from the article's corner: where the selection begins and ends */
+  /** in pixels from the article's corner: where the selection begins and ends */
   top: number;
   bottom: number;
   middle: number;
@@ -18,7 +18,7 @@ export type SelectedText = {
 
 const bounds = { quote: documentBounds.quote, context: documentBounds.context };
 
-/** The range of the texts that is selected; null: nothing is, or not here. */
+/** The selected range of the texts; null: nothing is selected here. */
 function selectedRange(article: Element): TextRange | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -39,7 +39,7 @@ function read(article: Element, texts: readonly string[]): SelectedText | null {
   return { quotation, top: box.top - frame.top, bottom: box.bottom - frame.top, middle };
 }
 
-/** What is selected in the text, by mouse, fingers or keys, once it has come to rest. */
+/** The selection in the text, by mouse, touch or keyboard, debounced. */
 export function useSelectedText(article: RefObject<HTMLElement | null>, texts: readonly string[]) {
   const [selected, setSelected] = useState<SelectedText | null>(null);
   const latest = useRef(texts);
@@ -56,7 +56,7 @@ export function useSelectedText(article: RefObject<HTMLElement | null>, texts: r
       clearTimeout(timer);
       if (!isPressed) timer = setTimeout(look, REST_MS);
     };
-    // While it is being drawn the bar would be in the way.
+    // Hidden while the pointer is selecting, because the bar would be in the way.
     const onDown = ({ pointerType }: PointerEvent) => {
       isPressed = pointerType === 'mouse';
     };
@@ -76,7 +76,7 @@ export function useSelectedText(article: RefObject<HTMLElement | null>, texts: r
       document.removeEventListener('pointercancel', onUp);
     };
   }, [look]);
-  /** What is selected at this moment, without waiting for it to come to rest. */
+  /** The current selection, without debounce. */
   const now = useCallback(() => (article.current ? read(article.current, latest.current) : null), [article]);
   return { selected, now };
 }

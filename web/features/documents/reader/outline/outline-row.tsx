@@ -4,25 +4,25 @@ import { readerTexts as texts } from '../texts.ts';
 import classes from './outline.module.css';
 import type { OutlineNode } from './outline-rows.ts';
 
-/** Deeper ones are not moved further in. */
+/** Deeper levels are not indented further. */
 const mostIndented = 7;
 
 type Props = {
   node: OutlineNode;
-  /** its place among those that can be seen, from 0 */
+  /** its index among the visible rows, from 0 */
   at: number;
   href: string;
   isCurrent: boolean;
-  /** null: it has no parts */
+  /** null: it has no subsections */
   isOpen: boolean | null;
-  /** the Tab key stops here */
+  /** whether it is the tab stop */
   isStop: boolean;
-  /** where it stands, in pixels; null: below the one before it */
+  /** its position in pixels; null: below the previous row */
   top: number | null;
   actions: { open: (n: number) => void; toggle: (n: number) => void; focus: (n: number) => void };
 };
 
-/** There may be thousands: only those that change are drawn again. */
+/** Memoised, because there may be thousands of rows. */
 export const OutlineRow = memo(function OutlineRow(props: Props) {
   const { node, at, href, isCurrent, isOpen, isStop, top, actions } = props;
   const { n, depth, position, siblings } = node;

@@ -6,7 +6,7 @@ const sections = (...levels: number[]) =>
   levels.map((level, at) => ({ n: at + 1, title: `${'ABCDEFGH'[at]} part`, level, pages: null, words: 1 }));
 
 describe('an outline', () => {
-  it('has what belongs to what by the levels of the headings', () => {
+  it('nests sections by the levels of their headings', () => {
     const nodes = outlineOf(sections(1, 2, 3, 2, 1));
     expect(
       nodes.map(({ depth, hasParts, position, siblings }) => [depth, hasParts, position, siblings]),
@@ -21,11 +21,11 @@ describe('an outline', () => {
     expect(pathTo(nodes, 77)).toEqual([]);
   });
 
-  it('leaves out the levels that a document leaves out', () => {
+  it('skips levels that a document does not use', () => {
     expect(outlineOf(sections(3, 1, 4, 6, 2)).map(({ depth }) => depth)).toEqual([1, 1, 2, 3, 2]);
   });
 
-  it('shows the parts of what is open, and of nothing else', () => {
+  it('shows the subsections of expanded sections only', () => {
     const nodes = outlineOf(sections(1, 2, 3, 2, 1));
     const shown = (...open: number[]) => visibleRows(nodes, new Set(open)).map(({ n }) => n);
     expect(shown()).toEqual([1, 5]);
@@ -34,14 +34,14 @@ describe('an outline', () => {
     expect(shown(1, 2)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('that is long opens where the reader is', () => {
+  it('is expanded only around the current section if it is long', () => {
     const nodes = outlineOf(sections(...Array.from({ length: 90 }, (_, at) => 1 + (at % 3))));
     expect([...firstOpen(nodes, 6)].sort()).toEqual([4, 5]);
     expect(firstOpen(outlineOf(sections(1, 2, 3)), 1)).toEqual(new Set([1, 2]));
   });
 });
 
-describe('a key in an outline', () => {
+describe('keys in an outline', () => {
   const nodes = outlineOf(sections(1, 2, 3, 2, 1));
   const by = (key: string, from: number, open: number[] = [1, 2]) =>
     rowByKey(key, visibleRows(nodes, new Set(open)), new Set(open), from);
@@ -63,11 +63,11 @@ describe('a key in an outline', () => {
     ['z', 1, null],
     ['Enter', 1, null],
     [' ', 1, null],
-  ])('%s at section %s leads to %j', (key, from, wanted) => {
+  ])('%s at section %s gives %j', (key, from, wanted) => {
     expect(by(key, from)).toEqual(wanted);
   });
 
-  it('opens what is closed', () => {
+  it('expands a collapsed section', () => {
     expect(by('ArrowRight', 1, [])).toEqual({ toggle: 1 });
     expect(by('ArrowLeft', 1, [])).toEqual({ focus: 1 });
   });

@@ -4,20 +4,20 @@ import type { DocumentSection } from '#shared/contract/documents.ts';
 export type OutlineNode = {
   n: number;
   title: string;
-  /** from 1, without the levels that a document leaves out */
+  /** from 1, not counting levels that a document does not use */
   depth: number;
-  /** its place among the nodes; null: it stands at the top */
+  /** index of the parent node; null: at the top level */
   parent: number | null;
   hasParts: boolean;
-  /** from 1, among the parts of what it belongs to, and how many these are */
+  /** position among its siblings, from 1, and their number */
   position: number;
   siblings: number;
 };
 
-/** A longer outline opens only where the reader is. */
+/** A longer outline is expanded only around the current section. */
 const mostOpen = 80;
 
-/** What belongs to what, by the levels of the headings. */
+/** Nests the sections by the levels of their headings. */
 export function outlineOf(sections: readonly DocumentSection[]): OutlineNode[] {
   const nodes: OutlineNode[] = [];
   const parts = new Map<number | null, number[]>();
@@ -43,7 +43,7 @@ export function outlineOf(sections: readonly DocumentSection[]): OutlineNode[] {
   return nodes;
 }
 
-/** The sections that a section is part of, by their numbers. */
+/** The numbers of a section's ancestors. */
 export function pathTo(nodes: readonly OutlineNode[], n: number): number[] {
   const path: number[] = [];
   let at = nodes.find((node) => node.n === n)?.parent ?? null;
@@ -56,7 +56,7 @@ export function pathTo(nodes: readonly OutlineNode[], n: number): number[] {
   return path;
 }
 
-/** What is open at first: all of a short outline, of a long one the way to where the reader is. */
+/** The initially expanded sections: all in a short outline, in a long one the ancestors of the current section. */
 export const firstOpen = (nodes: readonly OutlineNode[], current: number): ReadonlySet<number> =>
   new Set(
     nodes.length <= mostOpen
@@ -64,7 +64,7 @@ export const firstOpen = (nodes: readonly OutlineNode[], current: number): Reado
       : pathTo(nodes, current),
   );
 
-/** The sections that can be seen: all that they are part of is open. */
+/** The visible sections: those whose ancestors are all expanded. */
 export function visibleRows(nodes: readonly OutlineNode[], open: ReadonlySet<number>): OutlineNode[] {
   const isShown: boolean[] = [];
   return nodes.filter(({ parent }, at) => {

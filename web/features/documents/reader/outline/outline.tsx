@@ -14,7 +14,7 @@ type Props = {
   onOpen: (section: number) => void;
 };
 
-/** The sections by their levels, as a tree: one stop of the Tab key, arrows move in it. */
+/** The sections as a tree: one tab stop, arrow keys move in it. */
 export function Outline({ sections, current, hrefOf, onOpen }: Props) {
   const nodes = useMemo(() => outlineOf(sections), [sections]);
   const [open, setOpen] = useState(() => firstOpen(nodes, current));
@@ -30,12 +30,12 @@ export function Outline({ sections, current, hrefOf, onOpen }: Props) {
   const stopOf = (n: number | null) => rows.findIndex((row) => row.n === n);
   const stop = Math.max(0, focused === null || stopOf(focused) < 0 ? stopOf(current) : stopOf(focused));
   const currentAt = stopOf(current);
-  // The current section is not to be looked for, unless somebody is just moving in the outline.
+  // Scrolls to the current section, unless focus is in the outline.
   useEffect(() => {
     if (currentAt >= 0 && !tree.current?.contains(document.activeElement)) show(currentAt, 'middle');
   }, [currentAt, show]);
 
-  // A row that is far away is drawn first.
+  // A distant row has to be rendered before it can be focused.
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (wanted.current === null) return;

@@ -1,9 +1,9 @@
 import type { OutlineNode } from './outline-rows.ts';
 
-/** What a key does in the outline: the focus goes to a section, or a section opens or closes. */
+/** The effect of a key in the outline: focus moves to a section, or a section is expanded or collapsed. */
 export type KeyedRow = { focus: number } | { toggle: number } | null;
 
-/** As the ARIA authoring practices have it for trees; a letter leads to the next section that begins with it. */
+/** Follows the ARIA authoring practices for trees; a letter moves to the next section that begins with it. */
 export function rowByKey(
   key: string,
   rows: readonly OutlineNode[],
@@ -36,7 +36,7 @@ export function rowByKey(
   }
 }
 
-/** The nearest row above that is less deep; a row at the top keeps the focus. */
+/** The nearest row above with a lower depth; a top-level row keeps focus. */
 function parentRow(rows: readonly OutlineNode[], at: number): KeyedRow {
   const row = rows[at];
   if (!row) return null;

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Of more rows than this only those in view are drawn, each on one line. */
+/** With more rows than this, only those in view are rendered, each on one line. */
 const mostDrawn = 300;
-/** Rows beyond the edges, so that none is missed while it scrolls. */
+/** Rows rendered beyond the edges, so that none is missing while scrolling. */
 const BEYOND = 20;
-/** The window moves by so many rows at a time. */
+/** The window moves by this many rows at a time. */
 const STEP = 10;
 
 const isRough = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** As outline.module.css has it, in pixels. */
+/** As in outline.module.css, in pixels. */
 const rowHeight = (): number => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return (isRough() ? 2.75 : 2.25) * rem;
@@ -22,16 +22,16 @@ function scrollerOf(part: Element): Element | null {
 }
 
 export type RowWindow = {
-  /** height of a row in pixels; null: all rows are drawn, as high as they are */
+  /** height of a row in pixels; null: all rows are rendered, with their natural height */
   height: number | null;
   from: number;
-  /** not part of it */
+  /** exclusive */
   to: number;
-  /** brings a row into view */
+  /** scrolls a row into view */
   show: (at: number, where: 'nearest' | 'middle') => void;
 };
 
-/** Which rows of a long outline are drawn. */
+/** Which rows of a long outline are rendered. */
 export function useRowWindow(tree: RefObject<HTMLElement | null>, count: number): RowWindow {
   const isLong = count > mostDrawn;
   const [height] = useState(rowHeight);

@@ -10,7 +10,7 @@ const notLoaded = ({ close }: PagesPaneProps) => (
   </div>
 );
 
-/** What draws pages weighs more than all the rest of the reader: it comes when somebody wants to see one. */
+/** The PDF renderer is larger than all the rest of the reader, so it is loaded on demand. */
 export const PagesPane = lazy<React.ComponentType<PagesPaneProps>>(() =>
   import('./pages-pane.tsx').then(
     ({ PagesPane: Pane }) => ({ default: Pane }),

@@ -11,30 +11,30 @@ import {
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { openPdfFile, type PdfFile, pieceSize } from './pdf-file.ts';
 
-/** tools/build/pdf-files.ts puts them there. */
+/** Put there by tools/build/pdf-files.ts. */
 const filesAt = `/assets/pdfjs-${version}/`;
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** A page has no more than so many pixels, whatever size it is drawn in: memory ends somewhere. */
+/** The maximum number of pixels per page, at any zoom, to limit memory. */
 const mostPixels = 12_000_000;
 
 type PageSize = { width: number; height: number };
 export type OpenPdf = {
   pages: number;
-  /** in units of the file, of which 72 are an inch */
+  /** in units of the file, 72 per inch */
   sizeOf: (page: number) => Promise<PageSize>;
-  /** draws the page so wide (CSS pixels); settled when it stands there. Rejects when the signal aborts, too. */
+  /** renders the page at this width (CSS pixels); resolves when done, rejects also when the signal aborts */
   draw: (page: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
-/** Files that the owner locked cannot be opened without the password. */
+/** A file that its owner locked cannot be opened without the password. */
 export class LockedPdf extends Error {}
-/** The file is no PDF that can be drawn. */
+/** The file is not a PDF that can be rendered. */
 export class BrokenPdf extends Error {}
 
-/** Hands the library the pieces of a file as it wants them. */
+/** Supplies the library with the chunks of a file that it requests. */
 class PieceTransport extends PDFDataRangeTransport {
   readonly #file: Extract<PdfFile, { kind: 'pieces' }>;
   readonly #fail: (error: unknown) => void;
@@ -52,8 +52,8 @@ class PieceTransport extends PDFDataRangeTransport {
 }
 
 /**
- * Opens the file of a document for drawing. Nothing in it is run or followed: no scripts, no forms, no links, and nothing is
- * fetched but from our own origin.
+ * Opens the file of a document for rendering. Nothing in it is executed or followed: no scripts, no forms, no links,
+ * and nothing is fetched except from our own origin.
  * @throws ApiError, LockedPdf, BrokenPdf
  */
 export async function openPdf(documentId: string, signal: AbortSignal): Promise<OpenPdf> {
@@ -69,7 +69,7 @@ export async function openPdf(documentId: string, signal: AbortSignal): Promise<
     cMapUrl: `${filesAt}cmaps/`,
     standardFontDataUrl: `${filesAt}standard_fonts/`,
     wasmUrl: `${filesAt}wasm/`,
-    // The policy of the pages compiles none, and evaluates no text: the library does not try to (no version since 5 does).
+    // The pages' content security policy forbids WebAssembly and eval; the library has not used eval since version 5.
     useWasm: false,
     enableXfa: false,
     disableWorkerRendering: true,
@@ -113,7 +113,7 @@ function pagesOf(pdf: PDFDocumentProxy, failed: Promise<never>, close: () => voi
       const wanted = (width / natural) * (window.devicePixelRatio || 1);
       const scale = Math.min(wanted, Math.sqrt(mostPixels / (natural * height)));
       const viewport = proxy.getViewport({ scale });
-      // Drawn aside: what stands there stays until the page is done.
+      // Rendered off screen: the previous picture stays until the page is done.
       const drawn = document.createElement('canvas');
       drawn.width = Math.max(1, Math.floor(viewport.width));
       drawn.height = Math.max(1, Math.floor(viewport.height));

@@ -11,13 +11,13 @@ const layout = layoutPages(
   10,
 );
 
-it('pages stand under each other, those that are not known yet as large as the first', () => {
+it('pages are stacked, with unknown sizes assumed to equal the first', () => {
   expect([1, 2, 3, 4].map((page) => topOf(layout, page))).toEqual([0, 160, 320, 380]);
   expect([1, 2, 3, 4].map((page) => heightOf(layout, page))).toEqual([150, 150, 50, 150]);
   expect(layout.tops.length - 1).toBe(4);
 });
 
-it('before any is known they are sheets of A4', () => {
+it('before any size is known, pages are A4', () => {
   expect(heightOf(layoutPages(2, 100, new Map(), 10), 2)).toBe(141);
 });
 
@@ -28,11 +28,11 @@ it.each([
   [160, 2],
   [379, 3],
   [9999, 4],
-])('at the height of %s is page %s', (height, page) => {
+])('height %s is on page %s', (height, page) => {
   expect(pageAt(layout, height)).toBe(page);
 });
 
-it('only what can be seen is to be drawn', () => {
+it('only visible pages are to be rendered', () => {
   expect(pagesBetween(layout, 170, 330)).toEqual([2, 3]);
   expect(pagesBetween(layout, -100, 9999)).toEqual([1, 2, 3, 4]);
   expect(pagesBetween(layoutPages(2000, 100, new Map(), 10), 100_000, 100_500)).toHaveLength(4);

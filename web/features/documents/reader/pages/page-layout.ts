@@ -1,14 +1,14 @@
-/** Where the pages of a file stand under each other, in pixels of the page that shows them. */
+/** The layout of a file's pages, stacked vertically, in CSS pixels. */
 export type PageLayout = {
-  /** where each page begins, from the first on; behind the last one stands where all ends */
+  /** the top of each page, followed by the end of the last one */
   tops: readonly number[];
   gap: number;
 };
 
-/** Height by width of pages that have not been looked at yet, before any has been: a sheet of A4. */
+/** Height divided by width before any page's size is known: A4. */
 const sheet = Math.SQRT2;
 
-/** @param ratios height by width of the pages that are known, by their number; others are taken to be like `usual` */
+/** @param ratios height divided by width of the known pages, by number; all others are assumed to equal `usual` */
 export function layoutPages(
   pages: number,
   width: number,
@@ -26,7 +26,7 @@ export const topOf = ({ tops }: PageLayout, page: number): number => tops[page -
 export const heightOf = ({ tops, gap }: PageLayout, page: number): number =>
   (tops[page] ?? 0) - (tops[page - 1] ?? 0) - gap;
 
-/** The page at this height, the gap below it included. */
+/** The page at this height, including the gap below it. */
 export function pageAt({ tops }: PageLayout, height: number): number {
   let low = 1;
   let high = Math.max(1, tops.length - 1);
@@ -38,7 +38,7 @@ export function pageAt({ tops }: PageLayout, height: number): number {
   return low;
 }
 
-/** The pages that can be seen between two heights. */
+/** The pages visible between two heights. */
 export function pagesBetween(layout: PageLayout, from: number, to: number): number[] {
   const first = pageAt(layout, from);
   const last = pageAt(layout, to);

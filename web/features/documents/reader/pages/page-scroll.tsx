@@ -12,22 +12,22 @@ const texts = readerTexts.pdf;
 type Props = {
   pdf: OpenPdf;
   title: string;
-  /** where the text is */
+  /** the page of the text */
   page: number;
   /** 1 is the width of the pane */
   size: number;
-  /** a page that somebody has asked for here */
+  /** a page requested here */
   wanted: { page: number } | null;
   onShown: (page: number) => void;
-  /** somebody has moved the pages by hand */
+  /** called when the user has scrolled the pages */
   onMoved: (page: number) => void;
 };
 
-/** What scrolls has to be reachable by keyboard (WCAG 2.1.1). */
+/** Elements that scroll must be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { role: 'group', 'aria-label': texts.label, tabIndex: 0 };
 const GAP = 12;
 
-/** All pages under each other, of which only those in view are there. */
+/** All pages, stacked, of which only those in view are rendered. */
 export function PageScroll({ pdf, title, page, size, wanted, onShown, onMoved }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: measured, width: room } = useElementSize<HTMLDivElement>();
@@ -35,9 +35,9 @@ export function PageScroll({ pdf, title, page, size, wanted, onShown, onMoved }:
   const [seen, setSeen] = useState<readonly number[]>([]);
   const width = Math.floor(room * size);
   const layout = useMemo(() => layoutPages(pdf.pages, width, ratios, GAP), [pdf, width, ratios]);
-  /** what stands at the top: a page, and how much of it is above */
+  /** the topmost page, and which share of it is scrolled past */
   const place = useRef({ page, share: 0 });
-  /** the page that fills the middle, which is the one that is read */
+  /** the page in the middle, which counts as the current one */
   const read = useRef(page);
 
   const look = useCallback(() => {
@@ -52,7 +52,7 @@ export function PageScroll({ pdf, title, page, size, wanted, onShown, onMoved }:
     read.current = pageAt(layout, scrollTop + clientHeight / 2);
   }, [layout, width]);
 
-  // Another size, or pages that turned out to be larger: what was at the top stays there.
+  // After a zoom, or when pages turn out to be larger, keep the topmost position.
   useLayoutEffect(() => {
     const view = scroller.current;
     if (!view || width === 0) return;
@@ -74,7 +74,7 @@ export function PageScroll({ pdf, title, page, size, wanted, onShown, onMoved }:
   useLayoutEffect(() => {
     latest.current = { goTo, look, onShown, onMoved };
   });
-  // The text has come to a page that is not the one that is read here.
+  // The text has moved to a page other than the current one.
   useEffect(() => {
     if (read.current !== page) latest.current.goTo(page);
   }, [page]);

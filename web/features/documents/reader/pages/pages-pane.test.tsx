@@ -12,7 +12,7 @@ vi.mock('./open-pdf.ts', () => {
 });
 vi.mock('@mantine/hooks', async (original) => ({
   ...(await original<typeof import('@mantine/hooks')>()),
-  // There is no layout here.
+  // jsdom has no layout.
   useElementSize: () => ({ ref: () => undefined, width: 400, height: 600 }),
 }));
 
@@ -51,14 +51,14 @@ const pane = async () => within(await screen.findByRole('region', { name: 'The p
 const field = async () => (await pane()).findByLabelText<HTMLInputElement>('Go to page');
 
 describe('the pages of a PDF', () => {
-  it('stand beside the text at the page that is read, each with its name', async () => {
+  it('are shown beside the text at the current page, each with an accessible name', async () => {
     show();
     fireEvent.click(await button('Page'));
     const image = await (await pane()).findByRole('img', { name: 'Page 2 of 9 of “Tides”' });
     expect(image.tagName).toBe('CANVAS');
     await waitFor(() => expect(drawn).toContain(2));
     expect(screen.getByText('On page two.')).toBeTruthy();
-    // Nothing of a file can be followed.
+    // Links in a file are not rendered.
     expect((await pane()).queryByRole('link')).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('the pages of a PDF', () => {
     await waitFor(async () => expect((await field()).value).toBe('5'));
   });
 
-  it('lead the text to the section of a page that is asked for', async () => {
+  it('move the text to the section of a requested page', async () => {
     const { search } = show();
     fireEvent.click(await button('Page'));
     await (await pane()).findByRole('img', { name: /^Page 2 / });
@@ -83,7 +83,7 @@ describe('the pages of a PDF', () => {
     expect((await field()).value).toBe('6');
   });
 
-  it('a page without text of its own leaves the pages where they are', async () => {
+  it('a page without text does not move the pages', async () => {
     show();
     fireEvent.click(await button('Page'));
     await (await pane()).findByRole('img', { name: /^Page 2 / });
@@ -93,13 +93,13 @@ describe('the pages of a PDF', () => {
     expect((await field()).value).toBe('9');
   });
 
-  it('open at a page by its number at the side of the text', async () => {
+  it('open at a page by the page number beside the text', async () => {
     show();
     fireEvent.click(await button(/^p\. 3:/));
     await waitFor(async () => expect((await field()).value).toBe('3'));
   });
 
-  it('are made larger and smaller, up to a bound', async () => {
+  it('can be zoomed in and out, within limits', async () => {
     show();
     fireEvent.click(await button('Page'));
     const tools = await pane();
@@ -113,7 +113,7 @@ describe('the pages of a PDF', () => {
     expect(tools.getByRole('button', { name: /^100 %/ })).toBeTruthy();
   });
 
-  it('on a phone stand in the place of the text, which is where it was when it comes back', async () => {
+  it('on a phone replace the text, which keeps its position', async () => {
     const { search } = show(24);
     await screen.findByText('On page two.');
     fireEvent.click(await button('Page'));
@@ -127,7 +127,7 @@ describe('the pages of a PDF', () => {
     expect(Object.fromEntries(search())).toEqual({ section: '2', block: '1' });
   });
 
-  it('that cannot be opened say why, and are tried again', async () => {
+  it('that cannot be opened report why, and retry', async () => {
     open.mockRejectedValueOnce(new ApiError(0, 'The server cannot be reached.'));
     show();
     fireEvent.click(await button('Page'));
@@ -144,7 +144,7 @@ describe('the pages of a PDF', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('locked by a password');
   });
 
-  it('of another kind of document are not offered', async () => {
+  it('are not offered for other kinds of documents', async () => {
     serveDocument();
     openReader();
     await screen.findByText(/^Nobody/);

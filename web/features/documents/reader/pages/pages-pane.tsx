@@ -15,18 +15,18 @@ const texts = readerTexts.pdf;
 export type PagesPaneProps = {
   documentId: string;
   title: string;
-  /** the page that the text has come to */
+  /** the page of the text */
   page: number;
-  /** somebody has moved to another page here */
+  /** called when the user has scrolled to another page */
   onPage: (page: number) => void;
-  /** stands at the end of the bar */
+  /** shown at the end of the bar */
   close: ReactNode;
 };
 
 const sizes = [50, 75, 100, 125, 150, 200, 300];
 type Opened = { pdf: OpenPdf } | { problem: string } | null;
 
-/** The pages of a PDF as they are, beside the text. */
+/** The original pages of a PDF, beside the text. */
 export function PagesPane({ documentId, title, page, onPage, close }: PagesPaneProps) {
   const [attempt, setAttempt] = useState(0);
   const opened = useOpenPdf(documentId, attempt);
@@ -131,10 +131,10 @@ function problemOf(error: unknown): string {
   return error instanceof BrokenPdf ? texts.broken : texts.notLoaded;
 }
 
-/** `pages` is null until they are opened. */
+/** `pages` is null until the file is opened. */
 type FieldProps = { page: number; pages: number | null; onGo: (page: number) => void };
 
-/** The number of the page that is seen; another one can be typed. */
+/** Shows the current page number; another one can be typed. */
 function PageField({ page, pages, onGo }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {

@@ -9,7 +9,7 @@ const file = Uint8Array.from({ length: pieceSize * 3 + 7 }, (_, at) => at % 251)
 const { signal } = new AbortController();
 let asked: { range: string | null; token: string | null }[] = [];
 
-/** A server that sends parts, or not. `fails`: so many calls do not come through. */
+/** A fake server with or without range requests. `fails`: number of requests that fail. */
 function serveFile({ parts, fails = 0 }: { parts: boolean; fails?: number }) {
   let left = fails;
   vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Headers }) => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a server that sends parts is asked for those that are wanted, each with the token of that moment', async () => {
+it('with range requests, fetches only the parts needed, each with the current token', async () => {
   serveFile({ parts: true });
   const opened = await openPdfFile('d', signal);
   if (opened.kind !== 'pieces') throw new Error('It came whole.');
@@ -43,14 +43,14 @@ it('a server that sends parts is asked for those that are wanted, each with the 
   expect(asked.map((one) => one.token)).toEqual(['Bearer first', 'Bearer second', 'Bearer second']);
 });
 
-it('a server that sends no parts has sent it whole', async () => {
+it('without range requests, the whole file is fetched', async () => {
   serveFile({ parts: false });
   const opened = await openPdfFile('d', signal);
   expect(opened.kind === 'whole' && opened.data.length).toBe(file.length);
   expect(asked).toHaveLength(1);
 });
 
-it('a part that did not come through is asked for again, three times at most', async () => {
+it('a failed part is retried, three times at most', async () => {
   vi.useFakeTimers();
   serveFile({ parts: true, fails: 2 });
   const opened = await openPdfFile('d', signal);
@@ -68,7 +68,7 @@ it('a part that did not come through is asked for again, three times at most', a
   expect(asked).toHaveLength(1 + 4);
 });
 
-it('a refusal is told in the words of the server', async () => {
+it("an error shows the server's message", async () => {
   const problem = { type: 'about:blank', title: 'Not found', status: 404, detail: 'Document not found' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 404 }));
   await expect(openPdfFile('d', signal)).rejects.toThrow('Document not found');

@@ -1,26 +1,26 @@
 import { ApiError, sendRequest, toApiError } from '../../../../lib/api-client.ts';
 import { pause } from '../../../../lib/pause.ts';
 
-/** Bytes asked for at once. */
+/** Bytes per request. */
 export const pieceSize = 262_144;
 const RETRIES = 3;
 const FIRST_DELAY_MS = 500;
 
-/** How a file is read: whole, because the server sends nothing else, or piece by piece. */
+/** How a file is read: as a whole, if the server does not support range requests, or in chunks. */
 export type PdfFile =
   | { kind: 'whole'; data: Uint8Array }
   | {
       kind: 'pieces';
       length: number;
       first: Uint8Array;
-      /** `end` is not part of it. @throws ApiError */
+      /** `end` is exclusive. @throws ApiError */
       read: (begin: number, end: number) => Promise<Uint8Array>;
     };
 
 const bytesOf = async (response: Response): Promise<Uint8Array> =>
   new Uint8Array(await response.arrayBuffer());
 
-/** GET /api/documents/{id}/file, or a part of it. @throws ApiError */
+/** GET /api/documents/{id}/file, or a range of it. @throws ApiError */
 async function ask(path: string, begin: number, end: number, signal: AbortSignal): Promise<Response> {
   const headers = { Range: `bytes=${begin}-${end - 1}` };
   const response = await sendRequest(path, { headers, signal });
@@ -34,8 +34,8 @@ const lengthIn = (response: Response): number | null => {
 };
 
 /**
- * The file of a document as its owner's session may read it; each piece is asked for with the token of that moment, which
- * outlasts an hour of reading. @throws ApiError
+ * The file of a document, with its owner's session; each chunk is requested with the current token, since reading may
+ * outlast a token's hour. @throws ApiError
  */
 export async function openPdfFile(documentId: string, signal: AbortSignal): Promise<PdfFile> {
   const path = `/api/documents/${encodeURIComponent(documentId)}/file`;

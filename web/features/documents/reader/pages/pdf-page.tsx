@@ -5,22 +5,22 @@ import classes from './pages.module.css';
 
 const texts = readerTexts.pdf;
 
-/** Who leafs through quickly does not have every page drawn. */
+/** Debounce, so that pages passed quickly are not rendered. */
 const PASSING_MS = 80;
 
 type Props = {
   pdf: OpenPdf;
   page: number;
   alt: string;
-  /** where it stands, in pixels */
+  /** its position, in pixels */
   top: number;
   width: number;
   height: number;
-  /** its height by its width, once that is known */
+  /** called with height divided by width once known */
   onRatio: (page: number, ratio: number) => void;
 };
 
-/** One page as a picture, drawn when it comes into view. */
+/** One page as an image, rendered when it comes into view. */
 export function PdfPage({ pdf, page, alt, top, width, height, onRatio }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
@@ -37,7 +37,7 @@ export function PdfPage({ pdf, page, alt, top, width, height, onRatio }: Props) 
         () => setState('drawn'),
         (error) => {
           if (leaving.signal.aborted) return;
-          console.warn(`Page ${page} was not drawn.`, error);
+          console.warn(`Page ${page} could not be rendered.`, error);
           setState('failed');
         },
       );

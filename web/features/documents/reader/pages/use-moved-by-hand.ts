@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** After a wheel, a finger or a key the pages move on by themselves for a while. */
+/** After a wheel, touch or key event, scrolling within this time counts as the user's. */
 const HAND_MS = 1200;
-/** The pages have come to rest. */
+/** Scrolling has ended after this long. */
 const REST_MS = 200;
 const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Tells of every scrolling, and when it has come to rest, whether somebody did it here. */
+/** Reports every scroll event, and at the end of scrolling, whether the user caused it. */
 export function useMovedByHand(
   scroller: RefObject<HTMLElement | null>,
   onScroll: () => void,

@@ -1,6 +1,6 @@
 import type { DocumentSection, DocumentText } from '#shared/contract/documents.ts';
 
-/** The page on which a block stands: its own, or that of the nearest before it that has one. */
+/** The page of a block: its own, or that of the nearest block before it that has one. */
 export function pageOfBlock(text: DocumentText, block: number): number | null {
   for (let at = Math.min(block, text.blocks.length - 1); at >= 0; at -= 1) {
     const page = text.blocks[at]?.page;
@@ -9,13 +9,13 @@ export function pageOfBlock(text: DocumentText, block: number): number | null {
   return text.pages?.from ?? null;
 }
 
-/** The first block of a page, or of the next one that has text; the last block where none follows. */
+/** The first block on a page, or on the next one with text; the last block if none follows. */
 export function blockOfPage(text: DocumentText, page: number): number {
   const at = text.blocks.findIndex((block) => block.page !== null && block.page >= page);
   return at >= 0 ? at : Math.max(0, text.blocks.length - 1);
 }
 
-/** The section that a page belongs to: the one that is open, if it does; else the first that reaches over it. */
+/** The section of a page: the open one if it includes the page, otherwise the first that does. */
 export function sectionOfPage(
   sections: readonly DocumentSection[],
   page: number,

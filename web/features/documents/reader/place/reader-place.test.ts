@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blockOfPage, pageOfBlock, sectionOfPage } from './page-of-place.ts';
 import { openingPlace, placeOfSearch, searchWithPlace } from './reader-place.ts';
 
-describe('the place in an address', () => {
+describe('the position in an address', () => {
   it.each([
     ['section=3', { section: 3, block: 0 }],
     ['section=3&block=12', { section: 3, block: 12 }],
@@ -18,7 +18,7 @@ describe('the place in an address', () => {
     expect(placeOfSearch(new URLSearchParams(search))).toEqual(place);
   });
 
-  it('is written without losing what else stands there', () => {
+  it('is written without losing other parameters', () => {
     const search = new URLSearchParams('q=tide&section=1&block=4');
     expect(String(searchWithPlace(search, { section: 2, block: 7 }))).toBe('q=tide&section=2&block=7');
     expect(String(searchWithPlace(search, { section: 2, block: 0 }))).toBe('q=tide&section=2');
@@ -28,7 +28,7 @@ describe('the place in an address', () => {
 describe('a document opens', () => {
   const left = { section: 2, block: 5 };
 
-  it('where the address says, else where it was left, else at its beginning', () => {
+  it('at the position in the address, otherwise at the last position, otherwise at its beginning', () => {
     expect(openingPlace({ section: 3, block: 1 }, left, [1, 2, 3])).toEqual({ section: 3, block: 1 });
     expect(openingPlace({ section: 9, block: 1 }, left, [1, 2, 3])).toEqual(left);
     expect(openingPlace(null, { section: 9, block: 0 }, [1, 2, 3])).toEqual({ section: 1, block: 0 });
@@ -36,7 +36,7 @@ describe('a document opens', () => {
   });
 });
 
-describe('pages and the text on them', () => {
+describe('pages and their text', () => {
   const block = (page: number | null) => ({ kind: 'paragraph' as const, text: 'x', page });
   const section = (n: number, from: number, to: number) => ({
     n,
@@ -47,18 +47,18 @@ describe('pages and the text on them', () => {
   });
   const text = { ...section(1, 4, 7), edition: 1, blocks: [block(4), block(null), block(5), block(7)] };
 
-  it('a block stands on its own page, or on that of the one before it', () => {
+  it('a block is on its own page, or on that of the block before it', () => {
     expect([0, 1, 2, 3, 99].map((at) => pageOfBlock(text, at))).toEqual([4, 4, 5, 7, 7]);
     expect(pageOfBlock({ ...text, blocks: [block(null)] }, 0)).toBe(4);
     expect(pageOfBlock({ ...text, pages: null, blocks: [] }, 0)).toBeNull();
   });
 
-  it('a page begins with its first block, or with the next that has text', () => {
+  it('a page begins with its first block, or with the next one that has text', () => {
     expect([1, 4, 5, 6, 7, 8].map((page) => blockOfPage(text, page))).toEqual([0, 0, 2, 3, 3, 3]);
     expect(blockOfPage({ ...text, blocks: [] }, 5)).toBe(0);
   });
 
-  it('a page belongs to the open section if it reaches over it, else to the first that does', () => {
+  it('a page belongs to the open section if that includes it, otherwise to the first that does', () => {
     const sections = [section(1, 1, 3), section(2, 3, 3), section(3, 3, 6), section(4, 9, 9)];
     expect(sectionOfPage(sections, 3, 2)).toBe(2);
     expect(sectionOfPage(sections, 3, 4)).toBe(1);

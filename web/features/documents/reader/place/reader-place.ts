@@ -1,4 +1,4 @@
-/** Where a reader is in a document: in which section (from 1), and which of its blocks (from 0) comes first. */
+/** A position in a document: the section (from 1), and the first visible block in it (from 0). */
 export type ReaderPlace = { section: number; block: number };
 
 const numberOf = (given: string | null, least: number): number | null => {
@@ -7,13 +7,13 @@ const numberOf = (given: string | null, least: number): number | null => {
   return number >= least ? number : null;
 };
 
-/** The place that an address names by `?section=n&block=m`; null: it names none. */
+/** The position in an address, `?section=n&block=m`; null: none. */
 export function placeOfSearch(search: URLSearchParams): ReaderPlace | null {
   const section = numberOf(search.get('section'), 1);
   return section === null ? null : { section, block: numberOf(search.get('block'), 0) ?? 0 };
 }
 
-/** The parameters of an address with this place in it; what else it says stays. */
+/** The parameters of an address with this position; all others stay. */
 export function searchWithPlace(search: URLSearchParams, { section, block }: ReaderPlace): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('section', String(section));
@@ -22,7 +22,10 @@ export function searchWithPlace(search: URLSearchParams, { section, block }: Rea
   return next;
 }
 
-/** Where to open a document: at the place of the address, else where it was left, else at its beginning. */
+/**
+ * Where to open a document: at the position in the address, otherwise at the last position, otherwise at its
+ * beginning.
+ */
 export function openingPlace(
   named: ReaderPlace | null,
   left: ReaderPlace | null,

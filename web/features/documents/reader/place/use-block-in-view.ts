@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The reader has come to rest. */
+/** Scrolling has ended after this long. */
 const REST_MS = 250;
-/** Below the bar that stays at the top. */
+/** Distance below the bar at the top. */
 const FIRST_LINE = 12;
 const LINE = 14;
 const LINES = 12;
 
-/** The block that stands highest in the window, below what lies over it at the top. */
+/** The first visible block, below what covers the top of the window. */
 function blockAt(article: HTMLElement, top: number): number | null {
   const { left, width } = article.getBoundingClientRect();
   for (let line = 0; line < LINES; line += 1) {
@@ -19,8 +19,8 @@ function blockAt(article: HTMLElement, top: number): number | null {
 }
 
 /**
- * Tells which block comes first once scrolling has come to rest. `held`: until this time (ms, performance.now) the page moves
- * by itself, which says nothing of where the reader is.
+ * Reports the first visible block once scrolling has ended. `held`: until this time (ms, performance.now) the page
+ * scrolls by itself, which says nothing about the reader.
  */
 export function useBlockInView(
   article: RefObject<HTMLElement | null>,

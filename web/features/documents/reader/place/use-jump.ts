@@ -4,20 +4,20 @@ import type { TextRange } from '#shared/rules/documents/text-places.ts';
 import { blockElements, rangeInPage } from '../text/dom-places.ts';
 import type { Jump } from './use-reader-place.ts';
 
-/** By then the page has come to rest after a jump. */
+/** By then the page has settled after a jump. */
 const SETTLE_MS = 500;
 
 type Frame = {
   article: RefObject<HTMLElement | null>;
-  /** how far what stays at the top of the window reaches down */
+  /** the lower edge of what covers the top of the window */
   topOf: () => number;
-  /** until when the page moves by itself (ms, performance.now) */
+  /** until when the page scrolls by itself (ms, performance.now) */
   held: RefObject<number>;
 };
-/** Where a jump leads to in the text that is there now. */
+/** The target of a jump in the loaded text. */
 export type Landing = { block: number; range: TextRange | null };
 
-/** Goes to a place once its text stands there; each way is gone once. */
+/** Jumps to a position once its text is loaded; each jump is executed once. */
 export function useJump(
   frame: Frame,
   jump: Jump | null,
@@ -28,14 +28,14 @@ export function useJump(
   const { article, held } = frame;
   const gone = useRef<Jump | null>(null);
   const first = useRef(jump);
-  // With every drawing: text, marks and what can be seen come one after the other.
+  // At every render: text, marks and visible elements become available one after another.
   useLayoutEffect(() => {
     const room = article.current;
     if (!jump || !room || !text || text.n !== jump.section || gone.current === jump) return;
     gone.current = jump;
     held.current = performance.now() + SETTLE_MS;
     const landing = landingOf(jump);
-    // Where another view stands in the place of the text, only the place is noted.
+    // If another view replaces the text, only the position is recorded.
     if (!room.closest('[hidden]')) land(room, landing, frame.topOf, jump, jump === first.current);
     onArrived(jump, landing);
   });
@@ -52,19 +52,19 @@ function land(
   const target = block > 0 || range ? blocks[Math.min(block, blocks.length - 1)] : undefined;
   if (target) target.scrollIntoView({ block: 'start' });
   else if (!isFirst) toTop(room, topOf());
-  // What stays at the top reaches less far down once the page has moved.
+  // The bar at the top may be lower before the page has scrolled.
   if (range) intoView(rangeInPage(blocks, range), topOf());
   if (!jump.focus) return;
   const wanted = target ?? room.querySelector<HTMLElement>('h2[tabindex]');
   wanted?.focus({ preventScroll: true });
 }
 
-/** The beginning of a section is shown under the bar; where the page's own head can be seen nothing moves. */
+/** Scrolls the beginning of a section below the bar; no scrolling if the page's header is visible. */
 function toTop(room: HTMLElement, top: number): void {
   if (room.getBoundingClientRect().top < top) room.scrollIntoView({ block: 'start' });
 }
 
-/** A passage far down in a long block is shown as well. */
+/** Scrolls a passage far down in a long block into view as well. */
 function intoView(range: Range | null, top: number): void {
   const box = range?.getBoundingClientRect?.();
   if (!box || box.height === 0) return;

@@ -5,13 +5,13 @@ import { documentPlaceKey, writeKey } from '../../../../lib/local-storage.ts';
 import { readJson } from '../../../../lib/stored-json.ts';
 import { openingPlace, placeOfSearch, type ReaderPlace, searchWithPlace } from './reader-place.ts';
 
-/** A way to a place that is gone once its text is there. */
+/** A jump to a position, executed once its text is loaded. */
 export type Jump = ReaderPlace & {
-  /** the block, or at its beginning the section's heading, gets the focus */
+  /** whether the block, or at the beginning the section's heading, gets focus */
   focus: boolean;
-  /** to the first block of this page instead */
+  /** jumps to the first block of this page instead */
   page?: number;
-  /** to where this mark stands instead */
+  /** jumps to this mark instead */
   mark?: string;
 };
 
@@ -19,21 +19,21 @@ export type ReaderPlaces = {
   /** null: the document has no sections */
   place: ReaderPlace | null;
   jump: Jump | null;
-  /** `replace`: the browser's Back does not lead to where it was before */
+  /** `replace`: replaces the history entry, so that Back skips the previous position */
   go: (
     place: ReaderPlace,
     options?: Partial<Omit<Jump, 'section' | 'block'>> & { replace?: boolean },
   ) => void;
-  /** to where the reader is, also where the page has not been drawn since it came there */
+  /** jumps to the reader's current position, even if it has not been rendered there yet */
   stay: () => void;
-  /** the reader has come there by itself, such as by scrolling */
+  /** records that the reader has moved there, e.g. by scrolling */
   note: (place: ReaderPlace) => void;
   hrefOf: (section: number) => string;
   q: string;
   setQ: (q: string) => void;
 };
 
-/** The place in the address, kept in step with where the reader is, and remembered for the next visit. */
+/** The position in the address, kept in sync with the reader's, and stored for the next visit. */
 export function useReaderPlace(documentId: string, sections: readonly DocumentSection[]): ReaderPlaces {
   const [search, setSearch] = useSearchParams();
   const { key } = useLocation();
@@ -45,7 +45,7 @@ export function useReaderPlace(documentId: string, sections: readonly DocumentSe
   const [jump, setJump] = useState<Jump | null>(place && { ...place, focus: false });
 
   const latest = useRef({ place, search, named, navigation });
-  // Before anything that goes to a place in the same drawing.
+  // Before anything that jumps in the same render.
   useLayoutEffect(() => {
     latest.current = { place, search, named, navigation };
   });
@@ -57,7 +57,7 @@ export function useReaderPlace(documentId: string, sections: readonly DocumentSe
     [setSearch],
   );
 
-  // The browser's Back and Forward lead somewhere. What this page itself writes into the address does not.
+  // Follows the browser's Back and Forward, but not changes to the address made by this page.
   const opened = useRef(key);
   useEffect(() => {
     const { place: now, navigation: by } = latest.current;
@@ -85,7 +85,7 @@ export function useReaderPlace(documentId: string, sections: readonly DocumentSe
   const note = useCallback(
     (seen: ReaderPlace) => {
       const { search: before, place: now } = latest.current;
-      // Who is on the way to another section is not there any more.
+      // While the reader is moving to another section, this one is no longer current.
       const isOnTheWay = placeOfSearch(before)?.section !== seen.section;
       if (now?.section === seen.section && now.block !== seen.block && !isOnTheWay)
         change(searchWithPlace(before, seen), true);

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import type { Jump } from './use-reader-place.ts';
 
 /**
- * The page that belongs to where the reader is. One to which the pages themselves have led counts until the text moves on: not
- * every page has text of its own. While a text is on its way it is the page of before.
+ * The page of the reader's position. A page opened in the pages pane counts until the text moves on, since not every
+ * page has text. While a text is loading the previous page stays.
  */
 export function useTextPage(pageOfText: number | null, jump: Jump | null, section: number) {
   const [left, setLeft] = useState<Jump | null>(null);
@@ -11,7 +11,7 @@ export function useTextPage(pageOfText: number | null, jump: Jump | null, sectio
   const isLed = jump?.page !== undefined && jump.section === section && left !== jump;
   const page = isLed ? jump.page : pageOfText;
   if (page !== undefined && page !== null && page !== last) setLast(page);
-  /** The text has been moved by hand. */
+  /** The user has scrolled the text. */
   const leave = useCallback(() => setLeft(jump), [jump]);
   return { page: page ?? last, leave };
 }

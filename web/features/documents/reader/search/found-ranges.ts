@@ -3,7 +3,7 @@ import type { TextRange } from '#shared/rules/documents/text-places.ts';
 
 const letter = /[\p{L}\p{N}\p{M}]/u;
 
-/** Where the words that a hit has found stand in its block, each as a whole word. */
+/** The positions of a hit's words in its block, as whole words. */
 export function foundRanges({ block, excerpt }: DocumentHit, text: string): TextRange[] {
   const words = [...new Set(excerpt.filter(({ found }) => found).map((piece) => piece.text))];
   return words.flatMap((word) =>

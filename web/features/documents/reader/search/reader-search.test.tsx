@@ -33,7 +33,7 @@ const hits = [
 ];
 
 describe('a search in a document', () => {
-  it('finds passages, leads to one, and points out there what was found', async () => {
+  it('finds passages, jumps to one, and highlights the matches there', async () => {
     const { calls } = serveDocument({ hits });
     const { search } = openReader('?section=1');
     await screen.findByText(/^Nobody/);
@@ -54,7 +54,7 @@ describe('a search in a document', () => {
     expect(Object.fromEntries(search())).toEqual({ section: '2', block: '1', q: 'sun' });
   });
 
-  it('in the address is made at once, and closing it ends it', async () => {
+  it('in the address runs at once, and closing it ends it', async () => {
     serveDocument({ hits });
     const { search } = openReader('?section=1&q=sea');
     const field = await screen.findByLabelText<HTMLInputElement>('Words to look for');
@@ -66,19 +66,19 @@ describe('a search in a document', () => {
     expect(document.activeElement?.textContent).toBe('Search');
   });
 
-  it('that finds nothing says so', async () => {
+  it('without results says so', async () => {
     serveDocument();
     openReader('?q=accordion');
     expect(await screen.findByText('Nothing in this document fits “accordion”.')).toBeTruthy();
   });
 
-  it('that failed says why', async () => {
+  it('reports a failure', async () => {
     serveDocument({ more: { 'GET /api/documents/search': refused(500, 'It broke.') } });
     openReader('?q=tide');
     expect((await screen.findByRole('alert')).textContent).toContain('It broke.');
   });
 
-  it('on a phone lies over the text, and goes when a passage is chosen', async () => {
+  it('on a phone covers the text, and closes when a passage is chosen', async () => {
     serveDocument({ hits });
     openReader('?section=1', { width: 24 });
     await screen.findByText(/^Nobody/);

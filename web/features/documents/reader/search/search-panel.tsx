@@ -14,12 +14,12 @@ type Props = {
   documentId: string;
   q: string;
   onQuery: (q: string) => void;
-  /** where the reader is: a hit there is the current one */
+  /** the reader's position: a hit there is the current one */
   at: { section: number; block: number };
   onHit: (hit: DocumentHit) => void;
 };
 
-/** The words that are looked for in this document, and the passages that have them. */
+/** Searches this document and lists the matching passages. */
 export function SearchPanel({ documentId, q, onQuery, at, onHit }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);

@@ -4,15 +4,15 @@ export type PlacedBlock = {
   block: DocumentBlock;
   /** index in its section */
   at: number;
-  /** the page that begins here; null: none does */
+  /** the page that begins here; null: none */
   newPage: number | null;
 };
 export type BlockGroup = { kind: 'single'; block: PlacedBlock } | { kind: 'list'; items: PlacedBlock[] };
 
-/** So many blocks are laid out together; a part that is far away is not laid out at all. */
+/** Number of blocks laid out together; distant parts are not laid out at all. */
 const partSize = 50;
 
-/** The blocks of a section as they are set: items that follow each other are one list. */
+/** Groups the blocks of a section for rendering: consecutive items form one list. */
 function groupBlocks(blocks: readonly DocumentBlock[]): BlockGroup[] {
   const groups: BlockGroup[] = [];
   let page: number | null = null;
@@ -28,7 +28,7 @@ function groupBlocks(blocks: readonly DocumentBlock[]): BlockGroup[] {
   return groups;
 }
 
-/** The same in parts of some fifty blocks. */
+/** The groups in parts of about fifty blocks. */
 export function partsOf(blocks: readonly DocumentBlock[]): BlockGroup[][] {
   const parts: BlockGroup[][] = [];
   let size = partSize;
@@ -45,8 +45,8 @@ export function partsOf(blocks: readonly DocumentBlock[]): BlockGroup[][] {
 
 const marker = /^(?:[\p{Pd}•‣⁃◦▪▫●○■□*·–—]|[([]?(?:\d{1,4}|\p{L}|[ivxlc]{1,6})[.)\]])\s/u;
 
-/** Has the item a sign or a number of its own, as the document sets it? */
+/** Whether the item's text begins with its own bullet or number. */
 export const hasMarker = (text: string): boolean => marker.test(text);
 
-/** The cells of a table's text, row by row. */
+/** Splits a table's text into cells, row by row. */
 export const tableRows = (text: string): string[][] => text.split('\n').map((row) => row.split('\t'));

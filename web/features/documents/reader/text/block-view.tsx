@@ -5,16 +5,16 @@ import classes from './section-text.module.css';
 import { type Span, textPieces } from './text-pieces.ts';
 
 type Props = PlacedBlock & {
-  /** words that stand out, where the browser cannot colour them by itself */
+  /** highlighted words, for browsers without the CSS Custom Highlight API */
   spans: readonly Span[];
-  /** shows a page as it is; null: there is no such view */
+  /** shows an original page; null: not available */
   onPage: ((page: number) => void) | null;
 };
 
-/** What is wider than the page scrolls by itself, and can be reached by keyboard for that (WCAG 2.1.1). */
+/** Content wider than the page scrolls by itself, and is focusable for that (WCAG 2.1.1). */
 const scrollable = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 });
 
-/** One block as it was set: its plain text in the element of its kind. */
+/** One block: its plain text in the element for its kind. */
 export const BlockView = memo(function BlockView({ block, at, newPage, spans, onPage }: Props) {
   const place = { 'data-block': at, tabIndex: -1, className: classes.block };
   const page = newPage === null ? null : <PageMark onPage={onPage} page={newPage} />;
@@ -69,7 +69,7 @@ export const BlockView = memo(function BlockView({ block, at, newPage, spans, on
   }
 });
 
-/** Where the page changes, its number stands at the side; it is no part of the text. */
+/** A page break: its number is shown at the side, outside of the text. */
 function PageMark({ page, onPage }: { page: number; onPage: Props['onPage'] }) {
   return (
     <span className={classes.pageMark} dir="ltr">
@@ -103,7 +103,7 @@ function Words({ text, spans }: { text: string; spans: readonly Span[] }) {
   );
 }
 
-/** Cells stand behind tabs, rows behind line ends. Which of them are headings, the text does not say. */
+/** Cells are separated by tabs, rows by line breaks. The text does not tell which are headings. */
 function Table({ text, spans }: { text: string; spans: readonly Span[] }) {
   let at = 0;
   return (

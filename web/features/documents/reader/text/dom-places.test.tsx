@@ -34,8 +34,8 @@ function show() {
   return { element, elements: blockElements(element) };
 }
 
-describe('a place in the texts', () => {
-  it('is found in the page, and the page leads back to it, wherever it is', () => {
+describe('a position in the texts', () => {
+  it('maps to a DOM position and back, wherever it is', () => {
     const { element, elements } = show();
     expect(elements).toHaveLength(blocks.length);
     const places: TextPlace[] = blocks.flatMap(({ text }, at) =>
@@ -49,7 +49,7 @@ describe('a place in the texts', () => {
     }
   });
 
-  it('that is outside all blocks is at the nearest end', () => {
+  it('outside all blocks maps to the nearest end', () => {
     const { element } = show();
     expect(placeOfPoint(element, element, 0)).toEqual({ block: 0, offset: 0 });
     expect(placeOfPoint(element, element, element.childNodes.length)).toEqual({
@@ -60,7 +60,7 @@ describe('a place in the texts', () => {
     expect(placeOfPoint(element, list, 1)).toEqual({ block: 2, offset: 0 });
   });
 
-  it('at the number of a page is the beginning of its block', () => {
+  it('at a page number maps to the beginning of its block', () => {
     const { element, elements } = show();
     const number = elements[2]?.querySelector('[role="img"]')?.firstChild as Node;
     expect(placeOfPoint(element, number, 2)).toEqual({ block: 2, offset: 0 });

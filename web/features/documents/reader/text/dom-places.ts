@@ -1,16 +1,16 @@
 import type { TextPlace, TextRange } from '#shared/rules/documents/text-places.ts';
 
-/** The elements of the blocks, in their order. */
+/** The block elements, in order. */
 export const blockElements = (article: Element): HTMLElement[] => [
   ...article.querySelectorAll<HTMLElement>('[data-block]'),
 ];
 
-/** What holds the words of a block: one element, or of a table one for each cell, with one sign between two of them. */
+/** The elements with a block's text: one element, or for a table one per cell, with one separator between two. */
 const textElements = (block: Element): Element[] => [...block.querySelectorAll('[data-text]')];
 
 const lengthOf = (element: Element): number => element.textContent?.length ?? 0;
 
-/** Where a point of the page stands in the texts of the blocks; what is outside all of them at the nearest end. */
+/** Maps a DOM position to a position in the blocks' texts; outside all of them, to the nearest end. */
 export function placeOfPoint(article: Element, node: Node, offset: number): TextPlace | null {
   const element = node instanceof Element ? node : node.parentElement;
   const block = element?.closest<HTMLElement>('[data-block]');
@@ -31,7 +31,7 @@ function offsetIn(block: Element, node: Node, offset: number): number {
   return Math.max(0, before - 1);
 }
 
-/** How much of the element's text stands before a point in it. */
+/** The length of the element's text before a DOM position in it. */
 function lengthUpTo(element: Element, node: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(element, 0);
@@ -39,7 +39,7 @@ function lengthUpTo(element: Element, node: Node, offset: number): number {
   return range.toString().length;
 }
 
-/** Does the point stand before the element? */
+/** Whether the DOM position precedes the element. */
 function isBefore(node: Node, offset: number, element: Element): boolean {
   const range = document.createRange();
   range.setStartBefore(element);
@@ -47,7 +47,7 @@ function isBefore(node: Node, offset: number, element: Element): boolean {
   return range.comparePoint(node, offset) <= 0;
 }
 
-/** The beginning of the first block behind the point, or the end of the last one. */
+/** The beginning of the first block after the DOM position, or the end of the last one. */
 function placeBetween(article: Element, node: Node, offset: number): TextPlace | null {
   const blocks = blockElements(article);
   if (blocks.length === 0) return null;
@@ -63,7 +63,7 @@ function placeBetween(article: Element, node: Node, offset: number): TextPlace |
     : { block: blocks.length - 1, offset: Number.MAX_SAFE_INTEGER };
 }
 
-/** The point of the page at which a place of the texts stands. */
+/** Maps a position in a block's text to a DOM position. */
 function pointOf(block: Element, wanted: number): { node: Node; offset: number } | null {
   let left = wanted;
   const cells = textElements(block);
@@ -86,7 +86,7 @@ function pointIn(cell: Element, offset: number): { node: Node; offset: number } 
   return { node: cell, offset: cell.childNodes.length };
 }
 
-/** The stretch of the page that a range of the texts takes; null: its blocks are not there. */
+/** The DOM range of a text range; null: its blocks are not rendered. */
 export function rangeInPage(blocks: readonly Element[], { start, end }: TextRange): Range | null {
   const first = blocks[start.block];
   const last = blocks[end.block];
@@ -99,7 +99,7 @@ export function rangeInPage(blocks: readonly Element[], { start, end }: TextRang
   return range;
 }
 
-/** The place of the texts under a point of the window, as a click has it; null: there are no words. */
+/** The text position at a point of the window, e.g. of a click; null: no text there. */
 export function placeAtPoint(article: Element, x: number, y: number): TextPlace | null {
   const { caretPositionFromPoint } = document;
   if (typeof caretPositionFromPoint === 'function') {

@@ -5,13 +5,15 @@ import { type Span, type SpanKind, spanKinds } from './text-pieces.ts';
 
 export type Standout = { range: TextRange; kind: SpanKind };
 
-/** Can the browser colour words without elements of their own? Then what is selected stays as it is. */
+/**
+ * Whether the browser supports the CSS Custom Highlight API, which leaves the DOM, and so the selection, unchanged.
+ */
 export const paintsHighlights: boolean =
   typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
 
 const nameOf = (kind: SpanKind): string => `document-${kind}`;
 
-/** Colours words of the text, in browsers that can. `drawn`: changes when the text does. */
+/** Highlights words of the text, in browsers that support it. `drawn`: changes when the text does. */
 export function useHighlights(
   article: RefObject<HTMLElement | null>,
   standouts: readonly Standout[],
@@ -35,7 +37,7 @@ export function useHighlights(
   }, [article, standouts, drawn]);
 }
 
-/** The same for browsers that cannot: of each block where words stand out in it. */
+/** For other browsers: the highlights grouped by block. */
 export function spansByBlock(standouts: readonly Standout[]): ReadonlyMap<number, Span[]> {
   const spans = new Map<number, Span[]>();
   for (const { range, kind } of standouts) {

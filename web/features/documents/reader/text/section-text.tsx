@@ -17,7 +17,7 @@ type Props = {
 const none: readonly Span[] = [];
 const nothing: ReadonlyMap<number, Span[]> = new Map();
 
-/** The words of a section in their order, plain text only: nothing of a document is ever markup of the page. */
+/** The text of a section in order. Plain text only: a document's content is never rendered as markup. */
 export const SectionText = memo(function SectionText({ text, article, standouts, onPage }: Props) {
   const parts = useMemo(() => partsOf(text.blocks), [text]);
   const spans = useMemo(() => (paintsHighlights ? nothing : spansByBlock(standouts)), [standouts]);

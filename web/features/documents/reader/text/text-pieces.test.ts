@@ -3,14 +3,14 @@ import { foundRanges } from '../search/found-ranges.ts';
 import { hasMarker, partsOf, tableRows } from './block-groups.ts';
 import { type SpanKind, textPieces } from './text-pieces.ts';
 
-describe('a text in which words stand out', () => {
+describe('a text with highlights', () => {
   const cut = (...spans: [number, number, SpanKind][]) =>
     textPieces(
       '0123456789',
       spans.map(([from, to, kind]) => ({ from, to, kind })),
     ).map(({ text, kind }) => [text, kind]);
 
-  it('is cut where they begin and end', () => {
+  it('is split where they begin and end', () => {
     expect(cut([2, 4, 'mark'])).toEqual([
       ['01', null],
       ['23', 'mark'],
@@ -18,7 +18,7 @@ describe('a text in which words stand out', () => {
     ]);
   });
 
-  it('shows of several the strongest', () => {
+  it('shows the strongest of several', () => {
     expect(cut([2, 8, 'mark'], [4, 6, 'found'])).toEqual([
       ['01', null],
       ['23', 'mark'],
@@ -28,7 +28,7 @@ describe('a text in which words stand out', () => {
     ]);
   });
 
-  it('ends where it ends', () => {
+  it('ignores highlights beyond its end', () => {
     expect(cut([8, 99, 'note'], [-5, 1, 'open'], [5, 5, 'mark'])).toEqual([
       ['0', 'open'],
       ['1234567', null],
@@ -40,7 +40,7 @@ describe('a text in which words stand out', () => {
 describe('the blocks of a section', () => {
   const paragraph = (page: number | null) => ({ kind: 'paragraph' as const, text: 'x', page });
 
-  it('say where a page begins', () => {
+  it('know where a page begins', () => {
     const blocks = [null, 3, 3, null, 4, 3].map(paragraph);
     const pages = partsOf(blocks)
       .flat()
@@ -48,7 +48,7 @@ describe('the blocks of a section', () => {
     expect(pages).toEqual([null, 3, null, null, 4, 3]);
   });
 
-  it('come in parts of some fifty, and no list is divided', () => {
+  it('are split into parts of about fifty, without dividing a list', () => {
     const items = Array.from({ length: 120 }, () => ({ kind: 'item' as const, text: 'x', page: null }));
     const blocks = [...Array.from({ length: 60 }, () => paragraph(null)), ...items, paragraph(null)];
     const sizes = partsOf(blocks).map((part) =>
@@ -58,7 +58,7 @@ describe('the blocks of a section', () => {
   });
 
   it.each(['• one', '– one', '1. one', '12) one', '(a) one', 'b. one', 'iv. one', '* one'])(
-    '%s has a sign of its own',
+    '%s has its own bullet or number',
     (text) => expect(hasMarker(text)).toBe(true),
   );
 
@@ -66,12 +66,12 @@ describe('the blocks of a section', () => {
     expect(hasMarker(text)).toBe(false),
   );
 
-  it('of a table have cells and rows', () => {
+  it('of a table are split into cells and rows', () => {
     expect(tableRows('a\tb\n\tc\n')).toEqual([['a', 'b'], ['', 'c'], ['']]);
   });
 });
 
-it('what was found stands out as whole words, everywhere in its block', () => {
+it('have matches highlighted as whole words, throughout', () => {
   const hit = {
     documentId: 'd',
     documentTitle: 'T',

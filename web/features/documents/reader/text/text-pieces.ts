@@ -1,12 +1,12 @@
-/** How words stand out: found by a search, of the mark that is open, with a note, marked. */
+/** Kinds of highlights: search match, selected mark, mark with a note, mark. */
 export type SpanKind = 'found' | 'open' | 'note' | 'mark';
-/** Of several the first is seen. */
+/** By precedence: if several overlap, the first is shown. */
 export const spanKinds: readonly SpanKind[] = ['found', 'open', 'note', 'mark'];
 
 export type Span = { from: number; to: number; kind: SpanKind };
 export type Piece = { at: number; text: string; kind: SpanKind | null };
 
-/** A text cut where words begin and end to stand out. */
+/** Splits a text where highlights begin and end. */
 export function textPieces(text: string, spans: readonly Span[]): Piece[] {
   const inside = spans
     .map(({ from, to, kind }) => ({ from: Math.max(0, from), to: Math.min(text.length, to), kind }))

@@ -4,7 +4,7 @@ import type { Passage, Placed, PlacedMark } from '../marks/mark-types.ts';
 import { foundRanges } from '../search/found-ranges.ts';
 import type { Standout } from './highlights.ts';
 
-/** What stands out in the open section: what is marked there, where the card that is looked at was made, and what a search has found. */
+/** The highlights of the open section: its marks, the place of the selected card, and search matches. */
 export function useStandouts(
   text: DocumentText | undefined,
   placed: readonly PlacedMark[],

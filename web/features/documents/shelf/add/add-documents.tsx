@@ -8,10 +8,10 @@ import { acceptedFiles } from './check-file.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import type { Adding } from './use-adding.ts';
 
-/** The buttons that files are chosen and text is pasted with; they stand where they are to be pressed next. */
+/** The buttons for choosing files and pasting text, placed where they are needed. */
 export function AddButtons({ adding: { choose, onText } }: { adding: Adding }) {
   const buttons = useRef<HTMLDivElement>(null);
-  // Those in the middle of an empty shelf go with the first document.
+  // The buttons of an empty shelf disappear with the first document.
   useHandOnFocus(buttons, ownRow);
   return (
     <div className={classes.ways} ref={buttons}>
@@ -25,16 +25,17 @@ export function AddButtons({ adding: { choose, onText } }: { adding: Adding }) {
   );
 }
 
-/** What comes above the page while something is pasted, or held above it, and the field that takes the files which are chosen. */
+/** Shown above the page while text is pasted or files are dragged over it; contains the hidden file input. */
 export function AddingAbove({ adding: { field, onFiles, naming, onNamed, held } }: { adding: Adding }) {
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     onFiles([...(currentTarget.files ?? [])]);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = '';
   };
   return (
     <>
-      {/* Not beside a button: these move when the list comes, and the dialog of a field that has gone chooses nothing. */}
+      {/* Kept apart from the buttons: those move when the list arrives, and an unmounted input ignores its open
+          file dialog. */}
       <input accept={acceptedFiles} hidden multiple onChange={take} ref={field} type="file" />
       {naming.time > 0 && (
         <PasteDialog

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The upload of the file of this name, once it has begun. */
+/** The upload of the file of this name, once it has started. */
 async function uploadOf(name: string, times = 1): Promise<TestUpload> {
   const all = () => uploads.filter(({ file }) => file?.name === name);
   await waitFor(() => expect(all()).toHaveLength(times));
@@ -45,8 +45,8 @@ const reads = {
 /** Whether the browser would ask before the page is left. */
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('a file that is chosen', () => {
-  it('goes up with its progress, and becomes a document that is being read', async () => {
+describe('a chosen file', () => {
+  it('is uploaded with its progress, and becomes a document being parsed', async () => {
     openShelf([document(1)], reads);
     await choose(textFile('weaving.txt'));
     const upload = await uploadOf('weaving.txt');
@@ -67,7 +67,7 @@ describe('a file that is chosen', () => {
     expect(told()).toContain('“weaving” was added and is being read.');
   });
 
-  it('is taken though the list came while its dialog was open', async () => {
+  it('is accepted even if the list arrived while its dialog was open', async () => {
     let answerList: (response: Response) => void = () => undefined;
     const list = new Promise<Response>((resolve) => {
       answerList = resolve;
@@ -83,7 +83,7 @@ describe('a file that is chosen', () => {
     await uploadOf('weaving.txt');
   });
 
-  it('waits while two others go up, and has its turn when one of them has ended', async () => {
+  it('waits while two others are uploaded, and starts when one of them has ended', async () => {
     openShelf([], reads);
     await choose(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'));
     const first = await uploadOf('a.txt');
@@ -94,7 +94,7 @@ describe('a file that is chosen', () => {
     await uploadOf('c.txt');
   });
 
-  it('can be cancelled while it waits or goes up, and the focus stays near', async () => {
+  it('can be cancelled while waiting or uploading, and focus stays near', async () => {
     openShelf([]);
     await choose(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'));
     const upload = await uploadOf('a.txt');
@@ -121,7 +121,7 @@ describe('a file that is chosen', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('goes on going up on other pages, and stands on the shelf when the learner comes back', async () => {
+  it('keeps uploading on other pages, and is on the shelf when the learner comes back', async () => {
     const { unmount } = openShelf([document(1)]);
     await choose(textFile('a.txt'));
     const upload = await uploadOf('a.txt');
@@ -131,7 +131,7 @@ describe('a file that is chosen', () => {
     expect((await rowOf('a.txt')).getByRole('button', { name: 'Cancel a.txt' })).toBeTruthy();
   });
 
-  it('is not sent as somebody else who has signed in meanwhile', async () => {
+  it('is not sent as another user who has signed in meanwhile', async () => {
     openShelf([]);
     await choose(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'));
     const upload = await uploadOf('a.txt');
@@ -143,7 +143,7 @@ describe('a file that is chosen', () => {
 });
 
 describe('a file that was not added', () => {
-  it('after a lost connection is sent again as the same request, after an answer as another', async () => {
+  it('after a lost connection is sent again as the same request, after a response as a new one', async () => {
     openShelf([], reads);
     await choose(textFile('a.txt'));
     const keyOf = (upload: TestUpload) => upload.headers.get('Idempotency-Key');
@@ -162,7 +162,7 @@ describe('a file that was not added', () => {
     expect(keyOf(await uploadOf('a.txt', 3))).not.toBe(keyOf(first));
   });
 
-  it('because it is there already leads to the document it is', async () => {
+  it('because it exists already links to its document', async () => {
     openShelf([document(7, { title: 'On weaving' })]);
     await choose(textFile('copy.txt'));
     const upload = await uploadOf('copy.txt');
@@ -174,7 +174,7 @@ describe('a file that was not added', () => {
     await waitFor(() => expect(screen.queryByText('copy.txt')).toBeNull());
   });
 
-  it('because the server knows better says why, and is not offered again', async () => {
+  it('because the server rejected it says why, and offers no retry', async () => {
     openShelf([]);
     await choose(textFile('a.txt'));
     const upload = await uploadOf('a.txt');
@@ -189,7 +189,7 @@ describe('a file that was not added', () => {
     ['film.mp4', new Uint8Array(2000), undefined, /none of the kinds that can be read/],
     ['empty.txt', new Uint8Array(0), undefined, /nothing in it/],
     ['large.pdf', new Uint8Array(2000), documentBounds.bytes + 1, /larger than 50 MB/],
-  ])('because it cannot be one is not even sent: %s', async (name, bytes, size, words) => {
+  ])('because it cannot be a document is not sent at all: %s', async (name, bytes, size, words) => {
     openShelf([]);
     const file = new File([bytes], name);
     if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
@@ -199,14 +199,14 @@ describe('a file that was not added', () => {
   });
 });
 
-describe('files that are dropped on the page', () => {
+describe('files dropped on the page', () => {
   const drag = (kind: string, types: string[], files: File[] = []) => {
     const event = Object.assign(new Event(kind, { cancelable: true }), { dataTransfer: { types, files } });
     act(() => void window.dispatchEvent(event));
     return event.defaultPrevented;
   };
 
-  it('are added, wherever they fall; while they are held above it, it says so', async () => {
+  it('are added, wherever they are dropped; while they are dragged over it, the page says so', async () => {
     openShelf([document(1)]);
     await screen.findByText('Document 1');
     expect(drag('dragover', ['Files'])).toBe(true);
@@ -217,7 +217,7 @@ describe('files that are dropped on the page', () => {
     await uploadOf('b.txt');
   });
 
-  it('are told apart from words that are dragged', async () => {
+  it('are distinguished from dragged text', async () => {
     openShelf([document(1)]);
     await screen.findByText('Document 1');
     expect(drag('dragover', ['text/plain'])).toBe(false);
@@ -225,7 +225,7 @@ describe('files that are dropped on the page', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted content', () => {
   const paste = (target: EventTarget, held: { files?: File[]; text?: string; html?: string }) => {
     const data = { 'text/plain': held.text ?? '', 'text/html': held.html ?? '' };
     const clipboardData = {
@@ -237,7 +237,7 @@ describe('what is pasted', () => {
   };
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add a text' }));
 
-  it('is added at once where it is a file', async () => {
+  it('is added at once if it is a file', async () => {
     openShelf([document(1)]);
     await screen.findByText('Document 1');
     paste(window.document.body, { files: [textFile('a.txt')] });
@@ -245,7 +245,7 @@ describe('what is pasted', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('gets a name first where it is a text, and keeps its headings', async () => {
+  it('gets a name first if it is text, and keeps its headings', async () => {
     openShelf([document(1)]);
     await screen.findByText('Document 1');
     paste(window.document.body, {
@@ -271,7 +271,7 @@ describe('what is pasted', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('can be pasted or written into a field as well, without a keyboard’s shortcuts', async () => {
+  it('can be pasted or typed into a field as well, without a keyboard shortcut', async () => {
     openShelf([document(1)]);
     fireEvent.click(await screen.findByRole('button', { name: 'Paste text' }));
     const asking = await dialog();

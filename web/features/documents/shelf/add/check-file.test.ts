@@ -14,11 +14,11 @@ describe('a file', () => {
     ['README', text('Hello')],
     ['in UTF-16', bytes(0xff, 0xfe, 0x48, 0)],
     ['letter.doc', text('{\\rtf1 hello}')],
-  ])('that may be a document is for the server to judge: %s', async (name, content) => {
+  ])('that may be a document is left to the server: %s', async (name, content) => {
     expect(await refusalOf(new File([content], name))).toBeNull();
   });
 
-  it('that cannot be opened, such as a folder, says so', async () => {
+  it('that cannot be opened, such as a folder, is reported', async () => {
     const folder = new File(['x'], 'folder');
     folder.slice = () =>
       ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }) as unknown as Blob;

@@ -1,10 +1,10 @@
 import { documentBounds } from '#shared/contract/documents.ts';
 import { shelfTexts as texts } from '../texts.ts';
 
-/** Endings of what can be read, for the browser's choice of files; the server looks into the file itself. */
+/** Extensions of supported files, for the browser's file dialog; the server inspects the content itself. */
 const fileEndings = ['pdf', 'epub', 'docx', 'html', 'htm', 'xhtml', 'md', 'markdown', 'txt', 'text'];
 
-/** The same with their types, which is what the choosers of some telephones go by. */
+/** The extensions with their media types, which the file dialogs of some phones need. */
 export const acceptedFiles = [
   ...fileEndings.map((ending) => `.${ending}`),
   'application/pdf',
@@ -15,7 +15,7 @@ export const acceptedFiles = [
   'text/plain',
 ].join(',');
 
-/** As far as a file must be read to tell a document from a film. */
+/** How many bytes are needed to distinguish a document from, say, a video. */
 const HEAD = 1024;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
@@ -26,7 +26,10 @@ const byteOrderMarks = [
   [0xfe, 0xff],
 ];
 
-/** Whether a file that begins so may be a PDF, an archive (EPUB, DOCX) or a text: texts hold no NUL, unless in UTF-16. */
+/**
+ * Whether a file that begins so may be a PDF, an archive (EPUB, DOCX) or a text: texts contain no NUL, except in
+ * UTF-16.
+ */
 function mayBeDocument(head: Uint8Array): boolean {
   if (startsWith(head, zip) || byteOrderMarks.some((mark) => startsWith(head, mark))) return true;
   if (!head.includes(0)) return true;
@@ -36,8 +39,8 @@ function mayBeDocument(head: Uint8Array): boolean {
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * Why a file need not be sent at all; null where the server is to decide. This spares minutes of sending what is refused in
- * the end; it is no check that anything relies on.
+ * Why a file need not be sent at all; null if the server has to decide. This saves minutes of uploading a file that
+ * would be rejected; it is not a security check.
  */
 export async function refusalOf(file: File): Promise<string | null> {
   if (file.size > documentBounds.bytes) return texts.tooLarge;
@@ -45,7 +48,7 @@ export async function refusalOf(file: File): Promise<string | null> {
   try {
     head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   } catch {
-    // A folder that was dropped looks like a file until it is read; so does a file that is gone.
+    // A dropped folder looks like a file until it is read; so does a file that no longer exists.
     return texts.unreadableFile;
   }
   if (file.size === 0) return texts.emptyFile;

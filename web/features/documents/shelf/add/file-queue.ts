@@ -9,31 +9,31 @@ import { shelfTexts as texts } from '../texts.ts';
 import { refusalOf } from './check-file.ts';
 import { nextToSend, onTheirWay, type QueueState, withChange, without } from './queue-state.ts';
 
-/** Of an unknown kind, nothing in it, too large: the same file would be refused again. A full shelf can be cleared. */
+/** Unknown type, empty, too large: the same file would be rejected again. A full shelf can be cleared. */
 const isHopeless = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 400 || (error.status === 413 && !error.problem?.code?.startsWith('quota')));
 
 type Store = {
   queue: QueueState;
-  /** whose files these are */
+  /** the user who added the files */
   userId: string | null;
-  /** documents that came of files since the queue was last at rest */
+  /** documents created from files since the queue was last idle */
   added: LearnerDocument[];
 };
 
 const nothing: Store = { queue: [], userId: null, added: [] };
 
 /**
- * The files that are being added. It belongs to the browser's page and not to the shelf: files go on being sent while the
- * learner reads elsewhere in the product.
+ * The files being added. A global store, not part of the shelf: uploads continue while the learner is elsewhere in
+ * the product.
  */
 export const useFileQueue = create<Store>()(() => nothing);
 
 const sending = new Map<string, AbortController>();
 const listeners = new Set<(document: LearnerDocument) => void>();
 
-/** Calls `listener` with every document that comes of a file. Returns what ends that. */
+/** Calls `listener` with every document created from a file. Returns a function that stops this. */
 export function onAdded(listener: (document: LearnerDocument) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -58,7 +58,7 @@ export async function addFiles(files: readonly File[], userId: string): Promise<
   }
 }
 
-/** Takes files out of the queue; what is being sent of them stops. */
+/** Removes files from the queue; their uploads are aborted. */
 export function removeFiles(ids: readonly string[]): void {
   for (const id of ids) sending.get(id)?.abort();
   change((queue) => without(queue, ids));
@@ -66,7 +66,7 @@ export function removeFiles(ids: readonly string[]): void {
   sendWaiting();
 }
 
-/** Sends a file that failed once more: as the same request, unless the server has answered that one. */
+/** Retries a failed file: as the same request, unless the server has responded to that one. */
 export function retryFile(id: string): void {
   const one = useFileQueue.getState().queue.find((queued) => queued.id === id);
   if (one?.state !== 'failed') return;
@@ -115,13 +115,13 @@ async function fail(id: string, file: File, error: unknown): Promise<void> {
   const unreadable = isAnswer(error) ? null : await refusalOf(file);
   const problem = unreadable ?? (error instanceof Error ? error.message : String(error));
   const hopeless = unreadable !== null || isHopeless(error);
-  // Once it was answered, another try is another request.
+  // After a response, another attempt is a new request.
   const key = isAnswer(error) ? newId() : undefined;
   change((queue) => withChange(queue, id, { state: hopeless ? 'refused' : 'failed', problem }, key));
   tellNews(texts.notAdded(file.name, problem), 'error');
 }
 
-/** Once nothing is on its way any more: says what has become of it all. */
+/** Once the queue is idle: announces the overall result. */
 function rest(): void {
   const { queue, added } = useFileQueue.getState();
   if (onTheirWay(queue).length > 0 || added.length === 0) return;
@@ -136,7 +136,7 @@ useFileQueue.subscribe(({ queue }) => {
   else window.removeEventListener('beforeunload', ask);
 });
 
-// Whoever signs out, or in as somebody else, takes along what was being sent.
+// Signing out, or in as another user, aborts uploads.
 useSessionStore.subscribe(({ user }) => {
   const { userId } = useFileQueue.getState();
   if (userId === null || user?.id === userId) return;

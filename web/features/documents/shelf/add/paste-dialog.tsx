@@ -6,20 +6,20 @@ import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 import { fileOf, type Pasted, type PastedKind, suggestedKind, suggestedName } from './pasted.ts';
 
-/** A file's name has room for its ending as well. */
+/** Leaves room for the extension in a file name. */
 const LONGEST_NAME = 240;
-/** What is shown of a pasted text. */
+/** How much of a pasted text is shown. */
 const SHOWN = 600;
 
 type Props = {
-  /** what was pasted; null: there is a field to paste it into, or to write it */
+  /** the pasted content; null: there is a field to paste or type into */
   pasted: Pasted | null;
   opened: boolean;
   onClose: () => void;
   onFile: (file: File) => void;
 };
 
-/** Asks what a pasted text is called; then it is a document like any other. */
+/** Asks for the name of a pasted text, which then becomes a document. */
 export function PasteDialog({ opened, onClose, ...rest }: Props) {
   return (
     <Modal onClose={onClose} opened={useOpenedAfterClosed(opened)} size="lg" title={texts.pasteTitle}>

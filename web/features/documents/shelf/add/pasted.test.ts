@@ -6,24 +6,24 @@ const clipboard = (files: File[], text = '', html = ''): DataTransfer =>
 const picture = new File(['x'], 'image.png', { type: 'image/png' });
 const report = new File(['x'], 'report.pdf', { type: 'application/pdf' });
 
-describe('a clipboard', () => {
-  it('gives files, even where their names stand beside them as a text', () => {
+describe('reading a clipboard', () => {
+  it('gives files, even if it also contains their names as text', () => {
     expect(readClipboard(clipboard([report], 'report.pdf'))).toEqual({ files: [report] });
   });
 
-  it('gives a text, even where an office program adds a picture of it', () => {
+  it('gives text, even if an office program adds an image of it', () => {
     expect(readClipboard(clipboard([picture], 'Clay', '<p>Clay</p>'))).toEqual({
       pasted: { text: 'Clay', html: '<p>Clay</p>' },
     });
   });
 
-  it('gives no markup where that has neither heading, list nor paragraph, such as coloured code', () => {
+  it('gives no HTML if that has neither heading, list nor paragraph, such as highlighted code', () => {
     expect(readClipboard(clipboard([], 'let x', '<div><span style="color:red">let</span> x</div>'))).toEqual({
       pasted: { text: 'let x', html: null },
     });
   });
 
-  it('gives a picture alone as the file that it is, to be refused with its reason', () => {
+  it('gives a single image as a file, to be rejected with a reason', () => {
     expect(readClipboard(clipboard([picture]))).toEqual({ files: [picture] });
     expect(readClipboard(clipboard([], ' \n'))).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('a pasted text', () => {
       'The quick brown fox jumps over the lazy dog and then over the fence of the',
     ],
     ['', ''],
-  ])('is called by its first line: %j', (text, name) => {
+  ])('is named after its first line: %j', (text, name) => {
     expect(suggestedName(text)).toBe(name);
   });
 
@@ -46,11 +46,11 @@ describe('a pasted text', () => {
     [{ text: 'Clay', html: '<p>Clay</p>' }, 'html'],
     [{ text: 'Notes\n\n## Clay', html: null }, 'markdown'],
     [{ text: 'Issue #5 is open', html: null }, 'text'],
-  ] as const)('is kept as what it looks like: %j', (pasted, kind) => {
+  ] as const)('gets the format it appears to have: %j', (pasted, kind) => {
     expect(suggestedKind(pasted)).toBe(kind);
   });
 
-  it('has a name for its file even where nothing of the given one can be used', () => {
+  it('has a file name even if no character of the given one is usable', () => {
     expect(fileOf({ text: 'x', html: null }, '???', 'text').name).toBe('Text.txt');
   });
 });

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/rules/page-head.ts';
 
-/** What a clipboard held of a text; `html`: the same with its headings and lists, where it had any. */
+/** Text from a clipboard; `html`: the same with headings and lists, if it had any. */
 export type Pasted = { text: string; html: string | null };
 export type PastedKind = 'html' | 'markdown' | 'text';
 
@@ -10,15 +10,15 @@ const types: Record<PastedKind, string> = {
   markdown: 'text/markdown',
   text: 'text/plain',
 };
-/** As much of a first line as makes a name. */
+/** The maximum length of a name derived from a first line. */
 const LONGEST_NAME = 80;
 
 const hasStructure = /<(h[1-6]|p|li|table|blockquote|pre)\b/i;
 const looksLikeMarkdown = /^(#{1,6} \S|```)/m;
 
 /**
- * What can be had of a clipboard: files, or a text to be named. A picture beside a text is only another form of it, as
- * office programs hand it over.
+ * The usable content of a clipboard: files, or a text to be named. An image beside a text is only another
+ * representation of it, as office programs provide.
  */
 export function readClipboard(data: DataTransfer): { files: File[] } | { pasted: Pasted } | null {
   const files = [...data.files];
@@ -32,12 +32,12 @@ export function readClipboard(data: DataTransfer): { files: File[] } | { pasted:
   return files.length > 0 ? { files } : null;
 }
 
-/** Characters that no system has in the name of a file. */
+/** Characters that are invalid in file names on some system. */
 const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 const asName = (text: string): string => text.replace(forbidden, ' ').replace(/\s+/g, ' ').trim();
 
-/** The first line that says anything, as far as a name may be long. */
+/** The first line with content, limited to the maximum length of a name. */
 export function suggestedName(text: string): string {
   const line = text.split('\n').find((one) => one.trim() !== '') ?? '';
   const name = asName(line.replace(/^\s*#+\s*/, ''));
@@ -50,7 +50,7 @@ export function suggestedName(text: string): string {
 export const suggestedKind = ({ text, html }: Pasted): PastedKind =>
   html !== null ? 'html' : looksLikeMarkdown.test(text) ? 'markdown' : 'text';
 
-/** The text as a file like any other. */
+/** The text as a file. */
 export function fileOf({ text, html }: Pasted, name: string, kind: PastedKind): File {
   const content =
     kind === 'html' && html !== null

@@ -8,7 +8,7 @@ import type { QueuedFile } from './queue-state.ts';
 
 const idsOf = (files: readonly QueuedFile[]): string[] => files.map(({ id }) => id);
 
-/** The files that are being added, and those that were not. */
+/** The files being added, and those that failed. */
 export function QueueList({ links }: { links: ShelfLinks }) {
   const queue = useFileQueue((store) => store.queue);
   if (queue.length === 0) return null;

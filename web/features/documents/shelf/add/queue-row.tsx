@@ -8,7 +8,7 @@ import { shelfTexts as texts } from '../texts.ts';
 import { removeFiles, retryFile } from './file-queue.ts';
 import type { QueuedFile } from './queue-state.ts';
 
-/** One file: how much of it has gone up, or why it was not added. */
+/** One file: its upload progress, or why it was not added. */
 export const QueueRow = memo(({ queued, links }: { queued: QueuedFile; links: ShelfLinks }) => {
   const row = useRef<HTMLLIElement>(null);
   useHandOnFocus(row, besideRow);
@@ -58,7 +58,7 @@ function wordsOf(queued: Exclude<QueuedFile, { state: 'known' }>): string {
   }
 }
 
-/** What can be done with a file as it stands. */
+/** The actions on a file in its state. */
 function Tools({ queued: { id, file, state } }: { queued: QueuedFile }) {
   const part = useRef<HTMLDivElement>(null);
   useHandOnFocus(part, ownRow);

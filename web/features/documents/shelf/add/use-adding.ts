@@ -4,12 +4,12 @@ import type { Pasted } from './pasted.ts';
 import { useDrop } from './use-drop.ts';
 import { usePaste } from './use-paste.ts';
 
-/** The dialog that asks for a name; `time` counts how often it was opened, so that each time it begins anew. */
+/** The dialog that asks for a name; `time` counts how often it was opened, to reset it each time. */
 type Naming = { pasted: Pasted | null; opened: boolean; time: number };
 
 export type Adding = ReturnType<typeof useAdding>;
 
-/** All ways in: files that are chosen, dropped or pasted, and text that is pasted or written. */
+/** All ways to add documents: choosing, dropping or pasting files, and pasting or typing text. */
 export function useAdding(userId: string | null) {
   const [naming, setNaming] = useState<Naming>({ pasted: null, opened: false, time: 0 });
   const field = useRef<HTMLInputElement>(null);

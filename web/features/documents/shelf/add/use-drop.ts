@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/** While files are held above the page, its browser says so again and again; after such a silence they have gone. */
+/**
+ * While files are dragged over the page, the browser repeats its events; after this long without any they have left.
+ */
 const GONE_MS = 600;
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped anywhere on the page. Returns whether any are held above it. */
+/** Accepts files dropped anywhere on the page. Returns whether any are being dragged over it. */
 export function useDrop(onFiles: (files: File[]) => void): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     let gone: ReturnType<typeof setTimeout> | undefined;
     const over = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
-      // Else the browser would open the file in place of the page.
+      // Otherwise the browser would open the file instead of the page.
       event.preventDefault();
       setHeld(true);
-      // Not by 'dragleave', which comes at every edge inside the page as well.
+      // Not by 'dragleave', which also fires at every edge inside the page.
       clearTimeout(gone);
       gone = setTimeout(() => setHeld(false), GONE_MS);
     };

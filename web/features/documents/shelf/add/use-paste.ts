@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type Pasted, readClipboard } from './pasted.ts';
 
-/** What takes a paste itself: a field, or a dialog that stands above the page. */
+/** Elements that handle a paste themselves: a field, or an open dialog. */
 const TAKES_IT = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
-/** Takes what is pasted on the page, unless it is pasted into a field. */
+/** Handles content pasted on the page, unless it is pasted into a field. */
 export function usePaste(onFiles: (files: File[]) => void, onText: (pasted: Pasted) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {

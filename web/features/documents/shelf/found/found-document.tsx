@@ -8,10 +8,10 @@ import type { ShelfLinks } from '../shelf-links.ts';
 import { shelfTexts as texts } from '../texts.ts';
 import type { DocumentHits } from './group-hits.ts';
 
-/** So many passages of a document are shown at first, so that those of others are not far below. */
+/** Number of passages per document shown initially, so that other documents are not far below. */
 const FIRST = 5;
 
-/** One document with the passages in it that fit. */
+/** One document with its matching passages. */
 export function FoundDocument({ group, links }: { group: DocumentHits; links: ShelfLinks }) {
   const { id, title, hits } = group;
   const [all, setAll] = useState(false);

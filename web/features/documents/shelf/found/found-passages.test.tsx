@@ -23,7 +23,7 @@ const hit = (n: number, section: number, block: number, more: Partial<DocumentHi
 const field = () => screen.findByLabelText<HTMLInputElement>('Search all your documents');
 
 describe('the search', () => {
-  it('shows passages document by document, the words marked, each leading to its place', async () => {
+  it('shows passages grouped by document, with highlighted matches and a link to each place', async () => {
     const hits = [hit(2, 4, 11, { page: 61 }), hit(1, 1, 0, { section: { n: 1, title: '' } }), hit(2, 9, 2)];
     const { calls } = openShelf([document(2), document(1)], { [search]: () => answer({ hits }) });
     fireEvent.change(await field(), { target: { value: ' water & clay ' } });
@@ -52,7 +52,7 @@ describe('the search', () => {
     expect(window.document.activeElement?.textContent).toBe('Section 6');
   });
 
-  it('finds titles and authors as well, accents or not', async () => {
+  it('finds titles and authors as well, ignoring accents', async () => {
     const documents = [
       document(3, { title: 'Poésies', author: 'Arthur Rimbaud' }),
       document(2, { title: 'Letters of Rimbaud' }),
@@ -64,7 +64,7 @@ describe('the search', () => {
     expect(screen.queryByText(/Nothing in your documents/)).toBeNull();
   });
 
-  it('says when there is nothing, that some are still being read, and can be cleared', async () => {
+  it('says when there are no results and that some documents are still being parsed, and can be cleared', async () => {
     const waits = () => new Promise<Response>(() => undefined);
     const { generationId } = beingRead(2);
     openShelf([beingRead(2), document(1)], {
@@ -79,7 +79,7 @@ describe('the search', () => {
     expect((await field()).value).toBe('');
   });
 
-  it('that fails says why and can be tried again', async () => {
+  it('reports a failure and can be retried', async () => {
     let broken = true;
     openShelf(
       [document(1)],
@@ -92,7 +92,7 @@ describe('the search', () => {
     expect(await screen.findByText('1 passage in 1 document')).toBeTruthy();
   });
 
-  it('does not find a document any more that was deleted', async () => {
+  it('does not find a deleted document any more', async () => {
     const asked: string[] = [];
     openShelf([document(2), document(1)], {
       [search]: ({ path }) => {

@@ -22,7 +22,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The passages that fit, document by document; how many is said politely. */
+/** The matching passages, grouped by document; the count is announced politely. */
 export function FoundPassages({ q, documents, userId, links, onClear }: Props) {
   const {
     data: hits = [],
@@ -81,7 +81,7 @@ function foundWords(hits: readonly DocumentHit[], groups: readonly DocumentHits[
     : texts.found(hits.length, groups.length);
 }
 
-/** Where it stands in the name itself, which the text of a document need not repeat. */
+/** Matches in titles and authors, which a document's text need not repeat. */
 function Titles({ titles, links }: { titles: LearnerDocument[]; links: ShelfLinks }) {
   return (
     <section aria-labelledby="in-titles" className={classes.inTitles}>

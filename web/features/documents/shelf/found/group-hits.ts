@@ -2,7 +2,7 @@ import type { DocumentHit } from '#shared/contract/documents.ts';
 
 export type DocumentHits = { id: string; title: string; hits: DocumentHit[] };
 
-/** Hits by their documents, in the order of each document's best one. */
+/** Groups hits by document, in the order of each document's best hit. */
 export function groupHits(hits: readonly DocumentHit[]): DocumentHits[] {
   const found = new Map<string, DocumentHits>();
   for (const hit of hits) {

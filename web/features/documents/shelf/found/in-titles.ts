@@ -1,9 +1,9 @@
 import type { LearnerDocument } from '#shared/contract/documents.ts';
 
-/** As it is compared: small letters, without accents. */
+/** Normalised for comparison: lower case, without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The documents whose title or author, or the two together, hold every word that is looked for. */
+/** The documents whose title and author together contain every search word. */
 export function inTitles(documents: readonly LearnerDocument[], q: string): LearnerDocument[] {
   const words = plain(q).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose “${name}”` });
 
-it('A course is made of a document from its row, or of several that are chosen', async () => {
+it('a course is made from one document, by its row, or from several selected ones', async () => {
   const { router } = openShelf([document(3), document(2), beingRead(1)]);
   const list = await screen.findByRole('list', { name: 'Documents' });
   const ways = within(list).getAllByRole('link', { name: 'Make a course of this' });
@@ -15,7 +15,7 @@ it('A course is made of a document from its row, or of several that are chosen',
   );
 
   fireEvent.click(screen.getByRole('button', { name: 'Make a course of several' }));
-  // What has not been read cannot be chosen.
+  // A document that is not parsed cannot be selected.
   expect(box('Document 1').disabled).toBe(true);
   const make = (count: string) =>
     screen.getByRole<HTMLButtonElement>('button', { name: `Make a course of ${count}` });
@@ -23,11 +23,11 @@ it('A course is made of a document from its row, or of several that are chosen',
   fireEvent.click(box('Document 2'));
   fireEvent.click(box('Document 3'));
   fireEvent.click(make('2 documents'));
-  // In the order of the list, whatever was chosen first.
+  // In the order of the list, not of selection.
   expect(router.state.location.search).toBe(`?documents=${idOf(3)},${idOf(2)}`);
 });
 
-it('Choosing ends without a course, and the tools of the rows are back', async () => {
+it("selecting can be cancelled, and the rows' tools are back", async () => {
   openShelf([document(2), document(1)]);
   fireEvent.click(await screen.findByRole('button', { name: 'Make a course of several' }));
   expect(screen.queryByRole('button', { name: 'Rename “Document 1”' })).toBeNull();

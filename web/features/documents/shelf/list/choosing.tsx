@@ -6,14 +6,14 @@ import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 
 type Choosing = {
-  /** null: nothing is being chosen */
+  /** null: not selecting */
   chosen: readonly string[] | null;
   begin: () => void;
   end: () => void;
   choose: (documentId: string, isChosen: boolean) => void;
 };
 
-/** Choosing several documents of the list for one course. */
+/** Selecting several documents of the list for one course. */
 export function useChoosing(): Choosing {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   return {
@@ -31,7 +31,7 @@ export function useChoosing(): Choosing {
   };
 }
 
-/** Begins choosing, and leads to the course of what is chosen. */
+/** Starts selecting, and links to the course from the selected documents. */
 export function ChoosingBar({ choosing, href }: { choosing: Choosing; href: string }) {
   const { chosen, begin, end } = choosing;
   const navigate = useNavigate();

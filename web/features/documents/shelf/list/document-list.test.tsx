@@ -13,7 +13,7 @@ const rowOf = async (title: string): Promise<HTMLElement> => {
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 describe('an empty shelf', () => {
-  it('says what it is for and that nobody else sees it, and offers to add something', async () => {
+  it('says what it is for and that nobody else sees it, and offers to add documents', async () => {
     openShelf([]);
     expect(await screen.findByText(/Add the books, papers and notes you learn from/)).toBeTruthy();
     expect(screen.getByText(/Nobody but you ever sees a line of them\.$/)).toBeTruthy();
@@ -22,8 +22,8 @@ describe('an empty shelf', () => {
   });
 });
 
-describe('a shelf that cannot be opened', () => {
-  it('says why and can be tried again', async () => {
+describe('a shelf that fails to load', () => {
+  it('reports why and can be retried', async () => {
     let broken = true;
     openShelf([], {
       'GET /api/documents': () =>
@@ -37,7 +37,7 @@ describe('a shelf that cannot be opened', () => {
 });
 
 describe('the list', () => {
-  it('says of each document what it is called, by whom, what kind, how long, when added; and leads to it', async () => {
+  it("shows each document's title, author, kind, length and date, and links to it", async () => {
     const long = document(2, { title: 'On weaving', author: 'Anni Albers', pages: 1204 });
     openShelf([long, document(1, { format: 'markdown', pages: null, words: 1 })]);
     const row = within(await rowOf('On weaving'));
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 2, name: '2 documents' })).toBeTruthy();
   });
 
-  it('is sorted by what is newest, or by title as people sort', async () => {
+  it('is sorted by date, newest first, or by title in natural order', async () => {
     openShelf([
       document(4, { title: 'Part 10' }),
       document(3, { title: 'Éclairs' }),
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('says why a document could not be read, and has it read again', async () => {
+  it('says why a document could not be parsed, and parses it again on request', async () => {
     const broken = document(1, { status: 'failed', problem: 'This PDF ends in the middle.', pages: null });
     const { calls } = openShelf([broken], {
       [`POST /api/documents/${idOf(1)}/reading`]: () => answer(beingRead(1)),
@@ -84,14 +84,14 @@ describe('the list', () => {
     fireEvent.click(again);
     expect(await row.findByText('Waits to be read')).toBeTruthy();
     expect(row.queryByText('This PDF ends in the middle.')).toBeNull();
-    // The button is gone; the focus stays in its row.
+    // The button is gone; focus stays in its row.
     expect(window.document.activeElement?.textContent).toBe('Document 1');
     expect(calls.some(({ method }) => method === 'POST')).toBe(true);
   });
 });
 
-describe('a document that could be read better', () => {
-  it('says so, and is read again; meanwhile it can be opened', async () => {
+describe('a document that an improved parser could read better', () => {
+  it('says so, and is parsed again; meanwhile it can be opened', async () => {
     const old = document(1, { title: 'On weaving', canBeReadBetter: true });
     const again = { ...old, status: 'reading' as const, generationId: generationOf(1) };
     const { calls } = openShelf([old], {
@@ -106,7 +106,7 @@ describe('a document that could be read better', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('says why that came to nothing, and can be read again', async () => {
+  it('says why that failed, and can be parsed again', async () => {
     openShelf([document(1, { canBeReadBetter: true, problem: 'It took too long.' })]);
     expect(await screen.findByText('It took too long.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Read it again: “Document 1”' })).toBeTruthy();
@@ -114,14 +114,14 @@ describe('a document that could be read better', () => {
   });
 });
 
-describe('a title and an author', () => {
+describe('title and author', () => {
   const rename = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Rename “Document 1”' }));
     return screen.getByRole('form', { name: 'Rename “Document 1”' });
   };
   const patch = `PATCH /api/documents/${idOf(1)}`;
 
-  it('are changed where they stand, and the focus is back at the pencil', async () => {
+  it('are edited in place, and focus returns to the edit button', async () => {
     const { calls } = openShelf([document(1)], {
       [patch]: ({ body }) => answer({ ...document(1), ...(body as object) }),
     });
@@ -138,7 +138,7 @@ describe('a title and an author', () => {
     expect(told()).toContain('It is called “On weaving” now.');
   });
 
-  it('stay as they were after Escape; an author that is emptied is none', async () => {
+  it('are unchanged after Escape; an emptied author is removed', async () => {
     const { calls } = openShelf([document(1, { author: 'Somebody' })], {
       [patch]: () => answer(document(1)),
     });
@@ -154,7 +154,7 @@ describe('a title and an author', () => {
     expect(calls.at(-1)?.body).toEqual({ title: 'Document 1', author: null });
   });
 
-  it('that are missing or refused are told at their field, and what was typed stays', async () => {
+  it('that are missing or rejected are reported at their field, and the input stays', async () => {
     openShelf([document(1)], {
       [patch]: () => problem(400, 'That cannot be.', { author: 'Too strange.' }),
     });
@@ -177,7 +177,7 @@ describe('deleting a document', () => {
     fireEvent.click(await screen.findByRole('button', { name: `Delete “Document ${n}”` }));
   const path = (n: number) => `DELETE /api/documents/${idOf(n)}`;
 
-  it('asks first, says that its marks go too and that nothing brings it back, and hands the focus on', async () => {
+  it('asks first, says that its marks are deleted too and that it is permanent, and moves focus', async () => {
     openShelf([document(3), document(2), document(1)], { [path(2)]: () => answer(null, 204) });
     await remove(2);
     const question = await screen.findByText(
@@ -191,7 +191,7 @@ describe('deleting a document', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('of the last one leads back to the heading of the page', async () => {
+  it('moves focus to the heading of the page after the last one', async () => {
     openShelf([document(1)], { [path(1)]: () => answer(null, 204) });
     await remove(1);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
@@ -199,7 +199,7 @@ describe('deleting a document', () => {
     await waitFor(() => expect(window.document.activeElement?.tagName).toBe('H1'));
   });
 
-  it('that was not meant, or fails, leaves it where it is', async () => {
+  it('keeps it if cancelled or failed', async () => {
     const { calls } = openShelf([document(1)], { [path(1)]: () => problem(503, 'Busy.') });
     await remove(1);
     fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }));

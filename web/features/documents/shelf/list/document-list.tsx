@@ -18,7 +18,7 @@ type Props = {
   onSort: (sort: ShelfSort) => void;
 };
 
-/** All documents, in the order that was chosen. */
+/** All documents, in the chosen order. */
 export function DocumentList({ documents, userId, links, sort, onSort }: Props) {
   const actions = useDocumentActions(userId);
   const choosing = useChoosing();

@@ -21,17 +21,17 @@ import type { DocumentActions } from './use-document-actions.ts';
 type Props = {
   document: LearnerDocument;
   href: string;
-  /** where a course is made of it */
+  /** the address for making a course from it */
   courseHref: string;
-  /** is it chosen, while several are; null: nothing is to be chosen */
+  /** whether it is selected; null: not selecting */
   chosen: boolean | null;
   onChoose: (documentId: string, chosen: boolean) => void;
-  /** the hour at which the list is looked at */
+  /** the current time, for relative dates */
   now: Date;
   actions: DocumentActions;
 };
 
-/** One document of the shelf. A thousand stand in a list, so it is drawn anew only when it changes. */
+/** One document of the shelf. Memoised, because a list may have a thousand rows. */
 export const DocumentRow = memo((props: Props) => {
   const { document, href, courseHref, chosen, onChoose, now, actions } = props;
   const named = useId();
@@ -66,7 +66,7 @@ export const DocumentRow = memo((props: Props) => {
   };
   const endRenaming = () => {
     setRenaming(false);
-    // It stands there again after this.
+    // The button exists again after this.
     setTimeout(() => pencil.current?.focus());
   };
   return (
@@ -149,7 +149,7 @@ export const DocumentRow = memo((props: Props) => {
   );
 });
 
-/** 'PDF · 400 pages · added 3 days ago'; what has not been read has no extent yet. */
+/** 'PDF · 400 pages · added 3 days ago'; an unparsed document has no length yet. */
 function factsOf(document: LearnerDocument, now: Date): string {
   const extent = document.status === 'ready' ? extentOf(document) : null;
   const added = texts.added(timeAgo(new Date(document.createdAt), now));

@@ -13,7 +13,7 @@ type Props = {
   run: (work: () => Promise<unknown>) => Promise<void>;
 };
 
-/** What is to be said of how it was read, or is being read; nothing of one that was read whole, and as well as can be. */
+/** How the document was parsed, or the progress; nothing for one parsed completely with the current parser. */
 export function DocumentState(props: Props) {
   const { status, unreadPages, pages, canBeReadBetter } = props.document;
   if (status === 'reading') return <BeingRead {...props} />;
@@ -31,7 +31,7 @@ function BeingRead({ document, actions, run }: Props) {
   useHandOnFocus(part, ownRow);
   const progress = useReadingProgress(document.id);
   const percent = progress && progress.total > 0 ? (progress.completed / progress.total) * 100 : null;
-  // What comes after the last page says itself how far it is.
+  // A step after the last page has its own progress.
   const isAfterwards = percent !== null && progress?.label !== '';
   const { title } = document;
   return (
@@ -58,7 +58,7 @@ function BeingRead({ document, actions, run }: Props) {
   );
 }
 
-/** Why it has no text, or not the best that could be had. */
+/** Why it has no text, or not the best possible. */
 const words = {
   stopped: texts.stopped,
   ready: texts.readBetter,

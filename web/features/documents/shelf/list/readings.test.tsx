@@ -13,7 +13,7 @@ const eventsOf = (n: number) => `GET /api/generations/${generationOf(n)}/events`
 const oneOf = (n: number) => `GET /api/documents/${idOf(n)}`;
 const page = (completed: number) => ({ completed, total: 400, label: '' });
 
-/** Document 1, being read, as the server tells of it; `becomes` is what it is once that has ended. */
+/** The server's stream for document 1 while it is parsed; `becomes` is the document afterwards. */
 function openReading(becomes: LearnerDocument) {
   const events = openStream();
   const shelf = openShelf([beingRead(1)], {
@@ -25,8 +25,8 @@ function openReading(becomes: LearnerDocument) {
   return { ...shelf, events };
 }
 
-describe('a document that is being read', () => {
-  it('says at which page the server is, and has its pages and its link once it is ready', async () => {
+describe('a document being parsed', () => {
+  it("shows the server's current page, and has its length and its link once it is ready", async () => {
     const { events } = openReading(document(1, { title: 'On weaving', pages: 400 }));
     expect(await screen.findByText('Waits to be read')).toBeTruthy();
     events.send('progress', { ...page(12), generationId: generationOf(1) });
@@ -42,7 +42,7 @@ describe('a document that is being read', () => {
     expect(told()).toContain('“On weaving” is ready: 400 pages.');
   });
 
-  it('of a kind without pages says at which part it is, or that it is put on the shelf', async () => {
+  it('of a kind without pages shows the current part, or that it is being stored', async () => {
     const events = openStream();
     openShelf([beingRead(1, { format: 'epub' })], { [eventsOf(1)]: () => events.response });
     await screen.findByText('Waits to be read');
@@ -63,7 +63,7 @@ describe('a document that is being read', () => {
     expect(told()).toContain('“Document 1” could not be read. It is encrypted.');
   });
 
-  it('again, and in vain, says why and that it is as it was', async () => {
+  it('again without success says why and that it is unchanged', async () => {
     const { events } = openReading(document(1, { problem: 'It took too long.', canBeReadBetter: true }));
     await screen.findByText('Waits to be read');
     events.send('error', { type: 'about:blank', title: 'x', status: 422, detail: 'It took too long.' });
@@ -71,7 +71,7 @@ describe('a document that is being read', () => {
     expect(told()).toContain('“Document 1” is as it was. It took too long.');
   });
 
-  it('can be stopped, and then be read again', async () => {
+  it('can be stopped, and then parsed again', async () => {
     const { calls } = openReading(document(1, { status: 'stopped', pages: null }));
     const stop = await screen.findByRole('button', { name: 'Stop reading “Document 1”' });
     stop.focus();
@@ -82,7 +82,7 @@ describe('a document that is being read', () => {
     expect(window.document.activeElement?.textContent).toBe('Document 1');
   });
 
-  it('is followed again where only the connection broke', async () => {
+  it('is followed again if only the connection broke', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let asked = 0;
     const events = openStream();
@@ -100,7 +100,7 @@ describe('a document that is being read', () => {
     expect(await screen.findByText('Reading: page 12 of 400')).toBeTruthy();
   });
 
-  it('that was deleted in another tab leaves the list', async () => {
+  it('that was deleted in another tab is removed from the list', async () => {
     const events = openStream();
     openShelf([beingRead(2), document(1)], {
       [eventsOf(2)]: () => events.response,
@@ -112,8 +112,8 @@ describe('a document that is being read', () => {
   });
 });
 
-describe('many that are being read', () => {
-  it('are followed two at a time, the oldest first; the list tells of the others', async () => {
+describe('many documents being parsed', () => {
+  it('are followed two at a time, oldest first; the others are updated with the list', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const waits = () => new Promise<Response>(() => undefined);
     const { calls } = openShelf(

@@ -12,18 +12,18 @@ import { tellNews } from '../news.ts';
 import { shelfTexts as texts } from '../texts.ts';
 import { followedOf, type ReadDocument } from './reading-state.ts';
 
-/** A connection that broke is tried again after so long. */
+/** Delay before a broken connection is retried. */
 const TRY_AGAIN_MS = 5000;
-/** How far a reading is, is told at most so often: the row shows it all the time. */
+/** Minimum interval between announcements of progress; the row shows it all the time. */
 const TELL_EVERY_MS = 20_000;
 
-/** How far the followed readings are, by the document's id; apart from the list, which need not be drawn anew for it. */
+/** The progress of followed documents, by id; separate from the list, which is then not rendered again for it. */
 const useProgressStore = create<Record<string, StreamProgress>>()(() => ({}));
 
 export const useReadingProgress = (documentId: string): StreamProgress | undefined =>
   useProgressStore((all) => all[documentId]);
 
-/** How far a reading is, in words. */
+/** The progress of parsing, in words. */
 export function readingWords(format: DocumentFormat, progress: StreamProgress | undefined): string {
   const { completed, total, label } = progress ?? { completed: 0, total: 0, label: '' };
   if (label !== '') return label;
@@ -32,7 +32,7 @@ export function readingWords(format: DocumentFormat, progress: StreamProgress | 
   return format === 'pdf' ? texts.readingPage(completed, total) : texts.readingPart(completed, total);
 }
 
-/** Follows what the server reads and puts what comes of it into the list. Shows nothing. */
+/** Follows documents being parsed and puts the results into the list. Renders nothing. */
 export function Readings({
   documents,
   userId,
@@ -54,7 +54,7 @@ function Reading({ document, userId }: { document: ReadDocument; userId: string 
     const leaving = new AbortController();
     const { signal } = leaving;
     const follow = async () => {
-      // Why it ended, the document says.
+      // The outcome is in the document itself.
       await followReading(generationId, progressTeller(document), signal).catch(() => undefined);
       const after = signal.aborted ? undefined : await outcomeOf(id, signal);
       if (signal.aborted) return;
@@ -64,7 +64,7 @@ function Reading({ document, userId }: { document: ReadDocument; userId: string 
         tellOutcome(after);
       } else await pause(TRY_AGAIN_MS, signal).then(() => setAttempt((before) => before + 1));
     };
-    // A pause that was cut short by leaving rejects.
+    // A pause aborted by leaving the page rejects.
     void follow().catch(() => undefined);
     return () => {
       leaving.abort();
@@ -74,7 +74,7 @@ function Reading({ document, userId }: { document: ReadDocument; userId: string 
   return null;
 }
 
-/** Its reading goes on: only the connection broke. */
+/** Whether it is still being parsed, so that only the connection broke. */
 const isStill = ({ status, generationId }: LearnerDocument, followed: string): boolean =>
   status === 'reading' && generationId === followed;
 
@@ -84,7 +84,7 @@ const forget = (id: string): void =>
     return others;
   }, true);
 
-/** Keeps how far a reading is, and says so from time to time. */
+/** Stores the progress, and announces it from time to time. */
 function progressTeller({ id, title, format }: LearnerDocument): (progress: StreamProgress) => void {
   let told = Date.now();
   return (progress) => {
@@ -95,13 +95,13 @@ function progressTeller({ id, title, format }: LearnerDocument): (progress: Stre
   };
 }
 
-/** The document as it is now; null if it is gone, undefined if that could not be found out. */
+/** The document's current state; null if it was deleted, undefined if the request failed. */
 const outcomeOf = (id: string, signal: AbortSignal): Promise<LearnerDocument | null | undefined> =>
   getDocument(id, signal).catch((error: unknown) =>
     error instanceof ApiError && error.status === 404 ? null : undefined,
   );
 
-/** Pages where its kind has any, else words. */
+/** The length in pages if the kind has any, otherwise in words. */
 export const extentOf = ({ pages, words }: LearnerDocument): string =>
   pages === null ? texts.words(words) : texts.pages(pages);
 

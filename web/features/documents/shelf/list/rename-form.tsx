@@ -15,7 +15,7 @@ type Props = {
   onSave: (patch: DocumentPatch) => Promise<void>;
 };
 
-/** Title and author in the place where they stand. Enter saves, Escape leaves them as they were. */
+/** Edits title and author in place. Enter saves, Escape cancels. */
 export function RenameForm({ document, onCancel, onSave }: Props) {
   const [title, setTitle] = useState(document.title);
   const [author, setAuthor] = useState(document.author ?? '');

@@ -8,7 +8,7 @@ import { putIntoDocuments, takeOutOfDocuments } from '../../api/list-documents.t
 
 export type DocumentActions = ReturnType<typeof useDocumentActions>;
 
-/** What can be done with a document of the list. Each puts what came of it into the list. All throw ApiError. */
+/** The actions on a document of the list. Each puts its result into the list. All throw ApiError. */
 export function useDocumentActions(userId: string | null) {
   const client = useQueryClient();
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useDocumentActions(userId: string | null) {
       remove: async (id: string) => {
         await deleteDocument(id);
         takeOutOfDocuments(client, userId, id);
-        // Nothing of it may be found any more.
+        // Search results must not contain it any more.
         client.removeQueries({ queryKey: documentKeys.searches(userId) });
       },
     };

@@ -12,7 +12,7 @@ type Props = {
   result: QuestionResult;
 };
 
-/** What a second look came to, why, what the grade was before, and what the learner had said. */
+/** The decision on an appeal: the new grade, the reason, the previous grade, and the learner's argument. */
 export function LookAgainDecision({ argument, decision, result }: Props) {
   const { verdict, before, reason } = decision;
   const grade = (outcome: Outcome, points: number) =>

@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Why the grade should be looked at again. What was written stays when it is refused. */
+/** The learner's argument for an appeal. The text stays when the appeal is rejected. */
 export function LookAgainForm({ appeals, problem, argument, onChange, onSend, onCancel }: Props) {
   const said = argument.trim();
   const submit = (event: FormEvent) => {
@@ -47,5 +47,5 @@ export function LookAgainForm({ appeals, problem, argument, onChange, onSend, on
   );
 }
 
-/** The button that opened it has gone: writing goes on here. */
+/** The button that opened the form is gone: focus moves to the field. */
 const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });

@@ -1,12 +1,12 @@
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
 import { type Appeals, appealRefusal } from '#shared/rules/appeals/may-appeal.ts';
 
-/** What is under way on this page. */
+/** The appeal's state on this page. */
 export type Doing = 'nothing' | 'writing' | 'sending';
 
 /**
- * What is shown below a question: nothing, the offer to appeal, the form, that the appeal is being decided, that
- * nobody answered, or its outcome. The server's state wins over the page's, except for what the page has just sent.
+ * What is shown below a question: nothing, the offer to appeal, the form, that the appeal is being decided, that no
+ * decision arrived, or the decision. The server's state wins over the page's, except for what the page has just sent.
  */
 export type LookAgainView = 'none' | 'offer' | 'writing' | 'waiting' | 'failed' | 'decided';
 
@@ -19,7 +19,7 @@ export function lookAgainView(
   if (result.appeal?.status === 'decided') return 'decided';
   if (doing === 'sending' || result.appeal?.status === 'waiting') return 'waiting';
   if (result.appeal) return 'failed';
-  // Stored by an older version, or practice: it is not known who decides.
+  // Stored by an older version, or practice: it is unknown who decides.
   if (!appeals || appealRefusal(question, result, appeals) !== null) return 'none';
   return doing === 'writing' ? 'writing' : 'offer';
 }

@@ -40,7 +40,7 @@ const decided = (verdict: 'kept' | 'struck'): QuestionResult => ({
   },
 });
 
-/** The results of an exam of one question, from a server that has `state.result` now. */
+/** Renders the results of an exam of one question; the server currently has `state.result`. */
 function open(first: QuestionResult, appeal: Handler, appeals: 'judged' | 'recorded' = 'judged') {
   const state = { result: first };
   const details = (): ExamDetails => ({
@@ -97,7 +97,7 @@ const clean = async (container: Element) => {
 };
 
 describe('look again', () => {
-  it('is asked for with words; while somebody looks it says so, then what came of it and what the score was', async () => {
+  it('is requested with an argument; shows that it is being decided, then the decision and the previous score', async () => {
     let finish = () => {};
     const answered = new Promise<Response>((resolve) => {
       finish = () => resolve(done());
@@ -119,7 +119,7 @@ describe('look again', () => {
     expect(screen.getByText(texts.struck)).toBeTruthy();
     expect(screen.getByText(texts.history('0 of 1 points', '0 of 0 points'))).toBeTruthy();
     expect(screen.getByText(argument)).toBeTruthy();
-    // What was answered and what the key has can still be read.
+    // The given answer and the answer key are still shown.
     expect(screen.getByText('The median')).toBeTruthy();
     expect(screen.getByText(`(${examTexts.keyHad})`)).toBeTruthy();
     expect(screen.queryByRole('button', { name: texts.ask.judged })).toBeNull();
@@ -127,7 +127,7 @@ describe('look again', () => {
     await clean(container);
   });
 
-  it('a refusal stands at the field, and the words are kept', async () => {
+  it('a rejection is shown at the field, and the text is kept', async () => {
     open(wrong, () => problem(409, 'While an exam is going on nobody looks again.'));
     await send();
     expect(await screen.findByText('While an exam is going on nobody looks again.')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('look again', () => {
     expect((await button(texts.send.judged)).hasAttribute('disabled')).toBe(false);
   });
 
-  it('nobody answered: it says why, and tries again with the same words', async () => {
+  it('without a decision gives the reason, and retries with the same text', async () => {
     let turn = 0;
     const { state, calls, container } = open(wrong, () => {
       turn += 1;
@@ -161,7 +161,7 @@ describe('look again', () => {
     ]);
   });
 
-  it('after a reload it goes on waiting, and asks the record until it is there', async () => {
+  it('after a reload keeps waiting, and polls until the decision is stored', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const { state, calls } = open({ ...wrong, appeal: asked }, done);
@@ -175,7 +175,7 @@ describe('look again', () => {
     }
   });
 
-  it('can be called off before it is sent', async () => {
+  it('can be cancelled before it is sent', async () => {
     const { calls } = open(wrong, done);
     fireEvent.click(await button(texts.ask.judged));
     fireEvent.click(await button(texts.cancel));
@@ -183,7 +183,7 @@ describe('look again', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('without a model it says what an objection does before it is made', async () => {
+  it('without a model explains the effect of an objection before it is made', async () => {
     open(wrong, done, 'recorded');
     fireEvent.click(await button(texts.ask.recorded));
     expect(screen.getByText(texts.help.recorded)).toBeTruthy();

@@ -11,10 +11,10 @@ import { useLookAgain } from './use-look-again.ts';
 
 type Props = { record: ExamRecord; question: Question; result: QuestionResult };
 
-/** Below a question that was graded: the way to have its grade looked at once more, and what came of it. */
+/** Below a graded question: the offer to appeal its grade, and the decision. */
 export function LookAgain({ record, question, result }: Props) {
   const { view, problem, write, cancel, send } = useLookAgain(record, question);
-  // Kept here: what was written outlives the waiting, in case it is refused.
+  // Kept here: the text survives the waiting, in case the appeal is rejected.
   const [argument, setArgument] = useState('');
   const { appeal } = result;
   const appeals = record.appeals ?? 'judged';
@@ -68,7 +68,7 @@ export function LookAgain({ record, question, result }: Props) {
   );
 }
 
-/** The form has gone and the waiting is over: reading goes on with what came of it, unless the reader is elsewhere. */
+/** When waiting ends, focus moves to the decision, unless it is elsewhere by then. */
 function useFocusOnEnd(waiting: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const waited = useRef(false);

@@ -1,7 +1,7 @@
 import type { AppealVerdict } from '#shared/contract/appeals.ts';
 import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
 
-/** The words about looking at a grade again. */
+/** Texts about appeals against a grade. */
 export const lookAgainTexts = {
   ask: { judged: 'Look again', recorded: 'This grade is wrong' } satisfies Record<Appeals, string>,
   label: 'What was overlooked?',

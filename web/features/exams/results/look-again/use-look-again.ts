@@ -8,19 +8,19 @@ import { isShown } from '../../exam-store.ts';
 import type { ExamRecord } from '../exam-record.ts';
 import { type Doing, type LookAgainView, lookAgainView } from './look-again-state.ts';
 
-/** While somebody looks, asked by this page or by another one, the record is read so often. */
+/** How often the exam is refetched while an appeal is being decided, whichever page made it. */
 const POLL_MS = 3000;
 
 type LookAgain = {
   view: LookAgainView;
-  /** why the server refused, or what broke */
+  /** why the server rejected it, or what failed */
   problem: string | null;
   write: () => void;
   cancel: () => void;
   send: (argument: string) => Promise<void>;
 };
 
-/** One look at one question: what is shown of it, and the ways on. */
+/** The appeal of one question: its view and its actions. */
 export function useLookAgain(record: ExamRecord, question: Question): LookAgain {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function useLookAgain(record: ExamRecord, question: Question): LookAgain 
   };
 }
 
-/** Much follows from a grade (score, attempts, mastery): whatever is on the page is asked for anew. */
+/** A grade affects much (score, attempts, mastery), so everything on the page is refetched. */
 function useReread(examId: string): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

@@ -3,7 +3,7 @@ import { createJavaScriptRunner } from './javascript-runner.ts';
 
 type Order = { here?: true; run?: { id: number }; stop?: number };
 
-/** The frame: what it was told, and how it answers. */
+/** The fake frame: the messages it received, and how it responds. */
 const frame = vi.hoisted(() => ({
   told: [] as Order[],
   onTold: (_: Order): void => {},
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a program is not begun that was stopped while its frame was asked whether it is there', async () => {
+it('a program stopped while its frame is being checked is not started', async () => {
   const runner = createJavaScriptRunner();
   await runner.start();
   frame.onTold = ({ here }) => {
@@ -48,7 +48,7 @@ it('a program is not begun that was stopped while its frame was asked whether it
   runner.close();
 });
 
-it('one that runs is stopped by its frame, and the next one runs again', async () => {
+it('a running program is stopped by its frame, and the next one runs again', async () => {
   const runner = createJavaScriptRunner();
   let isFirst = true;
   frame.onTold = ({ here, run, stop }) => {

@@ -11,12 +11,14 @@ import { createFrameRuns } from '../frame-runs.ts';
 import driver from './in-frame.js?raw';
 import prelude from './in-worker.js?raw';
 
-/** More waiting timers than any exercise needs. */
+/** More pending timers than any exercise needs. */
 const mostTimers = 10_000;
-/** JavaScript in a worker of a sandboxed frame: native speed, no origin, no network, ended when its time is over. */
+/**
+ * JavaScript in a worker of a sandboxed frame: native speed, no origin, no network, terminated after its time limit.
+ */
 export function createJavaScriptRunner(): Runner & { stop: () => void; close: () => void } {
   const frame = createFrameRuns(driver);
-  /** how often it was stopped: a program that is not in the frame yet is not begun after it */
+  /** number of stops: a program not yet in the frame is not started after one */
   let stops = 0;
 
   const runText = async (
@@ -40,7 +42,7 @@ export function createJavaScriptRunner(): Runner & { stop: () => void; close: ()
   ): Promise<RunOutcome> => {
     const outcome = await runText(programText(program, one, limits.memory, false), limits, begun);
     const awaits = /await is only valid|reserved word|await/.test(outcome.error?.message ?? '');
-    // An await at the top level needs a function around the program, which would change what other programs mean.
+    // A top-level await needs a function around the program, which would change the meaning of other programs.
     return awaits && /\bawait\b/.test(program)
       ? runText(programText(program, one, limits.memory, true), limits, begun)
       : outcome;
@@ -66,7 +68,7 @@ export function createJavaScriptRunner(): Runner & { stop: () => void; close: ()
   };
 }
 
-/** The scripts of a task in their order: one program. */
+/** The scripts of a task in order, as one program. */
 const joined = (files: ProgramFile[]): string =>
   files
     .filter(({ name }) => name.endsWith('.js'))
@@ -75,7 +77,7 @@ const joined = (files: ProgramFile[]): string =>
 
 type ProgramText = {
   text: string;
-  /** the lines of the text on which the learner's program begins and ends */
+  /** the first and last line of the learner's program in the text */
   first: number;
   last: number;
 };
@@ -90,14 +92,17 @@ function programText(
   const head = `${prelude.replace('__OPTIONS__', () => options)}\n${before}\n${awaits ? '(async () => {\n' : ''}`;
   const value = run === undefined ? '() => undefined' : `() => (${run})`;
   const end = `\n;__ended(${value});`;
-  // Thrown outside of the function, an error is reported as any other that nobody handles.
+  // Rethrown outside of the function, so that it is reported like any other unhandled error.
   const close = awaits ? '\n})().catch((error) => { throw error; });' : '';
   const text = `${head}${program}${end}${close}\n;__timers();`;
   const first = head.split('\n').length;
   return { text, first, last: first + program.split('\n').length - 1 };
 }
 
-/** In the one wording, and with lines as the learner counts them; what fails outside of the program has none. */
+/**
+ * Normalises an error: our wording, and lines as the learner counts them; an error outside of the program has no
+ * line.
+ */
 function inOwnWords(outcome: RunOutcome, first: number, last: number): RunOutcome {
   if (!outcome.error) return outcome;
   const { message, line } = outcome.error;

@@ -1,4 +1,4 @@
-/** A worker and the files that it needs, as tools/build/engine-bundles.ts makes them. */
+/** A worker and the files it needs, as built by tools/build/engine-bundles.ts. */
 declare module '*?engine' {
   const files: import('./load-files.ts').EngineFile[];
   export default files;

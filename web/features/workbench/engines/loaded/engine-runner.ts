@@ -11,21 +11,24 @@ import type { SandboxFrame } from '../sandbox-frame.ts';
 import driver from './in-frame.js?raw';
 import { type EngineFile, loadFiles } from './load-files.ts';
 
-/** Nobody waits longer for an engine to start. */
+/** Time limit for starting an engine. */
 const startMs = 60_000;
-/** What the worker gets beyond a program's time, which the engine itself may keep, to end it and tell its output. */
+/**
+ * Grace period for the worker beyond a program's time limit, within which the engine itself can end it and report its
+ * output.
+ */
 const ownEndMs = 300;
 
 export type LoadedRunner = Omit<Runner, 'start'> & {
-  /** @param onProgress told of the share of the engine that has arrived, 0 to 1 */
+  /** @param onProgress called with the share of the engine loaded, 0 to 1 */
   start: (onProgress?: (share: number) => void) => Promise<void>;
   stop: () => void;
   close: () => void;
 };
 
 /**
- * Programs of a language whose engine is loaded, in a worker of a sandboxed frame: no origin, no network, ended when their
- * time is over.
+ * Programs of a language whose engine is downloaded, in a worker of a sandboxed frame: no origin, no network,
+ * terminated after their time limit.
  */
 export function createEngineRunner(language: Language, engine: EngineFile[]): LoadedRunner {
   let arrived = 0;
@@ -34,7 +37,7 @@ export function createEngineRunner(language: Language, engine: EngineFile[]): Lo
     arrived = share;
     tell(share);
   };
-  /** how often it was stopped: a program that is not in the frame yet is not begun after it */
+  /** number of stops: a program not yet in the frame is not started after one */
   let stops = 0;
   const frame = createFrameRuns(driver, {
     waitMs: startMs,
@@ -75,7 +78,7 @@ export function createEngineRunner(language: Language, engine: EngineFile[]): Lo
   };
 }
 
-/** Hands the frame its engine; settled when that has started, or not within a minute. */
+/** Passes the engine to the frame; resolves when it has started, rejects after a minute. */
 function started({ port }: SandboxFrame, script: string, contents: Map<string, ArrayBuffer>): Promise<void> {
   const text = new TextDecoder().decode(contents.get(script));
   contents.delete(script);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadFiles } from './load-files.ts';
 
-/** Answers with pieces of so many bytes, or with a status. */
+/** Stubs fetch with chunks of these sizes, or with a status. */
 function answerWith(pieces: Record<string, number[] | number>) {
   vi.stubGlobal('fetch', async (url: string) => {
     const made = pieces[url] ?? 404;
@@ -21,7 +21,7 @@ const files = [
 ];
 afterEach(() => vi.unstubAllGlobals());
 
-it('all files come whole, and the share that is there grows to one', async () => {
+it('all files arrive complete, and the share loaded grows to one', async () => {
   answerWith({ '/a': [4, 6], '/b': [30, 60] });
   const shares: number[] = [];
   const contents = await loadFiles(files, (share) => shares.push(share));

@@ -1,9 +1,9 @@
-/** A file of an engine; `size`: bytes once it is unpacked. */
+/** A file of an engine; `size`: bytes when unpacked. */
 export type EngineFile = { name: string; size: number; url: string };
 
 /**
- * Fetches an engine's files, all at once. Rejects with Error when one does not come.
- * @param onProgress told of the share that has arrived, 0 to 1
+ * Fetches an engine's files in parallel. Rejects with Error when one fails.
+ * @param onProgress called with the share loaded, 0 to 1
  */
 export async function loadFiles(
   files: EngineFile[],

@@ -1,19 +1,24 @@
 import type { ProgramCase, ProgramFile, RunLimits, RunOutcome } from '#shared/contract/workbench/program.ts';
 
 type EngineOrder = { files: ProgramFile[]; test: ProgramCase | null; limits: RunLimits };
-type Ended = { outcome: RunOutcome /** it is not to be trusted with another program */; spent: boolean };
+type Ended = {
+  outcome: RunOutcome /** the engine may be damaged: do not run another program in it */;
+  spent: boolean;
+};
 
-/** `image`: what the next worker starts from, and so sooner. */
+/** `image`: a snapshot from which the next worker starts faster. */
 type Prepared = { run: (order: EngineOrder) => Ended | Promise<Ended>; image?: Blob };
 
 type Begin = { files: Record<string, ArrayBuffer>; image: Blob | null };
-/** What is used of a worker's own global object. */
+/** The part of a worker's global object that is used. */
 type Port = {
   onmessage: ((event: { data: Begin | { order: EngineOrder } }) => void) | null;
   postMessage: (message: object) => void;
 };
 
-/** In a worker of the sandbox: starts an engine from the files that it is handed, then runs what comes, one at a time. */
+/**
+ * Runs in a worker of the sandbox: starts an engine from the files it receives, then runs programs, one at a time.
+ */
 export function serveEngine(prepare: (image: Blob | null) => Promise<Prepared>): void {
   const port = globalThis as unknown as Port;
   let last: Promise<Prepared | null> = Promise.resolve(null);
@@ -38,7 +43,7 @@ export function serveEngine(prepare: (image: Blob | null) => Promise<Prepared>):
   };
 }
 
-/** Engines fetch what they need by name; there is nothing else to be fetched here. */
+/** Serves the received files by name to engines, which fetch them; nothing else can be fetched here. */
 const fetchFrom =
   (files: Record<string, ArrayBuffer>): typeof fetch =>
   async (address) => {
@@ -51,5 +56,5 @@ const fetchFrom =
     return new Response(content, { headers: { 'content-type': type } });
   };
 
-/** Engines throw objects of their own as well. */
+/** Engines may throw objects that are not Errors. */
 const messageOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error);

@@ -1,2 +1,2 @@
-/** The text of a file that holds one function, to be used within an expression. */
+/** The text of a file that contains one function, for use inside an expression. */
 export const asExpression = (text: string): string => `(${text.trim().replace(/;$/, '')})`;

@@ -3,13 +3,13 @@ import { showPage } from './live-page.ts';
 import type { PageError } from './page-frame.ts';
 
 export type CheckedPage = {
-  /** which of the tests held, in their order */
+  /** which of the tests passed, in order */
   held: boolean[];
-  /** the first error in the page meanwhile, which may be why one did not */
+  /** the first error in the page meanwhile, a likely cause of a failed test */
   error: PageError | null;
 };
 
-/** Makes the tests of a page, one after another in one page that nobody sees. */
+/** Runs the tests of a page, one after another in one hidden page. */
 export async function checkPage(files: ProgramFile[], checks: PageCheck[]): Promise<CheckedPage> {
   const held: boolean[] = [];
   let error: PageError | null = null;

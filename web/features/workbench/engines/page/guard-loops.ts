@@ -1,6 +1,6 @@
 import type { Node } from 'acorn';
 
-/** What each turn of a loop asks; the driver of the page defines it. */
+/** Called by each iteration of a loop; defined by the driver of the page. */
 const guardName = '__mayGoOn';
 
 type Part = Node & Record<string, unknown>;
@@ -23,8 +23,9 @@ function* partsOf(node: Part): Generator<Part> {
 }
 
 /**
- * A script of a page with loops that ask at each turn whether they may go on, each line in its place: a frame may share its
- * process with others, and in some browsers its thread with the page around it. One that cannot be read stays as it is.
+ * Adds a guard to each loop of a page's script, which can end the loop; line numbers stay the same. Needed because a
+ * frame may share its process with others, and in some browsers its thread with the page around it. A script that
+ * cannot be parsed stays unchanged.
  */
 export async function guardLoops(text: string): Promise<string> {
   const { parse } = await import('acorn');
@@ -40,7 +41,7 @@ export async function guardLoops(text: string): Promise<string> {
     const { start, end } = part.body as Part;
     edits.push({ at: start, text: `{${guardName}();` }, { at: end, text: '}' });
   }
-  // From the end, so that places stay; of two at one place the outer loop's comes first.
+  // From the end, so that offsets stay valid; of two at one offset the outer loop's comes first.
   return edits
     .map((edit, order) => ({ ...edit, order }))
     .sort((one, other) => other.at - one.at || other.order - one.order)

@@ -29,13 +29,13 @@ test.each<[string, Partial<PageView>, boolean]>([
   expect(viewHolds({ at: 'p', ...view }, seen)).toBe(holds);
 });
 
-test('what is not there holds only where nothing is wanted', () => {
+test('a missing element passes only if nothing is expected', () => {
   const none = { ...seen, count: 0, text: '' };
   expect(viewHolds({ at: 'p', text: '' }, none)).toBe(false);
   expect(viewHolds({ at: 'p', count: 0 }, none)).toBe(true);
 });
 
-test('only what is asked for is read', () => {
+test('reads only what is needed', () => {
   expect(lookOf({ at: 'p', attributes: { title: 'a' }, style: { color: 'red' } })).toEqual({
     at: 'p',
     attributes: ['title'],

@@ -3,14 +3,16 @@ import type { Look, Seen } from './page-messages.ts';
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What has to be read to judge a view. */
+/** What has to be read to check a view. */
 export const lookOf = ({ at, attributes, style }: PageView): Look => ({
   at,
   attributes: Object.keys(attributes ?? {}),
   style: Object.keys(style ?? {}),
 });
 
-/** Whether all holds that a view asks for. It is compared here, outside of the frame, where no learner's script has been. */
+/**
+ * Whether a view's expectations are met. Compared here, outside of the frame, out of reach of the learner's scripts.
+ */
 export function viewHolds(view: PageView, seen: Seen): boolean {
   const { count, text, holds, value, attributes = {}, style = {} } = view;
   if (count !== undefined && seen.count !== count) return false;

@@ -7,17 +7,17 @@ import type { PagePiece, Seen, Stored } from './page-messages.ts';
 import { pagePieces } from './page-pieces.ts';
 
 export type LivePage = {
-  /** makes one test, and tells whether it holds; one that cannot be answered in time does not */
+  /** runs one test, and resolves with whether it passes; false if there is no result in time */
   check: (check: PageCheck) => Promise<boolean>;
   close: () => void;
 };
 
-/** What a page keeps from one opening to the next. */
+/** The state of a page that survives reopening. */
 export type PageStore = { stored: Stored };
 
 /**
- * Shows a learner's page in a frame of its own and tells what happens in it. Resolves once it stands there, or was ended.
- * `store`: what it finds in its localStorage, and where that is kept. A server.json that is none is told as an error.
+ * Shows a learner's page in its own frame and reports its events. Resolves once it is shown, or was ended. `store`:
+ * the content of its localStorage. An invalid server.json is reported as an error.
  */
 export async function showPage(
   files: ProgramFile[],
@@ -27,7 +27,7 @@ export async function showPage(
   const { routes, problem } = readPageServer(files);
   let frame: PageFrame | null = null;
   let isClosed = false;
-  /** With what is stored by then, as a browser does when a page is loaded again. */
+  /** With the current storage, like a page reloaded in a browser. */
   const open = async (): Promise<void> => {
     frame?.close();
     frame = await openPageFrame({ pieces, routes, stored: store.stored }, where, (stored) => {

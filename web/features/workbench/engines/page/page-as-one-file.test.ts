@@ -5,7 +5,7 @@ const html =
   '<!doctype html><link rel="stylesheet" href="shop.css"><p id="out"></p><script defer src="shop.js"></script>';
 const shop = "document.querySelector('#out').textContent = '</script>';";
 
-test('a page is one document with its styles and scripts in it', () => {
+test('a page becomes one document with its styles and scripts inline', () => {
   const page = pageAsOneFile([
     { name: 'index.html', text: html },
     { name: 'shop.css', text: 'p { color: green }' },
@@ -20,7 +20,7 @@ document.querySelector('#out').textContent = '\x3C/script>';
 </script>`);
 });
 
-test('where the task simulates a server, it answers in the saved page, too', async () => {
+test('a simulated server responds in the saved page, too', async () => {
   const page = pageAsOneFile([
     { name: 'index.html', text: '<p></p>' },
     { name: 'server.json', text: '{"GET /prices.json": {"body": [7]}}' },

@@ -4,12 +4,12 @@ import { asExpression } from './as-expression.ts';
 import serverMaker from './in-server.js?raw';
 import { pagePieces } from './page-pieces.ts';
 
-/** Text that stands in a script's tag and does not end it. */
+/** Escapes text inside a script tag so that it cannot end the tag. */
 const inScript = (text: string): string => text.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
 
 /**
- * A page and its files as one HTML document that a browser opens by a double click: scripts and styles stand in it, and where
- * the task simulates a server, that answers there too.
+ * A page and its files as one HTML document that opens by a double click: scripts and styles are inline, and a
+ * simulated server of the task is included.
  */
 export function pageAsOneFile(files: ProgramFile[]): string {
   const { routes } = readPageServer(files);

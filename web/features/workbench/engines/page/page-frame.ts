@@ -8,16 +8,16 @@ import serverMaker from './in-server.js?raw';
 import storeMaker from './in-store.js?raw';
 import type { PageOrder, PagePiece, Stored } from './page-messages.ts';
 
-/** An error in a page, with the file in which it happened. */
+/** An error in a page, with its file. */
 export type PageError = ProgramError & { file: string };
 
 type PageHappening =
   | { print: string }
   | { error: PageError }
-  /** it does not answer, and was ended */
+  /** the page does not respond, and was ended */
   | { stopped: true };
 
-/** Where a page stands, and who hears what happens in it. */
+/** Where a page is shown, and who receives its events. */
 export type PagePlace = {
   place: HTMLElement;
   title: string;
@@ -25,27 +25,25 @@ export type PagePlace = {
   tell: (what: PageHappening) => void;
 };
 
-/** A page as it is opened once: its document, the server that answers it, and what it finds stored. */
+/** The input for opening a page: its document, its simulated server, and its initial storage. */
 export type PageWorld = { pieces: PagePiece[]; routes: PageServer | null; stored: Stored };
 
 export type PageFrame = {
-  /** gives an order and waits for what comes of it; false: the page was ended */
+  /** sends an order and waits for the result; false: the page was ended */
   ask: (order: Exclude<PageOrder, { write: unknown } | { alive: number }>) => Promise<unknown>;
   close: () => void;
 };
 
-/** A page that does not answer for so long is ended: an endless loop. */
+/** A page that does not respond for this long is in an endless loop, and is ended. */
 const deadMs = 2000;
 
-/** A learner's script may have changed what the store's text leans on. */
+/** Validated, because a learner's script may have tampered with the built-ins that the store uses. */
 const storedSchema: z.ZodType<Stored> = z.array(z.tuple([z.string(), z.string()])).max(1000);
 
-/** The text of a function that takes a port: a makers' function that has been given its makers. */
+/** The text of a function that takes a port: the driver's factory applied to those of its server and store. */
 const pageDriver = `${asExpression(driver)}(${asExpression(serverMaker)}, ${asExpression(storeMaker)})`;
 
-/**
- * Opens a page in a frame of its own; resolves once it stands there, or was ended. `keep` hears what is stored from now on.
- */
+/** Opens a page in its own frame; resolves once it is shown, or was ended. `keep` receives changes to its storage. */
 export async function openPageFrame(
   { pieces, routes, stored }: PageWorld,
   { place, title, shown, tell }: PagePlace,

@@ -1,23 +1,23 @@
 import type { PageServer } from '#shared/contract/workbench/page-server.ts';
 import type { PageStep } from '#shared/contract/workbench/program.ts';
 
-/** A piece of a document: markup as it stands, or a script in its place. */
+/** A piece of a document: markup, or a script in its position. */
 export type PagePiece = { html: string } | { script: string; name: string };
 
-/** What the frame is told, one at a time. */
+/** Orders to the frame, one at a time. */
 export type PageOrder =
   | { write: PagePiece[]; routes: PageServer | null; stored: Stored }
   | { step: PageStep; id: number }
   | { look: Look; id: number }
   | { alive: number };
 
-/** What a page has in its localStorage: name and text of each item. */
+/** The content of a page's localStorage: name and value of each item. */
 export type Stored = [name: string, text: string][];
 
-/** What is to be read of the first element that a selector finds. */
+/** What to read from the first element that matches a selector. */
 export type Look = { at: string; attributes: string[]; style: string[] };
 
-/** What was read; of an element that is not there, nothing. */
+/** The values read; none if there is no such element. */
 export type Seen = {
   count: number;
   text: string;

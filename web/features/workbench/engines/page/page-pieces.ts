@@ -1,15 +1,15 @@
 import type { ProgramFile } from '#shared/contract/workbench/program.ts';
 import type { PagePiece } from './page-messages.ts';
 
-/** A script with all in it, or a link's tag; what stands in a comment is none. */
+/** A script with its content, or a link tag; those inside comments are skipped. */
 const tags = /<!--[\s\S]*?-->|<script\b([^>]*)>([\s\S]*?)<\/script\s*>|<link\b([^>]*)>/gi;
 const sourceIn = /\b(?:src|href)\s*=\s*["']?(?:\.\/)?([^"'\s>]+)/i;
 const typeIn = /\btype\s*=\s*["']?([^"'\s>]*)/i;
 const isScript = /^$|javascript|^module$/i;
 
 /**
- * The files of a page as pieces of one document, in the order in which a browser meets them: a script without `defer` runs
- * where it stands and finds what stands before it. Of a text in the document, lines count as in its file.
+ * The files of a page as pieces of one document, in the order in which a browser processes them: a script without
+ * `defer` runs in its position and sees only what precedes it. Lines of inline code count as in their file.
  */
 export function pagePieces(files: ProgramFile[]): PagePiece[] {
   const page = files.find(({ name }) => name.endsWith('.html'));

@@ -15,7 +15,7 @@ const routes: PageServer = {
 };
 const ask: typeof fetch = made(makeServer)(routes);
 
-test('a simulated server answers what its file says, and a page that is not found for the rest', async () => {
+test('a simulated server responds as its file says, and otherwise with a not-found page', async () => {
   const prices = await ask('prices.json');
   expect([prices.ok, await prices.json()]).toEqual([true, [{ cents: 690 }]]);
   const sent = await ask('/orders?from=test', { method: 'post', body: '{}' });
@@ -33,12 +33,12 @@ test('a simulated server answers what its file says, and a page that is not foun
   }
 });
 
-test('without a network, and at another site, fetch rejects', async () => {
+test('offline, and for other sites, fetch rejects', async () => {
   for (const address of ['/down.json', 'https://elsewhere.example/prices.json'])
     await expect(ask(address), address).rejects.toThrow(new TypeError('Failed to fetch'));
 });
 
-test('an answer comes after its time, and can be given up', async () => {
+test('a response arrives after its delay, and can be aborted', async () => {
   vi.useFakeTimers();
   const arrived = vi.fn();
   void ask('/late.json').then(arrived);
@@ -54,7 +54,7 @@ test('an answer comes after its time, and can be given up', async () => {
   vi.useRealTimers();
 });
 
-test('a file that is no server is told in words, and one that is not there is none', () => {
+test('an invalid server file is reported in words, and a missing one is no server', () => {
   expect(readPageServer([{ name: 'index.html', text: '' }])).toEqual({ routes: null, problem: null });
   for (const text of ['{', '[]', '{"FETCH /x": {}}', '{"GET /x": {"state": 3}}']) {
     const { routes: read, problem } = readPageServer([{ name: 'server.json', text }]);
@@ -62,7 +62,7 @@ test('a file that is no server is told in words, and one that is not there is no
   }
 });
 
-test('a store keeps texts, tells of each change, and is full at some point', () => {
+test('a store keeps texts, reports each change, and has a size limit', () => {
   const tell = vi.fn();
   const store: Storage = made(makeStore)([['cart', '[]']], tell);
   expect([store.getItem('cart'), store.getItem('none'), store.length, store.key(0)]).toEqual([

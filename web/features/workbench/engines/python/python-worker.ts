@@ -14,10 +14,10 @@ serveEngine(async () => ({
     loadPyodide: (options) => loadPyodide(options),
     options: {
       createPyodideModule,
-      // Names of files for `serveEngine`; nothing is asked at this address.
+      // A prefix for file names that `serveEngine` resolves; nothing is requested from it.
       indexURL: address,
       stdLibURL: new URL(standardLibrary, address).href,
-      // Nothing beyond the standard library: what else there is would come from a network.
+      // Standard library only: other packages would come from the network.
       lockFileContents: { info, packages: {} },
     },
     python: learnersPython,

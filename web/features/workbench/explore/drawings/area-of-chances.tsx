@@ -10,7 +10,7 @@ const top = 46;
 const height = 244;
 const seam = 3;
 
-/** A field cut by the first chance from side to side, and by the second from top to bottom. */
+/** A square divided by the first probability horizontally, and by the second vertically. */
 export function AreaOfChances({ parameters, state, width }: Props) {
   const { cases, first, second } = parameters;
   const ends = endsOf(cases, state);

@@ -12,7 +12,7 @@ const left = 44;
 const top = 34;
 const ground = 176;
 
-/** How often each result came, beside its chance; below, what became of the share of hits on the way. */
+/** The frequency of each result beside its probability; below, the running share of hits. */
 function Drawing({ parameters, exploration, state }: DrawingProps<ChanceParameters>) {
   const outcomes = outcomesOf(parameters);
   const hits = new Set(parameters.hits);
@@ -89,7 +89,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<ChanceParamete
   );
 }
 
-/** The share of hits after as many times as a line of this width can show. */
+/** The share of hits after each number of trials, thinned to what a line of this width can show. */
 function running(values: readonly number[], hits: ReadonlySet<number>): [number, number][] {
   const points: [number, number][] = [];
   let count = 0;

@@ -1,11 +1,14 @@
 import classes from '../../drawing/drawing.module.css';
 
-/** Some of a crowd, by their places row after row. */
+/** Part of a crowd, by positions counted row by row. */
 type Some = { from: number; to: number; columns: number; cell: number };
 type Who = 'has' | 'more' | 'fewer' | 'nobody';
 type Props = { people: number; columns: number; cell: number; either: number; more: number; fewer: number };
 
-/** Whole people, one sign for each: who has it, who has it more or is spared, and faintly everybody else. */
+/**
+ * Whole people, one icon each: those affected in either case, those additionally affected or spared, and faintly all
+ * others.
+ */
 export function Crowd({ people, either, more, fewer, ...grid }: Props) {
   return (
     <>
@@ -17,7 +20,7 @@ export function Crowd({ people, either, more, fewer, ...grid }: Props) {
   );
 }
 
-/** Signs of one kind. Ten thousand of them are a hundred lines of dashes. */
+/** Icons of one kind. Ten thousand of them are drawn as a hundred dashed lines. */
 export function People({ who, ...some }: Some & { who: Who }) {
   const { cell } = some;
   const round = (across: number) => ({
@@ -45,7 +48,7 @@ export function People({ who, ...some }: Some & { who: Who }) {
   return <path className={classes.firstLine} d={rows(some, side)} style={square} />;
 }
 
-/** A line through the middle of each row; a dash of that length lies in the middle of each place. */
+/** A line through the middle of each row; dashes of that length are centred in each position. */
 function rows({ from, to, columns, cell }: Some, dash = 0): string {
   const lines: string[] = [];
   for (let row = Math.floor(from / columns); row * columns < to; row++) {

@@ -22,7 +22,7 @@ const left = 52;
 const top = 34;
 const ground = 270;
 
-/** The function with the place at which it is read, and the other one that is to be met. */
+/** The function with the point at which it is read, and the target function to match. */
 function Drawing({ parameters, state, change }: DrawingProps<FunctionParameters>) {
   const clip = useId();
   const { family, x, y } = parameters;

@@ -7,7 +7,7 @@ import type { DrawingProps, Kind } from '../explore-types.ts';
 
 type Person = 'found' | 'missed' | 'alarmed' | 'cleared';
 
-/** How many stand side by side, so that every row is full. */
+/** Icons per row, chosen so that every row is full. */
 const wide = { 100: 20, 400: 40, 1000: 40 };
 const narrow = { 100: 10, 400: 20, 1000: 25 };
 
@@ -16,7 +16,7 @@ const orders: Record<string, Person[]> = {
   result: ['found', 'alarmed', 'missed', 'cleared'],
 };
 
-/** One sign for each person: orange has it, filled is a positive result. */
+/** One icon per person: orange has the condition, filled is a positive result. */
 function Drawing({ parameters, exploration, state }: DrawingProps<IconArrayParameters>) {
   const { people, has, hasNot } = parameters;
   const counts = peopleOf(people, state as Parameters<typeof peopleOf>[1]);

@@ -13,7 +13,7 @@ const shown = 40;
 const row = 7;
 const ground = top + shown * row + 6;
 
-/** The newest forty samples; those whose interval misses the truth are orange and end in rings. */
+/** The newest forty samples; those whose interval misses the true value are orange and end in rings. */
 function Drawing({ parameters, exploration, state }: DrawingProps<IntervalsParameters>) {
   const { truth, of, size } = parameters;
   const drawn = intervalsOf(truth, state as Parameters<typeof intervalsOf>[1]);

@@ -6,17 +6,17 @@ type Props = {
   measured: Record<string, number>;
   shows: readonly string[];
   scale: ScaleLinear<number, number>;
-  /** the line that the points stand on */
+  /** the line of the points */
   y: number;
   top: number;
 };
 
-/** The mean as what the line balances on, the median as what parts the points, and how far they spread. */
+/** The mean as the balance point, the median as the value that halves the points, and their spread. */
 export function Middles({ measured, shows, scale, y, top }: Props) {
   const { mean = 0, median = 0, deviation = 0 } = measured;
   const [left = 0, right = 0] = scale.range();
   const inside = (value: number) => Math.min(right, Math.max(left, scale(value)));
-  /** Where a label at that place stays on the board. */
+  /** The text anchor that keeps a label inside the board. */
   const anchor = (at: number) => (at > right - 60 ? 'end' : at < left + 60 ? 'start' : 'middle');
   const band = (from: number, to: number, shift: number, name: string, className: string | undefined) => (
     <g>

@@ -1,6 +1,6 @@
 import classes from '../../drawing/drawing.module.css';
 
-/** A name, and more strongly what is said of it. */
+/** A name, and its value in bold. */
 export const NamedNumber = ({ name, says, y }: { name: string; says: string; y: number }) => (
   <text className={classes.label} y={y}>
     {`${name}: `}

@@ -18,7 +18,7 @@ const left = 56;
 const top = 40;
 const ground = 252;
 
-/** The same numbers as bars, as pictures or as a line, on the axis that was chosen. */
+/** The same numbers as bars, as pictures or as a line, on the chosen axis. */
 function Drawing({ parameters, exploration, state }: DrawingProps<OtherAxisParameters>) {
   const { y, draws } = parameters;
   const how = { begins: Number(state.begins), scale: String(state.scale), by: String(state.by) };

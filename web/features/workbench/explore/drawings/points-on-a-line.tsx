@@ -13,7 +13,7 @@ import { Middles } from './middles.tsx';
 const radius = 8;
 const side = 18;
 
-/** Dots piled up where they meet; the mean is where the line would balance, the median parts the dots in halves. */
+/** A dot plot; the mean is where the line would balance, the median halves the dots. */
 function Drawing({ parameters, exploration, state, change }: DrawingProps<PointsParameters>) {
   const { x, shows } = parameters;
   const values = state.values as number[];

@@ -12,7 +12,7 @@ const side = 16;
 const top = 40;
 const ground = 220;
 
-/** Every poll is a block where its result lies; the shaded stretch is the margin round the truth. */
+/** Every poll is a block at its result; the shaded range is the margin of error around the true value. */
 function Drawing({ parameters, exploration, state }: DrawingProps<PollsParameters>) {
   const results = pollResults(state as Parameters<typeof pollResults>[0]);
   const [truth, size, answering] = [Number(state.truth), Number(state.size), Number(state.answering)];
@@ -69,7 +69,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<PollsParameter
   );
 }
 
-/** Classes as wide as whole people allow, and wide enough to be seen. */
+/** Class width: a whole number of people, and wide enough to be visible. */
 function stepOf(size: number, shown: number, width: number): number {
   const one = 100 / size;
   const seen = (shown * 7) / width;

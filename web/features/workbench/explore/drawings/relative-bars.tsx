@@ -8,7 +8,7 @@ const below = 18;
 
 type Props = { first: string; second: string; times: number; unit: number; y: number };
 
-/** Two risks as bars, the first always one unit long; the difference as in the crowd, full or hollow. */
+/** Two risks as bars, the first always one unit long; the difference as in the crowd, filled or hollow. */
 export function RelativeBars({ first, second, times, unit, y }: Props) {
   const [upper, lower] = [y + below, y + apart + below];
   const common = Math.min(1, times) * unit;

@@ -13,7 +13,7 @@ const left = 52;
 const top = 32;
 const ground = 300;
 
-/** Points that can be dragged both ways, with the line that fits them best. */
+/** Points that can be dragged in both directions, with their line of best fit. */
 function Drawing({ parameters, exploration, state, change }: DrawingProps<ScatterParameters>) {
   const clip = useId();
   const { x, y, points } = parameters;

@@ -21,7 +21,7 @@ const rowHeight = 66;
 const second = 252;
 const ground = 400;
 
-/** Above, the values under the labels they have now; below, the differences that shuffling gave. */
+/** Above, the values under their current labels; below, the differences from shuffling. */
 function Drawing({ parameters, exploration, state }: DrawingProps<ShuffleParameters>) {
   const { groups, x, counts } = parameters;
   const { all, observed, byChance, inFirst } = shuffles(parameters, {
@@ -31,7 +31,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<ShuffleParamet
   const [least = 0, most = 0] = extent(all);
   const pad = (most - least || 1) * 0.06;
   const size = groups[0].values.length;
-  // As far as shuffling is likely to get, so that the scale stands still.
+  // Covers the likely range of shuffled differences, so that the scale does not change.
   const scatter = deviationOf(all) * Math.sqrt(1 / size + 1 / (all.length - size));
   const reach = 1.1 * Math.max(Math.abs(observed), 3.2 * scatter) || 1;
   const labelled = groups.map(({ label }, row) => ({
@@ -117,7 +117,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<ShuffleParamet
   );
 }
 
-/** Classes with what was found in the middle of one; not finer than the differences that there can be. */
+/** Classes with the observed difference in the middle of one; not finer than the possible differences. */
 function classesOf(differences: readonly number[], observed: number, seen: number) {
   const each = [...new Set([...differences, observed].map((value) => Number(value.toFixed(6))))].sort(
     (a, b) => a - b,
@@ -127,7 +127,7 @@ function classesOf(differences: readonly number[], observed: number, seen: numbe
   return { from: observed - step / 2, step };
 }
 
-/** Round or square: the group that the value came from, whatever its label now. */
+/** Round or square: the value's original group, whatever its label now. */
 const Origin = ({ isFirst, x, y }: { isFirst: boolean; x: number; y: number }) =>
   isFirst ? (
     <circle className={classes.second} cx={x} cy={y} r={5.5} />

@@ -14,7 +14,7 @@ const side = 16;
 const top = 28;
 const ground = 200;
 
-/** The curve with its bands of one and two deviations, and a limit that can be dragged. */
+/** The curve with bands of one and two standard deviations, and a limit that can be dragged. */
 function Drawing({ parameters, state, change }: DrawingProps<SpreadParameters>) {
   const { x, limit } = parameters;
   const [mean, deviation, at] = [Number(state.mean), Number(state.deviation), Number(state.limit)];

@@ -12,7 +12,7 @@ const left = 64;
 const top = 34;
 const ground = 250;
 
-/** What one has after every round, beside what was to be expected. */
+/** The balance after every round, beside the expected value. */
 function Drawing({ parameters, exploration, state }: DrawingProps<StakesParameters>) {
   const { otherwise, unit, labels } = parameters;
   const known = state as Parameters<typeof balancesOf>[1];

@@ -19,7 +19,7 @@ type Node = {
 const branch = linkVertical<{ source: [number, number]; target: [number, number] }, [number, number]>();
 const rows = [26, 140, 262];
 
-/** Branches as thick as what goes along them. */
+/** Branches as thick as the share that takes them. */
 export function TreeOfChances({ parameters, state, width }: Props) {
   const { cases, counted, first, second } = parameters;
   const { yes, no, yesYes, yesNo, noYes, noNo } = endsOf(cases, state);

@@ -4,7 +4,7 @@ import type { DrawingProps, Kind } from '../explore-types.ts';
 import { AreaOfChances } from './area-of-chances.tsx';
 import { TreeOfChances } from './tree-of-chances.tsx';
 
-/** Counts that part at every branch, or a square whose parts are as large as their chances. */
+/** Counts that split at every branch, or a square with areas proportional to the probabilities. */
 function Drawing({ parameters, exploration, state }: DrawingProps<TreeParameters>) {
   const counted = state as Parameters<typeof TreeOfChances>[0]['state'];
   return (

@@ -8,7 +8,7 @@ import { Crowd, People } from './crowd.tsx';
 import { NamedNumber } from './named-number.tsx';
 import { RelativeBars } from './relative-bars.tsx';
 
-/** How many stand side by side, so that every row is full. */
+/** People per row, chosen so that every row is full. */
 const wide = { 100: 20, 1000: 40, 10000: 100 };
 const narrow = { 100: 20, 1000: 50, 10000: 125 };
 
@@ -17,7 +17,7 @@ const crowdsTop = 158;
 const heading = 24;
 const gap = 24;
 
-/** Above, the one risk as a multiple of the other, which no base rate changes; below, both as whole people. */
+/** Above, one risk as a multiple of the other, which no base rate changes; below, both as whole people. */
 function Drawing({ parameters, exploration, state }: DrawingProps<TwoRisksParameters>) {
   const { people, counted, has, times } = parameters;
   const known = state as Parameters<typeof crowdsOf>[0];
@@ -27,7 +27,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<TwoRisksParame
     { name: parameters.without, count: inWords(known.base), either: either + fewer, more: 0, fewer: 0 },
     { name: parameters.with, count: wholeInWords(second), either, more, fewer },
   ];
-  /** Side by side where there is room, otherwise one above the other. */
+  /** Side by side if there is room, otherwise stacked. */
   const laidOut = (width: number) => {
     const isWide = width > 480;
     const columns = (isWide ? wide : narrow)[people];
