@@ -21,7 +21,22 @@ export type RunnerExample = {
   results?: ExpectedRun[];
 };
 
-export const exampleLimits: RunLimits = { time: 1000, memory: 64 * 1024 * 1024 };
+/** So long, in ms, that a busy machine stops no program that ends by itself. */
+const patientMs = 20_000;
+/** So short, in ms, that a test can wait for it. */
+const stopMs = 1000;
+
+/** The limits of an example: short only if the time limit is what ends it. */
+export const limitsOf = ({ program, results = [] }: RunnerExample): RunLimits => ({
+  time: [program, ...results].some(({ stopped }) => stopped === 'time') ? stopMs : patientMs,
+  memory: 64 * 1024 * 1024,
+});
+
+/** The limits of a hostile program that ends in this way, such as 'time or memory'; absent: by itself. */
+export const hostileLimits = (end = ''): RunLimits => ({
+  time: end.includes('time') ? 400 : patientMs,
+  memory: 32 * 1024 * 1024,
+});
 
 /** An example of one file. */
 export const exampleIn =

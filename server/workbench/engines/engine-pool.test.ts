@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
+import { hostileLimits } from '#shared/engines/test-runner-example.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createEnginePool } from './engine-pool.ts';
 
 const script = new URL('./javascript/javascript-thread.ts', import.meta.url);
 const engine = { script, heap: {}, grace: 3000 };
-const limits = { time: 200, memory: 32 * 1024 * 1024 };
+const limits = hostileLimits();
 const program = (text: string) => [{ name: 'main.js', text }];
 const pools: ReturnType<typeof createEnginePool>[] = [];
 const poolOf = (more: Partial<Parameters<typeof createEnginePool>[0]> = {}) => {
@@ -44,7 +45,12 @@ it("owners take turns: one owner's many programs do not delay the others", async
 });
 
 it('a program that was stopped twice is not run against its remaining tests', async () => {
-  const { program: alone, cases } = await poolOf().run('a', program('for (;;);'), [{}, {}, {}], limits);
+  const { program: alone, cases } = await poolOf().run(
+    'a',
+    program('for (;;);'),
+    [{}, {}, {}],
+    hostileLimits('time'),
+  );
   expect([alone, ...cases].map(({ stopped }) => stopped)).toEqual(['time', 'time', 'time', 'time']);
   expect(cases.map(({ error }) => error?.line)).toEqual([1, null, null]);
 });

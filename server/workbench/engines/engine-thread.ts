@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import {
   type Ended,
@@ -6,15 +7,18 @@ import {
   type RunOrder,
   stoppedBy,
 } from './engine-messages.ts';
+import { getsMoreTime } from './more-time.ts';
 
 /** Checks within the time of a run. The timeout counts checks, so that a run gets more time on a busy machine. */
 const looks = 20;
+/** How long a thread that runs may take to tell its processor time, in milliseconds. */
+const answerMs = 1000;
 
 export type EngineScript = {
   script: URL;
   /** limits of the thread's JavaScript heap, which does not include WebAssembly memory */
   heap: ResourceLimits;
-  /** milliseconds beyond a run's own limit after which the thread is terminated */
+  /** milliseconds beyond a run's own limit after which the thread is terminated, unless it has had no processor time */
   grace: number;
 };
 
@@ -65,18 +69,12 @@ export function startEngineThread(
     ready: ready.promise,
     run: (order) =>
       new Promise((resolve) => {
-        let seen = 0;
-        const watcher = setInterval(
-          () => {
-            seen += 1;
-            if (seen < looks) return;
-            settle({ outcome: stoppedBy('time'), spent: true });
-            void worker.terminate();
-          },
-          (order.limits.time + grace) / looks,
-        ).unref();
+        const endWatch = watchRun(worker, order.limits.time + grace, () => {
+          settle({ outcome: stoppedBy('time'), spent: true });
+          void worker.terminate();
+        });
         waiting = (ended) => {
-          clearInterval(watcher);
+          endWatch();
           resolve(ended);
         };
         worker.postMessage(order);
@@ -85,4 +83,41 @@ export function startEngineThread(
       await worker.terminate();
     },
   };
+}
+
+/**
+ * Calls `stop` once a run has had its time, which is checked every `window` milliseconds.
+ * @returns a function that ends the watch
+ */
+function watchRun(worker: Worker, window: number, stop: () => void): () => void {
+  const begun = processorTime(worker);
+  let before = 0;
+  let seen = 0;
+  let isOver = false;
+  const check = async () => {
+    const windows = seen / looks;
+    const used = (await processorTime(worker)) - (await begun);
+    if (isOver) return;
+    if (!getsMoreTime({ window, windows, used, usedLately: used - before })) return stop();
+    before = used;
+  };
+  const watcher = setInterval(() => {
+    seen += 1;
+    if (seen % looks === 0) void check();
+  }, window / looks).unref();
+  return () => {
+    isOver = true;
+    clearInterval(watcher);
+  };
+}
+
+/** Milliseconds of processor time of a thread; infinite if it does not answer, as one that is blocked or has ended. */
+async function processorTime(worker: Worker): Promise<number> {
+  try {
+    // Not in Node before 24.6.
+    const usage = await Promise.race([worker.cpuUsage(), pause(answerMs, null, { ref: false })]);
+    return usage ? (usage.user + usage.system) / 1000 : Number.POSITIVE_INFINITY;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }

@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/workbench/program.ts';
 import { javascriptExamples } from '#shared/engines/javascript/test-javascript-examples.ts';
 import { pythonExamples } from '#shared/engines/python/test-python-examples.ts';
 import { sqlExamples } from '#shared/engines/sql/test-sql-examples.ts';
-import { exampleLimits, foundOf, type RunnerExample, wantedOf } from '#shared/engines/test-runner-example.ts';
+import { foundOf, limitsOf, type RunnerExample, wantedOf } from '#shared/engines/test-runner-example.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createEngines } from './engines-service.ts';
 
@@ -17,10 +17,11 @@ const examples: [Language, RunnerExample[]][] = [
 ];
 
 describe.each(examples)('%s on the server', (language, all) => {
-  it.each(all)('$name', { timeout: 60_000 }, async ({ files, cases = [], program, results = [] }) => {
+  it.each(all)('$name', async (example) => {
+    const { files, cases = [], program, results = [] } = example;
     const runner = engines.runner(language, 'a learner');
     const texts = Object.entries(files).map(([name, text]) => ({ name, text }));
-    const report = await runner?.run(texts, cases, exampleLimits);
+    const report = await runner?.run(texts, cases, limitsOf(example));
     expect(foundOf(report?.program, program)).toEqual(wantedOf(program));
     const found = results.map((wanted, place) => foundOf(report?.cases[place], wanted));
     expect(found).toEqual(results.map(wantedOf));

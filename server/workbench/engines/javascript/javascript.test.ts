@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ProgramCase } from '#shared/contract/workbench/program.ts';
+import { hostileLimits } from '#shared/engines/test-runner-example.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { createEngines } from '../engines-service.ts';
 import { hostilePrograms } from './test-hostile-javascript.ts';
@@ -7,13 +8,12 @@ import { hostilePrograms } from './test-hostile-javascript.ts';
 const engines = createEngines({ logger: createLogger('silent') });
 afterAll(() => engines.close());
 
-const limits = { time: 400, memory: 32 * 1024 * 1024 };
-const run = async (text: string, cases: ProgramCase[] = []) => {
+const run = async (text: string, cases: ProgramCase[] = [], end = '') => {
   const runner = engines.runner('javascript', 'a learner');
   if (!runner) throw new Error('no engine');
-  return runner.run([{ name: 'main.js', text }], cases, limits);
+  return runner.run([{ name: 'main.js', text }], cases, hostileLimits(end));
 };
-const alone = async (text: string) => (await run(text)).program;
+const alone = async (text: string, end = '') => (await run(text, [], end)).program;
 const givenBy = async (expression: string) => (await run('', [{ run: expression }])).cases[0]?.value;
 
 describe('JavaScript on the server', () => {
@@ -86,7 +86,7 @@ describe('JavaScript on the server', () => {
 
 describe('a hostile program is contained', () => {
   it.each(hostilePrograms.stopped)('is stopped: %s', async (_, text, by) => {
-    const outcome = await alone(text);
+    const outcome = await alone(text, by);
     expect(by.split(' or ')).toContain(outcome.stopped ?? 'error');
     expect(outcome.error).not.toBeNull();
     expect((await alone('console.log(1)')).output).toBe('1\n');
