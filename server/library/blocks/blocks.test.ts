@@ -52,7 +52,7 @@ test('every block of the library matches the contract on the page, without its k
       for (const [, kind, id, json] of text.matchAll(written)) {
         const block = blockSchema.parse(JSON.parse(json ?? ''));
         expect([block.kind, block.id]).toEqual([kind, id]);
-        // Nothing is there that the contract does not know, such as a key.
+        // Nothing outside the contract, such as a key, is present.
         expect(block).toEqual(JSON.parse(json ?? ''));
         expect(json).not.toMatch(/"(answer|answers|correct|reveal|explanation|solution|feedback|wrong)":/);
         count += 1;
