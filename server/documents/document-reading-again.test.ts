@@ -9,7 +9,7 @@ import { parsedOf, type Shelf } from './test-shelf.ts';
 const { shelf, adding, titles, again, found, rowsOf } = await startReadingShelf();
 
 describe('reading again', () => {
-  /** As if older parsers had read it. */
+  /** Marks it as parsed by an older version. */
   const readByOlder = (id: string) =>
     shelf.database.sql(`update documents set reader = '0' where id = $1`, [id]);
 
@@ -28,7 +28,7 @@ describe('reading again', () => {
     expect((await again(user, id)).body).toMatchObject({ status: 'reading', generationId });
     open();
     await shelf.settled(user, id);
-    // It lasts until all three are answered: who asks once it has ended is refused.
+    // It keeps running until all three are answered: a request after its end would be refused.
     const second = gate();
     const parse = vi.fn(async () => {
       await second.isOpen;
@@ -84,7 +84,7 @@ describe('reading again', () => {
 });
 
 describe('a reading whose process died', () => {
-  /** What kill -9 leaves: its lease runs out, and nobody writes any more. */
+  /** The state after kill -9: the lease expires, and nothing is written any more. */
   const forsake = (generationId: string) =>
     shelf.database.sql(
       `update generations set lease_owner = 'dead', lease_expires_at = now() - interval '1 second' where id = $1`,
@@ -99,7 +99,7 @@ describe('a reading whose process died', () => {
       const [row] = await shelf.database.sql('select readings from documents where id = $1', [id]);
       expect(row?.readings).toBe(1);
     });
-    // Half of a text, by the reading that has begun.
+    // Half of a text, of the edition that was begun.
     await shelf.database.sql(
       `insert into document_sections (document_id, edition, n, user_id, title, level, words)
        select id, readings, 1, user_id, 'Half', 1, 1 from documents where id = $1`,

@@ -83,7 +83,7 @@ describe('a document that is read', () => {
     const counts = new Set<number>();
     for (let isReady = false; !isReady; ) {
       isReady = (await shelf.read(user, id)).status === 'ready';
-      // In this order: it may be shown in between.
+      // In this order, since it may become visible in between.
       const isFound = (await found(user, 'gradually')) > 0;
       const count = (await titles(user, id)).length;
       counts.add(count);

@@ -8,8 +8,8 @@ const around = 30;
 const wordsBefore = 4;
 
 /**
- * An excerpt of a text around the matches of a search; `whole`: all of the text. `text` is Markdown or plain text; `stems`
- * are the stems searched for.
+ * An excerpt of a text around the matches of a search; `whole`: all of the text. `text` is plain text; `stems` are the
+ * stems searched for.
  */
 export function excerptOf(text: string, stems: ReadonlySet<string>, { whole = false } = {}): ExcerptPiece[] {
   const line = text

@@ -160,9 +160,12 @@ export const elsewhereFileSchema = z.strictObject({
   topics: z.array(z.strictObject({ name: text, asked: z.array(text).min(5) })),
 });
 
-/** The title for cards and lists; lessons with longer titles have a separate one for this. */
+/** Maximum length of a title on cards and in lists; lessons with longer titles need a separate short one. */
 const SHORT = 40;
-/** The topic of a lesson as it is used within a sentence: 'averages', 'the bell curve'. Two of them make a title. */
+/**
+ * Maximum length of a topic, the name of a lesson's subject within a sentence: 'averages', 'the bell curve'. Two topics
+ * make a title.
+ */
 const TOPIC = 24;
 
 export const lessonFileSchema = z

@@ -44,7 +44,7 @@ describe('a card of a passage', () => {
     const ada = randomUUID();
     const path = `/api/documents/${await app.newDocument(ada)}/cards/${randomUUID()}`;
     await app.call(ada, 'PUT', path, { face: gap, ...passage });
-    // It is none of another document's.
+    // It is not a card of another document.
     const other = await app.newDocument(ada, 'Harbours');
     await app.call(ada, 'DELETE', path.replace(/documents\/[^/]+/, `documents/${other}`));
     expect((await app.list(ada)).total).toBe(1);
@@ -95,7 +95,7 @@ it('a card is nobody else’s: a stranger finds no document and no card, and a v
     await app.call(eve, 'DELETE', `${path}/${id}`),
   ])
     expect([answer.status, answer.body.detail]).toEqual([404, 'Document not found']);
-  // The same id in another account is another card.
+  // The same id in another account is a different card.
   await app.make(eve, { ...basic, front: 'mine' }, id);
   await app.call(eve, 'DELETE', `/api/cards/${id}`);
   expect(faces((await app.list(ada)).cards)).toEqual([basic]);

@@ -124,7 +124,7 @@ describe('an export', () => {
     const known = (cards: OwnCard[]) =>
       cards.map(({ id, face }) => ({ id, face })).sort((one, other) => (one.id < other.id ? -1 : 1));
     expect(known(await cardsOf(user))).toEqual(known(before));
-    // For somebody else the question is a card like any other.
+    // For another learner the question is an ordinary card.
     expect((await send(randomUUID(), bytes)).body).toMatchObject({ added: 3, known: 0 });
   });
 

@@ -94,7 +94,7 @@ describe('a damaged database', () => {
   });
 
   it('ends, whatever its pages say of each other', () => {
-    // Always the same numbers, so that a failure comes again.
+    // A fixed seed, so that a failure is reproducible.
     let seed = 7;
     const random = (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -125,7 +125,7 @@ describe('a damaged database', () => {
   it('with pages in a circle is told so', () => {
     const bytes = whole.slice();
     const view = new DataView(bytes.buffer);
-    // Every pointer of every inner page leads to the table's own root.
+    // Every pointer of every interior page refers to the table's own root.
     for (let page = 1; page < bytes.length / 512; page += 1) {
       const start = page * 512;
       if (bytes[start] !== 5) continue;
