@@ -32,7 +32,7 @@ export type NewDocument = {
   uploadKey: string | null;
 };
 
-/** A section with its text, in the order of the document. */
+/** A block of a section as it is stored, in the order of the document. */
 export type WrittenBlock = {
   section: number;
   place: number;

@@ -25,7 +25,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
   let isFull = false;
   let bucket: TestBucket | null = null;
   let files: DocumentFiles;
-  /** where those lie that belong to documents */
+  /** the folder of files that belong to documents */
   let folder = incoming;
   beforeAll(async () => {
     bucket = place === 'bucket' ? await startTestBucket({ pageSize: 3 }) : null;

@@ -4,7 +4,7 @@ import { linesRead, prose, readWith } from './test-reading.ts';
 
 const lines = (text: string) => linesRead(parseText, text);
 
-/** Prose in lines of at most so many signs. */
+/** Prose in lines of at most this many characters. */
 function wrapped(words: number, width = 72, first = ''): string {
   const all: string[] = [];
   let line = first;

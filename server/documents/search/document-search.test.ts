@@ -112,7 +112,7 @@ it('keeps a paragraph with a word that is too long for the index, and finds what
 
 describe('many documents', () => {
   const cy = randomUUID();
-  /** Documents whose words lie on 32 shelves, by what their ids begin with. */
+  /** Ids of documents on the given one of the 32 shelves, which is derived from the beginning of the id. */
   const onShelf = (n: number) => `${(n * 8).toString(16).padStart(2, '0')}${randomUUID().slice(2)}`;
   const last = onShelf(31);
   const fill = (id: string, text: string, count: number, from = 100) =>

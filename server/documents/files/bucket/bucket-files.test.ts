@@ -55,7 +55,7 @@ const kept = async () => {
 const whole = { first: 0, last: content.length - 1 };
 const bytesOf = async (stream: ReadableStream<Uint8Array> | null) =>
   stream && Buffer.concat(await Array.fromAsync(stream));
-/** Fails so the first times, and then does what it is asked. */
+/** The given number of requests fails, later ones succeed. */
 const atFirst = (fault: Fault, times = 1) => {
   let left = times;
   return () => {
@@ -130,7 +130,7 @@ describe('a store that', () => {
       expect(bucket.state.asked.length - before).toBeLessThanOrEqual(3 * quickPatience.tries);
       await files.drop(file);
       expect(readdirSync(local)).toEqual([]);
-      // What was there before is there still.
+      // The previous file is still there.
       expect((await bytesOf(await files.read(row, whole)))?.equals(content)).toBe(true);
     },
   );

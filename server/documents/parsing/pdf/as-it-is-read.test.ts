@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePdf } from './parse-pdf.ts';
 import { linesAt, makePdf, type TestText } from './test-pdf.ts';
 
-/** The blocks of pages as '[kind] text' where the kind is not that of a paragraph. */
+/** The blocks of pages as '[kind] text', without the kind for paragraphs. */
 async function readBlocks(...pages: TestText[][]): Promise<string[]> {
   const { sections } = await parsePdf(makePdf({ pages: pages.map((texts) => ({ texts })) }), () => {});
   return sections.flatMap(({ blocks }) =>
@@ -17,7 +17,7 @@ const lines = [
   'it. People have asked for a very long time why',
 ];
 const text = lines.join(' ');
-/** Drawn as it looks, from the left: the letters the other way round. */
+/** In visual order, as right-to-left text is drawn: with its letters reversed. */
 const drawn = (word: string) => [...word].reverse().join('');
 
 test('A small letter that is set into a word belongs to it', async () => {
@@ -122,7 +122,7 @@ test('Numbers, brackets and full stops of a line from the right are where they a
     { text: '4.2', x: 485, y: 100, font: 'any' },
     { text: '.', x: 480, y: 100, font: 'any' },
     { text: drawn('התקנה'), x: 450, y: 100, font: 'any' },
-    // The bracket that is read first looks like the one that closes in a line from the left.
+    // The opening bracket of right-to-left text looks like a closing one.
     { text: drawn('ראו'), x: 485, y: 140, font: 'any' },
     { text: ')', x: 474, y: 140, font: 'any' },
     { text: 'PDF', x: 459, y: 140, font: 'any' },

@@ -14,7 +14,7 @@ async function titlesOf(document: TestDocument): Promise<string[]> {
   return sections.filter(({ title }) => title !== '').map(({ title, level }) => `${level} ${title}`);
 }
 
-/** A page with these bold titles, each before some text. */
+/** A page with these bold titles, each followed by some text. */
 const chapters = (titles: string[], size = 10): TestText[] =>
   titles.flatMap((title, index) => [
     { text: title, x: 72, y: 80 + index * 100, size, font: 'bold' },

@@ -170,7 +170,7 @@ test('Items of a list are blocks of their own, and so is a program with its inde
 });
 
 test('What is written from the right is read in the order of its letters', async () => {
-  // Drawn as it looks, from the left: the words and their letters the other way round.
+  // In visual order, as right-to-left text is drawn: with its words and letters reversed.
   const drawn = (text: string) => [...text].reverse().join('');
   const texts = await readTexts([
     { text: drawn('שלום'), x: 500, y: 100, font: 'any' },
