@@ -8,18 +8,18 @@ import { parsedOf, type Shelf } from './test-shelf.ts';
 
 const { shelf, adding, titles, again, found, rowsOf } = await startReadingShelf();
 
-describe('reading again', () => {
+describe('parsing again', () => {
   /** Marks it as parsed by an older version. */
   const readByOlder = (id: string) =>
     shelf.database.sql(`update documents set reader = '0' where id = $1`, [id]);
 
-  it('of what was read by what reads now is refused, as nothing would come of it', async () => {
+  it('is refused if the text is from the current version of the parsers', async () => {
     const { user, id } = await adding(async () => parsedOf('once'));
     await shelf.settled(user, id);
     expect((await again(user, id)).status).toBe(409);
   });
 
-  it('of what is being read changes nothing, and twice at once is once', async () => {
+  it('changes nothing while it is running, and two concurrent requests are one', async () => {
     const { open, isOpen } = gate();
     const { user, id, generationId } = await adding(async () => {
       await isOpen;
@@ -43,7 +43,7 @@ describe('reading again', () => {
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the old text until the new one is there, and then nothing of the old one', async () => {
+  it('shows the old text until the new one is complete, and then nothing of the old one', async () => {
     const { user, id } = await adding(async () => parsedOf('old', { sections: 3 }));
     await shelf.settled(user, id);
     await readByOlder(id);
@@ -62,7 +62,7 @@ describe('reading again', () => {
     await eventually(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
   });
 
-  it.each(['fails', 'is stopped'])('that %s leaves the old text as it was', async (how) => {
+  it.each(['fails', 'is stopped'])('that %s keeps the old text', async (how) => {
     const { user, id } = await adding(async () => parsedOf('old', { sections: 3 }));
     await shelf.settled(user, id);
     await readByOlder(id);
@@ -83,7 +83,7 @@ describe('reading again', () => {
   });
 });
 
-describe('a reading whose process died', () => {
+describe('a parsing whose process died', () => {
   /** The state after kill -9: the lease expires, and nothing is written any more. */
   const forsake = (generationId: string) =>
     shelf.database.sql(
@@ -120,7 +120,7 @@ describe('a reading whose process died', () => {
     await next.services.generations.stop(100);
   });
 
-  it('never shows what an overtaken one has written', async () => {
+  it('never shows the text of a superseded one', async () => {
     const { open, isOpen } = gate();
     const begun = gate();
     const { user, id, generationId } = await adding(async () => {
@@ -151,7 +151,7 @@ describe('a reading whose process died', () => {
     await next.services.generations.stop(100);
   });
 
-  it('ends well where an overtaken one is done after the other, too', async () => {
+  it('succeeds even if the superseded one finishes after it', async () => {
     const { open, isOpen } = gate();
     const begun = gate();
     const { user, id, generationId } = await adding(async () => {
@@ -172,7 +172,7 @@ describe('a reading whose process died', () => {
     await next.services.generations.stop(100);
   });
 
-  it('again and again is given up, so that it takes no server down for ever', async () => {
+  it('repeatedly is given up, so that it cannot crash every start', async () => {
     const { user, id, generationId } = await adding(never);
     const others: ReturnType<Shelf['another']>[] = [];
     for (let tries = 1; tries <= mostTries; tries += 1) {

@@ -81,8 +81,8 @@ const settled = (person: Person, id: string) =>
     return body;
   });
 
-describe('the space of a learner', () => {
-  it('is taken by files and their text, and is free again when they are deleted', async () => {
+describe('a learner’s storage quota', () => {
+  it('counts files and their text, and is freed when they are deleted', async () => {
     const person = await signUp();
     const used = () => createStoredBytes(database)(person.id);
     const before = await used();
@@ -101,7 +101,7 @@ describe('the space of a learner', () => {
     expect((await used()) - before).toBeLessThan(10_000);
   });
 
-  it('that is full refuses a file in words before it has come', async () => {
+  it('refuses a file with a message before it is received', async () => {
     const person = await signUp();
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     const asked = request(`${url}/api/documents`, {
@@ -131,7 +131,7 @@ describe('the space of a learner', () => {
     expect((await upload(person, 'small')).status).toBe(201);
   });
 
-  it('counts a file whose length is not announced as the largest that may come', async () => {
+  it('counts a file of unannounced length as the largest permitted', async () => {
     const person = await signUp();
     const { status, body } = await ask(app, person.token, 'POST', '/api/documents', 'x', {
       'content-type': 'multipart/form-data; boundary=x',
@@ -140,7 +140,7 @@ describe('the space of a learner', () => {
   });
 });
 
-it('a disk without room for files refuses them, and all else goes on', async () => {
+it('a disk without space for files refuses them, and everything else works', async () => {
   const person = await signUp();
   isFull = true;
   try {
@@ -154,7 +154,7 @@ it('a disk without room for files refuses them, and all else goes on', async () 
 });
 
 describe('an account', () => {
-  it('has its documents in “Download my data”: what is known of them, their text and marks', async () => {
+  it('includes its documents in “Download my data”: metadata, text and marks', async () => {
     const person = await signUp();
     const { body } = await upload(person, 'The bees of the harbour.', 'bees.txt');
     await settled(person, String(body.id));
@@ -170,7 +170,7 @@ describe('an account', () => {
     expect(JSON.stringify(data)).not.toMatch(/sha256|uploadKey/);
   });
 
-  it('that is deleted takes its files along, and those of others stay', async () => {
+  it('that is deleted loses its files, and those of others stay', async () => {
     const [person, other] = [await signUp(), await signUp()];
     const mine = [];
     for (const text of ['One.', 'Two.']) mine.push(String((await upload(person, text)).body.id));
@@ -192,7 +192,7 @@ const collect = runInNewContext('gc') as () => void;
 // Uploads are received in the same way for every store.
 const describeComing = inBucket ? () => {} : describe;
 describeComing('a hundred uploads at once', () => {
-  it('stay within memory: of each only a few pieces are held', async () => {
+  it('stay within memory: only a few chunks of each are in memory', async () => {
     // 200 MB in total, most of which would be in memory if files were buffered completely.
     const people = await Promise.all(Array.from({ length: 20 }, signUp));
     const content = new Uint8Array(2 * mebibyte).fill(97);

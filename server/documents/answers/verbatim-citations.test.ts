@@ -68,7 +68,7 @@ async function answer(question: string): Promise<{ text: string; citations: Pass
 
 const inWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';
 
-it(`what is cited stands word for word in the block that is named, of ${least} citations each`, async () => {
+it(`citations are verbatim in the block that they name, for ${least} citations each`, async () => {
   let cited = 0;
   const wrong: string[] = [];
   for (const question of questions) {

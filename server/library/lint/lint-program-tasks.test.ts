@@ -28,7 +28,7 @@ const problemsOf = async (more: Partial<Task>) => {
   return (await programTasksRule.check(library)).map(({ message }) => message);
 };
 
-it('has nothing against a task whose solution passes and whose start does not', async () => {
+it('accepts a task whose solution passes and whose start does not', async () => {
   expect(await problemsOf({})).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ it.each<[string, Partial<Task>, RegExp]>([
   expect((await problemsOf(more)).join('\n')).toMatch(message);
 });
 
-it('refuses a language that nothing here runs', async () => {
+it('refuses a language without an engine', async () => {
   const nowhere = { grade: async () => null };
   expect(await taskProblems(sound, nowhere)).toEqual(['programs in javascript cannot be proved here']);
 });
@@ -74,7 +74,7 @@ const python: Partial<Task> = {
   solution: { 'main.py': 'def add(a, b):\n    return a + b\n' },
 };
 
-it('proves a task in SQL, also with other rows than those that are shown', { timeout: 60_000 }, async () => {
+it('verifies a task in SQL, with other rows than those shown', { timeout: 60_000 }, async () => {
   const sql: Partial<Task> = {
     language: 'sql',
     files: [
@@ -96,7 +96,7 @@ it('proves a task in SQL, also with other rows than those that are shown', { tim
   expect((await problemsOf(wrong)).join('\n')).toMatch(/does not pass.*one more/);
 });
 
-it('proves a task in Python as one in JavaScript', { timeout: 60_000 }, async () => {
+it('verifies a task in Python like one in JavaScript', { timeout: 60_000 }, async () => {
   expect(await problemsOf(python)).toEqual([]);
   const wrong = { ...python, solution: { 'main.py': 'def add(a, b):\n    return 6\n' } };
   expect((await problemsOf(wrong)).join('\n')).toMatch(/does not pass.*gives 6 and should give/);

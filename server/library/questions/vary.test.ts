@@ -82,7 +82,7 @@ const prize: Template = {
   explanation: 'One:\n\n```js\nlet won = {{won}};\n```\n\nand {{won}}.',
 };
 
-test('a number from 1,000 on has its comma in prose, a year only if it were asked for', () => {
+test('numbers from 1,000 on get a thousands separator in prose, except with “plain”', () => {
   const { prompt, hints, feedback, explanation } = variant(prize, 0) as Record<string, unknown>;
   expect(prompt).toBe(
     'In 1998 they won €12,500, or 1,562.50, and 999 more: `pay(12500)`, $\\frac{ 12500 }{2}$.',
@@ -95,12 +95,12 @@ test('a number from 1,000 on has its comma in prose, a year only if it were aske
   expect(explanation).toBe('One:\n\n```js\nlet won = 12500;\n```\n\nand 12,500.');
 });
 
-test('a number that is computed or compared with, or a unit, has none', () => {
+test('computed or compared numbers and units get no thousands separator', () => {
   expect(variant(prize, 0)).toMatchObject({ answer: 12_500, check: '12500 / 2', unit: 'of 12500' });
   const short = { ...prize, type: 'short', answers: ['{{won}}'] };
   expect(variant(short, 0)).toMatchObject({ answers: ['12500'] });
 });
 
-test.each(['output', 'code'])('what is said of a program has its numbers as they are: %s', (type) => {
+test.each(['output', 'code'])('texts about a program get no thousands separator: %s', (type) => {
   expect(variant({ ...prize, type }, 0)).toMatchObject({ hints: ['Half of 12500?', expect.any(String)] });
 });
