@@ -16,12 +16,12 @@ export const profileSchema = z.object({
   languagesSpoken: z.array(z.string()).max(longest.few),
   interests: z.array(z.string()).max(longest.few),
   certifications: z.array(z.string()).max(longest.few),
-  /** IANA name, 'UTC' until the browser says otherwise */
+  /** IANA name, 'UTC' until the browser's zone is known */
   timeZone: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** What a PUT leaves out keeps what was stored; a name alone is enough (decision 42), the form asks for four. */
+/** Fields missing in a PUT keep their stored values; a name alone is enough (decision 42), the form asks for four. */
 export const profilePutSchema = z.object({
   name: z.string().trim().min(1).max(bounds.name),
   age: z.number().int().min(1).max(150).nullable().optional(),
