@@ -102,7 +102,7 @@ describe('readNumbers rejects', () => {
     '٣',
   ])('%j', (text) => expect(readNumbers(text)).toEqual([]));
 
-  // So long that more than linear time would not come to its end before the test's.
+  // Long enough that anything slower than linear time would exceed the test's time limit.
   it.each(['1,', '1', ' ', '⁵'])('a text of any length is read to its end: %j, over and over', (piece) => {
     const long = piece.repeat(400_000);
     expect(readNumbers(long).length).toBeLessThanOrEqual(2);

@@ -13,7 +13,7 @@ it.each([
   ['`const price = 5;`', '`const price = 5;`'],
 ])('%j is said as %j', (markdown, said) => expect(withSpokenMaths(markdown)).toBe(said));
 
-// So long that more than linear time would not come to its end before the test's.
+// Long enough that anything slower than linear time would exceed the test's time limit.
 it.each(['\\frac{', '{', '$x', '^'])('a text full of signs is said to its end: %j, over and over', (sign) => {
   expect(typeof withSpokenMaths(`$${sign.repeat(500_000 / sign.length)}$`)).toBe('string');
 });

@@ -4,7 +4,7 @@ const refused = (text: string) =>
     .map((line) => `    ${line}`)
     .join('\n')}\n    print('in')\nexcept BaseException as error:\n    print(type(error).__name__)`;
 
-/** A way to what the engine itself has of JavaScript, by the collector, whatever the names were that it went by. */
+/** Finds the engine's JavaScript objects with the garbage collector, whatever their names were. */
 const bySearch = `import gc, sys
 found = []
 def look(one, depth):
@@ -19,7 +19,7 @@ for one in found:
     if not isinstance(one, type): one.constructor.constructor('return 1')()
 print('ran')`;
 
-/** Programs that mean no good, each with what it tried. */
+/** Malicious programs, each with what it tries. */
 export const hostilePython = {
   /** name, text, how it ends; 'error': by itself, with an error */
   stopped: [
@@ -111,7 +111,7 @@ export const hostilePython = {
     ['other threads', refused('import threading\nthreading.Thread(target=print).start()'), 'RuntimeError'],
     ['what others type', refused('import sys\nopen(0).readline() or 1 / 0'), 'ZeroDivisionError'],
   ] as [string, string, string][],
-  /** name, text: what it reaches for is there, and ends the run before anything is done */
+  /** name, text: its import exists, but ends the run before it has an effect */
   refused: [
     ['a proxy of the host by the collector', bySearch],
     [
@@ -142,7 +142,7 @@ export const hostilePython = {
     ['a program of the system by ctypes', "import ctypes\nctypes.pythonapi.system(b'ls')\nprint('ran')"],
     ['memory that is not its own', 'import ctypes\nctypes.memset(0, 255, 2 ** 24)\nprint(1)'],
   ] as [string, string][],
-  /** name, text, the test's expression, its value all the same */
+  /** name, text, the test's expression, its correct value */
   forging: [
     [
       'by json',
@@ -164,7 +164,7 @@ export const hostilePython = {
     ],
     ['by its own stream', 'import sys\nsys.stdout = sys.__stdout__ = None', '3', 3],
   ] as [string, string, string, unknown][],
-  /** name, text, then what another program prints afterwards */
+  /** name, text, the output of the next program */
   leaking: [
     ['a patched builtin', 'import builtins\nbuiltins.len = lambda x: 7', 'print(len([]))', '0'],
     [

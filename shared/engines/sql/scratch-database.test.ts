@@ -3,7 +3,7 @@ import { openScratch, type WithMemory } from './scratch-database.ts';
 
 const megabyte = 2 ** 20;
 
-/** Engines that only take memory: as many bytes as it is told to when one starts, within the bound. */
+/** Fake engines that only allocate memory: the given number of bytes at the start, within the limit. */
 function engines(atStart: { anew: number; fromCopy: number }) {
   const memories: { buffer: ArrayBuffer; maximum: number }[] = [];
   const world: WithMemory = {

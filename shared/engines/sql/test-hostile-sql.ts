@@ -1,8 +1,8 @@
-/** A function that does what is given and hides that it failed; `ran` would be there if it had not. */
+/** A function that executes the given statement and ignores its error; `ran` only exists if it succeeded. */
 const quietly = (text: string) =>
   `do $$ begin ${text}; raise notice 'ran'; exception when others then raise; end $$`;
 
-/** Programs that mean no good, each with what it tried. */
+/** Malicious programs, each with what it tries. */
 export const hostileSql = {
   /** name, text, how it ends; 'error': by itself, with an error */
   stopped: [
@@ -71,7 +71,7 @@ export const hostileSql = {
       'time or memory',
     ],
   ],
-  /** name, text: ends with an error, and does not get through */
+  /** name, text: ends with an error, without effect */
   refused: [
     ['the rights of the superuser back', 'reset role'],
     ['the rights of the superuser by name', 'set role postgres'],
@@ -133,7 +133,7 @@ export const hostileSql = {
     ['a vacuum', 'vacuum'],
     ['messages to others', "listen a; select pg_notify('a', 'b'); copy t to stdout"],
   ],
-  /** name, text, the expression of a test, its honest value: what a program says is no result */
+  /** name, text, the expression of a test, its correct value: output of the program is not taken for a result */
   forging: [
     [
       'rows that it only says',
@@ -149,7 +149,7 @@ export const hostileSql = {
     ],
     ['silence', 'set client_min_messages = error', 'select 1 as a', [[1]]],
   ],
-  /** name, text, what is asked next, its rows */
+  /** name, text, the next query, its rows */
   leaking: [
     [
       'a table',

@@ -21,7 +21,7 @@ it('A document that was read anew has its passages again by heading and first an
   ];
   expect(sectionFinder(sections)(cited)).toEqual({ places: [2, 6], isOnly: false });
   expect(rangeAgain(part, [{ text: 'New.' }, ...blocks], true)).toEqual({ from: 2, to: 3 });
-  // White space and hyphens are read otherwise now and then.
+  // Another parsing may change white space and hyphens.
   expect(rangeAgain(part, [{ text: 'It goes  on.' }, { text: 'It gets bet\u00adter.' }], false)).toEqual({
     from: 0,
     to: 1,

@@ -6,7 +6,7 @@ import { joinTexts, type TextRange } from './text-places.ts';
 
 const bounds = { quote: 4000, context: 64 };
 
-/** The range of the nth time that these words stand in the texts; they may run over several of them. */
+/** The range of the nth occurrence of these words in the texts; may span several texts. */
 function rangeOf(texts: string[], words: string, nth = 1): TextRange {
   const whole = texts.join('\n');
   let from = -1;
@@ -30,7 +30,7 @@ function marked(texts: string[], words: string, nth = 1): Quotation {
   return found;
 }
 
-/** What is found, as it reads now; null: nothing. */
+/** The text found for a quotation; null: nothing. */
 function readIn(texts: string[], quotation: Quotation): string | null {
   const range = quoteFinder(texts)(quotation);
   if (!range) return null;

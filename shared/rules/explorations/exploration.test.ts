@@ -7,7 +7,7 @@ import { opened } from './test-explorations.ts';
 
 const names = Object.keys(explorationParameters) as ExplorationName[];
 
-/** Anything that somebody could do to its controls. */
+/** Any change to its controls. */
 const changesOf = (exploration: Exploration): fc.Arbitrary<Change> => {
   const value = fc.oneof(fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.boolean(), fc.string());
   const options = exploration.controls(exploration.start).flatMap((control): fc.Arbitrary<Change>[] => {

@@ -169,7 +169,7 @@ describe('the reason is a few short sentences that cite the evidence', () => {
       expect(stateOf(...answers, ...more)).toBe('mastered');
       expect(stateOf(...answers, ...more.slice(1))).not.toBe('mastered');
     }
-    // Nobody is told that nine are missing.
+    // A large number such as nine is not shown.
     expect(judged(...Array.from({ length: 4 }, () => answer(0)))).toBeNull();
     expect(reasonOf(Array.from({ length: 4 }, () => answer(0)))).toBe('0 of 4 right so far, on 20 November.');
   });
