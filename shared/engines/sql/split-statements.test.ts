@@ -34,7 +34,7 @@ describe('the statements of a text', () => {
     expect(texts(sql)).toEqual(expected);
   });
 
-  it('each with the place where it begins', () => {
+  it('each has its start offset', () => {
     const sql = '-- given\nselect 1;\n\n  select 2';
     expect(splitStatements(sql).map(({ start }) => sql.slice(start, start + 8))).toEqual([
       'select 1',

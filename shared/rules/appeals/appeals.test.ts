@@ -30,8 +30,8 @@ const look = (outcome: Outcome, points: number): SecondLook => ({
   madeBy,
 });
 
-describe('what a second look leads to', () => {
-  it('more points than before: the grade goes up, and what it was stays in its history', () => {
+describe('the outcome of a review', () => {
+  it('more points than before: the grade goes up, and the previous one stays in its history', () => {
     const after = decided(graded('partly', 0.5, { appeal: waiting }), look('correct', 1), now);
     expect(after).toMatchObject({ outcome: 'correct', points: 1, feedback: 'Second feedback.' });
     expect(after.appeal).toEqual({
@@ -52,12 +52,12 @@ describe('what a second look leads to', () => {
     ['the same points', graded('partly', 0.5), look('partly', 0.5)],
     ['no grade at all', graded('partly', 0.5), look('not-graded', 0)],
     ['no points where nobody had graded', graded('not-graded', 0), look('wrong', 0)],
-  ])('%s: the grade stands; asking is no risk', (_, before, second) => {
+  ])('%s: the grade stands, so an appeal is no risk', (_, before, second) => {
     const after = decided(before, second, now);
     expect(after).toMatchObject({ ...before, appeal: { decision: { verdict: 'kept' } } });
   });
 
-  it('an answer that nobody had graded has a grade, if the second look finds points', () => {
+  it('an ungraded answer gets a grade if the review finds points', () => {
     expect(decided(graded('not-graded', 0), look('partly', 0.5), now)).toMatchObject({
       outcome: 'partly',
       points: 0.5,
@@ -73,16 +73,16 @@ describe('what a second look leads to', () => {
     expect(totalOf([after, graded('correct', 1)])).toEqual({ score: 1, maxScore: 1 });
   });
 
-  it('nobody can judge: the points stand, and the objection is on record', () => {
+  it('nobody can judge: the points stand, and the objection is recorded', () => {
     const after = decided(graded('wrong', 0), { verdict: 'disputed', reason: 'Nobody.', madeBy }, now);
     expect(after).toMatchObject({ outcome: 'wrong', appeal: { decision: { verdict: 'disputed' } } });
   });
 
-  it('no points above those that there are', () => {
+  it('no more points than attainable', () => {
     expect(decided(graded('wrong', 0), look('correct', 7), now).points).toBe(1);
   });
 
-  it('the score before and after can both be told', () => {
+  it('the score before and after are both available', () => {
     const first = [graded('correct', 1), graded('wrong', 0), graded('correct', 1), graded('wrong', 0)];
     const [, second, , fourth] = first;
     if (!second || !fourth) throw new Error('There are four.');
