@@ -25,8 +25,8 @@ describe('while the store fails', () => {
     ['with 403', { status: 403, code: 'AccessDenied' }],
     ['with 404', { status: 404, code: 'NoSuchBucket' }],
     ['with 500', { status: 500 }],
-    ['by breaking off', 'half'],
-    ['by being gone', 'reset'],
+    ['by breaking off a response', 'half'],
+    ['by being unreachable', 'reset'],
   ])(
     '%s, an upload is refused with a message and leaves nothing, and is stored once when it is repeated later',
     async (_how, fault) => {

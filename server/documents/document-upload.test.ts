@@ -39,15 +39,15 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a file that is empty', formOf(''), /empty/],
+    ['an empty file', formOf(''), /empty/],
     [
       'no file',
       formOf('x', 'a.txt', 'other'),
       /no file in it.*PDF, EPUB, DOCX, HTML, Markdown and plain text/,
     ],
     ['a picture', formOf(picture, 'a.png'), /PDF, EPUB, DOCX/],
-    ['a picture that is called a text', formOf(picture, 'a.txt'), /PDF, EPUB/],
-    ['JSON in place of a form', JSON.stringify({ file: 'x' }), /multipart\/form-data/],
+    ['a picture with the extension of a text', formOf(picture, 'a.txt'), /PDF, EPUB/],
+    ['JSON instead of a form', JSON.stringify({ file: 'x' }), /multipart\/form-data/],
   ])('of %s is refused with a message, and leaves nothing', async (_what, form, words) => {
     const user = newLearner();
     const before = await shelf.files();

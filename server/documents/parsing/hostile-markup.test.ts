@@ -181,19 +181,19 @@ describe('files without text', () => {
 
 describe('Markdown and plain text with quadratic time', () => {
   it.each([
-    ['quotations within each other', '> '.repeat(30_000)],
-    ['brackets that open', '['.repeat(100_000)],
-    ['pictures that open', '!['.repeat(50_000)],
+    ['nested quotations', '> '.repeat(30_000)],
+    ['opening brackets', '['.repeat(100_000)],
+    ['opening image brackets', '!['.repeat(50_000)],
     ['stars and underscores', '*a_ '.repeat(30_000)],
-    ['lines that go on with a deep quotation', `${'> '.repeat(100)}${'a\n'.repeat(10_000)}`],
-    ['fences that open', '```\n'.repeat(50_000)],
+    ['lines that continue a deeply nested quotation', `${'> '.repeat(100)}${'a\n'.repeat(10_000)}`],
+    ['opening fences', '```\n'.repeat(50_000)],
     ['a table of empty columns', `${'|'.repeat(50_000)}\n${'|-'.repeat(50_000)}`],
     ['definitions', '[a]: b\n'.repeat(50_000)],
     [
-      'notes that refer to each other',
+      'notes with circular references',
       Array.from({ length: 5000 }, (_, n) => `[^${n}]: [^${n + 1}] x[^${n}]`).join('\n\n'),
     ],
-    ['lists within lists', Array.from({ length: 400 }, (_, n) => `${' '.repeat(2 * n)}- a`).join('\n')],
+    ['nested lists', Array.from({ length: 400 }, (_, n) => `${' '.repeat(2 * n)}- a`).join('\n')],
   ])('%s', async (_, text) => {
     await outcomeOf(parseMarkdown, bytesOf(`# A\n\n${text}\n\nend`));
   });

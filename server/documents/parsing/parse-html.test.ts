@@ -238,10 +238,10 @@ describe('content that is left out', () => {
       '<p hidden>x</p><p style="color:red; display: none">x</p><span class="sr-only">x</span>',
     ],
     ['drawings', '<svg/><svg><title>x</title><text>x</text></svg>'],
-    ['what is filled in', '<textarea>x</textarea><select><option>x</select><button>x</button>'],
+    ['form fields', '<textarea>x</textarea><select><option>x</select><button>x</button>'],
     ['frames', '<iframe src="http://far.example">x</iframe><object data=x>x</object>'],
     ['comments', '<!-- x --><!x><?x?>'],
-    ['numbers of printed pages', '<span class="pagenum">[Pg x]</span>'],
+    ['printed page numbers', '<span class="pagenum">[Pg x]</span>'],
   ])('%s', async (_, html) => {
     expect(await page(`<p>before</p>${html}<p>after</p>`)).toEqual(['paragraph: before', 'paragraph: after']);
   });

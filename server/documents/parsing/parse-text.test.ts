@@ -177,15 +177,15 @@ describe('headings', () => {
 
   it.each([
     [
-      'a sentence that begins like one',
+      'a sentence that begins like a heading',
       'Chapter 3 shows that boats came home before the sea was quiet again.',
     ],
-    ['a line of a letter', 'DEAR SIR,'],
+    ['a salutation of a letter', 'DEAR SIR,'],
     ['the end', 'THE END'],
-    ['a part of something', 'Part of the harbour'],
+    ['a line that begins with Part', 'Part of the harbour'],
     ['a line of dashes below a long text', `${prose(9)}\n---`],
     ['an abbreviation', 'USA'],
-    ['what is shouted', '"GET OUT!"'],
+    ['a shouted line', '"GET OUT!"'],
   ])('not %s', async (_, line) => {
     expect(await titles(with_('CHAPTER I', line))).toEqual(['# CHAPTER I']);
   });

@@ -27,8 +27,8 @@ test('the fields of a question are at the top level of its block, as in the fron
 
 test.each([
   ['no id', ':::try\ntype: short\n:::'],
-  ['YAML that is none', ':::predict{#a}\nprompt: [\n:::'],
-  ['a field that is misspelt', ':::trace{#a}\nprogramme: x\n:::'],
+  ['invalid YAML', ':::predict{#a}\nprompt: [\n:::'],
+  ['a misspelt field', ':::trace{#a}\nprogramme: x\n:::'],
   ['nothing in it', ':::trace{#a}\n:::'],
 ])('a block that has %s is reported and omitted', (_, markdown) => {
   const found = readBlocks(markdown);

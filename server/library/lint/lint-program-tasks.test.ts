@@ -45,19 +45,23 @@ it.each<[string, Partial<Task>, RegExp]>([
   ],
   ['a solution for another file', { solution: { 'other.js': '' } }, /no solution for main\.js/],
   ['no test', { cases: [] }, /no test/],
-  ['a number that is to be printed', { cases: [{ says: 'it', expect: 5 }] }, /must be text/],
+  ['an expected output that is a number', { cases: [{ says: 'it', expect: 5 }] }, /must be text/],
   [
     'a known mistake that is right',
     { cases: [{ says: 'it', run: 'add(2, 3)', expect: 5, feedback: [{ when: 5, text: 'No.' }] }] },
     /is what is expected/,
   ],
   [
-    'a program that only gives back what is expected',
+    'a program that only returns the expected value',
     { cases: [{ says: 'it', run: 'add(2, 3)', expect: 5 }] },
     /only prints or gives back what is expected/,
   ],
-  ['a look at the text that looks for nothing', { source: [{ says: 'it', wrong: 'No.' }] }, /names neither/],
-  ['code that is none', { source: [{ says: 'it', has: "'", wrong: 'No.' }] }, /cannot be read as code/],
+  ['an empty source test', { source: [{ says: 'it', wrong: 'No.' }] }, /names neither/],
+  [
+    'code in a source test that cannot be parsed',
+    { source: [{ says: 'it', has: "'", wrong: 'No.' }] },
+    /cannot be read as code/,
+  ],
   ['a page in an exam', { language: 'page', checks: [] }, /cannot be asked for in an exam/],
 ])('refuses %s', async (_, more, message) => {
   expect((await problemsOf(more)).join('\n')).toMatch(message);

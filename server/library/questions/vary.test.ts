@@ -42,7 +42,7 @@ test('numbers have no binary rounding artefacts', () => {
 
 test.each([
   ['a division by zero', { vary: { numbers: { a: [0, 0] } }, answer: '{{1 / a}}' }, /comes to no number/],
-  ['a name that is not there', { vary: { numbers: { a: [1, 2] } }, answer: '{{b}}' }, /cannot be computed/],
+  ['an unknown name', { vary: { numbers: { a: [1, 2] } }, answer: '{{b}}' }, /cannot be computed/],
   [
     'conditions that exclude each other',
     { vary: { numbers: { a: [1, 2] }, where: ['a > 5'] } },
@@ -54,15 +54,11 @@ test.each([
     /cannot be computed/,
   ],
   [
-    'a look at a prototype',
+    'a prototype access',
     { vary: { numbers: { a: [1, 2] } }, answer: '{{constructor}}' },
     /cannot be computed/,
   ],
-  [
-    'a way of writing that is not there',
-    { vary: { numbers: { a: [1, 2] } }, prompt: '{{a; plane}}' },
-    /decimals, or 'plain'/,
-  ],
+  ['an unknown format', { vary: { numbers: { a: [1, 2] } }, prompt: '{{a; plane}}' }, /decimals, or 'plain'/],
   ['a definition', { vary: { numbers: { a: [1, 2] } }, answer: '{{(f(x) = x)(a)}}' }, /cannot be computed/],
 ])('refuses %s with a sentence', (_, template, message) => {
   expect(() => variant({ id: 'x', ...template }, 0)).toThrow(message);

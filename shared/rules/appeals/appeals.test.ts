@@ -50,8 +50,8 @@ describe('the outcome of a review', () => {
   it.each<[string, QuestionResult, SecondLook]>([
     ['fewer points', graded('partly', 0.5), look('wrong', 0)],
     ['the same points', graded('partly', 0.5), look('partly', 0.5)],
-    ['no grade at all', graded('partly', 0.5), look('not-graded', 0)],
-    ['no points where nobody had graded', graded('not-graded', 0), look('wrong', 0)],
+    ['no grade', graded('partly', 0.5), look('not-graded', 0)],
+    ['no points for an ungraded answer', graded('not-graded', 0), look('wrong', 0)],
   ])('%s: the grade stands, so an appeal is no risk', (_, before, second) => {
     const after = decided(before, second, now);
     expect(after).toMatchObject({ ...before, appeal: { decision: { verdict: 'kept' } } });
@@ -93,25 +93,29 @@ describe('the outcome of a review', () => {
   });
 });
 
-describe('another look can be asked for', () => {
+describe('an appeal', () => {
   const open = { type: 'open' } as const;
   const single = { type: 'single' } as const;
   it.each<[string, Parameters<typeof appealRefusal>, ReturnType<typeof appealRefusal>]>([
-    ['of a wrong answer', [single, graded('wrong', 0), 'judged'], null],
-    ['of one that is partly right', [open, graded('partly', 0.5), 'judged'], null],
+    ['is possible for a wrong answer', [single, graded('wrong', 0), 'judged'], null],
+    ['is possible for a partly right answer', [open, graded('partly', 0.5), 'judged'], null],
     [
-      'of an open answer that nobody graded, where there is a model',
+      'is possible for an ungraded open answer, with a model',
       [open, graded('not-graded', 0), 'judged'],
       null,
     ],
     [
-      'not without one: it is the learner’s own to assess',
+      'is not possible for it without a model: the learner assesses it',
       [open, graded('self-assessed', 0), 'recorded'],
       'yours',
     ],
-    ['without a model, to put an objection on record', [single, graded('wrong', 0), 'recorded'], null],
-    ['not of a right answer', [single, graded('correct', 1), 'judged'], 'right'],
-    ['not of what is closed by another exam', [single, graded('not-graded', 0), 'judged'], 'closed'],
+    ['is possible without a model, to record an objection', [single, graded('wrong', 0), 'recorded'], null],
+    ['is not possible for a right answer', [single, graded('correct', 1), 'judged'], 'right'],
+    [
+      'is not possible for an answer withheld because of another exam',
+      [single, graded('not-graded', 0), 'judged'],
+      'closed',
+    ],
     ['once a question', [single, graded('wrong', 0, { appeal: waiting }), 'judged'], 'asked'],
     [
       'again after a failure',

@@ -14,12 +14,16 @@ it('Numbered steps are found if the document announces them as steps', () => {
 });
 
 it.each([
-  ['nothing says that their order matters', 'Bread', bread],
-  ['there are two of them', 'How to bake', bread.slice(0, 2)],
-  ['they are not numbered', 'How to bake', items('• Mix', '• Rise', '• Bake')],
-  ['their numbers do not begin at 1', 'How to bake', items('4. Mix', '5. Rise', '6. Bake')],
-  ['two of them are the same', 'How to bake', items('1. Knead', '2. Rest', '3. Knead')],
-  ['one is longer than a step', 'How to bake', items('1. Mix', '2. Rise', `3. ${'Bake it. '.repeat(40)}`)],
+  ['nothing indicates that the order matters', 'Bread', bread],
+  ['it has only two items', 'How to bake', bread.slice(0, 2)],
+  ['its items are not numbered', 'How to bake', items('• Mix', '• Rise', '• Bake')],
+  ['its numbers do not begin at 1', 'How to bake', items('4. Mix', '5. Rise', '6. Bake')],
+  ['two of its items are the same', 'How to bake', items('1. Knead', '2. Rest', '3. Knead')],
+  [
+    'an item is longer than a step',
+    'How to bake',
+    items('1. Mix', '2. Rise', `3. ${'Bake it. '.repeat(40)}`),
+  ],
 ])('A list is ignored if %s', (_, heading, blocks) => {
   expect(findSteps(heading, [said('You need this:'), ...blocks])).toEqual([]);
 });

@@ -242,15 +242,15 @@ describe('a file that is no package, or malicious,', () => {
   it.each<[string, () => Uint8Array<ArrayBuffer>, RegExp]>([
     ['a text', () => text('not a package at all'), /no package of Anki/],
     ['a zip of something else', () => packageOf({ 'word/document.xml': text('<w/>') }), /no package of Anki/],
-    ['a collection that is none', () => packageOf({ 'collection.anki2': text('{}'.repeat(500)) }), /damaged/],
-    ['one that is cut off', () => packageOf({ 'collection.anki2': collection.slice(0, 3000) }), /damaged/],
+    ['an invalid collection', () => packageOf({ 'collection.anki2': text('{}'.repeat(500)) }), /damaged/],
+    ['a truncated package', () => packageOf({ 'collection.anki2': collection.slice(0, 3000) }), /damaged/],
     [
       'other tables',
       () => packageOf({ 'collection.anki2': oldCollection([], 'drop table notes') }),
       /damaged/,
     ],
     [
-      'a view in the place of its notes',
+      'a view in place of its notes',
       () =>
         packageOf({
           'collection.anki2': oldCollection(
@@ -261,7 +261,7 @@ describe('a file that is no package, or malicious,', () => {
       /damaged/,
     ],
     ['the newest form, damaged', () => packageOf({ 'collection.anki21b': text('(µ/ý nothing') }), /damaged/],
-    ['more cards than there may be', () => oldPackage(many), /more than 20,000 cards/],
+    ['too many cards', () => oldPackage(many), /more than 20,000 cards/],
     [
       'a zip bomb',
       () => new Uint8Array(rawZip([{ path: 'collection.anki2', packed: bomb(200), unpackedBytes: 1000 }])),

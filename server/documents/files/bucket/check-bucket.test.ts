@@ -35,9 +35,9 @@ describe('npm run doctor', () => {
   });
 
   it.each<[string, string, Fault, RegExp]>([
-    ['may not be written', 'PUT', { status: 403, code: 'AccessDenied' }, /write/],
-    ['may not be deleted from', 'DELETE', { status: 403, code: 'AccessDenied' }, /delete/],
-    ['is no bucket but a page', 'GET', 'page', /speaks S3/],
+    ['does not permit writing', 'PUT', { status: 403, code: 'AccessDenied' }, /write/],
+    ['does not permit deleting', 'DELETE', { status: 403, code: 'AccessDenied' }, /delete/],
+    ['is not a bucket but an HTML page', 'GET', 'page', /speaks S3/],
   ])('says so when it %s', async (_what, method, fault, advice) => {
     const checkup = await bucket.failing(
       (asked) => (asked.method === method ? fault : null),
