@@ -58,7 +58,7 @@ export function createDocumentSweep({ database, clock, logger, files, documents 
     if (!files.isOneForAll || rest <= Math.max(mostStrays, kept)) return strays;
     logger.error(
       { rest, kept },
-      'most files of the bucket are of no document here: does another installation use it?',
+      'most files of the bucket belong to no document here: does another installation use it?',
     );
     return parts;
   };

@@ -44,7 +44,7 @@ export async function putMark(
       set: { ...mark, updatedAt: now },
     })
     .returning();
-  if (!row) throw new Error('A mark that was put is not there.');
+  if (!row) throw new Error('The stored mark was not returned.');
   return row;
 }
 

@@ -85,7 +85,7 @@ describe('the outcome of a review', () => {
   it('the score before and after are both available', () => {
     const first = [graded('correct', 1), graded('wrong', 0), graded('correct', 1), graded('wrong', 0)];
     const [, second, , fourth] = first;
-    if (!second || !fourth) throw new Error('There are four.');
+    if (!second || !fourth) throw new Error('expected four results');
     const struck = decided(fourth, { verdict: 'struck', reason: '', madeBy }, now);
     const after = first.with(1, decided(second, look('correct', 1), now)).with(3, struck);
     expect(totalOf(after)).toEqual({ score: 3, maxScore: 3 });

@@ -78,7 +78,7 @@ export function createAnkiService({ database, clock, logger, files, isExamActive
       return await thread.result;
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) throw error;
-      if (error.cause) logger.warn({ err: error.cause }, 'a package of cards was not read');
+      if (error.cause) logger.warn({ err: error.cause }, 'an Anki package could not be parsed');
       throw badRequest(error.message);
     } finally {
       await thread.end();
