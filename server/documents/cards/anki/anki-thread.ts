@@ -45,7 +45,8 @@ export function startAnkiReading(
       if (message.kind !== 'cards') return;
       // The thread's messages are as untrusted as the file.
       cards.push(...message.cards.filter(isStorable));
-      if (cards.length > cardBounds.cards) throw new Error('the parser thread returned more cards than its limit');
+      if (cards.length > cardBounds.cards)
+        throw new Error('the parser thread returned more cards than its limit');
       worker.postMessage('more');
     },
   });
