@@ -27,7 +27,6 @@ type Deps = {
   dataDir: string;
   /** where files are stored; null: in DATA_DIR */
   bucket: BucketSettings | null;
-  /** Is there too little disk space for files? */
   isFull: () => boolean;
   isExamActive: (userId: string) => Promise<boolean>;
   /** extracts the text of a file; absent: a thread for each */

@@ -49,7 +49,6 @@ const longestKey = 200;
 /** A concurrent upload with these bytes, or this key, was faster. */
 class Overtaken extends Error {}
 
-/** Stores files that learners add. */
 export function createDocumentAdding({ database, clock, files, reading, isFull }: Deps) {
   const present = async (userId: string, id: string): Promise<LearnerDocument> => {
     const row = await database.asLearner(userId, (tx) => findDocument(tx, id));

@@ -42,7 +42,6 @@ export const presentSection = ({
   words,
 });
 
-/** A section with its text. */
 export const presentText = (
   section: Parameters<typeof presentSection>[0] & Pick<SectionRow, 'edition'>,
   blocks: Pick<BlockRow, 'kind' | 'text' | 'page'>[],

@@ -23,7 +23,6 @@ import type { DocumentService } from './document-service.ts';
 
 type Deps = { documents: DocumentService; adding: DocumentAdding; guards: Guards };
 
-/** The paths that accept uploads. */
 const uploadPaths = ['/api/documents', ankiImportPath];
 export const isUpload = (method: string, path: string): boolean =>
   method === 'POST' && uploadPaths.includes(path);

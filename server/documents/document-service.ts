@@ -115,7 +115,6 @@ export function createDocumentService(deps: Deps) {
     sections: (userId: string, id: string): Promise<DocumentSection[]> =>
       inOwn(userId, id, async (tx, row) => (await listSections(tx, row)).map(presentSection)),
 
-    /** One section with its text. */
     text: (userId: string, id: string, n: number): Promise<DocumentText> =>
       inOwn(userId, id, async (tx, row) => {
         const found = await readSection(tx, row, n);

@@ -17,7 +17,6 @@ import type { ParsedSection } from './parsing/parsed-document.ts';
  * mostly for the full-text index.
  */
 const piece = { characters: 24_000, blocks: 60, sections: 60 };
-/** Paragraphs that are removed at a time. */
 const removedAtOnce = 300;
 /** The longest pause for other transactions. */
 const longestRestMs = 200;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** A valid card face. */
 export const face = { kind: 'basic', front: 'F', back: 'B' };
 /** All routes below /api/documents/{id}, with their bodies. */
 export const routes = (id: string): [method: string, path: string, body?: unknown][] => {

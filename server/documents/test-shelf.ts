@@ -161,7 +161,6 @@ export async function openShelf({ isInBucket = inBucket } = {}) {
       settled(user, (await add(user, content, name)).id),
     listed: async (user: string) =>
       (await ask(app, user, 'GET', '/api/documents')).body.documents as LearnerDocument[],
-    /** the path of a file */
     onDisk: (name: string) => join(name.endsWith('.part') ? incoming : folder, name),
     /** the remaining files, once no upload or loan is in progress */
     files: (): Promise<string[]> =>

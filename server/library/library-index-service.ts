@@ -30,7 +30,6 @@ export async function loadLibrary(folder: string, cacheFile: string | null = nul
   return indexLibrary(content);
 }
 
-/** Look-ups over parsed subjects. */
 export function indexLibrary(content: LibraryContent): Library {
   const lessons = content.subjects.flatMap((subject) => subject.lessons);
   const byRef = new Map(lessons.map((lesson) => [lesson.ref, lesson]));

@@ -117,7 +117,6 @@ export const setQuestionSchema = z.discriminatedUnion('type', [
     ...questionBase,
     type: z.literal('code'),
     language: languageSchema,
-    /** the learner's starting program */
     files: z.array(programFileSchema).min(1).max(programBounds.files),
     ...programKeyFields,
     /** page only: its tests, which are sent to the browser */

@@ -42,7 +42,6 @@ export function presentSubject(library: Library, subject: Subject): LibrarySubje
   };
 }
 
-/** All notes of a lesson as one text. */
 export const presentNotes = (library: Library, lesson: Lesson): string =>
   lesson.sections
     .map(({ heading, markdown }) => `## ${heading}\n\n${presentBody(library, lesson, markdown)}`)

@@ -17,7 +17,6 @@ export function createReadingService({
   find: (text: string) => Promise<LibrarySearchAnswer>;
 }) {
   return {
-    /** all subjects with their lessons */
     subjects: (): LibrarySubjectCard[] => library.subjects.map(presentSubjectCard),
     /** null if there is no such subject */
     subject: (id: string): LibrarySubject | null => {

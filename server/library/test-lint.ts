@@ -23,7 +23,6 @@ export async function lintSpoiled(spoil: (lesson: LessonDraft) => void, more: Re
   return withFolder(files, lintLibrary);
 }
 
-/** The linter refuses the lesson for the introduced defect. */
 export async function expectRefused({ spoil, rule, field, message }: Seed): Promise<void> {
   expect(await lintSpoiled(spoil)).toContainEqual(
     expect.objectContaining({

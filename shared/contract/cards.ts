@@ -49,7 +49,6 @@ export type CardPassage = z.infer<typeof cardPassageSchema>;
 export const cardPlaceSchema = cardPassageSchema.extend({ documentId: idSchema });
 export type CardPlace = z.infer<typeof cardPlaceSchema>;
 
-/** A card that a learner made or imported. */
 export const ownCardSchema = z.object({
   id: idSchema,
   face: cardFaceSchema,

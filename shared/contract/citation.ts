@@ -20,6 +20,5 @@ const passageCitationSchema = z.object({
 });
 export type PassageCitation = z.infer<typeof passageCitationSchema>;
 
-/** The maximum number of passages cited by one reply. */
 export const mostCitations = 12;
 export const citationsSchema = z.array(passageCitationSchema).max(mostCitations);

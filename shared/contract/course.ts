@@ -103,7 +103,6 @@ export const courseSchema = z.object({
   difficultyLevel: difficultySchema,
   weeklyHours: z.number().int(),
   referenceBooks: z.array(z.string()).max(longest.few),
-  /** number of units */
   lessons: z.number().int(),
   /** hours, at least 1 */
   duration: z.number(),

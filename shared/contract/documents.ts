@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, storableText } from './common.ts';
 
-/** Limits of a learner's own documents. */
+/** The supported formats of a learner's own documents. */
 const documentFormatSchema = z.enum(['pdf', 'epub', 'docx', 'html', 'markdown', 'text']);
 export type DocumentFormat = z.infer<typeof documentFormatSchema>;
 
@@ -33,7 +33,6 @@ export const documentBounds = {
 /** 'reading': it is being parsed; 'stopped': the learner stopped that; 'failed': `problem` says why. */
 const documentStatusSchema = z.enum(['reading', 'ready', 'stopped', 'failed']);
 
-/** A document as shown in the list. */
 export const documentSchema = z.object({
   id: idSchema,
   /** the original name of the file */

@@ -3,7 +3,6 @@ import { bounds, longest } from './bounds.ts';
 
 const listSchema = z.array(z.string().trim().min(1).max(bounds.listItem)).max(bounds.listItems);
 
-/** The options of the profile form. */
 export const educationLevels = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'] as const;
 export const learningStyles = ['Visual', 'Auditory', 'Reading/Writing', 'Kinesthetic'] as const;
 

@@ -18,7 +18,7 @@ export const settingsSchema = z.object({
   /** URL of the local mailbox if this reader may see it, else null */
   mailboxUrl: z.string().nullable(),
   autoconfirm: z.boolean(),
-  /** minimum length of a new password, in characters */
+  /** in characters */
   passwordMinLength: z.number().int(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

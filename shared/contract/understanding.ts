@@ -8,7 +8,6 @@ const lessonRefSchema = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/);
 
 const understoodLessonSchema = z.object({
   ref: lessonRefSchema,
-  /** title of its subject */
   subject: z.string(),
   title: z.string(),
   /** one sentence, Markdown */

@@ -1,4 +1,3 @@
-/** Days during which a deleted course can be restored. */
 const keptDays = 30;
 const dayMs = 24 * 3_600_000;
 

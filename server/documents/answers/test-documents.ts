@@ -50,6 +50,5 @@ export async function shelveText(
   return documentId;
 }
 
-/** Deletes a document with its text. */
 export const deletedDocument = (database: TestDatabase, id: string) =>
   database.sql('delete from documents where id = $1', [id]);

@@ -5,7 +5,6 @@ import { documentMarks } from '../../platform/database/schema/documents.ts';
 
 export type MarkRow = typeof documentMarks.$inferSelect;
 
-/** The marks of a document in its order. */
 export function listMarks(tx: Transaction, documentId: string): Promise<MarkRow[]> {
   return tx
     .select()

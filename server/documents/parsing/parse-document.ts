@@ -8,7 +8,6 @@ import type { ThreadLimits } from './watched-thread.ts';
 const threads = 2;
 
 type Asked = {
-  /** path of the file */
   file: string;
   format: DocumentFormat;
   /** owner of the document: owners take turns, with one document each */

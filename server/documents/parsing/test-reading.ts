@@ -3,7 +3,6 @@ import type { ParsedDocument, ParseFormat } from './parsed-document.ts';
 
 export const bytesOf = (text: string): Uint8Array => strToU8(text);
 
-/** Parses a file made by a test. */
 export const readWith = (parse: ParseFormat, file: Uint8Array | string): Promise<ParsedDocument> =>
   parse(typeof file === 'string' ? bytesOf(file) : file, () => {});
 
@@ -15,7 +14,6 @@ export function linesOf({ sections }: ParsedDocument): string[] {
   ]);
 }
 
-/** The lines of a file made by a test. */
 export const linesRead = async (parse: ParseFormat, file: Uint8Array | string): Promise<string[]> =>
   linesOf(await readWith(parse, file));
 

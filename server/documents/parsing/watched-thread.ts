@@ -1,7 +1,6 @@
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 import { UnreadableDocument } from './parsed-document.ts';
 
-/** Limits for parsing one file. */
 export type ThreadLimits = {
   /** megabytes of the thread's heap and buffers, without its output */
   memory: number;
@@ -56,7 +55,6 @@ type Watched<Message, Result> = {
 export type WatchedThread<Result> = {
   /** @throws UnreadableDocument, with the internal error as its `cause` for the log */
   result: Promise<Result>;
-  /** Terminates it at once. */
   end: () => Promise<void>;
 };
 

@@ -14,7 +14,6 @@ import { readBlocks } from './passage-store.ts';
 
 /** Maximum of words read for a course: more than the longest course, with what it leaves out. */
 const mostWords = 200_000;
-/** Maximum of words of passages read for an exam. */
 const mostExamWords = 20_000;
 
 /** Reads the text of a learner's own documents for their courses. Every call throws 404 for one that is not theirs. */

@@ -8,7 +8,6 @@ const mostHits = 50;
 
 export type DocumentSearchService = ReturnType<typeof createDocumentSearchService>;
 
-/** Full-text search in a learner's own documents. */
 export function createDocumentSearchService({ database }: { database: Database }) {
   return {
     /** The paragraphs and headings with all words of `q`, best first; within one document if it is given. */

@@ -104,7 +104,6 @@ function exploreProblems(block: Extract<LibraryBlock, { kind: 'explore' }>): str
 
 type Figure = Extract<LibraryBlock, { kind: 'figure' }>['figure'];
 
-/** The ids of the selectable marks of a figure. */
 function marksOf(figure: Figure): string[] {
   switch (figure.draws) {
     case 'bars':

@@ -73,7 +73,6 @@ export type PageView = PageCheck['see'][number];
 export const programTaskSchema = z.object({
   language: languageSchema,
   files: z.array(programFileSchema).min(1).max(programBounds.files),
-  /** number of tests */
   cases: z.number().int(),
   /** page only */
   checks: z.array(pageCheckSchema).max(programBounds.cases).optional(),
@@ -99,7 +98,6 @@ export type ResultTable = {
   cut?: boolean;
 };
 
-/** The outcome of one run. */
 export type RunOutcome = {
   /** the output, cut at programBounds.output */
   output: string;

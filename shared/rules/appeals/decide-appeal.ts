@@ -2,7 +2,6 @@ import type { Appeal, AppealVerdict } from '#shared/contract/appeals.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Outcome, QuestionResult } from '#shared/contract/exam.ts';
 
-/** The outcome of reviewing one answer. */
 export type SecondLook = { reason: string; madeBy: MadeBy } & (
   | { verdict: 'kept' | 'struck' | 'disputed' }
   | { verdict: 'graded'; outcome: Outcome; points: number; feedback: string }

@@ -5,11 +5,8 @@
 export const wordsAMinute = 150;
 /** Minutes for the exam of a lesson. */
 export const doingMinutes = 10;
-/** The maximum length of a lesson. */
 const longestLessonMinutes = 60;
-/** The maximum number of words of a lesson. */
 export const mostLessonWords = (longestLessonMinutes - doingMinutes) * wordsAMinute;
 
-/** Minutes of a lesson with this many words. */
 export const lessonMinutes = (words: number): number =>
   Math.min(longestLessonMinutes, Math.max(1, Math.ceil(words / wordsAMinute)) + doingMinutes);

@@ -30,7 +30,6 @@ const explorations: { [Name in ExplorationName]: (parameters: ParametersOf<Name>
   function: functionGraph,
 };
 
-/** The exploration of that name with these parameters. */
 export const setUp = <Name extends ExplorationName>(
   name: Name,
   parameters: ParametersOf<Name>,

@@ -32,7 +32,6 @@ const filled = (family: FunctionParameters['family'], given: { a: number; b?: nu
 export const targetOf = ({ family, target }: FunctionParameters): Coefficients | null =>
   target ? filled(family, target) : null;
 
-/** The coefficients of a state. */
 export const coefficientsOf = (
   { family }: FunctionParameters,
   state: Record<string, unknown>,

@@ -5,14 +5,12 @@
 type MasteryState = 'mastered' | 'nearly' | 'not-yet' | 'not-seen';
 type CorrectionVerdict = 'known' | 'unsure' | 'withdrawn';
 
-/** One graded answer on the objective. */
 export type AnswerEvidence = {
   at: Date;
   /** 0 wrong to 1 right */
   share: number;
   /** the question as short plain text; null if it is not recorded */
   asked: string | null;
-  /** hints taken before the answer */
   hints: number;
   /** compared with a checklist by the learner, not graded */
   selfAssessed: boolean;

@@ -9,18 +9,14 @@ export type DayInput = {
   due: number;
   /** cards reviewed today already */
   done: number;
-  /** seconds per review */
   secondsEach: number;
-  /** is there a lesson to continue? */
   hasLesson: boolean;
 };
 
 export type DayPlan = {
   /** minutes of study that the weekly hours give a day */
   minutesADay: number;
-  /** cards for today */
   reviews: number;
-  /** minutes for them */
   reviewMinutes: number;
   /** due cards left for later */
   later: number;

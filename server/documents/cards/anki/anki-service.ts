@@ -49,7 +49,6 @@ const noteOf = ({ card, title }: CardWithTitle): AnkiNote => ({
 const sourceOf = (deck: string): string =>
   sourceName(deck.replace(/^Lectern::/, '').replaceAll('::', ' · ')).replace(/^(?:My cards|Default)$/, '');
 
-/** Export and import of Anki packages. */
 export function createAnkiService({ database, clock, logger, files, isExamActive }: Deps) {
   const cardFrom = (userId: string, { guid, deck, face }: AnkiCard, now: Date): NewCard => ({
     ...{ userId, guid, face, source: sourceOf(deck) },

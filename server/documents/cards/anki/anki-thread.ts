@@ -21,7 +21,6 @@ const words = {
   broken: 'This package could not be read. It may be damaged. Export it again, and try once more.',
 };
 
-/** Maximum length of a note's guid. */
 const longestGuid = 200;
 
 export type ReadPackage = { cards: AnkiCard[]; leftOut: LeftOut };

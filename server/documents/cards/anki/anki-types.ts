@@ -1,6 +1,5 @@
 import type { CardFace } from '#shared/contract/cards.ts';
 
-/** A card extracted from a package. */
 export type AnkiCard = {
   /** guid of its note; if a note has several cards, those after the first have a suffix */
   guid: string;

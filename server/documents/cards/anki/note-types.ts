@@ -91,7 +91,6 @@ function newNoteTypes(file: SqliteFile): NoteTypes {
   return types;
 }
 
-/** The note types of a collection, and its decks. */
 export function readNoteTypes(file: SqliteFile): { types: NoteTypes; decks: Decks } {
   const [collection] = file.rows('col');
   const [models, decks] = [collection?.values[9], collection?.values[10]];

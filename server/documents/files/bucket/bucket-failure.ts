@@ -10,7 +10,6 @@ export type FailureKind =
   | 'refused'
   | 'false';
 
-/** Why a request to the store failed. */
 export class BucketFailure extends Error {
   readonly kind: FailureKind;
   /** May it be retried at once? */

@@ -22,7 +22,6 @@ export type BucketRequest = {
 export type BucketAnswer = Pick<Dispatcher.ResponseData, 'headers' | 'body'> & { status: number };
 export type SendToBucket = (asked: BucketRequest) => Promise<BucketAnswer>;
 
-/** Hash of an empty body. */
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const connectMs = 5000;
 

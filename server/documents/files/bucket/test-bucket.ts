@@ -176,7 +176,6 @@ export async function startTestBucket({ pageSize = 1000 } = {}) {
 
   return {
     settings,
-    /** environment variables that configure it */
     variables: {
       DOCUMENTS_S3_ENDPOINT: settings.endpoint,
       DOCUMENTS_S3_BUCKET: settings.name,

@@ -38,7 +38,6 @@ const usualStyles = [
   style('TOC1', 'toc 1'),
 ].join('');
 
-/** The files inside a .docx. */
 export function docxFiles({
   body,
   styles = usualStyles,

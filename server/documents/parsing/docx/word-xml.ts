@@ -5,7 +5,6 @@ const special: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Escapes text for XML. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[&<>"]/g, (sign) => special.get(sign) ?? sign)

@@ -34,7 +34,6 @@ export function opfOf({ chapters, title = 'A Book', authors = ['Ann Lee'], nav, 
   return `${head}<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title>${creators}</metadata><manifest>${items.join('')}</manifest><spine${ncx === undefined ? '' : ' toc="ncx"'}>${refs}</spine></package>`;
 }
 
-/** The files of an EPUB book. */
 export function epubFiles(book: TestBook): Record<string, Uint8Array> {
   const texts: Record<string, string | Uint8Array> = {
     mimetype: 'application/epub+zip',

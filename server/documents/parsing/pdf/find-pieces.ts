@@ -98,7 +98,6 @@ function hostOf(piece: Piece, pieces: readonly Piece[]): Piece | null {
   return hosts.toSorted((one, other) => Math.abs(one.y - piece.y) - Math.abs(other.y - piece.y))[0] ?? null;
 }
 
-/** Attaches superscripts, subscripts and note references to their pieces. */
 function attachShifted(pieces: Piece[]): Piece[] {
   if (pieces.length > mostPieces) return pieces;
   const attached = new Map<Piece, Piece[]>();

@@ -20,7 +20,6 @@ export type Piece = { items: Item[]; x: number; right: number; y: number; size: 
 
 export type Cell = { text: string; x: number; right: number };
 
-/** A line of a column. */
 export type Line = {
   text: string;
   page: number;

@@ -132,7 +132,6 @@ function findTurned(pages: readonly PageText[]): Set<Line> {
   return new Set(lines.filter(({ text }) => (places.get(withoutFigures(text))?.size ?? 0) >= fewest));
 }
 
-/** The pages without running headers, footers and page numbers. */
 export function withoutRunningLines(pages: readonly PageText[], bodySize: number): PageText[] {
   const running = new Set([
     ...findRunning(pages, 'top', bodySize),

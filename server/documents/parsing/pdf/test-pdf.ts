@@ -95,7 +95,6 @@ endcmap CMapName currentdict /CMap defineresource pop end end`,
   );
 }
 
-/** The fonts of a page's resources. */
 export function addFonts(pdf: PdfWriter): string {
   const named = Object.entries(fonts).map(([name, base]) => {
     const id = pdf.add(`<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`);

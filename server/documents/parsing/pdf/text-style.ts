@@ -1,6 +1,5 @@
 import type { Line } from './pdf-types.ts';
 
-/** The main text style of a document. */
 export type TextStyle = {
   /** text size in points */
   size: number;
@@ -48,7 +47,6 @@ function leadings(regions: Iterable<readonly Line[]>): Map<number, number> {
   return found;
 }
 
-/** Measures the main text style of a document. */
 export function measureStyle(regions: readonly (readonly Line[])[]): TextStyle {
   const [sizes, fonts] = [new Map<number, number>(), new Map<string | null, number>()];
   let [mono, all] = [0, 0];

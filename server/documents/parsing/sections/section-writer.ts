@@ -49,7 +49,6 @@ export class SectionWriter implements Sink {
     return this.sections.at(-1) ?? null;
   }
 
-  /** Number of blocks written. */
   get blocks(): number {
     return this.#blocks;
   }
