@@ -25,16 +25,15 @@ type Deps = {
   logger: Logger;
   generations: GenerationService;
   dataDir: string;
-  /** where files are kept; null: in DATA_DIR */
+  /** where files are stored; null: in DATA_DIR */
   bucket: BucketSettings | null;
-  /** Is there too little room on the disk for files? */
   isFull: () => boolean;
   isExamActive: (userId: string) => Promise<boolean>;
-  /** what takes the text out of a file; absent: a thread for each */
+  /** extracts the text of a file; absent: a thread for each */
   parse?: typeof parseDocument;
 };
 
-/** All there is around learners' own documents, in the order in which it needs each other. */
+/** Creates all services of learners' own documents, in the order of their dependencies. */
 export function createShelf({ dataDir, bucket, isFull, parse = parseDocument, ...deps }: Deps) {
   const { database, clock } = deps;
   const files = openDocumentFiles(join(dataDir, 'documents'), bucket, {

@@ -34,22 +34,21 @@ type Deps = {
   clock: Clock;
   files: DocumentFiles;
   reading: DocumentReading;
-  /** Is there too little room on the disk for files? */
+  /** Is there too little disk space for files? */
   isFull: () => boolean;
 };
 
-/** An upload that has arrived whole. */
+/** An upload that has been received completely. */
 export type Upload = { key: string | null; name: string; file: ReceivedFile };
-/** `made`: by this upload; `again`: by this very one, which had come before; `there`: by another one with the same bytes. */
+/** `made`: created by this upload; `again`: a repetition of this upload; `there`: another upload had the same bytes. */
 export type Added = { document: LearnerDocument; how: 'made' | 'again' | 'there' };
 export type DocumentAdding = ReturnType<typeof createDocumentAdding>;
 
 const longestKey = 200;
 
-/** Another upload with these bytes, or this key, was quicker. */
+/** A concurrent upload with these bytes, or this key, was faster. */
 class Overtaken extends Error {}
 
-/** Takes in files that learners add. */
 export function createDocumentAdding({ database, clock, files, reading, isFull }: Deps) {
   const present = async (userId: string, id: string): Promise<LearnerDocument> => {
     const row = await database.asLearner(userId, (tx) => findDocument(tx, id));
@@ -57,14 +56,14 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
     return presentDocument(row);
   };
 
-  /** A document whose file is not here any more gets it back, and is read if that was what it wanted for. */
+  /** Restores the missing file of a document, and parses it if that had failed because of the missing file. */
   const giveBack = async (userId: string, row: DocumentWithReading, file: ReceivedFile): Promise<void> => {
     if (await files.isThere(row.id)) return;
     await files.keep(file, row.id);
     if (stateOf(row).status === 'failed') await reading.again(userId, row);
   };
 
-  /** What this upload had become before. @throws AppError 422 for a key that came with another file */
+  /** The result of an earlier attempt of this upload. @throws AppError 422 for a key that came with another file */
   const findBefore = async (userId: string, { key, file }: Upload): Promise<Added | null> => {
     const { byKey, byBytes } = await database.asLearner(userId, (tx) =>
       findUploaded(tx, { uploadKey: key, sha256: file.sha256 }),
@@ -91,7 +90,7 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
         if (!(await insertDocument(tx, row, generationId, clock.now()))) throw new Overtaken();
       });
     } catch (error) {
-      // Of another error it is not known what was stored before it: a file without a document is found by the sweep.
+      // After other errors it is unknown what was stored; the sweep finds a file without a document.
       if (error instanceof AppError || error instanceof Overtaken) await files.takeBack(file, id);
       throw error;
     }
@@ -102,7 +101,7 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
     receive: files.receive,
     drop: files.drop,
 
-    /** What can be known before a byte of it has come. @throws AppError 400, 413, 503 */
+    /** Checks everything that is known before the file is received. @throws AppError 400, 413, 503 */
     requireRoom: async (userId: string, key: string | null): Promise<void> => {
       if ((key?.length ?? 0) > longestKey)
         throw badRequest(`Idempotency-Key: at most ${longestKey} characters`);
@@ -114,9 +113,9 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
     },
 
     /**
-     * Makes a document of a file that has arrived, and has it read. When it returns, neither is lost any more. The same file
-     * is there once, however often it comes.
-     * @throws AppError 400 for what cannot be read here, 413 beyond what one learner may have, 422 for a used key
+     * Creates a document for a received file, and starts parsing it. When this returns, both are durable. Idempotent: the
+     * same file is stored once.
+     * @throws AppError 400 for an unsupported file, 413 beyond the limits of one learner, 422 for a used key
      */
     add: async (userId: string, upload: Upload): Promise<Added> => {
       const { file } = upload;

@@ -25,10 +25,10 @@ describe('while the store fails', () => {
     ['with 403', { status: 403, code: 'AccessDenied' }],
     ['with 404', { status: 404, code: 'NoSuchBucket' }],
     ['with 500', { status: 500 }],
-    ['by breaking off', 'half'],
-    ['by being gone', 'reset'],
+    ['by breaking off a response', 'half'],
+    ['by being unreachable', 'reset'],
   ])(
-    '%s, an upload is refused in words and leaves nothing, and sent again later it is there once',
+    '%s, an upload is refused with a message and leaves nothing, and is stored once when it is repeated later',
     async (_how, fault) => {
       const user = newLearner();
       const headers = { 'idempotency-key': randomUUID() };
@@ -45,7 +45,7 @@ describe('while the store fails', () => {
     },
   );
 
-  it('a file is refused in words before its answer has begun, and all else of its document is there', async () => {
+  it('a file is refused with a message before the response begins, and everything else of its document is available', async () => {
     const user = newLearner();
     const { id } = await ready(user);
     await bucket.failing(always(down), async () => {
@@ -57,7 +57,7 @@ describe('while the store fails', () => {
     expect((await file(user, id)).status).toBe(200);
   });
 
-  it('a reading fails in words, and is done when it is asked for again', async () => {
+  it('parsing fails with a message, and succeeds when it is requested again', async () => {
     const user = newLearner();
     const upload = () => shelf.add(user, 'Not now.');
     const { id } = await bucket.failing(
@@ -98,7 +98,7 @@ describe('while the store fails', () => {
     expect(existsSync(inBucket(id))).toBe(false);
   });
 
-  it('a sweep removes nothing and tells nobody that a file is gone', async () => {
+  it('a sweep removes nothing and reports no file as missing', async () => {
     const user = newLearner();
     const { id } = await ready(user);
     const stray = randomUUID();
@@ -119,7 +119,7 @@ describe('while the store fails', () => {
 });
 
 describe('a process that dies', () => {
-  it('before the store has all of it leaves what is on its disk, which goes after an hour', async () => {
+  it('before the upload to the store leaves a file on its disk, which is removed after an hour', async () => {
     const part = join(shelf.dataDir, 'documents', `${randomUUID()}.part`);
     writeFileSync(part, 'half of a file');
     await sweep();
@@ -129,7 +129,7 @@ describe('a process that dies', () => {
     expect(existsSync(part)).toBe(false);
   });
 
-  it('between the store and the database leaves a file of no document, which goes after an hour', async () => {
+  it('between the store and the database leaves a file without a document, which is removed after an hour', async () => {
     const id = randomUUID();
     writeFileSync(inBucket(id), 'put, and not inserted');
     await sweep();
@@ -139,7 +139,7 @@ describe('a process that dies', () => {
     expect(existsSync(inBucket(id))).toBe(false);
   });
 
-  it('between the database and its answer has lost nothing: sent again it is there once', async () => {
+  it('between the database and the response loses nothing: a repeated upload is stored once', async () => {
     const user = newLearner();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await shelf.upload(user, formOf('Unanswered.'), headers);
@@ -150,7 +150,7 @@ describe('a process that dies', () => {
     expect(readFileSync(inBucket(String(first.body.id)), 'utf8')).toBe('Unanswered.');
   });
 
-  it('between the row and the file of a deletion leaves a file of no document, which the sweep removes', async () => {
+  it('between the row and the file of a deletion leaves a file without a document, which the sweep removes', async () => {
     const user = newLearner();
     const { id } = await ready(user);
     await shelf.database.sql('delete from documents where id = $1', [id]);
@@ -160,7 +160,7 @@ describe('a process that dies', () => {
   });
 });
 
-it('an empty bucket is taken for the wrong one: nobody is told that files are gone', async () => {
+it('an empty bucket is taken for the wrong one: no file is reported as missing', async () => {
   const other = await openShelf({ isInBucket: true });
   try {
     const user = newLearner();
@@ -174,7 +174,7 @@ it('an empty bucket is taken for the wrong one: nobody is told that files are go
   }
 });
 
-it('a bucket that is full of somebody else’s files is left alone, and told in the log', async () => {
+it('a bucket full of other files is left alone, and reported in the log', async () => {
   const other = await openShelf({ isInBucket: true });
   try {
     const { id } = await other.add(newLearner(), 'One of mine.');
@@ -193,7 +193,7 @@ it('a bucket that is full of somebody else’s files is left alone, and told in 
   }
 });
 
-it('a file that the store has lost is told to its owner, who gets it back by adding it again', async () => {
+it('a file that the store has lost is reported to its owner, who restores it by adding it again', async () => {
   const user = newLearner();
   const { id } = await shelf.add(user, 'Lost by the store.');
   await ready(user);

@@ -4,18 +4,18 @@ import { AppError, badRequest, conflict, notFound, tooLarge } from '../platform/
 import type { DocumentWithReading } from './document-types.ts';
 import type { ParsedSection } from './parsing/parsed-document.ts';
 
-/** Raised when the parsers read something better than before: what an older one has read can be read again. */
+/** Increased when the parsers improve: documents parsed by an older version can be parsed again. */
 export const readerVersion = '2';
-/** Whoever dies of a document so often is not asked to read it again by itself. */
+/** A document that has crashed this many processes is not parsed again automatically. */
 export const mostTries = 4;
 
 const mebibyte = 1_048_576;
 const formats = 'PDF, EPUB, DOCX, HTML, Markdown and plain text';
 
-/** The one answer for an id that is unknown, malformed, deleted or of another user. */
+/** The response for an id that is unknown, malformed, deleted or belongs to another user. */
 export const documentNotFound = () => notFound('Document not found');
 
-/** What a body is refused with that is not one file. */
+/** The error for a body that is not exactly one file. */
 export const noFile = {
   none: () => badRequest(`The upload has no file in it. Send one in the field “file”: ${formats} are read.`),
   several: () => badRequest(`The upload has several files in it. Send one at a time: ${formats} are read.`),
@@ -40,7 +40,7 @@ const readAlready = () => conflict('This document has been read, and nothing her
 export const fileIsElsewhere = () =>
   new AppError(503, 'The file of this document is not on this server. Add it again to have it back.');
 
-/** Why a reading comes to nothing, in words for the document's owner. */
+/** Why parsing failed, as a message for the document's owner. */
 export const readingProblems = {
   gone: 'The file of this document is not on this server any more. Add it again to have it read.',
   deadly:
@@ -48,11 +48,11 @@ export const readingProblems = {
   lost: 'Reading this document broke off. Have it read again.',
 };
 
-/** Signs that are not seen, or that turn the direction of what follows them. */
+/** Invisible characters, and those that change the text direction of what follows. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const joiners = new Set(['\u200c', '\u200d']);
 
-/** A file's name as it may be shown: without folders and signs that mislead, never empty, its ending kept. */
+/** A file name that is safe to show: without directories and misleading characters, never empty, with its extension. */
 export function fileName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? '';
   const shown = cleanText(base)
@@ -65,35 +65,35 @@ export function fileName(given: string): string {
   return shown.slice(0, documentBounds.fileName - ending.length).toWellFormed() + ending;
 }
 
-/** What a document is called until it has been read, or if it does not say: its file's name without its ending. */
+/** The title of a document before it is parsed, or if it has none: the file's name without its extension. */
 export const titleFrom = (name: string): string => name.replace(/\.[^.\s]{1,16}$/, '').trim() || name;
 
-/** How a document stands, by its row and the generation of its last attempt. */
+/** The status of a document, from its row and the generation of its last attempt. */
 export function stateOf(row: DocumentWithReading): Pick<LearnerDocument, 'status' | 'problem'> {
   const { status, problem, edition, readingStatus, readingProblem } = row;
   if (status !== 'reading') return { status: status === 'ready' ? 'ready' : 'failed', problem };
   if (readingStatus === 'queued' || readingStatus === 'running') return { status, problem: null };
-  // What was read before is still there.
+  // The earlier text is still available.
   const isThere = edition > 0;
   if (readingStatus === 'cancelled') return { status: isThere ? 'ready' : 'stopped', problem: null };
   return { status: isThere ? 'ready' : 'failed', problem: readingProblem?.detail ?? readingProblems.lost };
 }
 
-/** It has a text, by parsers that have become better since. */
+/** Its text is from an older version of the parsers. */
 export const canBeReadBetter = (row: DocumentWithReading): boolean =>
   stateOf(row).status === 'ready' && row.reader !== readerVersion;
 
-/** May it be read again? Null: it is being read. @throws AppError 409 when nothing would come of it */
+/** May it be parsed again? Null: it is being parsed. @throws AppError 409 if it would not help */
 export function requireReadable(row: DocumentWithReading): boolean {
   const { status } = stateOf(row);
   if (status === 'ready' && !canBeReadBetter(row)) throw readAlready();
   return status !== 'reading';
 }
 
-/** Of one section, in which nobody should have to wait for its text. */
+/** Maximum length of a section, so that its text loads quickly. */
 const sectionCharacters = 400_000;
 
-/** Sections of a length that can be read at once: one that is longer is continued in another of the same title. */
+/** Splits sections that are too long to show at once: the rest becomes further sections of the same title. */
 export function* shortSections(sections: readonly ParsedSection[]): Generator<ParsedSection> {
   for (const { blocks, ...head } of sections) {
     let from = 0;
@@ -110,7 +110,7 @@ export function* shortSections(sections: readonly ParsedSection[]): Generator<Pa
   }
 }
 
-/** The first and last page of what stands in a section; null where its format has no pages. */
+/** The first and last page of a section; null if its format has no pages. */
 export function pagesOf({ blocks }: ParsedSection): { from: number; to: number } | null {
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
   for (const { page } of blocks) {
@@ -123,7 +123,7 @@ export function pagesOf({ blocks }: ParsedSection): { from: number; to: number }
 
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/gu;
 
-/** Words between spaces; of scripts that put none between them, two signs count as one. */
+/** Words between spaces; in scripts without spaces two characters count as one word. */
 export function countWords(text: string): number {
   let count = 0;
   let within = false;
@@ -135,8 +135,8 @@ export function countWords(text: string): number {
   return count + Math.floor((text.match(unspaced)?.length ?? 0) / 2);
 }
 
-/** What comes first of a file tells most formats; an archive has the list of what is in it at its end. */
+/** The beginning of a file identifies most formats; an archive has its list of files at the end. */
 export const sampleBytes = { head: 65_536, tail: 262_144 };
 
-/** PDFs alone are shown as such; whatever else a stranger made is only saved. */
+/** Only PDFs have a content type that browsers show; all other untrusted files are only downloaded. */
 export const isPdf = (format: DocumentFormat | string): boolean => format === 'pdf';

@@ -26,7 +26,7 @@ export const presentDocument = (row: DocumentWithReading): LearnerDocument => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A section's place in its document. */
+/** A section's entry in the outline of its document. */
 export const presentSection = ({
   n,
   title,
@@ -42,7 +42,6 @@ export const presentSection = ({
   words,
 });
 
-/** A section with the document's own words. */
 export const presentText = (
   section: Parameters<typeof presentSection>[0] & Pick<SectionRow, 'edition'>,
   blocks: Pick<BlockRow, 'kind' | 'text' | 'page'>[],

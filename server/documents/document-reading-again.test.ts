@@ -8,18 +8,18 @@ import { parsedOf, type Shelf } from './test-shelf.ts';
 
 const { shelf, adding, titles, again, found, rowsOf } = await startReadingShelf();
 
-describe('reading again', () => {
-  /** As if older parsers had read it. */
+describe('parsing again', () => {
+  /** Marks it as parsed by an older version. */
   const readByOlder = (id: string) =>
     shelf.database.sql(`update documents set reader = '0' where id = $1`, [id]);
 
-  it('of what was read by what reads now is refused, as nothing would come of it', async () => {
+  it('is refused if the text is from the current version of the parsers', async () => {
     const { user, id } = await adding(async () => parsedOf('once'));
     await shelf.settled(user, id);
     expect((await again(user, id)).status).toBe(409);
   });
 
-  it('of what is being read changes nothing, and twice at once is once', async () => {
+  it('changes nothing while it is running, and two concurrent requests are one', async () => {
     const { open, isOpen } = gate();
     const { user, id, generationId } = await adding(async () => {
       await isOpen;
@@ -28,7 +28,7 @@ describe('reading again', () => {
     expect((await again(user, id)).body).toMatchObject({ status: 'reading', generationId });
     open();
     await shelf.settled(user, id);
-    // It lasts until all three are answered: who asks once it has ended is refused.
+    // It keeps running until all three are answered: a request after its end would be refused.
     const second = gate();
     const parse = vi.fn(async () => {
       await second.isOpen;
@@ -43,7 +43,7 @@ describe('reading again', () => {
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the old text until the new one is there, and then nothing of the old one', async () => {
+  it('shows the old text until the new one is complete, and then nothing of the old one', async () => {
     const { user, id } = await adding(async () => parsedOf('old', { sections: 3 }));
     await shelf.settled(user, id);
     await readByOlder(id);
@@ -62,7 +62,7 @@ describe('reading again', () => {
     await eventually(async () => expect(await rowsOf(id)).toEqual({ blocks: 3, sections: 1 }));
   });
 
-  it.each(['fails', 'is stopped'])('that %s leaves the old text as it was', async (how) => {
+  it.each(['fails', 'is stopped'])('that %s keeps the old text', async (how) => {
     const { user, id } = await adding(async () => parsedOf('old', { sections: 3 }));
     await shelf.settled(user, id);
     await readByOlder(id);
@@ -83,8 +83,8 @@ describe('reading again', () => {
   });
 });
 
-describe('a reading whose process died', () => {
-  /** What kill -9 leaves: its lease runs out, and nobody writes any more. */
+describe('a parsing whose process died', () => {
+  /** The state after kill -9: the lease expires, and nothing is written any more. */
   const forsake = (generationId: string) =>
     shelf.database.sql(
       `update generations set lease_owner = 'dead', lease_expires_at = now() - interval '1 second' where id = $1`,
@@ -99,7 +99,7 @@ describe('a reading whose process died', () => {
       const [row] = await shelf.database.sql('select readings from documents where id = $1', [id]);
       expect(row?.readings).toBe(1);
     });
-    // Half of a text, by the reading that has begun.
+    // Half of a text, of the edition that was begun.
     await shelf.database.sql(
       `insert into document_sections (document_id, edition, n, user_id, title, level, words)
        select id, readings, 1, user_id, 'Half', 1, 1 from documents where id = $1`,
@@ -120,7 +120,7 @@ describe('a reading whose process died', () => {
     await next.services.generations.stop(100);
   });
 
-  it('never shows what an overtaken one has written', async () => {
+  it('never shows the text of a superseded one', async () => {
     const { open, isOpen } = gate();
     const begun = gate();
     const { user, id, generationId } = await adding(async () => {
@@ -151,7 +151,7 @@ describe('a reading whose process died', () => {
     await next.services.generations.stop(100);
   });
 
-  it('ends well where an overtaken one is done after the other, too', async () => {
+  it('succeeds even if the superseded one finishes after it', async () => {
     const { open, isOpen } = gate();
     const begun = gate();
     const { user, id, generationId } = await adding(async () => {
@@ -172,7 +172,7 @@ describe('a reading whose process died', () => {
     await next.services.generations.stop(100);
   });
 
-  it('again and again is given up, so that it takes no server down for ever', async () => {
+  it('repeatedly is given up, so that it cannot crash every start', async () => {
     const { user, id, generationId } = await adding(never);
     const others: ReturnType<Shelf['another']>[] = [];
     for (let tries = 1; tries <= mostTries; tries += 1) {

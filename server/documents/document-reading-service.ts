@@ -29,32 +29,32 @@ type Deps = {
 type ReadingInput = { documentId: string; attempt: number };
 export type DocumentReading = ReturnType<typeof createDocumentReading>;
 
-/** Each takes a core and its memory; others wait for their turn. */
+/** Concurrent parsings; each takes a core and its memory. */
 const readAtOnce = 2;
-/** 2,000 full pages on a slow machine that has other things to do: parsing has a limit of its own. */
+/** Time limit: 2,000 full pages on a slow, busy machine; parsing has its own limit. */
 const longestMs = 40 * 60_000;
-/** Each event is a write. */
+/** Minimum interval of progress events, since each is a write. */
 const toldEveryMs = 500;
 
-/** Tells how far it is, now and then, and waits for nothing. */
+/** Reports progress at intervals, without awaiting it. */
 function createTeller(emit: Emit) {
   let last = Number.NEGATIVE_INFINITY;
   return (completed: number, total: number, label: string): void => {
     const now = performance.now();
     if (now - last < toldEveryMs) return;
     last = now;
-    // It fails when the run is over, which ends that anyway.
+    // It fails when the run is over, which is handled elsewhere.
     emit.progress(completed, total, label).catch(() => {});
   };
 }
 
 type Teller = ReturnType<typeof createTeller>;
 
-/** What is told of a document that cannot be read; what happened to its parser is for the log. */
+/** The error shown for a document that cannot be parsed; the parser's own error is logged. */
 const asAppError = (error: unknown): unknown =>
   error instanceof UnreadableDocument ? new AppError(422, error.message, { cause: error.cause }) : error;
 
-/** Reads documents: the generation 'document', which a crash does not end, and which leaves no half text. */
+/** Parses documents: the generation 'document', which survives a crash and never leaves a partial text. */
 export function createDocumentReading({ database, clock, logger, generations, files, writing, parse }: Deps) {
   const parsed = async (row: DocumentRow, { signal, userId }: RunContext, progress: Teller) => {
     const lent = await files.borrow(row, signal);
@@ -71,8 +71,8 @@ export function createDocumentReading({ database, clock, logger, generations, fi
   };
 
   /**
-   * Writes it as an edition and shows that, unless another process was quicker. Throws 404 when the document is not to be read
-   * so any more.
+   * Writes the text as an edition and makes it visible, unless another process was faster. Throws 404 if the document is no
+   * longer to be parsed by this attempt.
    */
   const keep = async (
     row: DocumentRow,
@@ -115,7 +115,7 @@ export function createDocumentReading({ database, clock, logger, generations, fi
       const row = await findDocument(tx, documentId);
       return row && { row, own: await beginEdition(tx, { id: documentId, attempt }) };
     });
-    // A process that died between showing it and saying so.
+    // A process died between making it visible and reporting the end.
     if (begun?.row.status === 'ready' && begun.row.attempt === attempt) return presentDocument(begun.row);
     if (!begun?.own) throw documentNotFound();
     const { row, own } = begun;
@@ -123,12 +123,12 @@ export function createDocumentReading({ database, clock, logger, generations, fi
     const edition = { documentId, userId, edition: own.edition };
     const progress = createTeller(emit);
     const remove = (which: Editions) => writing.remove(userId, documentId, which);
-    // What does not go now goes with the next reading, or with the document.
+    // Leftovers are removed with the next parsing, or with the document.
     const tidy = (which: Editions) =>
       remove(which).catch((error: unknown) =>
         logger.warn({ err: error }, 'an old text could not be removed'),
       );
-    // What readings have left that did not come to their end.
+    // Remains of parsings that were interrupted.
     await remove({ before: own.edition });
     try {
       const found = await parsed(row, context, progress);
@@ -160,8 +160,8 @@ export function createDocumentReading({ database, clock, logger, generations, fi
 
   return {
     /**
-     * Has a new document read; `along` stores it in the same transaction, with the generation that reads it. Nothing is kept of
-     * either if it throws.
+     * Starts parsing a new document; `along` stores it in the same transaction as the generation, so that neither is stored
+     * if it throws.
      */
     first: (
       userId: string,
@@ -169,7 +169,7 @@ export function createDocumentReading({ database, clock, logger, generations, fi
       along: (tx: Transaction, generationId: string) => Promise<void>,
     ): Promise<void> => start(userId, { documentId, attempt: 1 }, along),
 
-    /** Has it read anew. Two calls at once are one. */
+    /** Starts parsing it again. Two concurrent calls are one. */
     again: (userId: string, { id, attempt }: Pick<DocumentRow, 'id' | 'attempt'>): Promise<void> => {
       const next = { id, attempt: attempt + 1 };
       return start(userId, { documentId: id, attempt: next.attempt }, async (tx, generationId) => {

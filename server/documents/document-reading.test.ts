@@ -9,8 +9,8 @@ import { parsedOf } from './test-shelf.ts';
 
 const { shelf, adding, titles, text, again, found, rowsOf } = await startReadingShelf();
 
-describe('a document that is read', () => {
-  it('has its sections with their text, title and author as the file names them, pages and words', async () => {
+describe('a document that is parsed', () => {
+  it('has its sections with text, title and author from the file, pages and words', async () => {
     const { user, id } = await adding(async () => ({
       ...parsedOf('bees', { title: 'Of bees', author: 'Ada', pages: 9, unreadPages: [3, 4] }),
       sections: [
@@ -46,7 +46,7 @@ describe('a document that is read', () => {
     expect(await found(user, 'honey')).toBe(1);
   });
 
-  it('keeps what its learner called it, whatever the file says', async () => {
+  it('keeps the title given by its learner', async () => {
     const { open, isOpen } = gate();
     const { user, id } = await adding(async () => {
       await isOpen;
@@ -57,7 +57,7 @@ describe('a document that is read', () => {
     expect(await shelf.settled(user, id)).toMatchObject({ title: 'Mine', author: null, status: 'ready' });
   });
 
-  it('tells how far it is to whoever follows', async () => {
+  it('reports progress to its readers', async () => {
     const { open, isOpen } = gate();
     const { user, id, generationId } = await adding(async ({ progress }) => {
       progress?.(7, 20);
@@ -77,13 +77,13 @@ describe('a document that is read', () => {
     expect(events.body.text).toContain('"status":"ready"');
   });
 
-  it('is shown whole or not at all: nothing is read or found of it before', async () => {
+  it('is shown completely or not at all: before that no text is read or found', async () => {
     const [sections, blocks] = [30, 60];
     const { user, id } = await adding(async () => parsedOf('gradually', { sections, blocks }));
     const counts = new Set<number>();
     for (let isReady = false; !isReady; ) {
       isReady = (await shelf.read(user, id)).status === 'ready';
-      // In this order: it may be shown in between.
+      // In this order, since it may become visible in between.
       const isFound = (await found(user, 'gradually')) > 0;
       const count = (await titles(user, id)).length;
       counts.add(count);
@@ -94,7 +94,7 @@ describe('a document that is read', () => {
     expect((await text(user, id, sections)).blocks).toHaveLength(blocks);
   });
 
-  it('continues a section that is too long to be read at once', async () => {
+  it('continues a section that is too long as a further section', async () => {
     const most = documentBounds.blocks;
     const { user, id } = await adding(async () => ({
       ...parsedOf('x'),
@@ -118,7 +118,7 @@ describe('a document that is read', () => {
     );
   });
 
-  it('takes what cannot be stored of a text out of it', async () => {
+  it('is stored without characters that cannot be stored', async () => {
     const { user, id } = await adding(async () => ({
       ...parsedOf('x', { title: 'a\0b\ud83c' }),
       sections: [
@@ -130,8 +130,8 @@ describe('a document that is read', () => {
   });
 });
 
-describe('a document that cannot be read', () => {
-  it('says why, in words, and is read again when it is asked to', async () => {
+describe('a document that cannot be parsed', () => {
+  it('gives the reason, and is parsed again on request', async () => {
     const { user, id } = await adding(async () => {
       throw new UnreadableDocument('This file is locked by a password.');
     });
@@ -147,7 +147,7 @@ describe('a document that cannot be read', () => {
     expect(await titles(user, id)).toHaveLength(2);
   });
 
-  it('for a reason that nobody expected says so without telling it', async () => {
+  it('for an unexpected reason says so without revealing it', async () => {
     const { user, id } = await adding(async () => {
       throw new Error('secret inside of the server');
     });
@@ -158,7 +158,7 @@ describe('a document that cannot be read', () => {
     ]);
   });
 
-  it('because its file is gone says so', async () => {
+  it('because its file is missing says so', async () => {
     const { open, isOpen } = gate();
     const { user, id } = await adding(async () => {
       await isOpen;
@@ -175,8 +175,8 @@ describe('a document that cannot be read', () => {
   });
 });
 
-describe('reading that is stopped', () => {
-  it('says so, leaves nothing behind, and begins again when it is asked to', async () => {
+describe('parsing that is stopped', () => {
+  it('is reported, leaves nothing behind, and starts again on request', async () => {
     const stopped = vi.fn();
     const begun = gate();
     const { user, id, generationId } = await adding(async ({ signal }) => {
@@ -199,7 +199,7 @@ describe('reading that is stopped', () => {
     expect(await shelf.settled(user, id)).toMatchObject({ status: 'ready' });
   });
 
-  it('while its text is written leaves no paragraph', async () => {
+  it('while the text is written leaves no paragraph', async () => {
     const { user, id, generationId } = await adding(async () =>
       parsedOf('halfway', { sections: 100, blocks: 60 }),
     );

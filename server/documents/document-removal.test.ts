@@ -12,7 +12,7 @@ const shelf = await startShelf();
 const { listed, onDisk, ready } = shelf;
 
 describe('a deleted document', () => {
-  it('is gone with its text, its marks and its file, and the others stay', async () => {
+  it('is removed with its text, marks and file, and other documents stay', async () => {
     const user = newLearner();
     const [one, other] = [await ready(user), await ready(user)];
     const mark = { section: 1, block: 0, quote: 'plain', prefix: '', suffix: '', note: 'Mine' };
@@ -26,7 +26,7 @@ describe('a deleted document', () => {
       expect([method, path, (await shelf.ask(user, method, path, body)).status]).toEqual([method, path, 404]);
   });
 
-  it('leaves the cards that were made of it, with its title and no way to it', async () => {
+  it('keeps the cards made from it, with its title and without a link', async () => {
     const user = newLearner();
     const { id, title } = await ready(user);
     const passage = { section: 1, block: 0, quote: 'plain', prefix: '', suffix: '' };
@@ -41,7 +41,7 @@ describe('a deleted document', () => {
     expect(due).toEqual([{ kind: 'own' }]);
   });
 
-  it('leaves a card, too, that is made of it at the same moment', async () => {
+  it('keeps a card that is made from it concurrently', async () => {
     const user = newLearner();
     const { id, title } = await ready(user);
     const held = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ describe('a deleted document', () => {
     expect(body.cards).toMatchObject([{ face, place: null, source: title }]);
   });
 
-  it('while it is read ends its reading, and what that still writes goes nowhere', async () => {
+  it('stops its parsing, whose output is discarded', async () => {
     const user = newLearner();
     let finish = () => {};
     const [begun, ended] = [vi.fn(), vi.fn()];
@@ -86,7 +86,7 @@ describe('a deleted document', () => {
     expect((await shelf.ask(user, 'GET', `/api/generations/${generationId}`)).body.status).toBe('cancelled');
   });
 
-  it('deleted twice at once is deleted once', async () => {
+  it('can be deleted twice at the same time', async () => {
     const user = newLearner();
     const { id } = await ready(user);
     const both = await Promise.all([1, 2].map(() => shelf.ask(user, 'DELETE', `/api/documents/${id}`)));
@@ -98,7 +98,7 @@ describe('the sweep', () => {
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
   const sweep = () => shelf.services.documentSweep.sweep();
 
-  it('removes what arrived and became no document, after an hour, and nothing else', async () => {
+  it('removes files without a document after an hour, and nothing else', async () => {
     const user = newLearner();
     const { id } = await ready(user);
     const stray = {
@@ -117,7 +117,7 @@ describe('the sweep', () => {
     expect(left).toEqual([false, false, true, true, true, true]);
   });
 
-  it('tells the owner of a file that is gone, and what was read stays readable', async () => {
+  it('reports a missing file to its owner, and the text stays readable', async () => {
     const user = newLearner();
     const { id } = await ready(user);
     rmSync(onDisk(id));
@@ -130,7 +130,7 @@ describe('the sweep', () => {
     expect((await shelf.ask(user, 'GET', `/api/documents/${id}/sections`)).body.sections).toHaveLength(2);
   });
 
-  it('finishes a deletion in the middle of which a process died', async () => {
+  it('finishes a deletion that was interrupted by a crash', async () => {
     const user = newLearner();
     const { id } = await ready(user);
     await shelf.database.sql(`update documents set status = 'deleting', edition = 0 where id = $1`, [id]);

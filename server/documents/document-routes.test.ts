@@ -8,8 +8,8 @@ import { formOf, newLearner, startShelf } from './test-shelf.ts';
 const shelf = await startShelf();
 const { listed, onDisk, ready } = shelf;
 
-describe('a document is its owner’s alone', () => {
-  it('a stranger gets 404 everywhere, as for an id that is unknown or none at all', async () => {
+describe('a document is private to its owner', () => {
+  it('another user gets 404 everywhere, as for an unknown or malformed id', async () => {
     const owner = newLearner();
     const { id } = await ready(owner);
     const stranger = newLearner();
@@ -33,15 +33,15 @@ describe('a document is its owner’s alone', () => {
       expect([method, path, (await shelf.ask(null, method, path, body)).status]).toEqual([method, path, 401]);
   });
 
-  it('its reading cannot be followed or stopped by a stranger', async () => {
+  it('another user cannot follow or stop its parsing', async () => {
     const { generationId } = await ready(newLearner());
     for (const method of ['GET', 'DELETE'])
       expect((await shelf.ask(newLearner(), method, `/api/generations/${generationId}`)).status).toBe(404);
   });
 });
 
-describe('the shelf', () => {
-  it('lists what is on it, newest first, and each is what it is by itself', async () => {
+describe('the list of documents', () => {
+  it('has the newest first, with the same fields as each document', async () => {
     const user = newLearner();
     const ids = [];
     for (const name of ['one.txt', 'two.md', 'three.html']) ids.push((await ready(user, name, name)).id);
@@ -50,7 +50,7 @@ describe('the shelf', () => {
     for (const document of documents) expect(await shelf.read(user, document.id)).toEqual(document);
   });
 
-  it('lets its learner name title and author, and take the author away', async () => {
+  it('lets its learner change title and author, and remove the author', async () => {
     const user = newLearner();
     const { id } = await ready(user);
     const patch = async (body: unknown) =>
@@ -68,12 +68,15 @@ describe('the shelf', () => {
       expect(await patch(wrong)).toMatchObject({ status: 400 });
   });
 
-  it.each(['0', '3', '-1', '1.5', 'first', '999999999'])('has no section %s of two', async (n) => {
-    const user = newLearner();
-    const { id } = await ready(user);
-    const { status, body } = await shelf.ask(user, 'GET', `/api/documents/${id}/sections/${n}`);
-    expect([status, body.detail]).toEqual([404, 'Document not found']);
-  });
+  it.each(['0', '3', '-1', '1.5', 'first', '999999999'])(
+    'a document of two sections has no section %s',
+    async (n) => {
+      const user = newLearner();
+      const { id } = await ready(user);
+      const { status, body } = await shelf.ask(user, 'GET', `/api/documents/${id}/sections/${n}`);
+      expect([status, body.detail]).toEqual([404, 'Document not found']);
+    },
+  );
 
   it('“search” is not read as an id', async () => {
     const { status, body } = await shelf.ask(newLearner(), 'GET', '/api/documents/search?q=bees');
@@ -92,7 +95,7 @@ describe('the file', () => {
   const addPdf = async (user: string, name = 'a.pdf') =>
     ((await shelf.upload(user, formOf(pdf, name))).body as LearnerDocument).id;
 
-  it('comes as it was sent, and can be asked for in parts', async () => {
+  it('is returned as it was uploaded, also in parts', async () => {
     const user = newLearner();
     const id = await addPdf(user);
     const whole = await get(user, id);
@@ -118,13 +121,13 @@ describe('the file', () => {
     }
   });
 
-  it('has no part beyond its end', async () => {
+  it('answers 416 beyond its end', async () => {
     const user = newLearner();
     const answer = await get(user, await addPdf(user), { range: 'bytes=999999999-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${pdf.length}`]);
   });
 
-  it('comes whole to whoever has a part of another one', async () => {
+  it('is returned whole for a part of another version', async () => {
     const user = newLearner();
     const id = await addPdf(user);
     const tag = (await get(user, id)).headers.get('etag') ?? '';
@@ -133,7 +136,7 @@ describe('the file', () => {
     expect((await get(user, id, { range, 'if-range': '"other"' })).status).toBe(200);
   });
 
-  it('tells its length to who asks for nothing more', async () => {
+  it('answers HEAD with its length', async () => {
     const user = newLearner();
     const answer = await get(user, await addPdf(user), {}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
@@ -146,7 +149,7 @@ describe('the file', () => {
   it.each([
     ['page.html', '<!doctype html><script>alert(1)</script>'],
     ['drawing.txt', '<svg onload="alert(1)"></svg>'],
-  ])('runs nothing where it is opened by itself: %s', async (name, content) => {
+  ])('executes nothing when opened directly: %s', async (name, content) => {
     const user = newLearner();
     const { id } = await shelf.add(user, content, name);
     const { headers } = await get(user, id);
@@ -172,7 +175,7 @@ describe('the file', () => {
     expect((await get(user, id)).headers.get('content-disposition')).toBe(disposition);
   });
 
-  it('that is not on this server is told in words', async () => {
+  it('that is not on this server is reported with a message', async () => {
     const user = newLearner();
     const id = await addPdf(user);
     rmSync(onDisk(id));
@@ -181,7 +184,7 @@ describe('the file', () => {
   });
 });
 
-it('a list of a thousand documents comes at once', async () => {
+it('a list of a thousand documents is fast', async () => {
   const user = newLearner();
   await shelf.database.sql(
     `insert into documents (id, user_id, name, title, format, bytes, sha256, status, created_at, updated_at)

@@ -23,11 +23,10 @@ import type { DocumentService } from './document-service.ts';
 
 type Deps = { documents: DocumentService; adding: DocumentAdding; guards: Guards };
 
-/** Where files come in. */
 const uploadPaths = ['/api/documents', ankiImportPath];
 export const isUpload = (method: string, path: string): boolean =>
   method === 'POST' && uploadPaths.includes(path);
-/** What a multipart body has beside its file: its boundaries, the file's name, a few fields. */
+/** Maximum size of an upload: the file, plus boundaries, the file's name and a few fields. */
 export const uploadBytes = documentBounds.bytes + 65_536;
 
 const params = z.object({ id: idSchema });
@@ -40,7 +39,7 @@ const sectionParams = params.extend({
 const unknown = { description: 'Document not found' };
 const theDocument = { description: 'The document', content: json(documentSchema) };
 
-/** For readers only, and no schema by which the body would be read into memory: it goes to the disk as it comes. */
+/** For the OpenAPI document only: a schema would read the body into memory, but it is streamed to disk. */
 const oneFile = {
   type: 'object' as const,
   properties: { file: { type: 'string' as const, format: 'binary' } },
@@ -49,7 +48,7 @@ const oneFile = {
 
 const keyOf = (c: Context<AppEnv>): string | null => c.req.header('idempotency-key') ?? null;
 
-/** Takes the one file of the body to the disk. @throws AppError */
+/** Streams the one file of the body to disk. @throws AppError */
 const receive = (c: Context<AppEnv>, adding: DocumentAdding): Promise<Omit<Upload, 'key'>> =>
   readOneFile(
     c.req.raw.body,
@@ -67,11 +66,11 @@ const answerAdded = (c: Context<AppEnv>, { document, how }: Added) => {
   return c.json(document, how === 'there' ? 200 : 201);
 };
 
-/** A learner's own documents: /api/documents. To be routed behind what is looked for and marked in them. */
+/** A learner's own documents: /api/documents. To be routed after search and marks. */
 export function documentRoutes({ documents, adding, guards }: Deps) {
   const router = createApiRouter('Document not found');
   const middleware = [guards.user, guards.limit];
-  /** What can be refused before the file has come. */
+  /** Refuses what can be refused before the file is received. */
   const room = createMiddleware<AppEnv>(async (c, next) => {
     await adding.requireRoom(c.get('user').id, keyOf(c));
     await next();

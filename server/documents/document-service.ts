@@ -54,11 +54,11 @@ export function createDocumentService(deps: Deps) {
   const read = (userId: string, id: string): Promise<LearnerDocument> =>
     inOwn(userId, id, async (_, row) => presentDocument(row));
 
-  /** What is left of one that is out of sight: its text a piece at a time, then its row, its marks and its file. */
+  /** Removes the rest of a hidden document: its text in batches, then its row, its marks and its file. */
   const finishRemoval = async (userId: string, id: string): Promise<void> => {
     await writing.remove(userId, id, 'all');
     await database.asLearner(userId, (tx) => deleteDocument(tx, id));
-    // It is nobody's now. What cannot be removed at the moment, the sweep removes.
+    // It has no row any more. If the file cannot be removed now, the sweep removes it.
     await files
       .remove(id)
       .catch((error: unknown) => logger.warn({ err: error }, 'a file could not be removed'));
@@ -67,12 +67,12 @@ export function createDocumentService(deps: Deps) {
   const remove = async (userId: string, id: string): Promise<void> => {
     const hidden = await database.asLearner(userId, async (tx) => {
       const found = await hideDocument(tx, id, clock.now());
-      // What the learner made of it is theirs, and was reviewed perhaps for months.
+      // Cards belong to the learner, who may have reviewed them for months.
       if (found) await forgetDocument(tx, id);
       return found;
     });
     if (!hidden) throw documentNotFound();
-    // What it still writes would go nowhere; it need not go on.
+    // Stopped, since its output would be discarded.
     if (hidden.generationId) await generations.cancel(userId, hidden.generationId).catch(() => {});
     await finishRemoval(userId, id);
   };
@@ -86,7 +86,7 @@ export function createDocumentService(deps: Deps) {
 
     read,
 
-    /** What the learner calls it, from now on. */
+    /** Sets the learner's own title. */
     patch: (userId: string, id: string, patch: DocumentPatch): Promise<LearnerDocument> =>
       inOwn(
         userId,
@@ -99,11 +99,11 @@ export function createDocumentService(deps: Deps) {
         true,
       ),
 
-    /** For good: text, marks and file. Its reading ends. Cards that were made of it stay, without their way to it. */
+    /** Deletes text, marks and file permanently, and stops parsing. Cards made from it stay, without their link to it. */
     remove,
     finishRemoval,
 
-    /** All documents of a learner who goes, one after the other. */
+    /** Deletes all documents of a learner whose account is being deleted, one after the other. */
     removeAllOf: async (userId: string): Promise<void> => {
       for (const id of await database.asLearner(userId, listOwnIds)) {
         await database.asLearner(userId, (tx) => hideDocument(tx, id, clock.now()));
@@ -111,11 +111,10 @@ export function createDocumentService(deps: Deps) {
       }
     },
 
-    /** Where its headings are; none before it has been read. */
+    /** Its outline; empty before it has been parsed. */
     sections: (userId: string, id: string): Promise<DocumentSection[]> =>
       inOwn(userId, id, async (tx, row) => (await listSections(tx, row)).map(presentSection)),
 
-    /** One section with the document's own words. */
     text: (userId: string, id: string, n: number): Promise<DocumentText> =>
       inOwn(userId, id, async (tx, row) => {
         const found = await readSection(tx, row, n);
@@ -123,7 +122,7 @@ export function createDocumentService(deps: Deps) {
         return presentText(found.section, found.blocks);
       }),
 
-    /** The file as it came; `require` and `read` throw 503 when it is not to be had. */
+    /** The original file; `require` and `read` throw 503 if it is unavailable. */
     file: async (userId: string, id: string) => {
       const row = await inOwn(userId, id, async (_, found) => found);
       return {
@@ -139,7 +138,7 @@ export function createDocumentService(deps: Deps) {
       };
     },
 
-    /** Has it read again; one that is being read goes on. Throws 409 when nothing would come of it. */
+    /** Starts parsing it again, or joins one in progress. Throws 409 if it would not help. */
     readAgain: async (userId: string, id: string): Promise<LearnerDocument> => {
       const row = await inOwn(userId, id, async (_, found) => found);
       if (requireReadable(row)) await reading.again(userId, row);

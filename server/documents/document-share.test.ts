@@ -81,8 +81,8 @@ const settled = (person: Person, id: string) =>
     return body;
   });
 
-describe('the space of a learner', () => {
-  it('is taken by files and their text, and is free again when they are deleted', async () => {
+describe('a learner’s storage quota', () => {
+  it('counts files and their text, and is freed when they are deleted', async () => {
     const person = await signUp();
     const used = () => createStoredBytes(database)(person.id);
     const before = await used();
@@ -94,14 +94,14 @@ describe('the space of a learner', () => {
       `select sum(pg_column_size(b.*))::int as bytes from document_blocks b where user_id = $1`,
       [person.id],
     );
-    // What is counted with the document is what its paragraphs take.
+    // The usage counts the file and the stored size of the paragraphs.
     expect(taken - Number(body.bytes)).toBeGreaterThan(0.7 * Number(row?.bytes));
     expect(taken - Number(body.bytes)).toBeLessThan(1.5 * Number(row?.bytes));
     expect((await ask(app, person.token, 'DELETE', `/api/documents/${body.id}`)).status).toBe(204);
     expect((await used()) - before).toBeLessThan(10_000);
   });
 
-  it('that is full refuses a file in words before it has come', async () => {
+  it('refuses a file with a message before it is received', async () => {
     const person = await signUp();
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
     const asked = request(`${url}/api/documents`, {
@@ -114,7 +114,7 @@ describe('the space of a learner', () => {
     });
     const answered = once(asked, 'response');
     asked.write(head);
-    // Whatever it is: before the body has come there is no file of it.
+    // Whatever the upload, no file may exist before its body is received.
     const before = files();
     for (let sent = 0; sent < 3 * mebibyte; sent += 65_536) asked.write(Buffer.alloc(65_536, 97));
     expect(files()).toEqual(before);
@@ -127,11 +127,11 @@ describe('the space of a learner', () => {
       expect.objectContaining({ code: 'quota_storage', detail: expect.stringContaining('Delete documents') }),
     ]);
     expect(files()).toEqual(before);
-    // A smaller one has room.
+    // A smaller one fits.
     expect((await upload(person, 'small')).status).toBe(201);
   });
 
-  it('counts a file whose length is not announced as the largest that may come', async () => {
+  it('counts a file of unannounced length as the largest permitted', async () => {
     const person = await signUp();
     const { status, body } = await ask(app, person.token, 'POST', '/api/documents', 'x', {
       'content-type': 'multipart/form-data; boundary=x',
@@ -140,7 +140,7 @@ describe('the space of a learner', () => {
   });
 });
 
-it('a disk without room for files refuses them, and all else goes on', async () => {
+it('a disk without space for files refuses them, and everything else works', async () => {
   const person = await signUp();
   isFull = true;
   try {
@@ -154,7 +154,7 @@ it('a disk without room for files refuses them, and all else goes on', async () 
 });
 
 describe('an account', () => {
-  it('has its documents in “Download my data”: what is known of them, their text and marks', async () => {
+  it('includes its documents in “Download my data”: metadata, text and marks', async () => {
     const person = await signUp();
     const { body } = await upload(person, 'The bees of the harbour.', 'bees.txt');
     await settled(person, String(body.id));
@@ -170,7 +170,7 @@ describe('an account', () => {
     expect(JSON.stringify(data)).not.toMatch(/sha256|uploadKey/);
   });
 
-  it('that is deleted takes its files along, and those of others stay', async () => {
+  it('that is deleted loses its files, and those of others stay', async () => {
     const [person, other] = [await signUp(), await signUp()];
     const mine = [];
     for (const text of ['One.', 'Two.']) mine.push(String((await upload(person, text)).body.id));
@@ -189,19 +189,19 @@ describe('an account', () => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-// Files come in alike, wherever they are kept then.
+// Uploads are received in the same way for every store.
 const describeComing = inBucket ? () => {} : describe;
 describeComing('a hundred uploads at once', () => {
-  it('stay within memory: of each only a few pieces are held', async () => {
-    // Together 200 MB, of which a server that kept them until they are whole would hold most.
+  it('stay within memory: only a few chunks of each are in memory', async () => {
+    // 200 MB in total, most of which would be in memory if files were buffered completely.
     const people = await Promise.all(Array.from({ length: 20 }, signUp));
     const content = new Uint8Array(2 * mebibyte).fill(97);
-    // What has arrived and what is still to be sent; what has been read and only waits to be collected is not held.
+    // Live memory: received and unsent data, without garbage.
     const bound = 100 * mebibyte;
     collect();
     const before = process.memoryUsage().arrayBuffers;
     const held = () => {
-      // Collecting takes far longer than looking: done only where what waits for it could matter.
+      // Garbage collection is far slower than measuring, so it only runs if garbage could matter.
       if (process.memoryUsage().arrayBuffers - before > bound / 2) collect();
       return process.memoryUsage().arrayBuffers - before;
     };
@@ -217,7 +217,7 @@ describeComing('a hundred uploads at once', () => {
     );
     clearInterval(watch);
     console.info(`A hundred uploads of 2 MiB at once: at most ${Math.round(most / mebibyte)} MiB.`);
-    // Each has room for one of these; the others are refused, and hold nothing either.
+    // The quota of each allows one of these; the others are refused, and use no memory either.
     expect(slow.filter((status) => status === 201).length).toBeGreaterThanOrEqual(people.length);
     expect(slow.every((status) => [201, 413].includes(status))).toBe(true);
     expect(most).toBeLessThan(bound);
@@ -225,7 +225,7 @@ describeComing('a hundred uploads at once', () => {
   }, 120_000);
 });
 
-/** Sends a file in pieces, with pauses, so that all of them are under way together. */
+/** Sends a file in chunks, with pauses, so that all uploads are in progress at the same time. */
 function slowly({ token }: Person, content: Uint8Array, n: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="${n}.txt"\r\n\r\nNumber ${n} `;

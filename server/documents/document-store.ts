@@ -12,7 +12,7 @@ const columns = {
   readingProblem: generations.problem,
 };
 const itsReading = eq(generations.id, documents.generationId);
-/** One that is being deleted is gone for everybody but who deletes it. */
+/** A document that is being deleted is hidden from everything but the deletion. */
 const isThere = ne(documents.status, 'deleting');
 
 /** The documents of `userId`, newest first. */
@@ -26,7 +26,7 @@ export const ownDocuments = statement((db) =>
     .limit(documentBounds.documents),
 );
 
-/** A document of the learner's own; `lock` keeps others from changing it until the transaction ends. */
+/** A document of the learner's own; `lock` locks its row until the transaction ends. */
 export async function findDocument(
   tx: Transaction,
   id: string,
@@ -41,7 +41,7 @@ export async function findDocument(
   return row ?? null;
 }
 
-/** Is there such a document of the learner's own? Nobody takes it away before the transaction ends. */
+/** Does the learner have this document? Locks it against deletion until the transaction ends. */
 export async function holdDocument(tx: Transaction, id: string): Promise<Pick<DocumentRow, 'id'> | null> {
   const [row] = await tx
     .select({ id: documents.id })
@@ -52,8 +52,8 @@ export async function holdDocument(tx: Transaction, id: string): Promise<Pick<Do
 }
 
 /**
- * What an upload with this key and these bytes may have become before: the one of the key, the one of the bytes. One
- * statement sees one moment: of two, a document stored between them would be found by its bytes and not by its key.
+ * Results of earlier uploads with this key or these bytes. One statement, and so one snapshot: with two statements a
+ * document stored in between would be found by its bytes but not by its key.
  */
 export async function findUploaded(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function findUploaded(
   };
 }
 
-/** To be locked before documents are counted by whoever adds one: the count holds until the transaction ends. */
+/** Lock this before counting documents in order to add one: the count is then valid until the transaction ends. */
 export async function lockShelf(tx: Transaction, userId: string): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${userId}::uuid::text, 18))`;
   await tx.select({ locked: sql`1` }).from(sql`${lock} as locked`);
@@ -83,7 +83,7 @@ export async function countDocuments(tx: Transaction): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Is there one of the learner's that came with this key? */
+/** Does the learner have a document that was uploaded with this key? */
 export async function isKeyKnown(tx: Transaction, uploadKey: string): Promise<boolean> {
   const rows = await tx
     .select({ id: documents.id })
@@ -92,7 +92,7 @@ export async function isKeyKnown(tx: Transaction, uploadKey: string): Promise<bo
   return rows.length > 0;
 }
 
-/** False: there is one of these bytes, or of this key, already. */
+/** False: a document with these bytes, or this key, exists already. */
 export async function insertDocument(
   tx: Transaction,
   document: NewDocument,
@@ -107,7 +107,7 @@ export async function insertDocument(
   return rows.length === 1;
 }
 
-/** What its learner calls it: reading it again changes that no more. */
+/** Sets the learner's own title, which parsing does not overwrite. */
 export async function nameDocument(
   tx: Transaction,
   id: string,
@@ -124,7 +124,7 @@ export async function nameDocument(
     .where(and(eq(documents.id, id), isThere));
 }
 
-/** It is to be read anew, by this generation. False: somebody else has begun that, or it is gone. */
+/** Assigns it to this generation for parsing. False: another one was faster, or it was deleted. */
 export async function startAttempt(
   tx: Transaction,
   { id, attempt }: Pick<DocumentRow, 'id' | 'attempt'>,
@@ -139,7 +139,7 @@ export async function startAttempt(
   return rows.length === 1;
 }
 
-/** It cannot be had any more, for a reason that its owner is told. */
+/** Marks it as unavailable, with a reason for its owner. */
 export async function failDocument(tx: Transaction, id: string, problem: string, now: Date): Promise<void> {
   await tx
     .update(documents)
@@ -148,8 +148,8 @@ export async function failDocument(tx: Transaction, id: string, problem: string,
 }
 
 /**
- * Takes a document out of sight at once, before its text goes piece by piece. Its file and key may come again meanwhile.
- * Null: there is none.
+ * Hides a document at once, before its text is deleted in batches. Its file and key may be used again meanwhile. Null:
+ * there is none.
  */
 export async function hideDocument(
   tx: Transaction,
@@ -168,13 +168,13 @@ export async function deleteDocument(tx: Transaction, id: string): Promise<void>
   await tx.delete(documents).where(and(eq(documents.id, id), eq(documents.status, 'deleting')));
 }
 
-/** All documents of the learner, those that are being deleted as well. */
+/** All documents of the learner, including those that are being deleted. */
 export async function listOwnIds(tx: Transaction): Promise<string[]> {
   const rows = await tx.select({ id: documents.id }).from(documents);
   return rows.map(({ id }) => id);
 }
 
-/** What a sweep needs of all learners' documents (owner's rights), a page at a time in the order of their ids. */
+/** What a sweep needs of all learners' documents (owner's rights), page by page, ordered by id. */
 export function listAll(
   tx: Transaction,
   after: string,

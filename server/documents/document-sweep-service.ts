@@ -15,15 +15,15 @@ type Deps = {
   documents: Pick<DocumentService, 'finishRemoval'>;
 };
 
-/** How long a file may be on its way, and then be one without a document. */
+/** The maximum duration of an upload, and then of a file without a document. */
 const strayMs = 3_600_000;
 const pageRows = 1000;
-/** More files without a document than this, and than there are with one, are somebody else's. */
+/** More files without a document than this, and than files of documents, indicate another installation's bucket. */
 const mostStrays = 100;
 
-/** Puts in order what a process left that died in the middle of something. */
+/** Cleans up after processes that died in the middle of an operation. */
 export function createDocumentSweep({ database, clock, logger, files, documents }: Deps) {
-  /** Else another process may have what is not here. */
+  /** False: another process may have the files that this one is missing. */
   const seesAll = files.isOneForAll || database.kind === 'embedded';
 
   const all = async function* () {
@@ -37,7 +37,7 @@ export function createDocumentSweep({ database, clock, logger, files, documents 
     }
   };
 
-  /** Its owner is told, once; they may add the file again. */
+  /** Tells the owner once that the file is missing; they may add it again. */
   const failWithoutFile = async (id: string): Promise<void> => {
     if (await files.isThere(id)) return;
     await database.asOwner((tx) => failDocument(tx, id, readingProblems.gone, clock.now()));
@@ -45,20 +45,20 @@ export function createDocumentSweep({ database, clock, logger, files, documents 
 
   const failThoseWithout = async (missing: string[], kept: number): Promise<void> => {
     if (missing.length === 0) return;
-    // Then it is another bucket than that of yesterday, and its files are not lost.
+    // Probably another bucket than before, so that the files are not lost.
     if (files.isOneForAll && kept === 0)
       logger.error('the bucket has no file of any document: is it the right one?');
     else for (const id of missing) await failWithoutFile(id);
   };
 
-  /** Of a bucket that another installation uses as well, its files stay: they are not ours to remove. */
+  /** If another installation uses the bucket as well, its files must not be removed. */
   const ownStrays = (strays: string[], kept: number): string[] => {
     const parts = strays.filter(isPart);
     const rest = strays.length - parts.length;
     if (!files.isOneForAll || rest <= Math.max(mostStrays, kept)) return strays;
     logger.error(
       { rest, kept },
-      'most files of the bucket are of no document here: does another installation use it?',
+      'most files of the bucket belong to no document here: does another installation use it?',
     );
     return parts;
   };
@@ -79,8 +79,7 @@ export function createDocumentSweep({ database, clock, logger, files, documents 
 
   return {
     /**
-     * Finishes deletions, removes files that became no document or whose document is gone, and tells owners of files that are
-     * gone. To be called periodically.
+     * Finishes deletions, removes files without a document, and tells owners of missing files. To be called periodically.
      */
     sweep: async (): Promise<void> => {
       const here = new Set(await files.list());

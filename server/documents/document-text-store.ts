@@ -5,13 +5,13 @@ import { documentBlocks, documentSections, documents } from '../platform/databas
 import { generations } from '../platform/database/schema/evidence.ts';
 import type { BlockRow, DocumentRow, SectionRow, WrittenBlock, WrittenSection } from './document-types.ts';
 
-/** A row's header, ids and numbers. */
+/** Size of a row's header, ids and numbers. */
 const rowBytes = 90;
 
-/** What is written of one reading. */
+/** Identifies the text written by one parsing of a document. */
 export type Edition = { documentId: string; userId: string; edition: number };
 
-/** The sections that are shown of a document, in order. */
+/** The visible sections of a document, in order. */
 export function listSections(tx: Transaction, { id, edition }: DocumentRow): Promise<SectionRow[]> {
   return tx
     .select()
@@ -21,7 +21,7 @@ export function listSections(tx: Transaction, { id, edition }: DocumentRow): Pro
     .limit(documentBounds.sections);
 }
 
-/** One of them with its text. */
+/** One visible section with its text. */
 export async function readSection(
   tx: Transaction,
   { id, edition }: DocumentRow,
@@ -54,8 +54,8 @@ export async function readSection(
 }
 
 /**
- * A reading of this attempt begins, and gets a number for what it writes. Null: the document is gone, or is to be read by
- * another attempt.
+ * Begins an edition for this attempt and returns its number. Null: the document was deleted, or another attempt is to parse
+ * it.
  */
 export async function beginEdition(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function beginEdition(
   return row ?? null;
 }
 
-/** Writes some sections, in one statement. Returns what they take in the database. */
+/** Writes some sections, in one statement. Returns their size in the database. */
 export async function insertSections(
   tx: Transaction,
   { documentId, userId, edition }: Edition,
@@ -86,7 +86,7 @@ export async function insertSections(
   return (rows as unknown as { bytes: number }[])[0]?.bytes ?? 0;
 }
 
-/** The same with what stands in them. */
+/** Writes some paragraphs, in one statement. Returns their size in the database. */
 export async function insertBlocks(
   tx: Transaction,
   { documentId, userId, edition }: Edition,
@@ -103,15 +103,15 @@ export async function insertBlocks(
   return (rows as unknown as { bytes: number }[])[0]?.bytes ?? 0;
 }
 
-/** What a reading has found, beside the text itself. */
+/** The results of parsing apart from the text. */
 export type Found = Pick<
   DocumentRow,
   'pages' | 'unreadPages' | 'words' | 'sections' | 'textBytes' | 'author' | 'reader'
 > & { title: string | null };
 
 /**
- * Shows what a reading has written, and all of it from one moment to the next. False: it was stopped, or deleted, or another
- * reading has begun meanwhile, which removes what this one has written.
+ * Makes an edition visible atomically. False: it was stopped, or the document deleted, or another parsing has begun
+ * meanwhile, which removes this edition.
  */
 export async function showEdition(
   tx: Transaction,
@@ -148,7 +148,7 @@ export async function showEdition(
   return rows.length === 1;
 }
 
-/** Editions of a document: all; or, but never the one that is shown: one; those that were begun before one. */
+/** Selects editions of a document: all; or, except the visible one: a single one, or those begun before one. */
 export type Editions = 'all' | { only: number } | { before: number };
 
 /** Removes at most `most` paragraphs of these editions, or of their sections. Returns whether there may be more. */

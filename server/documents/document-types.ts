@@ -6,13 +6,13 @@ export type DocumentRow = typeof documents.$inferSelect;
 export type SectionRow = typeof documentSections.$inferSelect;
 export type BlockRow = typeof documentBlocks.$inferSelect;
 
-/** A document with how the generation of its last attempt stands; null: there is none. */
+/** A document with the status of its last attempt's generation; null: there is none. */
 export type DocumentWithReading = DocumentRow & {
   readingStatus: string | null;
   readingProblem: Problem | null;
 };
 
-/** A file that has arrived whole and is on the disk, under a temporary name. */
+/** A file that was received completely and is on the disk, under a temporary name. */
 export type ReceivedFile = {
   path: string;
   bytes: number;
@@ -20,7 +20,7 @@ export type ReceivedFile = {
   sha256: string;
 };
 
-/** One that is about to become a document. */
+/** A received file that is about to become a document. */
 export type NewDocument = {
   id: string;
   userId: string;
@@ -32,7 +32,7 @@ export type NewDocument = {
   uploadKey: string | null;
 };
 
-/** A section as it is written: with its text, in the order of the document. */
+/** A block of a section as it is stored, in the order of the document. */
 export type WrittenBlock = {
   section: number;
   place: number;

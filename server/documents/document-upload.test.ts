@@ -12,7 +12,7 @@ const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 describe('an upload', () => {
-  it('becomes a document under its name, whose file is the same to the byte', async () => {
+  it('becomes a document with its name, whose file is byte for byte the same', async () => {
     const user = newLearner();
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
     const { status, body } = await shelf.upload(user, formOf(bytes, 'Über Bienen.pdf'));
@@ -31,7 +31,7 @@ describe('an upload', () => {
     expect((await listed(user)).map(({ id }) => id)).toEqual([body.id]);
   });
 
-  it('is kept from other users of the machine', async () => {
+  it('is not readable by other users of the machine', async () => {
     const { id } = await shelf.add(newLearner(), 'Mine alone.');
     const coming = join(shelf.dataDir, 'documents');
     if (!inBucket) expect((statSync(onDisk(id)).mode & 0o777).toString(8)).toBe('600');
@@ -39,16 +39,16 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a file that is empty', formOf(''), /empty/],
+    ['an empty file', formOf(''), /empty/],
     [
       'no file',
       formOf('x', 'a.txt', 'other'),
       /no file in it.*PDF, EPUB, DOCX, HTML, Markdown and plain text/,
     ],
     ['a picture', formOf(picture, 'a.png'), /PDF, EPUB, DOCX/],
-    ['a picture that is called a text', formOf(picture, 'a.txt'), /PDF, EPUB/],
-    ['JSON in place of a form', JSON.stringify({ file: 'x' }), /multipart\/form-data/],
-  ])('of %s is refused in words, and leaves nothing', async (_what, form, words) => {
+    ['a picture with the extension of a text', formOf(picture, 'a.txt'), /PDF, EPUB/],
+    ['JSON instead of a form', JSON.stringify({ file: 'x' }), /multipart\/form-data/],
+  ])('of %s is refused with a message, and leaves nothing', async (_what, form, words) => {
     const user = newLearner();
     const before = await shelf.files();
     const { status, body } = await shelf.upload(user, form);
@@ -58,7 +58,7 @@ describe('an upload', () => {
     expect(await listed(user)).toEqual([]);
   });
 
-  it('of two files is refused whole', async () => {
+  it('of two files is refused completely', async () => {
     const user = newLearner();
     const before = await shelf.files();
     const form = formOf('One.', 'one.txt');
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(await shelf.files()).toEqual(before);
   });
 
-  it('of more than 50 MB is refused in words, and leaves nothing', async () => {
+  it('of more than 50 MB is refused with a message, and leaves nothing', async () => {
     const user = newLearner();
     const before = await shelf.files();
     const { status, body } = await shelf.upload(
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect(await shelf.files()).toEqual(before);
   });
 
-  it('of exactly 50 MB is taken', async () => {
+  it('of exactly 50 MB is accepted', async () => {
     const { status, body } = await shelf.upload(
       newLearner(),
       formOf(new Uint8Array(documentBounds.bytes).fill(97)),
@@ -93,7 +93,7 @@ describe('an upload', () => {
 });
 
 describe('the same upload again', () => {
-  it('with its key is answered again, and with other bytes it is refused', async () => {
+  it('with its key gets the same response, and with other bytes it is refused', async () => {
     const user = newLearner();
     const headers = key();
     const first = await shelf.upload(user, formOf('Once.'), headers);
@@ -106,14 +106,21 @@ describe('the same upload again', () => {
     expect(await listed(user)).toHaveLength(1);
   });
 
-  it.each([[key()], [{}]])('with another key, or none, finds what is there (%j)', async (headers) => {
-    const user = newLearner();
-    const first = await shelf.upload(user, formOf('Mine.', 'first.txt'), key());
-    const again = await shelf.upload(user, formOf('Mine.', 'second.txt'), headers as Record<string, string>);
-    expect([again.status, again.body.id, again.body.name]).toEqual([200, first.body.id, 'first.txt']);
-  });
+  it.each([[key()], [{}]])(
+    'with another key, or none, returns the existing document (%j)',
+    async (headers) => {
+      const user = newLearner();
+      const first = await shelf.upload(user, formOf('Mine.', 'first.txt'), key());
+      const again = await shelf.upload(
+        user,
+        formOf('Mine.', 'second.txt'),
+        headers as Record<string, string>,
+      );
+      expect([again.status, again.body.id, again.body.name]).toEqual([200, first.body.id, 'first.txt']);
+    },
+  );
 
-  it('by somebody else, or with the same key by somebody else, is theirs', async () => {
+  it('by another user, even with the same key, is a separate document', async () => {
     const headers = key();
     const first = await shelf.upload(newLearner(), formOf('Of both.'), headers);
     const second = await shelf.upload(newLearner(), formOf('Of both.'), headers);
@@ -124,7 +131,7 @@ describe('the same upload again', () => {
   it.each([
     ['with one key', true],
     ['with different keys', false],
-  ])('six times at once %s makes one document and one file', async (_how, isSame) => {
+  ])('six concurrent ones %s make one document and one file', async (_how, isSame) => {
     const user = newLearner();
     const before = (await shelf.files()).length;
     const headers = key();
@@ -139,7 +146,7 @@ describe('the same upload again', () => {
     expect(await shelf.files()).toHaveLength(before + 1);
   });
 
-  it('gives a document its file back that had lost it, and has it read', async () => {
+  it('restores the missing file of a document, and parses it', async () => {
     const user = newLearner();
     const { id } = await shelf.add(user, 'Lost and found.');
     await shelf.settled(user, id);
@@ -156,7 +163,7 @@ describe('the same upload again', () => {
     expect(await shelf.settled(user, id)).toMatchObject({ status: 'ready' });
   });
 
-  it('makes it anew once it has been deleted', async () => {
+  it('creates a new document if the first was deleted', async () => {
     const user = newLearner();
     const headers = key();
     const first = await shelf.upload(user, formOf('Come and gone.'), headers);
@@ -182,7 +189,7 @@ describe('the name of a file', () => {
     ['C:\\Users\\ada\\notes.txt', 'notes.txt'],
     ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
     ['ملاحظات.txt', 'ملاحظات.txt'],
-  ])('%j is shown as %j, and lies nowhere but under an id of ours', async (given, shown) => {
+  ])('%j is shown as %j, and is stored under a generated id', async (given, shown) => {
     const user = newLearner();
     const { status, body } = await shelf.upload(user, formOf(`Of ${given}`, given));
     expect([status, body.name]).toEqual([201, shown]);
@@ -190,8 +197,8 @@ describe('the name of a file', () => {
   });
 });
 
-describe('what cannot be kept', () => {
-  it('is refused before it is read when there is too little room on the disk', async () => {
+describe('a file that cannot be stored', () => {
+  it('is refused before it is received if there is too little disk space', async () => {
     shelf.state.isFull = true;
     try {
       const { status, body } = await shelf.upload(newLearner(), formOf('x'));
@@ -201,7 +208,7 @@ describe('what cannot be kept', () => {
     }
   });
 
-  it('ends where the disk becomes full while it comes, and leaves nothing', async () => {
+  it('is aborted when the disk becomes full, and leaves nothing', async () => {
     const before = await shelf.files();
     const user = newLearner();
     const boundary = 'x';
@@ -244,7 +251,7 @@ describe('what cannot be kept', () => {
     }
   });
 
-  it('where no folder can be made is said in words', async () => {
+  it('because the folder cannot be created is refused with a message', async () => {
     const other = await openShelf();
     try {
       writeFileSync(join(other.dataDir, 'documents'), 'a file in its place');
@@ -256,7 +263,7 @@ describe('what cannot be kept', () => {
     }
   });
 
-  it('beyond a thousand documents is refused in words, also of several at once; one that is sent again is answered', async () => {
+  it('beyond a thousand documents is refused with a message, also concurrently; a repeated upload gets its response', async () => {
     const user = newLearner();
     const headers = key();
     const first = await shelf.upload(user, formOf('The first of a thousand.'), headers);

@@ -13,18 +13,17 @@ import type { WrittenBlock, WrittenSection } from './document-types.ts';
 import type { ParsedSection } from './parsing/parsed-document.ts';
 
 /**
- * What is written in one transaction: of the embedded database, on which everybody waits for it, a few hundredths of a
- * second. The index of words is most of it.
+ * Paragraphs per transaction: in the embedded database, which is blocked meanwhile, it takes a few hundredths of a second,
+ * mostly for the full-text index.
  */
 const piece = { characters: 24_000, blocks: 60, sections: 60 };
-/** So many paragraphs are removed at a time. */
 const removedAtOnce = 300;
-/** The longest that others are let in first. */
+/** The longest pause for other transactions. */
 const longestRestMs = 200;
 
 type Piece = { sections: WrittenSection[]; blocks: WrittenBlock[] };
 
-/** The text in pieces that are quickly written, in order. */
+/** The text in batches that are written quickly, in order. */
 function* piecesOf(sections: readonly ParsedSection[]): Generator<Piece> {
   let open: Piece = { sections: [], blocks: [] };
   let characters = 0;
@@ -52,7 +51,7 @@ function* piecesOf(sections: readonly ParsedSection[]): Generator<Piece> {
   yield open;
 }
 
-/** Works through pieces in transactions of their own; after each, others have the database for as long as it took. */
+/** Processes each batch in a transaction of its own; after each it pauses for as long as the transaction took. */
 function createPacedWork({ database }: { database: Database }) {
   const rests = database.kind === 'embedded';
   return async <T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T> => {
@@ -66,12 +65,12 @@ function createPacedWork({ database }: { database: Database }) {
 
 export type DocumentWriting = ReturnType<typeof createDocumentWriting>;
 
-/** Writes texts of documents, and removes them, without holding anybody up. */
+/** Writes and removes texts of documents without blocking other transactions for long. */
 export function createDocumentWriting(deps: { database: Database }) {
   const paced = createPacedWork(deps);
   return {
     /**
-     * Writes an edition, which nobody sees yet. `progress` is told how many paragraphs are written. Returns how much it was.
+     * Writes an edition, which is not visible yet. `progress` gets the number of paragraphs written. Returns the amount.
      * @throws the signal's reason
      */
     write: async (
@@ -96,7 +95,7 @@ export function createDocumentWriting(deps: { database: Database }) {
       return sum;
     },
 
-    /** Removes what was written of a document, in these editions. */
+    /** Removes these editions of a document's text. */
     remove: async (userId: string, documentId: string, which: Editions): Promise<void> => {
       while (await paced(userId, (tx) => removeEditions(tx, documentId, which, removedAtOnce)));
     },

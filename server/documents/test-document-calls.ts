@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a card says. */
 export const face = { kind: 'basic', front: 'F', back: 'B' };
-/** All routes below /api/documents/{id}, with what they take. */
+/** All routes below /api/documents/{id}, with their bodies. */
 export const routes = (id: string): [method: string, path: string, body?: unknown][] => {
   const at = `/api/documents/${id}`;
   const passage = { section: 1, block: 0, quote: 'q', prefix: '', suffix: '' };

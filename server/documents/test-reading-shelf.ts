@@ -2,14 +2,14 @@ import { afterEach } from 'vitest';
 import type { DocumentText } from '#shared/contract/documents.ts';
 import { newLearner, parsedOf, type Shelf, startShelf } from './test-shelf.ts';
 
-/** A shelf with what tests of reading do with it. What a test lets the parser do ends with the test. */
+/** A shelf for tests of parsing. What a test sets for the parser is reset after the test. */
 export async function startReadingShelf() {
   const shelf = await startShelf();
   afterEach(() => {
     shelf.fake.parse = async () => parsedOf('plain');
   });
   let number = 0;
-  /** A new learner with a document that is read by `parse`. */
+  /** A new learner with a document that is parsed by `parse`. */
   async function adding(parse: Shelf['fake']['parse']) {
     const user = newLearner();
     number += 1;
@@ -37,7 +37,7 @@ export async function startReadingShelf() {
   return { shelf, adding, titles, text, again, found, rowsOf };
 }
 
-/** Lets a reader that is waiting go on. */
+/** A promise that a test resolves, to let a parser continue. */
 export function gate() {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {

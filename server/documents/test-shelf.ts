@@ -34,7 +34,7 @@ import { documentSearchRoutes } from './search/document-search-routes.ts';
 type Parse = typeof parseDocument;
 type Asked = Parameters<Parse>[0];
 
-/** A document of so many sections with so many paragraphs; what it says is different for each `word`. */
+/** A document with this many sections and paragraphs; its text differs by `word`. */
 export const parsedOf = (
   word: string,
   {
@@ -56,7 +56,7 @@ export const parsedOf = (
   })),
 });
 
-/** The tests of the shelf run a second time so (the suite `bucket`). */
+/** Tests of the shelf run a second time with this set (the suite `bucket`). */
 export const inBucket = process.env.TEST_DOCUMENTS_IN === 'bucket';
 
 function namesIn(folder: string): string[] {
@@ -67,7 +67,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** What a test lets the parser do; by itself it finds a document of the file's own name. */
+/** The fake parser; tests can replace it. By default it returns a document named after the file. */
 export type FakeParser = { parse: (asked: Asked) => Promise<ParsedDocument> };
 
 /** A multipart body with this file. */
@@ -83,7 +83,7 @@ export function formOf(
 
 export type Shelf = Awaited<ReturnType<typeof openShelf>>;
 
-/** The shelf of a file of tests, which is closed after them. */
+/** A shelf for one test file, closed after its tests. */
 export async function startShelf(options: Parameters<typeof openShelf>[0] = {}): Promise<Shelf> {
   const shelf = await openShelf(options);
   afterAll(() => shelf.close());
@@ -91,8 +91,8 @@ export async function startShelf(options: Parameters<typeof openShelf>[0] = {}):
 }
 
 /**
- * The shelf over a database and a folder of its own, its routes behind guards for which a learner's id is the token, and a
- * parser that does what a test says.
+ * A shelf with a database and a folder of its own, its routes behind guards that take a learner's id as the token, and a
+ * fake parser.
  */
 export async function openShelf({ isInBucket = inBucket } = {}) {
   const database = await createTestDatabase();
@@ -130,7 +130,7 @@ export async function openShelf({ isInBucket = inBucket } = {}) {
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body as LearnerDocument;
   };
-  /** the document once it is not being read any more */
+  /** waits until the document is no longer being parsed */
   const settled = async (user: string, id: string): Promise<LearnerDocument> => {
     for (;;) {
       const document = await read(user, id);
@@ -142,9 +142,9 @@ export async function openShelf({ isInBucket = inBucket } = {}) {
     database,
     dataDir,
     bucket,
-    /** where the files of documents lie, each under its name */
+    /** the folder of documents' files, each under its name */
     folder,
-    /** Does a process see that a file is nowhere? Of several on PostgreSQL another may have what is not on a disk. */
+    /** Can a process tell that a file is missing? Several processes on PostgreSQL may each have their own disk. */
     seesAll: bucket !== null || database.kind === 'embedded',
     fake,
     state,
@@ -156,22 +156,21 @@ export async function openShelf({ isInBucket = inBucket } = {}) {
       ask(app, user, method, path, body, headers),
     add,
     settled,
-    /** a document of its own words that has been read */
+    /** a parsed document with its own text */
     ready: async (user: string, content = `Text ${randomUUID()}`, name?: string) =>
       settled(user, (await add(user, content, name)).id),
     listed: async (user: string) =>
       (await ask(app, user, 'GET', '/api/documents')).body.documents as LearnerDocument[],
-    /** where a file lies under its name */
     onDisk: (name: string) => join(name.endsWith('.part') ? incoming : folder, name),
-    /** what is left in the folder, and of what came, once nothing comes or is lent any more */
+    /** the remaining files, once no upload or loan is in progress */
     files: (): Promise<string[]> =>
       eventually(() => {
         expect(namesIn(incoming).filter((name) => name.endsWith('.part'))).toEqual([]);
         return namesIn(folder).sort();
       }),
-    /** what another process, or the next one, has of it */
+    /** another process, or the next one, on the same data */
     another: () => open(database, dataDir, settings, fake, state),
-    /** on a port of its own, behind the limits of bodies */
+    /** listens on its own port, with body limits */
     listen: async () => {
       const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
       await once(server, 'listening');

@@ -7,7 +7,7 @@ import { blockKeyProblems } from './lint/lint-blocks.ts';
 import { taskProblems } from './lint/lint-program-tasks.ts';
 import { variantProblem } from './lint/lint-variants.ts';
 
-/** What the rules for keys have against a block that is in no library, before anything of it is computed or run. */
+/** Problems that the rules for answer keys find in a block outside of the library, before anything is computed or run. */
 export function lintBlockKey(block: LibraryBlock): string[] {
   const problems = blockKeyProblems(block);
   if (block.kind !== 'try' && block.kind !== 'code') return problems;
@@ -17,8 +17,8 @@ export function lintBlockKey(block: LibraryBlock): string[] {
 }
 
 /**
- * What the library's linter has against a block that is in no library, such as a model's: keys that do not resolve, seeds
- * that do not come out, tasks that cannot be reached, programs that do not pass their own tests. Sentences for its author.
+ * Lints a block that is not in the library, such as one by a model: keys that do not resolve, seeds that cannot be solved,
+ * unreachable tasks, programs that fail their own tests. Returns sentences for its author.
  */
 export async function lintBlock(
   block: LibraryBlock,

@@ -3,13 +3,13 @@ import { stemOf, wordsOf } from './ranking/words.ts';
 /** A piece of an excerpt; `match`: one of the words that were searched for. */
 export type ExcerptPiece = { text: string; match: boolean };
 
-/** How many words of a longer text are shown, and how many of them before the first that fits. */
+/** How many words of a longer text are shown, and how many of them precede the first match. */
 const around = 30;
 const wordsBefore = 4;
 
 /**
- * A few words of a text round what fits a search, whole sentences not being cut where they need not be; `whole`: all of it.
- * `text` is plain; `stems` are what is searched for.
+ * An excerpt of a text around the matches of a search; `whole`: all of the text. `text` is plain text; `stems` are the
+ * stems searched for.
  */
 export function excerptOf(text: string, stems: ReadonlySet<string>, { whole = false } = {}): ExcerptPiece[] {
   const line = text
@@ -37,7 +37,7 @@ export function excerptOf(text: string, stems: ReadonlySet<string>, { whole = fa
 
 const isSign = (character: string) => !/[\p{L}\p{N}]/u.test(character);
 
-/** A word that fits stands alone; marks round it do not. */
+/** Only the word itself is a match, without adjacent punctuation. */
 function piecesOf(text: string, match: boolean): ExcerptPiece[] {
   const characters = [...text];
   const from = characters.findIndex((one) => !isSign(one));
@@ -50,7 +50,7 @@ function piecesOf(text: string, match: boolean): ExcerptPiece[] {
   ].filter((piece) => piece.text !== '');
 }
 
-/** Where the window with most fitting words begins, some words before the first of them. */
+/** The start of the window with most matches, a few words before the first of them. */
 function bestWindow(fits: boolean[]): number {
   if (fits.length <= around) return 0;
   let best = { from: 0, count: -1 };

@@ -12,8 +12,8 @@ type Place = FoundLesson['places'][number];
 const most = { lessons: 12, places: 3 };
 
 /**
- * The lessons that fit a search, best first, each with its best places. Lessons that have all the words are enough; where
- * none has, those with half of them are shown. Nothing but words that say nothing finds nothing.
+ * The lessons that match a search, best first, each with its best places. If some lessons contain all words, only these are
+ * returned; otherwise those with at least half of them. A query of stop words only matches nothing.
  */
 export function findInLibrary(shelf: LibraryShelf, text: string): LibrarySearchAnswer {
   const asked = shelf.ranking.read(text);
@@ -23,7 +23,7 @@ export function findInLibrary(shelf: LibraryShelf, text: string): LibrarySearchA
   const found = lessons.filter((one) => partOf(one) >= (best === 1 ? 1 : 0.5)).slice(0, most.lessons);
   const named = new Set(shelf.ranking.named(text).map(({ ref, term }) => `${ref} ${term}`));
   const isNamed = ({ ref, kind, place }: RankedPassage) => kind === 'term' && named.has(`${ref} ${place}`);
-  // The definition of what is searched for by its name comes first.
+  // The definition of a term that is searched by its name comes first.
   const ranked = shelf.ranking.passages(asked).sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   const passages = Map.groupBy(ranked, ({ ref }) => ref);
   const stems = new Set(asked.stems.keys());

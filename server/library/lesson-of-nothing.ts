@@ -1,6 +1,6 @@
 import type { Lesson } from './library-types.ts';
 
-/** A lesson that teaches nothing yet: what is looked at by the rules for lessons and is none, begins with it. */
+/** An empty lesson, the base for applying the rules for lessons to single questions or blocks. */
 export const lessonOfNothing: Lesson = {
   id: 'lesson',
   ref: 'generated/lesson',

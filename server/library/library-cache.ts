@@ -3,10 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { LibraryContent } from './library-types.ts';
 
-/** What lies in the cache: figures as lists, since JSON knows no sets. */
+/** The format of the cache: figures as lists, since JSON has no sets. */
 type Cached = Omit<LibraryContent, 'figures'> & { key: string; figures: [string, string[]][] };
 
-/** Hex SHA-256 over every file of the library and over the code that reads them: a change of either counts. */
+/**
+ * Hex SHA-256 over every file of the library and over the code that parses them, so that a change of either invalidates the
+ * cache.
+ */
 export function libraryKey(folder: string): string {
   const hash = createHash('sha256');
   for (const place of [folder, import.meta.dirname]) {
@@ -18,7 +21,7 @@ export function libraryKey(folder: string): string {
   return hash.digest('hex');
 }
 
-/** The parsed library of this key, or null: none there, of another key, or unreadable. */
+/** The parsed library for this key; null if it is missing, has another key, or is unreadable. */
 export function readCache(file: string, key: string): LibraryContent | null {
   try {
     const cached = JSON.parse(readFileSync(file, 'utf8')) as Cached;
@@ -34,13 +37,13 @@ export function readCache(file: string, key: string): LibraryContent | null {
   }
 }
 
-/** Keeps the parsed library for the next start. A cache that cannot be written is none: nothing depends on it. */
+/** Stores the parsed library for the next start. A failure is ignored, since the cache is optional. */
 export function writeCache(file: string, key: string, { figures, ...content }: LibraryContent): void {
   const lists = [...figures].map(([id, names]): [string, string[]] => [id, [...names]]);
   const cached: Cached = { ...content, key, figures: lists };
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // Written aside and renamed, so that a kill leaves no half of one.
+    // Written to a temporary file and renamed, so that a kill leaves no partial file.
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(cached));
     renameSync(`${file}.${process.pid}`, file);
   } catch {

@@ -3,7 +3,7 @@ import { libraryKey, readCache, writeCache } from './library-cache.ts';
 import { readLibrary } from './library-reader.ts';
 import type { Lesson, Library, LibraryContent, LibraryProblem, LibraryQuestion } from './library-types.ts';
 
-/** A library that cannot be read: the start stops, and the message names file and field. */
+/** The library cannot be read: the start is aborted, and the message names file and field. */
 class LibraryError extends Error {
   constructor(problems: LibraryProblem[]) {
     super(`The library cannot be read:\n${problems.map(describeProblem).join('\n')}`);
@@ -17,8 +17,8 @@ export function describeProblem({ file, field, message }: LibraryProblem): strin
 }
 
 /**
- * Reads the whole library into memory. Throws LibraryError if any file cannot be read. With a `cacheFile` what was
- * parsed is kept there: parsing YAML takes some 15 ms a lesson, half a second of every start.
+ * Reads the whole library into memory. Throws LibraryError if any file cannot be read. With a `cacheFile` the parsed
+ * library is cached there: parsing YAML takes some 15 ms a lesson, half a second of every start.
  */
 export async function loadLibrary(folder: string, cacheFile: string | null = null): Promise<Library> {
   const key = cacheFile === null ? '' : libraryKey(folder);
@@ -30,7 +30,6 @@ export async function loadLibrary(folder: string, cacheFile: string | null = nul
   return indexLibrary(content);
 }
 
-/** Look-ups over parsed subjects. */
 export function indexLibrary(content: LibraryContent): Library {
   const lessons = content.subjects.flatMap((subject) => subject.lessons);
   const byRef = new Map(lessons.map((lesson) => [lesson.ref, lesson]));

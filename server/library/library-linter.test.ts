@@ -26,7 +26,7 @@ const seeds: Record<string, Seed> = {
     field: 'summary',
     message: /string/,
   },
-  'a resource without a real address': {
+  'a resource without a valid URL': {
     spoil: (one) =>
       Object.assign((one.front.resources as Record<string, unknown>[])[0] ?? {}, {
         link: 'javascript:alert(1)',
@@ -84,7 +84,7 @@ const seeds: Record<string, Seed> = {
     field: 'objectives[2]',
     message: /no question asks for 'bowls-mend'/,
   },
-  'an objective that nobody can observe': {
+  'an objective that is not observable': {
     spoil: (one) =>
       Object.assign((one.front.objectives as Record<string, unknown>[])[0] ?? {}, {
         text: 'understands bowls',
@@ -99,7 +99,7 @@ const seeds: Record<string, Seed> = {
     field: 'questions[0].id',
     message: /already used in crockery\/cups.md/,
   },
-  'an answer from a section that is not there': {
+  'an answer from a missing section': {
     spoil: (one) => Object.assign(one.front, { answers: [preparedAnswer({ section: 'explanation-9' })] }),
     rule: 'answers',
     field: 'answers[0]',

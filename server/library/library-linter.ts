@@ -19,7 +19,7 @@ import { termsRule } from './lint/lint-terms.ts';
 import { variantsRule } from './lint/lint-variants.ts';
 
 export type LintFinding = LibraryProblem & {
-  /** the rule family, 'format' for what cannot even be read */
+  /** the rule family, 'format' for files that cannot be parsed */
   rule: string;
 };
 
@@ -41,7 +41,7 @@ const rules = [
   programTasksRule,
 ];
 
-/** Everything that docs/library-format.md refuses, in the library below `folder`; empty when it is clean. */
+/** All violations of docs/library-format.md in the library below `folder`; empty if there are none. */
 export async function lintLibrary(folder: string): Promise<LintFinding[]> {
   const { content, problems } = await readLibrary(folder);
   const library = indexLibrary(content);

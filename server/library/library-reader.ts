@@ -22,8 +22,8 @@ export type ReadLibrary = { content: LibraryContent; problems: LibraryProblem[] 
 const lessonFile = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 
 /**
- * Reads every subject below `folder` (docs/library-format.md). What cannot be read is left out and named in
- * `problems`, by file and field; nothing is thrown but for a folder that is not there.
+ * Reads every subject below `folder` (docs/library-format.md). Files that cannot be parsed are left out and reported in
+ * `problems`, by file and field; only a missing folder throws.
  */
 export async function readLibrary(folder: string): Promise<ReadLibrary> {
   const problems: LibraryProblem[] = [];
@@ -44,7 +44,7 @@ export async function readLibrary(folder: string): Promise<ReadLibrary> {
   return { content, problems };
 }
 
-/** What is taught elsewhere; a library may do without it. */
+/** The topics taught elsewhere; the file is optional. */
 async function readElsewhere(folder: string, problems: LibraryProblem[]): Promise<Elsewhere[]> {
   const text = await readOrNull(join(folder, 'elsewhere.yaml'));
   return text === null ? [] : (checked(elsewhereFileSchema, text, 'elsewhere.yaml', problems)?.topics ?? []);
@@ -109,7 +109,7 @@ async function readLesson(
   return { ...front, ref: `${subjectId}/${id}`, subjectId, position, sections: notes.sections, blocks, file };
 }
 
-/** Takes the blocks out of the sections, which keep their marks. */
+/** Extracts the blocks from the sections, which keep their placeholders. */
 function takeBlocks(sections: NotesSection[], file: string, problems: LibraryProblem[]): LibraryBlock[] {
   return sections.flatMap((section) => {
     const found = readBlocks(section.markdown);
@@ -119,7 +119,7 @@ function takeBlocks(sections: NotesSection[], file: string, problems: LibraryPro
   });
 }
 
-/** workbench.md: notes without front matter; a library may do without it. */
+/** workbench.md: notes without front matter; the file is optional. */
 async function readWorkbench(folder: string, problems: LibraryProblem[]): Promise<Lesson | null> {
   const file = 'workbench.md';
   const text = await readOrNull(join(folder, file));
@@ -130,7 +130,7 @@ async function readWorkbench(folder: string, problems: LibraryProblem[]): Promis
   return { ...lessonOfNothing, id: 'workbench', ref: 'workbench/examples', sections, blocks, file };
 }
 
-/** Parses YAML against a schema; each misfit becomes a problem that names its field. */
+/** Parses YAML against a schema; each error becomes a problem that names its field. */
 function checked<T>(schema: z.ZodType<T>, yaml: string, file: string, problems: LibraryProblem[]): T | null {
   let value: unknown;
   try {

@@ -11,10 +11,10 @@ const figurePath = z.object({
   file: z.string().regex(/^[a-z0-9-]{1,80}(\.dark)?\.svg$/),
 });
 
-/** A drawing needs no script, no form and no other site, also when it is opened by itself. */
+/** A drawing needs no script, no form and no other site, even when opened directly. */
 const drawingOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** GET /library-figures/{subject}/{file}: the drawings in the library's notes, for anybody */
+/** GET /library-figures/{subject}/{file}: the drawings in the library's notes, public */
 export function libraryRoutes(service: LibraryService) {
   const router = createApiRouter('There is no such figure.');
   router.openapi(

@@ -8,10 +8,12 @@ import {
 import { programKeyFields } from '#shared/contract/workbench/program-key.ts';
 import { templateSchema, variant } from './questions/vary.ts';
 
-/** docs/library-format.md, as schemas. Unknown fields are refused: a misspelt one would otherwise be lost silently. */
+/**
+ * docs/library-format.md as schemas. Unknown fields are refused, since a misspelt one would otherwise be ignored silently.
+ */
 
 const text = z.string().trim().min(1, 'must not be empty');
-/** What a number is of. Without digits: an answer with such a unit typed along would hold two numbers. */
+/** The unit of a number. Without digits: an answer with such a unit typed along would contain two numbers. */
 export const unitSchema = text.regex(/^\D+$/, 'a unit has no digits');
 const slug = z
   .string()
@@ -29,11 +31,11 @@ export const subjectFileSchema = z.strictObject({
   description: text,
   audience: text,
   terms: z.array(text).min(1),
-  /** words of other trades and of everyday life, or signs, and the words of the lessons that they stand for */
+  /** synonyms from other fields and everyday life, or symbols, and the lessons' words that they stand for */
   otherWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
-  /** turns of phrase by which people tell what they want to be able to do, and what that is here; read in goals alone */
+  /** phrases for what people want to be able to do, and the lessons' words for it; used for goals only */
   wishWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
-  /** what is learnt in the same breath and not taught here, with the words that name it */
+  /** related topics that are not taught here, with the words that name them */
   notTaught: z.array(z.strictObject({ name: text, said: z.array(text).min(1) })).default([]),
   lessons: z.array(slug).min(1),
 });
@@ -45,9 +47,9 @@ const questionBase = {
   prompt: text,
   hints: z.array(text).default([]),
   explanation: text,
-  /** asks for what was learnt in a case that the notes do not have; for authors and the linter, never shown */
+  /** applies the objective to a case that is not in the notes; for authors and the linter, never shown */
   transfer: z.boolean().optional(),
-  /** as it was written, where its numbers vary; the other fields are those of seed 0 */
+  /** the question as its author wrote it, if its numbers vary; the other fields are those of seed 0 */
   template: templateSchema.optional(),
 };
 
@@ -59,7 +61,7 @@ const choiceSchema = z.strictObject({
 
 const wrongFeedback = z.strictObject({ wrong: text });
 
-/** A question whose numbers are there. */
+/** A question whose numbers have been inserted. */
 export const setQuestionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...questionBase,
@@ -115,13 +117,12 @@ export const setQuestionSchema = z.discriminatedUnion('type', [
     ...questionBase,
     type: z.literal('code'),
     language: languageSchema,
-    /** what the learner begins with */
     files: z.array(programFileSchema).min(1).max(programBounds.files),
     ...programKeyFields,
-    /** page only: its tests, which go out with it */
+    /** page only: its tests, which are sent to the browser */
     checks: z
       .array(
-        // `wrong`: said when it does not hold
+        // `wrong`: shown when it fails
         pageCheckSchema.extend({ wrong: text.optional() }),
       )
       .max(programBounds.cases)
@@ -138,7 +139,7 @@ export const setQuestionSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** A question as it stands in a file: with `vary`, its numbers are set by seed 0, and what was written is kept. */
+/** A question as written in a file: with `vary`, its numbers are those of seed 0, and the template is kept. */
 export const questionFileSchema = z
   .unknown()
   .transform((written, ctx) => {
@@ -153,14 +154,17 @@ export const questionFileSchema = z
   })
   .pipe(setQuestionSchema);
 
-/** library/elsewhere.yaml: what people ask for that no subject here teaches, so that it can be told from what one does. */
+/** library/elsewhere.yaml: topics that no subject here teaches, so that questions about them are recognised. */
 export const elsewhereFileSchema = z.strictObject({
   topics: z.array(z.strictObject({ name: text, asked: z.array(text).min(5) })),
 });
 
-/** What is said of a lesson on a card, in a list or in a line; longer titles have another one for it. */
+/** Maximum length of a title on cards and in lists; lessons with longer titles need a separate short one. */
 const SHORT = 40;
-/** What a lesson is about, as it stands within a sentence: 'averages', 'the bell curve'. Two of them make a title. */
+/**
+ * Maximum length of a topic, the name of a lesson's subject within a sentence: 'averages', 'the bell curve'. Two topics
+ * make a title.
+ */
 const TOPIC = 24;
 
 export const lessonFileSchema = z
@@ -182,24 +186,24 @@ export const lessonFileSchema = z
         z.strictObject({
           term: text,
           definition: text,
-          /** true other names, which are shown */
+          /** true synonyms, which are shown */
           also: z.array(text).default([]),
-          /** what people say when they mean it, right or not; for understanding them, never shown */
+          /** what people call it, right or wrong; only used to understand them, never shown */
           said: z.array(text).default([]),
         }),
       )
       .min(3)
       .max(8),
-    /** how people ask for what the lesson teaches, for finding it; never shown */
+    /** how people ask for what the lesson teaches; only used for search, never shown */
     asked: z.array(text).max(120).default([]),
-    /** what people ask about it, in several ways of asking, and the sentence that answers them */
+    /** prepared answers: a question in several wordings, and the sentence that answers it */
     answers: z
       .array(
         z.strictObject({
           asks: z.array(text).min(2).max(8),
-          /** Markdown, one to three sentences; a reply opens with it */
+          /** Markdown, one to three sentences; the beginning of the reply */
           says: text.max(400),
-          /** anchor of the section that it is taken from, such as 'explanation-2' */
+          /** anchor of the section that it is based on, such as 'explanation-2' */
           section: slug,
         }),
       )

@@ -7,27 +7,27 @@ import { shippedLibrary } from './shipped-library.ts';
 
 export type LibraryService = {
   library: Library;
-  /** the SVG text of a figure, null when there is none of that name */
+  /** the SVG text of a figure, null if there is none of that name */
   figure: (subject: string, name: string) => Promise<string | null>;
-  /** what an objective of a lesson says; null for one that the library does not have */
+  /** the text of an objective; null for an unknown one */
   objectiveText: (id: string) => string | null;
-  /** is it to write, mend or query something, with a program in its lesson to show it by? */
+  /** Is the objective to write, mend or query something, with a program task for it in its lesson? */
   needsProgram: (id: string) => boolean;
-  /** what a lesson is about, as it stands within a sentence; null for one that the library does not have */
+  /** the topic of a lesson as it is used within a sentence; null for an unknown lesson */
   topicOf: (ref: string) => string | null;
-  /** a lesson's title, and a mark that changes with anything in it; null for one that the library does not have */
+  /** a lesson's title, and a hash that changes with its content; null for an unknown lesson */
   lessonRevision: (ref: string) => { title: string; revision: string } | null;
   /** the key terms of the lessons that these objectives belong to; `key` is the same in every course */
   keyTerms: (objectiveIds: string[]) => { key: string; term: string; definition: string }[];
 };
 
-/** Reads the library into memory. Throws LibraryError, naming file and field, when a file cannot be read. */
+/** Reads the library into memory. Throws LibraryError, naming file and field, if a file cannot be read. */
 export async function createLibraryService({
   folder = shippedLibrary,
   cacheFile = null,
 }: {
   folder?: string;
-  /** where the parsed library is kept for the next start; null: nowhere */
+  /** file for the cache of the parsed library; null: no cache */
   cacheFile?: string | null;
 } = {}): Promise<LibraryService> {
   const library = await loadLibrary(folder, cacheFile);
@@ -57,13 +57,13 @@ export async function createLibraryService({
   };
 }
 
-/** The objectives of a lesson that it has programs to write for. */
+/** The objectives of a lesson for which it has program tasks. */
 const programObjectives = ({ blocks, questions }: Lesson): string[] => [
   ...blocks.flatMap((block) => (block.kind === 'code' ? [block.question.objective] : [])),
   ...questions.flatMap(({ type, objective }) => (type === 'code' ? [objective] : [])),
 ];
 
-/** The first 16 hex digits of a SHA-256 over all that the lesson holds; where it lies in its subject does not count. */
+/** The first 16 hex digits of a SHA-256 over the lesson's content; its position in the subject is not included. */
 function revisionOf({ position: _, file: __, ...lesson }: Lesson): string {
   return createHash('sha256').update(JSON.stringify(lesson)).digest('hex').slice(0, 16);
 }

@@ -7,7 +7,7 @@ import type {
   subjectFileSchema,
 } from './library-schema.ts';
 
-/** The parts of a lesson's notes, in the order in which docs/library-format.md wants them. */
+/** The parts of a lesson's notes, in the order required by docs/library-format.md. */
 export const sectionRoles = [
   'question',
   'explanation',
@@ -17,15 +17,15 @@ export const sectionRoles = [
   'try',
   'summary',
 ] as const;
-/** Another case, worked through: not in the first reading, but in a repair and where an example is asked for. */
+/** A second worked case: not part of the first reading, but of a repair and of requests for an example. */
 export const extraRoles: readonly SectionRole[] = ['again'];
 export type SectionRole = (typeof sectionRoles)[number];
 
 export type NotesSection = {
   role: SectionRole;
-  /** without the role mark */
+  /** without the role attribute */
   heading: string;
-  /** Markdown under the heading, as the author wrote it, with marks in the places of blocks */
+  /** Markdown under the heading, as the author wrote it, with placeholders for blocks */
   markdown: string;
 };
 
@@ -36,13 +36,13 @@ export type Lesson = Omit<z.infer<typeof lessonFileSchema>, 'questions'> & {
   /** '<subject>/<lesson>', unique in the library */
   ref: string;
   subjectId: string;
-  /** place in the subject, from 0 */
+  /** position in the subject, from 0 */
   position: number;
   questions: LibraryQuestion[];
   sections: NotesSection[];
-  /** what there is to do in the notes, in order; each has its mark in a section's Markdown */
+  /** the blocks of the notes, in order; each has its placeholder in a section's Markdown */
   blocks: LibraryBlock[];
-  /** path from the library's folder, for messages */
+  /** path relative to the library's folder, for messages */
   file: string;
 };
 
@@ -60,13 +60,13 @@ export type LibraryProblem = {
   message: string;
 };
 
-/** Something that no subject here teaches, with how people ask for it. */
+/** A topic that no subject here teaches, with phrasings of questions about it. */
 export type Elsewhere = z.infer<typeof elsewhereFileSchema>['topics'][number];
 
 export type LibraryContent = {
   subjects: Subject[];
   elsewhere: Elsewhere[];
-  /** the examples of blocks for authors, written like a lesson; no course has them */
+  /** the examples of blocks for authors, written like a lesson; part of no course */
   workbench: Lesson | null;
   /** file names of figures by subject id, such as 'averages-pay.svg' */
   figures: Map<string, Set<string>>;
@@ -75,7 +75,7 @@ export type LibraryContent = {
 /** The parsed library, held in memory. */
 export type Library = LibraryContent & {
   lessons: Lesson[];
-  /** null when there is no such lesson */
+  /** null if there is no such lesson */
   lesson: (ref: string) => Lesson | null;
   subject: (id: string) => Subject | null;
   question: (id: string) => { lesson: Lesson; question: LibraryQuestion } | null;

@@ -17,7 +17,7 @@ it('a heading in fenced code is code', () => {
   expect(sections.map((section) => section.heading)).toEqual(['A', 'D']);
 });
 
-it('problems are worded for the author', () => {
+it('problems are reported as messages for the author', () => {
   const { problems } = parseNotes('Hello\n\n## A\n\n## B {#nonsense}\n\n```js\n');
   expect(problems).toEqual([
     'there is text above the first level-two heading',

@@ -6,8 +6,8 @@ const fence = /^ {0,3}(`{3,}|~{3,})/;
 const sectionHeading = /^## +(.+?)(?: *\{#([a-z-]+)\})? *$/;
 
 /**
- * Splits a lesson's notes at its level-two headings ('## Heading {#role}'), leaving fenced code alone. Problems are
- * sentences for the author: a heading without a known role, text above the first heading, an unclosed fence or block.
+ * Splits a lesson's notes at its level-two headings ('## Heading {#role}'), ignoring fenced code. Problems are messages for
+ * the author: a heading without a known role, text above the first heading, an unclosed fence or block.
  */
 export function parseNotes(markdown: string): ParsedNotes {
   const sections: NotesSection[] = [];
@@ -47,7 +47,7 @@ function roleOf(heading: RegExpExecArray, problems: string[]): SectionRole {
   return 'explanation';
 }
 
-/** Gives the collected lines to the section that they stand under. */
+/** Assigns the collected lines to the section of the last heading. */
 function finish(sections: NotesSection[], lines: string[], problems: string[]): void {
   const text = lines.join('\n').trim();
   const current = sections.at(-1);
@@ -66,7 +66,7 @@ export function codeBlocks(markdown: string): CodeBlock[] {
   });
 }
 
-/** Words of prose that a reader reads: without code, figures, maths and directive marks. */
+/** Counts the words of prose: without code, figures, maths and directives. */
 export function countWords(markdown: string): number {
   const prose = markdown
     .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n? {0,3}\1 *$/gm, ' ')

@@ -9,21 +9,21 @@ import { duplicatesOf } from './lint/lint-questions.ts';
 export { wasAsked } from './lint/lint-questions.ts';
 
 export type QuestionFinding = {
-  /** place in the list, from 0 */
+  /** position in the list, from 0 */
   question: number;
   message: string;
 };
 
-/** Of all choice questions, this share may have a right option that is the longest one (docs/library-format.md). */
+/** The maximum share of choice questions whose right option is the longest one (docs/library-format.md). */
 export const longestShare = 0.4;
 
-/** Is it a choice whose right option is the longest? */
+/** Is it a choice question whose right option is the longest? */
 export const isTelling = (question: LibraryQuestion): boolean =>
   (question.type === 'single' || question.type === 'multiple') && correctIsLongest(question);
 
 /**
- * What the library's linter has against questions that are in no library, such as a model's: keys that do not resolve,
- * one question that answers another, duplicates. Programs are never run: the questions are not ours.
+ * Lints questions that are not in the library, such as those of a model: keys that do not resolve, one question that
+ * answers another, duplicates. Programs are never run, since they are untrusted.
  */
 export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
   const lesson = { ...lessonOfNothing, questions };

@@ -11,7 +11,7 @@ import type { Lesson, Library, Subject } from './library-types.ts';
 import { otherNames } from './ranking/other-names.ts';
 import { sectionAnchor } from './section-anchor.ts';
 
-/** What a reader without an account sees. Fields are named one by one, so that no question ever comes along. */
+/** The library for readers without an account. Fields are listed one by one, so that no question is ever included. */
 
 export const termsAnchor = 'terms';
 
@@ -42,7 +42,6 @@ export function presentSubject(library: Library, subject: Subject): LibrarySubje
   };
 }
 
-/** All notes of a lesson as one text. */
 export const presentNotes = (library: Library, lesson: Lesson): string =>
   lesson.sections
     .map(({ heading, markdown }) => `## ${heading}\n\n${presentBody(library, lesson, markdown)}`)
@@ -88,7 +87,7 @@ const linkTo = ({ subjectId, id, title }: Lesson): LibraryLessonLink => ({
 const prerequisitesOf = (library: Library, lesson: Lesson): Lesson[] =>
   lesson.prerequisites.flatMap((ref) => library.lesson(ref) ?? []);
 
-/** The lesson and everything that it builds on. */
+/** The lesson and all its direct and indirect prerequisites. */
 function pathTo(library: Library, lesson: Lesson, known = new Set<string>()): Set<string> {
   if (known.has(lesson.ref)) return known;
   known.add(lesson.ref);

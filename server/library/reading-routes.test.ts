@@ -109,7 +109,7 @@ describe('/library can be read by any visitor', () => {
   });
 });
 
-/** The sentences of a question; what stands to choose from may stand in the notes as well. */
+/** The sentences of a question; its options may also occur in the notes. */
 function secretsOf(question: LibraryQuestion) {
   const { prompt, explanation, hints } = question;
   const more = 'options' in question ? question.options.map(({ feedback }) => feedback) : [];

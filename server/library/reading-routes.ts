@@ -14,14 +14,14 @@ import type { ReadingService } from './reading-service.ts';
 
 const noSuchPlace = 'There is nothing of that name in the library.';
 const name = z.string().regex(/^[a-z0-9-]{1,80}$/);
-/** The same for everybody, and it changes only with a new version of the product. */
+/** Cacheable: the same for everybody, and it only changes with a new version of the product. */
 const publicText = 'public, max-age=300';
 
 const answers = <T extends z.ZodType>(description: string, schema: T) => ({
   200: { description, content: { 'application/json': { schema } } },
 });
 
-/** The library for any visitor; no session is asked for. */
+/** The library for any visitor; needs no session. */
 export function readingRoutes(service: ReadingService) {
   const router = createApiRouter(noSuchPlace);
 

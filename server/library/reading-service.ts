@@ -7,30 +7,29 @@ import type {
 import type { Library } from './library-types.ts';
 import { presentLesson, presentNotes, presentSubject, presentSubjectCard } from './reading-presenter.ts';
 
-/** The library as any visitor reads it: subjects, lessons, search; never a question or its key. */
+/** The library as any visitor can read it: subjects, lessons, search; never a question or its key. */
 export function createReadingService({
   library,
   find,
 }: {
   library: Library;
-  /** the lessons that fit, best first, with the places in them */
+  /** the matching lessons, best first, with the matching places */
   find: (text: string) => Promise<LibrarySearchAnswer>;
 }) {
   return {
-    /** all subjects with their lessons */
     subjects: (): LibrarySubjectCard[] => library.subjects.map(presentSubjectCard),
-    /** null when there is no such subject */
+    /** null if there is no such subject */
     subject: (id: string): LibrarySubject | null => {
       const subject = library.subject(id);
       return subject && presentSubject(library, subject);
     },
-    /** null when there is no such lesson */
+    /** null if there is no such lesson */
     lesson: (subjectId: string, lessonId: string): LibraryLesson | null => {
       const subject = library.subject(subjectId);
       const lesson = library.lesson(`${subjectId}/${lessonId}`);
       return subject && lesson && presentLesson(library, subject, lesson);
     },
-    /** the examples of blocks for authors; null where the library has none */
+    /** the examples of blocks for authors; null if the library has none */
     workbench: (): { notes: string } | null => {
       const examples = library.workbench;
       return examples && { notes: presentNotes(library, examples) };

@@ -9,7 +9,7 @@ export type LessonDraft = {
   sections: { heading: string; markdown: string }[];
 };
 
-/** Writes `files` (path → text) to a new folder, hands it to `work`, and removes it. */
+/** Writes `files` (path → text) to a new folder, calls `work` with it, and removes it. */
 export async function withFolder<T>(
   files: Record<string, string>,
   work: (folder: string) => Promise<T>,
@@ -43,11 +43,11 @@ export function lessonText({ front, sections }: LessonDraft): string {
   return `---\n${stringify(front)}---\n\n${body}\n`;
 }
 
-/** Other things in every lesson, or its questions would be near-duplicates. */
+/** Different contents for each lesson, since its questions would otherwise be near-duplicates. */
 const topicsOf = (id: string) =>
   ['kettle', 'ladder', 'magnet', 'needle', 'organ', 'pulley'].map((thing) => `${id}${thing}s`);
 
-/** A lesson that the linter finds nothing wrong with; ids and prompts carry `id`, so that two go together. */
+/** A lesson without linter errors; ids and prompts contain `id`, so that two can be combined. */
 export function cleanLesson(id: string): LessonDraft {
   return {
     front: {
@@ -115,7 +115,7 @@ function cleanQuestions(id: string): Fields[] {
   ];
 }
 
-/** The correct option of these would be the longest; one of the wrong ones is made longer. */
+/** The correct option of these would be the longest, so one of the wrong ones is made longer. */
 function keepShort(one: Fields): Fields {
   const options = (one.options as Fields[]).map((option, place) =>
     place === 0 ? { ...option, text: `${option.text} and on the near side as well` } : option,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { lintLibrary } from './library-linter.ts';
 import { cleanLesson, type LessonDraft, lessonText, subjectText, withFolder } from './test-library.ts';
 
-/** One way of spoiling a clean lesson, and what the linter must say to it. */
+/** A defect to introduce into a clean lesson, and the error that the linter must report. */
 export type Seed = {
   spoil: (lesson: LessonDraft) => void;
   rule: string;
@@ -10,7 +10,7 @@ export type Seed = {
   message: RegExp;
 };
 
-/** Lints two clean lessons, cups and bowls, of which the second has been spoiled. */
+/** Lints two clean lessons, cups and bowls, of which the second contains the defect. */
 export async function lintSpoiled(spoil: (lesson: LessonDraft) => void, more: Record<string, string> = {}) {
   const second = cleanLesson('bowls');
   spoil(second);
@@ -23,7 +23,6 @@ export async function lintSpoiled(spoil: (lesson: LessonDraft) => void, more: Re
   return withFolder(files, lintLibrary);
 }
 
-/** The spoiled lesson is refused for the seeded reason. */
 export async function expectRefused({ spoil, rule, field, message }: Seed): Promise<void> {
   expect(await lintSpoiled(spoil)).toContainEqual(
     expect.objectContaining({

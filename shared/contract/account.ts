@@ -4,8 +4,8 @@ import { longest } from './bounds.ts';
 import { storableText } from './common.ts';
 
 /**
- * DELETE /api/account: the words of rules/account-closing.ts, and the proof that it is still the same person: the
- * password, or the code that GET /auth/v1/reauthenticate mails.
+ * DELETE /api/account: the confirmation text of rules/account-closing.ts, and re-authentication: the password, or the code
+ * that GET /auth/v1/reauthenticate mails.
  */
 export const closeAccountSchema = z.object({
   confirmation: storableText(100).refine(isClosingConfirmed, 'Type the words exactly as they are shown.'),
@@ -14,10 +14,12 @@ export const closeAccountSchema = z.object({
 });
 export type CloseAccount = z.infer<typeof closeAccountSchema>;
 
-/** The head of the file that GET /api/account/data answers with; docs/account-data.md describes the rest. */
+/** The beginning of the file that GET /api/account/data returns; docs/account-data.md describes the rest. */
 export const accountDataFormat = { format: 'lectern-account-data', version: 1 } as const;
 
-/** GET /auth/v1/sessions: the devices signed in, the last used one first. Times in RFC 3339, `ip` cut to its network. */
+/**
+ * GET /auth/v1/sessions: the signed-in devices, the last used one first. Times in RFC 3339, `ip` shortened to its network.
+ */
 export const devicesSchema = z.object({
   sessions: z
     .array(
@@ -27,7 +29,7 @@ export const devicesSchema = z.object({
         refreshed_at: z.string(),
         user_agent: z.string(),
         ip: z.string(),
-        /** aal2: signed in with a second step */
+        /** aal2: signed in with a second factor */
         aal: z.string(),
         current: z.boolean(),
       }),

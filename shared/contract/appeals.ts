@@ -4,34 +4,34 @@ import { idSchema, madeBySchema, storableText } from './common.ts';
 
 export const outcomeSchema = z.enum(['correct', 'partly', 'wrong', 'not-graded', 'self-assessed']);
 
-/** POST /api/exams/{id}/appeals/{questionId}: asked for once a question. */
+/** POST /api/exams/{id}/appeals/{questionId}: once for each question. */
 export const appealRequestSchema = z.object({
-  /** why the grade should be looked at again */
+  /** the argument for reviewing the grade */
   argument: storableText(bounds.appealArgument).refine((text) => text.trim() !== '', 'Say why.'),
 });
 
-/** It says where to look: the exam's details have what came of it. */
+/** The response only names the exam; the exam's details contain the outcome. */
 export const appealAnswerSchema = z.object({ examId: idSchema, questionId: z.string() });
 
 /**
- * kept: the grade stands; regraded: the answer has more points than before; struck: the question is faulty and counts
- * no more; disputed: nobody could judge, the points stand and the answer says nothing on what is mastered
+ * kept: the grade stands; regraded: the answer has more points than before; struck: the question is faulty and no longer
+ * counts; disputed: nobody could judge, the points stand and the answer does not count for mastery
  */
 const appealVerdictSchema = z.enum(['kept', 'regraded', 'struck', 'disputed']);
 export type AppealVerdict = z.infer<typeof appealVerdictSchema>;
 
 export const appealSchema = z.object({
-  /** failed: nobody has answered yet; it can be asked for again */
+  /** failed: no decision yet; it can be requested again */
   status: z.enum(['waiting', 'failed', 'decided']),
   argument: z.string(),
   /** ISO 8601 */
   askedAt: z.string(),
-  /** failed: what went wrong */
+  /** failed: the error */
   problem: z.string().optional(),
   decision: z
     .object({
       verdict: appealVerdictSchema,
-      /** as it had been graded until then */
+      /** the grade before the appeal */
       before: z.object({ outcome: outcomeSchema, points: z.number(), feedback: z.string() }),
       /** Markdown */
       reason: z.string(),

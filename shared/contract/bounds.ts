@@ -1,13 +1,13 @@
 import { courseRequestLimits } from '../rules/course-request-limits.ts';
 
 /**
- * The longest input that is accepted, in UTF-16 code units unless said otherwise. One place, so that the form, the
- * server and the documentation agree. Anything longer answers 400 (a field) or 413 (a whole body).
+ * The maximum length of inputs, in UTF-16 code units unless stated otherwise. Defined once for the form, the server and the
+ * documentation. Longer input is refused with 400 (a field) or 413 (a whole body).
  */
 export const bounds = {
   title: 200,
   description: 4000,
-  /** what is looked for in the catalogue */
+  /** search words for the catalogue */
   search: 200,
   listItem: courseRequestLimits.listItem,
   listItems: courseRequestLimits.listItems,
@@ -17,11 +17,11 @@ export const bounds = {
   chatMessage: 4000,
   notes: 60_000,
   examAnswer: 8000,
-  /** what a learner says when asking to look at a grade again */
+  /** the argument of an appeal */
   appealArgument: 1000,
-  /** answers in one request, well over the questions of any exam */
+  /** answers in one request, well above the number of questions of any exam */
   examAnswers: 200,
-  /** the longest clock of an exam */
+  /** the longest timer of an exam, in minutes */
   examMinutes: 180,
   chatHistory: 200,
   units: 40,
@@ -33,16 +33,16 @@ export const bounds = {
   evidenceBatch: 100,
 } as const;
 
-/** Said of a course whose outline is longer than `bounds.outline`. */
+/** The message for a course whose outline is longer than `bounds.outline`. */
 export const outlineTooLong = `The texts of the lessons (titles, objectives, assessments) are longer than ${bounds.outline.toLocaleString('en')} characters together. Shorten some.`;
 
-/** The longest lists of answers, as items. What fills them stops there or before. */
+/** The maximum number of items of lists in responses. Code that builds these lists must not exceed it. */
 export const longest = {
   /** a learner's courses on the dashboard */
   courses: 500,
-  /** what belongs to one thing: objectives of a lesson, questions of an exam, parts of a section */
+  /** parts of one thing: objectives of a lesson, questions of an exam, parts of a section */
   few: 200,
-  /** what a learner or the library has of something */
+  /** things of one kind that a learner or the library has */
   many: 2000,
 } as const;
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idSchema, storableText } from './common.ts';
 import { documentMarkSchema } from './documents.ts';
 
-/** What a learner's own cards may be. */
+/** Limits of a learner's own cards. */
 export const cardBounds = {
-  /** of each side, and of a sentence with gaps */
+  /** characters of each side, and of a sentence with gaps */
   side: 4000,
   gaps: 50,
   /** of one document */
@@ -13,7 +13,7 @@ export const cardBounds = {
   cards: 20_000,
   page: 100,
   search: 200,
-  /** what a card came from: a document's title, or a deck's name */
+  /** the source of a card: a document's title, or a deck's name */
   source: 300,
 } as const;
 
@@ -25,8 +25,8 @@ const gapsSchema = z
   .max(cardBounds.gaps);
 
 /**
- * What a card says, as plain text: two sides, or a sentence with gaps, each from its first UTF-16 code unit to behind its
- * last, in order and apart from each other.
+ * The text of a card, plain: two sides, or a sentence with gaps, each a range of UTF-16 code units (end exclusive), in
+ * order and without overlap.
  */
 export const cardFaceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('basic'), front: side, back: side }),
@@ -37,7 +37,7 @@ export const cardFaceSchema = z.discriminatedUnion('kind', [
 ]);
 export type CardFace = z.infer<typeof cardFaceSchema>;
 
-/** The passage that a card was made from, kept as a mark is. */
+/** The passage that a card was made from, stored like a mark. */
 const cardPassageSchema = documentMarkSchema.pick({
   section: true,
   block: true,
@@ -49,13 +49,12 @@ export type CardPassage = z.infer<typeof cardPassageSchema>;
 export const cardPlaceSchema = cardPassageSchema.extend({ documentId: idSchema });
 export type CardPlace = z.infer<typeof cardPlaceSchema>;
 
-/** A card that a learner made, or brought along. */
 export const ownCardSchema = z.object({
   id: idSchema,
   face: cardFaceSchema,
-  /** null: it was made from no document, or that is gone */
+  /** null: not made from a document, or the document was deleted */
   place: cardPlaceSchema.nullable(),
-  /** the title of its document, or of one that is gone, or the deck that it came with; '': none */
+  /** the title of its document, also of a deleted one, or the deck it was imported from; '': none */
   source: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -65,30 +64,30 @@ export type OwnCard = z.infer<typeof ownCardSchema>;
 /** GET /api/documents/{id}/cards, in the order of the document */
 export const documentCardsSchema = z.object({ cards: z.array(ownCardSchema).max(cardBounds.inDocument) });
 
-/** PUT /api/documents/{id}/cards/{cardId}: the client makes the id, so that sending twice makes one card */
+/** PUT /api/documents/{id}/cards/{cardId}: the client generates the id, so that a repeated request makes one card */
 export const documentCardInputSchema = cardPassageSchema.extend({ face: cardFaceSchema }).strict();
 export type DocumentCardInput = z.infer<typeof documentCardInputSchema>;
 
-/** PUT /api/cards/{id}: a card of no document, or what another one says from now on */
+/** PUT /api/cards/{id}: creates a card without a document, or changes the text of any card */
 export const cardInputSchema = z.strictObject({ face: cardFaceSchema });
 
 /** GET /api/cards?q=&cursor=&limit=: all own cards, newest first */
 export const cardListSchema = z.object({
   cards: z.array(ownCardSchema).max(cardBounds.page),
-  /** how many there are, of those that are looked for */
+  /** the number of all cards that match the search */
   total: z.number().int(),
   nextCursor: z.string().nullable(),
 });
 export type CardList = z.infer<typeof cardListSchema>;
 
-/** POST /api/cards/import: what became of the cards of a package */
+/** POST /api/cards/import: the result of importing a package */
 export const cardImportSchema = z.object({
   added: z.number().int(),
-  /** were there already, by what Anki knows their notes by */
+  /** existed already, judged by the guid of their notes */
   known: z.number().int(),
-  /** without any text to ask or to answer with, such as pictures and sounds alone */
+  /** without any text, such as pictures and sounds only */
   empty: z.number().int(),
-  /** with more on a side than one may have */
+  /** with a side longer than permitted */
   long: z.number().int(),
 });
 export type CardImport = z.infer<typeof cardImportSchema>;

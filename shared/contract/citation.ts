@@ -3,12 +3,12 @@ import { idSchema } from './common.ts';
 import { documentBounds } from './documents.ts';
 
 /**
- * A passage of one of the learner's own documents that a reply quotes. What it says stands word for word in the block that it
- * names, as the document was read when the reply was given.
+ * A passage of one of the learner's own documents that a reply quotes. Its words occur verbatim in the named block, in the
+ * version of the document at the time of the reply.
  */
 const passageCitationSchema = z.object({
   documentId: idSchema,
-  /** of the document, and of the section, as they were called then */
+  /** titles of the document and of the section at that time */
   title: z.string(),
   sectionTitle: z.string(),
   /** from 1 */
@@ -20,6 +20,5 @@ const passageCitationSchema = z.object({
 });
 export type PassageCitation = z.infer<typeof passageCitationSchema>;
 
-/** So many passages at most are cited by one reply. */
 export const mostCitations = 12;
 export const citationsSchema = z.array(passageCitationSchema).max(mostCitations);

@@ -4,7 +4,7 @@ import { citationsSchema } from './citation.ts';
 import { idSchema, leaderSchema, madeBySchema, storableText } from './common.ts';
 import { callProfileSchema } from './course.ts';
 
-/** Ids that our own client adds to a call; with them the server's record wins over the body. */
+/** Ids that our own client adds to a call; with them the server's data take precedence over the body. */
 export const placeSchema = z.object({
   courseId: idSchema.nullish(),
   unitId: idSchema.nullish(),
@@ -13,10 +13,10 @@ export const placeSchema = z.object({
 });
 
 const text = (max: number) => storableText(max).nullish();
-/** a version that is there, or the next one: 'write this again'. Absent: the newest */
+/** an existing version, or the next one: 'write this again'. Absent: the newest */
 const wantedVersion = z.number().int().min(1).max(100).nullish();
 
-/** repair: notes and practice on what an exam showed to be missing, appended to the lesson */
+/** repair: notes and practice on objectives missed in an exam, appended to the lesson */
 export const activityTypeSchema = z.enum(['notes', 'practice', 'resources', 'exam', 'repair']);
 export type ActivityType = z.infer<typeof activityTypeSchema>;
 
@@ -28,7 +28,7 @@ export const activitySchema = z.object({
   title: z.string(),
   type: activityTypeSchema,
   objective: z.string(),
-  /** in a lesson that is made of several: which of them this one teaches */
+  /** for a unit of several lessons: the one that this activity teaches */
   part: z.object({ number: z.number().int(), of: z.number().int(), title: z.string() }).optional(),
 });
 export type Activity = z.infer<typeof activitySchema>;
@@ -71,12 +71,12 @@ export const generateNotesAnswerSchema = z.object({
   notes: z.string(),
   contentVersion: z.number().int(),
   madeBy: madeBySchema,
-  /** bare passages of the learner's own documents, on which a model that is connected can write notes */
+  /** bare passages of the learner's own documents, for which a connected model can write notes */
   modelMayWrite: z.boolean().optional(),
 });
 export type GenerateNotesAnswer = z.infer<typeof generateNotesAnswerSchema>;
 
-/** `from`: who named it; absent in what was stored before it was told apart, and where there is nobody to name */
+/** `from`: who suggested it; absent in older data, and if unknown */
 export const resourceSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -99,7 +99,7 @@ export const generateResourcesAnswerSchema = z.object({
 });
 export type GenerateResourcesAnswer = z.infer<typeof generateResourcesAnswerSchema>;
 
-/** GET /api/activities/{id}/versions: notes or resources, as the activity shows */
+/** GET /api/activities/{id}/versions: notes or resources, depending on the activity */
 export const contentVersionSchema = z.object({
   contentVersion: z.number().int(),
   notes: z.string().optional(),
@@ -108,7 +108,7 @@ export const contentVersionSchema = z.object({
   createdAt: z.string(),
 });
 export type ContentVersion = z.infer<typeof contentVersionSchema>;
-/** POST of the same path: version `from` again, as version `contentVersion`, the next one */
+/** POST of the same path: restores version `from` as version `contentVersion`, the next one */
 export const useVersionSchema = z.object({
   from: z.number().int().min(1).max(100),
   contentVersion: z.number().int().min(2).max(100),
@@ -117,23 +117,23 @@ export type UseVersion = z.infer<typeof useVersionSchema>;
 export const contentVersionsSchema = z.object({ versions: z.array(contentVersionSchema).max(longest.few) });
 
 /**
- * GET /api/activities/{id}/versions/newest. `writing`: the next version ('write this again') and the generation that writes
- * it, to be joined
+ * GET /api/activities/{id}/versions/newest. `writing`: the next version ('write this again') with its generation, which a
+ * client can join
  */
 export const newestVersionSchema = z.object({
   contentVersion: z.number().int().nullable(),
   writing: z.object({ contentVersion: z.number().int(), generationId: idSchema }).nullable(),
-  /** the library teaches this otherwise by now: the next version would be another text */
+  /** the library has a newer text: the next version would be different */
   renewed: z.boolean(),
 });
 export type NewestVersion = z.infer<typeof newestVersionSchema>;
 
 export const senderSchema = z.enum(['Student', 'Professor', 'Examiner']);
-/** What the learner has said of an agent's reply. */
+/** The learner's feedback on an agent's reply. */
 export const replyVerdictSchema = z.enum(['useful', 'not-useful', 'wrong']);
 export type ReplyVerdict = z.infer<typeof replyVerdictSchema>;
 
-/** One of the things that an agent asks back with: sent back by its id, it is what was asked. */
+/** One of the meanings that an agent offers when it asks back; its id is sent back with the learner's choice. */
 const choiceSchema = z.object({ id: z.string().max(200), text: z.string().max(400) });
 export type Choice = z.infer<typeof choiceSchema>;
 const choicesSchema = z.array(choiceSchema).max(5);
@@ -146,18 +146,18 @@ export const messageSchema = z.object({
   timestamp: z.string(),
   madeBy: madeBySchema.nullish(),
   verdict: replyVerdictSchema.nullish(),
-  /** of a reply: the message that it answers, under which it stands */
+  /** of a reply: the message that it answers, under which it is placed */
   inReplyTo: idSchema.nullish(),
-  /** of a Student message without a reply: the learner stopped it. Nobody is asked again before the learner asks */
+  /** of a Student message without a reply: the learner stopped it; it is only answered when the learner asks again */
   stopped: z.boolean().nullish(),
-  /** of a reply: what it asks back with */
+  /** of a reply: the meanings that it offers */
   choices: choicesSchema.nullish(),
   /** of a reply: the passages of the learner's own documents that it quotes */
   citations: citationsSchema.nullish(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** GET /api/activities/{id}/messages. `answering`: which generations are writing replies, to be joined */
+/** GET /api/activities/{id}/messages. `answering`: generations that are writing replies, which a client can join */
 export const messageListSchema = z.object({
   messages: z.array(messageSchema).max(longest.many),
   answering: z
@@ -169,12 +169,12 @@ export type MessageList = z.infer<typeof messageListSchema>;
 
 /** POST /api/professor-chat; also the Librarian's chat, with leader 'Librarian'. */
 export const professorChatRequestSchema = placeSchema.extend({
-  /** made by the client; a repeated call with the same id gets the same one reply */
+  /** generated by the client; a repeated call with the same id gets the same reply */
   messageId: idSchema.nullish(),
   lessonTitle: text(bounds.description),
   leader: text(40),
   studentMessage: storableText(bounds.chatMessage),
-  /** the id of one of the last reply's choices: the message is that choice, and its text what the choice says */
+  /** the id of one of the last reply's choices: the message is that choice, and has its text */
   choice: text(200),
   studentProfile: z.unknown().optional(),
   courseDetails: z.unknown().optional(),
@@ -183,10 +183,10 @@ export const professorChatRequestSchema = placeSchema.extend({
 });
 export const chatAnswerSchema = z.object({
   response: z.string(),
-  /** ids of the stored messages, when the activity is one of the learner's own */
+  /** ids of the stored messages, if the activity is the learner's own */
   studentMessageId: idSchema.optional(),
   replyId: idSchema.optional(),
-  /** where the agent asks back: what may have been meant */
+  /** when the agent asks back: the possible meanings */
   choices: choicesSchema.optional(),
   /** the passages of the learner's own documents that the reply quotes */
   citations: citationsSchema.optional(),
@@ -194,7 +194,7 @@ export const chatAnswerSchema = z.object({
 });
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>;
 
-/** The wire shape of the three examiner calls: accepted, never obeyed. */
+/** The request body of the three examiner calls: accepted, but its values are ignored. */
 export const modelCallSchema = z.object({
   model: z.string().max(200).nullish(),
   messages: z
@@ -224,6 +224,6 @@ export const examinerQuestionSchema = placeSchema.extend({
 });
 export type QuestionPhase = 'pre_exam' | 'during_exam' | 'reviewing' | 'post_exam';
 
-/** Where the learner is in a course, for the next device. PUT and GET /api/courses/{id}/position */
+/** The learner's position in a course, for other devices. PUT and GET /api/courses/{id}/position */
 export const positionSchema = z.object({ unitId: idSchema, activityIndex: z.number().int().min(0).max(200) });
 export type Position = z.infer<typeof positionSchema>;

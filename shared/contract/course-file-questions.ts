@@ -5,7 +5,7 @@ import { programTaskSchema } from './workbench/program.ts';
 import { programKeySchema } from './workbench/program-key.ts';
 
 const text = (max: number) => storableText(max);
-/** Names an option inside its question; never anything of ours. */
+/** Id of an option within its question; never one of our own ids. */
 const optionId = text(64).regex(/^[A-Za-z0-9][\w.:-]*$/, 'Must be letters, digits, dots, dashes or colons');
 const feedback = z.record(optionId, text(bounds.description));
 const option = z.strictObject({ id: optionId, text: text(bounds.description) });
@@ -103,7 +103,7 @@ const same = (some: string[], others: string[]): boolean =>
   some.length === others.length &&
   some.every((one) => others.includes(one));
 
-/** What a key says of options that the question does not have; null: it fits. */
+/** The error of a key that refers to unknown options; null: it is valid. */
 function keyProblem(question: CourseFileQuestion): string | null {
   const ids = 'options' in question ? question.options.map(({ id }) => id) : [];
   switch (question.type) {
@@ -132,7 +132,7 @@ function keyProblem(question: CourseFileQuestion): string | null {
   }
 }
 
-/** A question with its key, as a course file holds it. */
+/** A question with its key, as stored in a course file. */
 export const courseFileQuestionSchema = anyQuestion.superRefine((question, context) => {
   const problem = keyProblem(question);
   const field = question.type === 'code' ? 'solution' : 'correct';

@@ -9,24 +9,24 @@ import { courseFileQuestionSchema } from './course-file-questions.ts';
 import { citedDocumentSchema, citedSectionSchema, documentCourseBounds } from './document-course.ts';
 import { documentBounds } from './documents.ts';
 
-/** The head of the file of a course; docs/course-file.md describes the rest. */
+/** The top level of a course file; docs/course-file.md describes the rest. */
 export const courseFileFormat = { format: 'lectern-course', version: 1 } as const;
 
-/** What one file may hold, beside the bounds of a course: enough for what the product makes itself. */
+/** Limits of one file, besides those of a course: enough for everything that the product makes itself. */
 export const courseFileBounds = {
   bytes: 5 * 1_048_576,
   activities: 30,
   versions: 100,
   resources: 100,
   questions: 200,
-  /** things to do in one version of notes, and characters of one as JSON */
+  /** blocks in one version of notes, and characters of one as JSON */
   blocks: 20,
   block: 40_000,
   objectives: 60,
 } as const;
 
 const text = (max: number) => storableText(max);
-/** Something with words in it. */
+/** A text that is not blank. */
 const words = (max: number) => text(max).refine((value) => !isBlank(value), 'Must not be empty');
 const list = z.array(text(bounds.listItem)).max(bounds.listItems);
 
@@ -35,11 +35,11 @@ const makerSchema = z.strictObject({
   model: text(bounds.name).optional(),
 });
 
-/** Only addresses of the web: what else a link could be has no business on a page. */
+/** Only http and https: other URLs are not accepted as links. */
 const linkSchema = z
   .url({ protocol: /^https?$/, error: 'Must be an address that begins with https:// or http://' })
   .max(2000);
-/** A lesson of the library, or a place in a document: pages of the product itself. */
+/** A lesson of the library, or a passage of a document: pages of the product itself. */
 const ownPageSchema = z
   .string()
   .regex(
@@ -57,9 +57,9 @@ const contentSchema = z
   .strictObject({
     madeBy: makerSchema,
     notes: text(bounds.notes).optional(),
-    /** what there is to do in the notes, each with its key; in the notes stands its mark */
+    /** the blocks of the notes, each with its key; the notes contain their placeholders */
     blocks: z.array(z.record(z.string(), z.unknown())).max(courseFileBounds.blocks).optional(),
-    /** how many were left out, since an exam of their learner went on */
+    /** number of blocks left out because of an exam in progress */
     withheld: z.number().int().min(0).max(courseFileBounds.blocks).optional(),
     resources: z.array(fileResourceSchema).max(courseFileBounds.resources).optional(),
   })
@@ -72,11 +72,11 @@ const contentSchema = z
     'Only notes have blocks',
   );
 
-/** What an exam of the activity may ask, with its key. */
+/** Questions for exams of the activity, with their keys. */
 const examSchema = z.strictObject({
   madeBy: makerSchema,
   questions: z.array(courseFileQuestionSchema).max(courseFileBounds.questions),
-  /** how many were left out, since the exam that asks them was not submitted yet */
+  /** number of questions left out because their exam has not been submitted */
   withheld: z.number().int().min(0).max(courseFileBounds.questions).optional(),
 });
 
@@ -87,7 +87,7 @@ const activitySchema = z
     title: text(bounds.description),
     objective: text(bounds.description),
     madeBy: makerSchema,
-    /** oldest first; the last one is shown */
+    /** oldest first; the last one is the current one */
     contents: z.array(contentSchema).max(courseFileBounds.versions),
     exam: examSchema.optional(),
   })
@@ -104,7 +104,7 @@ const activitySchema = z
     }
   });
 
-/** Where a passage stands in a document that only its owner has. */
+/** The position of a passage in a document that only its owner has. */
 const citedFileSchema = citedDocumentSchema.strict().extend({
   documentTitle: text(documentBounds.title),
   sections: z
@@ -112,12 +112,12 @@ const citedFileSchema = citedDocumentSchema.strict().extend({
     .max(documentCourseBounds.sections),
 });
 
-/** A lesson of a library: `revision` changes when its text does. */
+/** A lesson of a library: `revision` changes with its text. */
 const sourceSchema = z.strictObject({
   lessons: z
     .array(z.strictObject({ id: words(bounds.listItem), title: text(bounds.title), revision: text(64) }))
     .max(courseLimits.lessons.max),
-  /** places in documents of who made the course, and the library's lessons that they take for granted */
+  /** passages of the maker's documents, and the library's lessons that are their prerequisites */
   documents: z.array(citedFileSchema).max(documentCourseBounds.documents).optional(),
   needs: z
     .array(z.strictObject({ ref: words(bounds.listItem), title: text(bounds.title) }))
@@ -163,7 +163,7 @@ export const courseFileSchema = z.strictObject({
 });
 export type CourseFile = z.infer<typeof courseFileSchema>;
 
-/** POST /api/courses/import: the new course, and what of the file could not be taken as it was */
+/** POST /api/courses/import: the new course, and remarks on parts of the file that were changed */
 export const importedCourseSchema = z.object({
   course: courseSchema,
   remarks: z.array(z.string()).max(longest.many),

@@ -6,13 +6,13 @@ import { documentChoicesSchema, documentSourceSchema } from './document-course.t
 
 const listSchema = z.array(z.string().max(bounds.listItem)).max(bounds.listItems);
 
-/** Older clients and hosted rows hold a list as one comma-separated text; both are taken. */
+/** Older clients and hosted rows store a list as one comma-separated text; both forms are accepted. */
 const listOrTextSchema = z.union([listSchema, z.string().max(bounds.description)]);
 const numberOrTextSchema = z.union([z.number(), z.string().max(20)]);
 
 /**
- * What a client sends to have a course designed. Every field may be absent, null or of a loose type here: the
- * rules of wish 2, 3 and 6 (required fields, defaults, ranges) are `checkCourseRequest` in shared/rules.
+ * A request for designing a course. Every field may be absent, null or of a loose type here: the rules of wish 2, 3 and 6
+ * (required fields, defaults, ranges) are in `checkCourseRequest` in shared/rules.
  */
 export const courseDraftSchema = z.object({
   title: z.string().max(bounds.title).nullish(),
@@ -27,7 +27,7 @@ export const courseDraftSchema = z.object({
 });
 export type CourseDraft = z.infer<typeof courseDraftSchema>;
 
-/** A draft after `checkCourseRequest`: every field there and in range. */
+/** A request after `checkCourseRequest`: all fields are present and in range. */
 export type CourseRequest = {
   title: string;
   description: string;
@@ -38,7 +38,10 @@ export type CourseRequest = {
   lessons: number;
   referenceBooks: string[];
   language: string;
-  /** lessons of the library that the learner has accepted: these are taught, in teaching order; absent: as understood */
+  /**
+   * lessons of the library that the learner has accepted: these are taught, in teaching order; absent: chosen by the
+   * faculty
+   */
   accepted?: { ref: string; title: string }[];
 };
 
@@ -47,7 +50,10 @@ export type Visibility = z.infer<typeof visibilitySchema>;
 
 const unitStatusSchema = z.enum(['Completed', 'In Progress', 'Locked', 'Idle']);
 
-/** What a unit is: a lesson of the library or a model, an honest stand-in, or reading in its owner's own documents. */
+/**
+ * The kind of a unit: a lesson of the library or a model, a self-study placeholder, or reading in its owner's own
+ * documents.
+ */
 export const unitKindSchema = z.enum(['lesson', 'practice', 'review', 'self-study', 'document']);
 export type UnitKind = z.infer<typeof unitKindSchema>;
 
@@ -59,25 +65,25 @@ const unitObjectiveSchema = z.object({
 const unitSchema = z.object({
   id: idSchema,
   unitIndex: z.number().int(),
-  /** may be a JSON string with a title field; show it through `lessonTitle` in shared/rules */
+  /** may be a JSON string with a title field; display it with `lessonTitle` of shared/rules */
   title: z.string(),
   objective: z.string(),
   assessment: z.string(),
   minutes: z.number().int(),
   kind: unitKindSchema,
   objectives: z.array(unitObjectiveSchema).max(longest.few),
-  /** which of the learner's own objectives this unit serves; empty: a prerequisite or the goal as a whole */
+  /** the learner's objectives that this unit serves; empty: a prerequisite or the goal as a whole */
   serves: z.array(z.string()).max(longest.few),
-  /** of kind 'document': which places it reads */
+  /** of kind 'document': the passages to read */
   source: documentSourceSchema.optional(),
   /** for the owner only */
   status: unitStatusSchema.optional(),
-  /** for the owner only: it was finished, and its exam was never handed in */
+  /** for the owner only: finished without submitting its exam */
   withoutExam: z.boolean().optional(),
 });
 export type Unit = z.infer<typeof unitSchema>;
 
-/** A lesson that its owner has taken out. All that belongs to it is kept: naming its id in an edit puts it back. */
+/** A lesson that its owner has removed. Its data are kept: naming its id in an edit restores it. */
 const droppedUnitSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -97,7 +103,6 @@ export const courseSchema = z.object({
   difficultyLevel: difficultySchema,
   weeklyHours: z.number().int(),
   referenceBooks: z.array(z.string()).max(longest.few),
-  /** number of units */
   lessons: z.number().int(),
   /** hours, at least 1 */
   duration: z.number(),
@@ -109,25 +114,25 @@ export const courseSchema = z.object({
   visibility: visibilitySchema,
   madeBy: madeBySchema,
   units: z.array(unitSchema).max(longest.few),
-  /** objectives of the learner that nothing in the course covers */
+  /** the learner's objectives that nothing in the course covers */
   uncovered: z.array(z.string()).max(longest.few),
-  /** for the owner only; a stranger's answer has none of these */
+  /** for the owner only; not in responses to other users */
   currentLessonIndex: z.number().int().optional(),
   progress: z.number().int().optional(),
   completed: z.boolean().optional(),
   completedAt: z.string().nullable().optional(),
-  /** raised by every edit; PATCH refuses an edit of an older one */
+  /** increased by every edit; PATCH refuses an edit of an older revision */
   revision: z.number().int().optional(),
-  /** lessons that were taken out, the last one first; where one course is read or edited, and there are any */
+  /** removed lessons, the last one first; when a single course is read or edited, if there are any */
   droppedUnits: z.array(droppedUnitSchema).max(longest.few).optional(),
-  /** an outline to look through: it is built by POST /api/courses/{id}/build */
+  /** an outline for review: built by POST /api/courses/{id}/build */
   reviewing: z.boolean().optional(),
-  /** for a signed-in stranger: the id of their own fork, if they have added this course */
+  /** for another signed-in user: the id of their own fork, if they have added this course */
   addedAs: idSchema.nullable().optional(),
 });
 export type Course = z.infer<typeof courseSchema>;
 
-/** A course as lists show it: under 2 kB for one of twenty lessons. All else is GET /api/courses/{id}. */
+/** A course in lists: under 2 kB for one of twenty lessons. Everything else is in GET /api/courses/{id}. */
 export const listedCourseSchema = courseSchema
   .omit({ priorKnowledge: true, referenceBooks: true, uncovered: true, droppedUnits: true, addedAs: true })
   .extend({
@@ -136,7 +141,7 @@ export const listedCourseSchema = courseSchema
       .max(longest.few),
   });
 type Listed = z.infer<typeof listedCourseSchema>;
-/** ... or a whole one: what shows courses of lists shows those, too. */
+/** ... or a complete one, for components that show either. */
 export type ListedUnit = Listed['units'][number] & Partial<Unit>;
 export type ListedCourse = Omit<Listed, 'units'> & { units: ListedUnit[] };
 
@@ -145,11 +150,13 @@ export const courseListSchema = z.object({ courses: z.array(listedCourseSchema).
 export const createCourseRequestSchema = z.object({
   course: courseDraftSchema,
   review: z.boolean().optional(),
-  /** who can see it, an outline once it is built; absent: public, or private where it is made of documents */
+  /** the visibility, of an outline once it is built; absent: public, or private if made from documents */
   visibility: visibilitySchema.optional(),
-  /** references of the library's lessons that were accepted of what POST /api/understand proposed: these are taught */
+  /** references of accepted library lessons from the proposal of POST /api/understand: these are taught */
   lessons: z.array(z.string().max(longest.few)).max(bounds.units).optional(),
-  /** the learner's own documents that the course is made of; absent: the library or a model teaches it. Then private is usual. */
+  /**
+   * the learner's own documents that the course is made from, usually private; absent: the library or a model teaches it
+   */
   documents: documentChoicesSchema.optional(),
 });
 
@@ -161,20 +168,20 @@ const unitEditSchema = z.object({
   objective: z.string().max(bounds.description).optional(),
 });
 
-/** Progress, index, owner, creator and fork level are not fields of it: sent, they have no effect. */
+/** Progress, index, owner, creator and fork level are not editable: if sent, they are ignored. */
 export const coursePatchSchema = z.object({
-  /** the revision that is edited: 409 'course_changed' if there is a newer one; absent: whatever there is */
+  /** the revision that the edit is based on: 409 'course_changed' if there is a newer one; absent: any */
   revision: z.number().int().optional(),
   title: z.string().trim().min(1).max(bounds.title).optional(),
   description: z.string().max(bounds.description).optional(),
   difficultyLevel: z.string().toLowerCase().pipe(difficultySchema).optional(),
   visibility: visibilitySchema.optional(),
-  /** all that are to stay, in order; one that was taken out is put back by being named */
+  /** all remaining units, in order; naming a removed one restores it */
   units: z.array(unitEditSchema).min(1).max(bounds.units).optional(),
 });
 export type CoursePatch = z.infer<typeof coursePatchSchema>;
 
-/** POST /api/courses/{id}/units: a lesson more, on this */
+/** POST /api/courses/{id}/units: adds a lesson on this topic */
 export const unitWishSchema = z.object({
   title: z
     .string()
@@ -184,7 +191,7 @@ export const unitWishSchema = z.object({
     .refine((title) => !isBlank(title), 'Required'),
 });
 
-/** GET /api/courses/deleted: what can still be put back, the last deleted one first */
+/** GET /api/courses/deleted: courses that can still be restored, the last deleted one first */
 export const deletedCoursesSchema = z.object({
   courses: z
     .array(
@@ -194,7 +201,7 @@ export const deletedCoursesSchema = z.object({
         lessons: z.number().int(),
         progress: z.number().int(),
         deletedAt: z.string(),
-        /** from then on it may be gone for good */
+        /** after this time it may be removed for good */
         keptUntil: z.string(),
       }),
     )
@@ -203,13 +210,13 @@ export const deletedCoursesSchema = z.object({
 export type DeletedCourse = z.infer<typeof deletedCoursesSchema>['courses'][number];
 
 export const cataloguePageSchema = z.object({
-  /** `moreByCreator`: how many more of theirs are looked for; 99 stands for 99 or more */
+  /** `moreByCreator`: number of further matching courses of the same creator; 99 means 99 or more */
   courses: z.array(courseSchema.extend({ moreByCreator: z.number().int().max(99) })).max(longest.few),
   nextCursor: z.string().nullable(),
 });
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;
 
-/** The answer of POST /api/generate-course: the course, its units in the words of calls 1. */
+/** The response of POST /api/generate-course: the course, with units in the form of calls 1. */
 export const generatedCourseSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -227,7 +234,7 @@ export const generatedCourseSchema = z.object({
 });
 export type GeneratedCourse = z.infer<typeof generatedCourseSchema>;
 
-/** The profile as the calls carry it. Only a hint: the server's own profile wins. */
+/** The profile in the calls. Only a hint: the server's own profile takes precedence. */
 export const callProfileSchema = z
   .object({
     name: z.string().max(bounds.name).nullish(),

@@ -4,9 +4,9 @@ import { idSchema } from './common.ts';
 import { documentBounds } from './documents.ts';
 
 export const documentCourseBounds = {
-  /** documents that one course is made of */
+  /** documents of one course */
   documents: 10,
-  /** sections, or parts of them, that one lesson cites */
+  /** sections, or parts of them, of one lesson */
   sections: 60,
 } as const;
 
@@ -14,7 +14,7 @@ const number = z.number().int().min(1).max(documentBounds.sections);
 const title = z.string().max(documentBounds.title);
 const pages = z.object({ from: z.number().int(), to: z.number().int() }).nullable();
 
-/** A document to make a course of: whole, these of its sections, or from one of them on. */
+/** A document for a course: whole, selected sections, or everything from one section on. */
 const documentChoiceSchema = z.object({
   id: idSchema,
   sections: z.array(number).min(1).max(longest.many).optional(),
@@ -27,30 +27,30 @@ export const documentChoicesSchema = z
   .max(documentCourseBounds.documents)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'names a document twice');
 
-/** Where in a document a passage stands: never its words. */
+/** The position of a passage in a document, without its text. */
 const shownSectionSchema = z.object({
   n: number,
   title,
   pages,
-  /** of a section that is longer than a lesson: which of how many parts */
+  /** for a part of a section that is longer than a lesson: its number and the number of parts */
   part: z.object({ n: z.number().int(), of: z.number().int() }).optional(),
 });
 export type ShownSection = z.infer<typeof shownSectionSchema>;
 
-/** Eight hexadecimal digits that follow from the words of a paragraph (shared/rules/documents/fingerprint.ts). */
+/** Eight hexadecimal digits, a hash of a paragraph's text (shared/rules/documents/fingerprint.ts). */
 const fingerprint = z.string().regex(/^[0-9a-f]{8}$/);
 
-/** The same as it is kept, so that it is found again when the document has been read anew. */
+/** The same with the data needed to find it again after the document was parsed again. */
 export const citedSectionSchema = shownSectionSchema.extend({
-  /** first and last of its blocks, from 0; absent: all */
+  /** its first and last block, from 0; absent: all */
   blocks: z.object({ from: z.number().int().min(0), to: z.number().int().min(0) }).optional(),
-  /** what its first and its last block are told by; absent where nothing is known of them */
+  /** fingerprints of its first and last block; absent if unknown */
   starts: fingerprint.optional(),
   ends: fingerprint.optional(),
 });
 export type CitedSection = z.infer<typeof citedSectionSchema>;
 
-/** A document that a lesson cites; `edition`: of which of its readings the numbers are. */
+/** A document that a lesson cites; `edition`: the edition that the numbers refer to. */
 export const citedDocumentSchema = z.object({
   documentId: idSchema,
   documentTitle: title,
@@ -59,26 +59,26 @@ export const citedDocumentSchema = z.object({
 });
 export type CitedDocument = z.infer<typeof citedDocumentSchema>;
 
-/** A lesson of the library that a passage takes for granted. */
+/** A lesson of the library that is a prerequisite of a passage. */
 const neededLessonSchema = z.object({
   ref: z.string().max(bounds.listItem),
   title: z.string().max(bounds.title),
 });
 export type NeededLesson = z.infer<typeof neededLessonSchema>;
 
-/** Where a unit is taught from; null: it is a model's. */
+/** The sources of a unit; null: written by a model. */
 export type UnitSource = {
   /** library lessons */
   lessons: string[];
-  /** what it reads of its maker's documents: places, never words */
+  /** passages of its maker's documents: positions, never text */
   documents?: CitedDocument[];
-  /** library lessons that this takes for granted */
+  /** library lessons that are prerequisites */
   needs?: NeededLesson[];
-  /** what comes after it in the documents */
+  /** what follows it in the documents */
   next?: CitedDocument[];
 } | null;
 
-/** What a lesson from documents says of where it comes from, to anybody who may see it. */
+/** The sources of a lesson from documents, as shown to anybody who may see the course. */
 export const documentSourceSchema = z.object({
   documents: z
     .array(
@@ -91,7 +91,7 @@ export const documentSourceSchema = z.object({
 });
 export type DocumentSource = z.infer<typeof documentSourceSchema>;
 
-/** A passage as it stands in notes, as JSON in its directive: its owner's page fetches the words. */
+/** A passage in notes, as JSON in its directive: the page fetches the text for the document's owner. */
 export const passageSchema = citedSectionSchema.extend({
   kind: z.literal('passage'),
   id: z.string().regex(/^p[0-9]{1,3}$/),
@@ -99,22 +99,24 @@ export const passageSchema = citedSectionSchema.extend({
 });
 export type Passage = z.infer<typeof passageSchema>;
 
-/** What a course from documents would be, before anything is stored. */
+/** A proposal for a course from documents, before anything is stored. */
 export const documentProposalSchema = z.object({
-  /** as they are called */
+  /** their titles */
   documents: z.array(z.object({ id: idSchema, title })).max(documentCourseBounds.documents),
   lessons: z
     .array(documentSourceSchema.extend({ title: z.string(), minutes: z.number().int() }))
     .max(longest.few),
-  /** what is no text to learn from, such as an index */
+  /** sections without learning content, such as an index */
   leftOut: z.array(z.object({ documentTitle: title, title })).max(longest.few),
-  /** what has no place in so many lessons; `sections`: how many of the document, from this one, number `n`, on */
+  /**
+   * sections that do not fit into the lessons; `sections`: number of sections of the document from this one, number `n`, on
+   */
   beyond: z
     .array(
       z.object({ documentId: idSchema, documentTitle: title, n: number, title, sections: z.number().int() }),
     )
     .max(longest.few),
-  /** words a minute that the minutes are reckoned with, and those for the exam of each lesson */
+  /** assumed reading speed in words a minute, and minutes for the exam of each lesson */
   wordsAMinute: z.number().int(),
   doing: z.number().int(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, storableText } from './common.ts';
 
-/** What a learner's own documents may be. */
+/** The supported formats of a learner's own documents. */
 const documentFormatSchema = z.enum(['pdf', 'epub', 'docx', 'html', 'markdown', 'text']);
 export type DocumentFormat = z.infer<typeof documentFormatSchema>;
 
@@ -9,10 +9,10 @@ export const documentBounds = {
   /** of one file */
   bytes: 50 * 1_048_576,
   pages: 2000,
-  /** characters of all its text */
+  /** characters of its whole text */
   characters: 20_000_000,
   sections: 12_000,
-  /** paragraphs and the like in one section; what is longer is continued in a section of the same title */
+  /** blocks in one section; a longer one is continued in a section of the same title */
   blocks: 2000,
   /** files of one learner */
   documents: 1000,
@@ -21,39 +21,38 @@ export const documentBounds = {
   author: 300,
   search: 200,
   hits: 50,
-  /** pieces of what is shown of a paragraph in which something was found */
+  /** pieces of an excerpt of a paragraph with matches */
   excerpt: 300,
   quote: 4000,
-  /** what stands before and after a quotation, by which it is found again */
+  /** context before and after a quotation, by which it is found again */
   context: 64,
   note: 4000,
   marks: 2000,
 } as const;
 
-/** 'reading': its text is being taken out; 'stopped': the learner stopped that; 'failed': `problem` says why. */
+/** 'reading': it is being parsed; 'stopped': the learner stopped that; 'failed': `problem` says why. */
 const documentStatusSchema = z.enum(['reading', 'ready', 'stopped', 'failed']);
 
-/** A document as the shelf shows it. */
 export const documentSchema = z.object({
   id: idSchema,
-  /** the file's name as it was given */
+  /** the original name of the file */
   name: z.string(),
   title: z.string(),
   author: z.string().nullable(),
   format: documentFormatSchema,
   bytes: z.number().int(),
   status: documentStatusSchema,
-  /** why it could not be read, in words for its owner; of a 'ready' one, why it was not read again */
+  /** why it could not be parsed, as a message for its owner; for a 'ready' one, why it was not parsed again */
   problem: z.string().nullable(),
-  /** true: it was read by older parsers than those of today, and can be read again */
+  /** true: it was parsed by an older version of the parsers, and can be parsed again */
   canBeReadBetter: z.boolean(),
-  /** pages of the file; null where its kind has none, or before it was read */
+  /** pages of the file; null for formats without pages, or before parsing */
   pages: z.number().int().nullable(),
   /** pages without any text, such as scans: their numbers from 1, in order */
   unreadPages: z.array(z.number().int()).max(documentBounds.pages),
   sections: z.number().int(),
   words: z.number().int(),
-  /** the generation that reads it: GET /api/generations/{id}/events tells how far it is, DELETE stops it */
+  /** the generation that parses it: GET /api/generations/{id}/events reports progress, DELETE stops it */
   generationId: idSchema.nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -73,12 +72,12 @@ export const documentPatchSchema = z
   .partial();
 export type DocumentPatch = z.infer<typeof documentPatchSchema>;
 
-/** A section's place in its document. */
+/** A section's entry in the outline of its document. */
 const documentSectionSchema = z.object({
   /** from 1, in the order of the document */
   n: z.number().int(),
   title: z.string(),
-  /** depth of its heading, from 1 */
+  /** level of its heading, from 1 */
   level: z.number().int(),
   /** first and last page; null where the format has no pages */
   pages: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
@@ -92,7 +91,7 @@ export const documentSectionsSchema = z.object({
 });
 
 export const documentBlockKinds = ['paragraph', 'heading', 'item', 'quote', 'code', 'table'] as const;
-/** A paragraph or the like: the smallest thing that is cited. The text of a table has its cells behind tabs, rows behind line ends. */
+/** A block, the smallest unit that is cited. The text of a table has cells separated by tabs, rows by line ends. */
 const documentBlockSchema = z.object({
   kind: z.enum(documentBlockKinds),
   text: z.string(),
@@ -100,9 +99,9 @@ const documentBlockSchema = z.object({
 });
 export type DocumentBlock = z.infer<typeof documentBlockSchema>;
 
-/** GET /api/documents/{id}/sections/{n}: the document's own words */
+/** GET /api/documents/{id}/sections/{n}: the text of a section */
 export const documentTextSchema = documentSectionSchema.extend({
-  /** of which reading: another one may number sections and blocks otherwise */
+  /** the edition: another one may number sections and blocks differently */
   edition: z.number().int(),
   blocks: z.array(documentBlockSchema).max(documentBounds.blocks),
 });
@@ -116,7 +115,7 @@ const documentHitSchema = z.object({
   /** index of the block in its section, from 0 */
   block: z.number().int(),
   page: z.number().int().nullable(),
-  /** what stands there, in pieces; `found` ones are what was looked for */
+  /** the text in pieces; those with `found` are matches */
   excerpt: z.array(z.object({ text: z.string(), found: z.boolean() })).max(documentBounds.excerpt),
 });
 export type DocumentHit = z.infer<typeof documentHitSchema>;
@@ -127,8 +126,8 @@ export const documentSearchSchema = z.object({
 const quoted = storableText(documentBounds.quote).min(1);
 const context = storableText(documentBounds.context);
 /**
- * A passage that was marked, by what it says and what stands around it (TextQuoteSelector of the W3C's Web Annotation Data
- * Model), so that it is found again when the document has been read anew.
+ * A marked passage, stored as its quotation and context (TextQuoteSelector of the W3C's Web Annotation Data Model), so that
+ * it is found again after the document was parsed again.
  */
 export const documentMarkSchema = z.object({
   id: idSchema,
@@ -138,7 +137,7 @@ export const documentMarkSchema = z.object({
   quote: quoted,
   prefix: context,
   suffix: context,
-  /** the learner's own words; empty for a mere highlight */
+  /** the learner's note; empty for a highlight */
   note: storableText(documentBounds.note),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -148,7 +147,7 @@ export type DocumentMark = z.infer<typeof documentMarkSchema>;
 export const documentMarksSchema = z.object({
   marks: z.array(documentMarkSchema).max(documentBounds.marks),
 });
-/** PUT /api/documents/{id}/marks/{markId}: the client makes the id, so that sending twice marks once */
+/** PUT /api/documents/{id}/marks/{markId}: the client generates the id, so that a repeated request makes one mark */
 export const documentMarkInputSchema = documentMarkSchema
   .omit({ id: true, createdAt: true, updatedAt: true })
   .strict();

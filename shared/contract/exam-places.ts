@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { longest } from './bounds.ts';
 import { idSchema } from './common.ts';
 
-/** An exam that is going on: while it does, no agent says anything on the subject. */
+/** An exam in progress: meanwhile no agent answers questions on the subject. */
 const openExamSchema = z.object({
   examId: idSchema,
   title: z.string(),
   startedAt: z.string(),
-  /** where it is sat; null for an exam that belongs to no lesson */
+  /** its position in a course; null for an exam without a lesson */
   place: z
     .object({
       courseId: idSchema,

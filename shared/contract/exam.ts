@@ -21,7 +21,7 @@ export type QuestionType = z.infer<typeof questionTypeSchema>;
 export const optionSchema = z.object({ id: z.string(), text: z.string() });
 export type Option = z.infer<typeof optionSchema>;
 
-/** A question as the learner may see it: never with its key. */
+/** A question for the learner: never with its key. */
 export const questionSchema = z.object({
   id: z.string(),
   type: questionTypeSchema,
@@ -39,8 +39,8 @@ export const questionSchema = z.object({
   task: programTaskSchema.optional(),
   objectiveId: z.string(),
   /**
-   * of a closed question that a model wrote: did a second call that did not see the key come to the same answer
-   * (agreed), or could nobody be asked (unchecked)? What came out differently is never asked.
+   * for a closed question written by a model: did a second call without the key get the same answer (agreed), or was the
+   * check skipped (unchecked)? A question with another result is never asked.
    */
   check: z.enum(['agreed', 'unchecked']).optional(),
 });
@@ -59,11 +59,13 @@ export type Answer = z.infer<typeof answerSchema>;
 export const answersSchema = z.record(storableText(200), answerSchema);
 export type Answers = z.infer<typeof answersSchema>;
 
-/** questionId → how long before sending it was given, in ms. An age is right whatever the clock of the device says. */
+/** questionId → time between answering and sending, in ms. An age is right even if the device's clock is wrong. */
 const agesSchema = z.record(storableText(200), z.number().min(0));
 export type Ages = z.infer<typeof agesSchema>;
 
-/** Answers as they are sent: counted before any is looked at, since a body has room for a hundred thousand wrong ones. */
+/**
+ * Answers as sent: their number is checked before their contents, since a body can contain a hundred thousand invalid ones.
+ */
 const sentAnswersSchema = z
   .record(z.string(), z.unknown())
   .refine((answers) => Object.keys(answers).length <= bounds.examAnswers, `more than ${bounds.examAnswers}`)
@@ -80,45 +82,45 @@ export const questionResultSchema = z.object({
   feedback: z.string(),
   /** option id → why it is right or wrong; after submission only */
   optionFeedback: z.record(z.string(), z.string()).optional(),
-  /** in the form of an answer; for open questions the model answer as text */
+  /** in the format of an answer; for open questions the model answer as text */
   correctAnswer: answerSchema,
-  /** open questions: the checklist for self-assessment, and what the learner ticked */
+  /** open questions: the checklist for self-assessment, and the learner's ticks */
   criteria: z
     .array(z.object({ id: z.string(), text: z.string(), ticked: z.boolean().nullable() }))
     .max(longest.few)
     .optional(),
   /** code only: its tests */
   cases: z.array(caseResultSchema).max(longest.few).optional(),
-  /** another look that the learner asked for, and what came of it; the fields above are as they are since */
+  /** the learner's appeal and its outcome; the fields above are the current ones */
   appeal: appealSchema.optional(),
 });
 export type QuestionResult = z.infer<typeof questionResultSchema>;
 
 export const examResultSchema = z.object({
   examId: idSchema,
-  /** points reached and reachable among the questions that were scored */
+  /** points reached and attainable among the scored questions */
   score: z.number(),
   maxScore: z.number(),
   results: z.array(questionResultSchema).max(longest.few),
 });
 export type ExamResult = z.infer<typeof examResultSchema>;
 
-/** What is known of an exam before it is begun: no prompt and no option. */
+/** What is shown of an exam before it begins: no prompt and no option. */
 export const examOutlineSchema = z.object({
   questionCount: z.number().int(),
-  /** in the order in which the types come first */
+  /** in the order of first occurrence */
   types: z.array(z.object({ type: questionTypeSchema, count: z.number().int() })).max(longest.few),
   /** suggested time (shared/rules/exam-minutes.ts) */
   minutes: z.number().int(),
-  /** how many of the questions an earlier attempt asked already: there were no others left */
+  /** number of repeated questions from earlier attempts, if there were no others left */
   repeated: z.number().int(),
 });
 export type ExamOutline = z.infer<typeof examOutlineSchema>;
 
-/** The clock that a learner has switched on. It takes nothing away at zero. */
+/** The timer that a learner has switched on. At zero nothing is taken away. */
 const examTimerSchema = z.object({
   minutes: z.number().int(),
-  /** ISO 8601; the server's time of this answer, so that no clock of a device counts */
+  /** ISO 8601; the server's time of this response, so that the device's clock does not matter */
   now: z.string(),
 });
 
@@ -126,25 +128,25 @@ const examTimerSchema = z.object({
 export const examDetailsSchema = z.object({
   examId: idSchema,
   title: z.string(),
-  /** left: set aside by the learner, without a result */
+  /** left: abandoned by the learner, without a result */
   status: z.enum(['active', 'submitted', 'left']),
   /** null: prepared, not yet begun */
   startedAt: z.string().nullable(),
   attempt: z.number().int(),
-  /** empty before it is begun; then there is an outline */
+  /** empty before it begins; then there is an outline */
   questions: z.array(questionSchema).max(longest.few),
   outline: examOutlineSchema.optional(),
   studentAnswers: answersSchema,
-  /** ids of the questions that the learner wants to come back to */
+  /** ids of the questions that the learner has flagged */
   flagged: z.array(z.string()).max(longest.few).default([]),
   timer: examTimerSchema.optional(),
   results: examResultSchema.optional(),
-  /** once submitted: what the questions' objectives say, as far as the lesson still names them */
+  /** after submission: the texts of the questions' objectives, if the lesson still has them */
   objectives: z
     .array(z.object({ id: z.string(), text: z.string() }))
     .max(longest.few)
     .optional(),
-  /** once submitted: who looks again when asked to; recorded: nobody, since there is no model */
+  /** after submission: who decides an appeal; recorded: nobody, since there is no model */
   appeals: z.enum(['judged', 'recorded']).optional(),
   madeBy: madeBySchema,
 });
@@ -158,7 +160,10 @@ export const examQuestionsAskSchema = placeSchema.extend({
   questionCount: z.number().int().min(1).max(bounds.questionCount).nullish(),
   /** 1 for the first exam of an activity; a retake sends the next number */
   attempt: z.number().int().min(1).max(1000).nullish(),
-  /** true: prepare it and answer with its outline; the learner begins it with POST /api/exams/{id}/start. Otherwise asking begins it. */
+  /**
+   * true: prepare it and return its outline; the learner begins it with POST /api/exams/{id}/start. Otherwise this call
+   * begins it.
+   */
   prepare: z.boolean().nullish(),
 });
 
@@ -172,28 +177,28 @@ export const examQuestionsAnswerSchema = z.object({
 });
 export type ExamQuestionsAnswer = z.infer<typeof examQuestionsAnswerSchema>;
 
-/** The JSON inside the user message of /api/submit-exam. With `ages`, only the answers that it names are news. */
+/** The JSON inside the user message of /api/submit-exam. With `ages`, only the answers named there are new. */
 export const submitExamAskSchema = z.object({
   examId: idSchema,
   studentAnswers: sentAnswersSchema,
   ages: agesSchema.optional(),
 });
 
-/** PUT /api/exams/{id}/answers: what was given in an exam that is going on; the rest stays. */
+/** PUT /api/exams/{id}/answers: new answers in an exam in progress; others stay. */
 export const saveAnswersSchema = z.object({
   answers: sentAnswersSchema,
-  /** of answers and flags; what is not named was given just now */
+  /** of answers and flags; those without an age were given just now */
   ages: agesSchema.optional(),
-  /** questionId → is it flagged */
+  /** questionId → is it flagged? */
   flags: z.record(storableText(200), z.boolean()).optional(),
-  /** true: the learner goes on without the clock */
+  /** true: the learner continues without the timer */
   withoutTimer: z.boolean().optional(),
 });
 export type SaveAnswers = z.infer<typeof saveAnswersSchema>;
 
 /** POST /api/exams/{id}/start */
 export const startExamSchema = z.object({
-  /** of the clock that the learner wants; none without */
+  /** minutes of the learner's timer; absent: no timer */
   timerMinutes: z.number().int().min(1).max(bounds.examMinutes).nullish(),
 });
 

@@ -2,8 +2,8 @@ import type { Course } from './course.ts';
 import type { LibrarySubject, LibrarySubjectCard } from './library.ts';
 
 /**
- * What the server can already show of a page before the application has come: the page's kind with what it is about.
- * Nothing here depends on who is asking; 'catalogue' needs a session, so it is an empty frame.
+ * Data for the server-rendered version of a page, before the application loads: the page's kind with its content. It does
+ * not depend on the requester; 'catalogue' needs a session, so it is an empty frame.
  */
 export type FirstLook =
   | { kind: 'library'; subjects: LibrarySubjectCard[] }
@@ -12,8 +12,8 @@ export type FirstLook =
   | { kind: 'catalogue' };
 
 /**
- * Names in the document: the markup of the first look, its content as JSON for the application, and the addresses of the
- * application's code (public/theme.js reads that one).
+ * Element ids in the document: the server-rendered markup, its data as JSON for the application, and the URLs of the
+ * application's code (read by public/theme.js).
  */
 export const firstLookIds = {
   markup: 'first-look',

@@ -14,9 +14,9 @@ export const generationSchema = z.object({
 export type Generation = z.infer<typeof generationSchema>;
 
 /**
- * The events of a stream (text/event-stream). Each is sent with `event:` its name, `id:` its number and `data:` the
- * JSON below. The first one is a `progress` that names generationId. `done` carries exactly the JSON answer. Numbers rise;
- * a delta moves them on by its characters, and may come joined or cut otherwise to who reads again.
+ * The events of a stream (text/event-stream). Each has `event:` its name, `id:` its number and `data:` the JSON below. The
+ * first one is a `progress` with generationId. `done` contains exactly the JSON response. Numbers increase, for a delta by
+ * its number of characters; a resumed stream may join or split deltas differently.
  */
 export const streamEventSchemas = {
   delta: z.object({ text: z.string() }),

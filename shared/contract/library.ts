@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { longest } from './bounds.ts';
 import { difficultySchema } from './common.ts';
 
-/** What anybody may read of the starter library. Nothing in here tells a question or its answer. */
+/** The public part of the starter library. It never contains a question or its answer. */
 
 const slug = z.string();
 
-/** A lesson as it is named elsewhere; its page is /library/{subject}/{lesson}. */
+/** A reference to a lesson; its page is /library/{subject}/{lesson}. */
 const libraryLessonLinkSchema = z.object({ subject: slug, lesson: slug, title: z.string() });
 export type LibraryLessonLink = z.infer<typeof libraryLessonLinkSchema>;
 
@@ -16,7 +16,7 @@ const libraryLessonCardSchema = z.object({
   /** one sentence, Markdown */
   summary: z.string(),
   level: difficultySchema,
-  /** reading, trying and the questions */
+  /** minutes for reading, trying and the questions */
   minutes: z.number().int(),
 });
 export type LibraryLessonCard = z.infer<typeof libraryLessonCardSchema>;
@@ -56,9 +56,9 @@ export const libraryLessonSchema = libraryLessonCardSchema.extend({
   position: z.number().int(),
   objectives: z.array(objectiveSchema).max(longest.few),
   prerequisites: z.array(libraryLessonLinkSchema).max(longest.few),
-  /** how many lessons somebody studies who begins with nothing: this one and all that it builds on */
+  /** number of lessons for a beginner: this one and all its direct and indirect prerequisites */
   pathLength: z.number().int(),
-  /** the notes: Markdown under each heading; figures and links to other lessons have their addresses */
+  /** the notes: Markdown under each heading; figures and links to other lessons have their URLs */
   sections: z
     .array(
       z.object({
@@ -76,18 +76,18 @@ export const libraryLessonSchema = libraryLessonCardSchema.extend({
   resources: z
     .array(z.object({ title: z.string(), link: z.string(), description: z.string() }))
     .max(longest.few),
-  /** how many questions the Examiner has on it; the questions themselves are asked in a course */
+  /** number of the Examiner's questions on it; the questions themselves are only asked in a course */
   questionCount: z.number().int(),
   previous: libraryLessonLinkSchema.nullable(),
   next: libraryLessonLinkSchema.nullable(),
 });
 export type LibraryLesson = z.infer<typeof libraryLessonSchema>;
 
-/** Longest search, in UTF-16 code units. */
+/** Maximum length of a query, in UTF-16 code units. */
 export const librarySearchMax = 200;
 
 export const librarySearchSchema = z.object({
-  /** best first; a lesson stands once, with the places in it that fit best */
+  /** best first; each lesson once, with its best matching places */
   lessons: z
     .array(
       libraryLessonCardSchema.extend({
@@ -99,7 +99,7 @@ export const librarySearchSchema = z.object({
               anchor: slug,
               kind: z.enum(['section', 'term']),
               heading: z.string(),
-              /** words round what was found, in pieces: those that fit the search are marked */
+              /** an excerpt around the match, in pieces: matching words are marked */
               excerpt: z.array(z.object({ text: z.string(), match: z.boolean() })).max(longest.few),
             }),
           )

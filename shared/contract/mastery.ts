@@ -4,24 +4,24 @@ import { clientEventIdSchema, idSchema, storableText } from './common.ts';
 
 const masteryStateSchema = z.enum(['mastered', 'nearly', 'not-yet', 'not-seen']);
 
-/** known: 'I know this'; unsure: 'I don't feel sure'; withdrawn: the record speaks again */
+/** known: 'I know this'; unsure: 'I don't feel sure'; withdrawn: only the record counts again */
 const correctionVerdictSchema = z.enum(['known', 'unsure', 'withdrawn']);
 
 export const objectiveMasterySchema = z.object({
   objectiveId: z.string(),
-  /** what the objective is, Markdown */
+  /** the text of the objective, Markdown */
   text: z.string(),
   state: masteryStateSchema,
   /** one sentence that cites the evidence */
   reason: z.string(),
-  /** the learner's own word, while it stands */
+  /** the learner's own correction, while it applies */
   correction: z.enum(['known', 'unsure']).nullable(),
-  /** it did not hold yet: another go would help */
+  /** not mastered yet: a repair would help */
   needsRepair: z.boolean(),
 });
 export type ObjectiveMastery = z.infer<typeof objectiveMasterySchema>;
 
-/** GET /api/mastery?courseId=…|unitId=…; `until` (ISO 8601): as it stood then */
+/** GET /api/mastery?courseId=…|unitId=…; `until` (ISO 8601): the state at that time */
 export const masteryQuerySchema = z.object({
   courseId: z.string().optional(),
   unitId: z.string().optional(),
@@ -40,7 +40,7 @@ export const masteryAnswerSchema = z.object({
 });
 export type MasteryAnswer = z.infer<typeof masteryAnswerSchema>;
 
-/** How many objectives of a course are in which state. */
+/** Number of objectives of a course in each state. */
 const courseMasterySchema = z.object({
   courseId: idSchema,
   mastered: z.number().int(),
@@ -53,7 +53,7 @@ export type CourseMastery = z.infer<typeof courseMasterySchema>;
 /** GET /api/mastery/courses */
 export const courseMasteryListSchema = z.object({ courses: z.array(courseMasterySchema).max(longest.many) });
 
-/** POST /api/mastery/corrections; `id` is made by the client, so that one sent twice counts once. */
+/** POST /api/mastery/corrections; the client generates `id`, so that a repeated request counts once. */
 export const correctionRequestSchema = z.object({
   id: clientEventIdSchema,
   objectiveId: storableText(200).min(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A passkey of one's own, as GET /auth/v1/passkeys lists it. Times in RFC 3339. */
+/** A passkey in the list of GET /auth/v1/passkeys. Times in RFC 3339. */
 export const passkeySchema = z.object({
   id: z.string(),
   friendly_name: z.string().optional(),
@@ -11,8 +11,8 @@ export const passkeysSchema = z.array(passkeySchema);
 export type Passkey = z.infer<typeof passkeySchema>;
 
 /**
- * POST /auth/v1/passkeys/registration/options and /passkeys/authentication/options: `options` is for the browser as it
- * stands, `expires_at` in unix seconds.
+ * POST /auth/v1/passkeys/registration/options and /passkeys/authentication/options: `options` is passed to the browser
+ * unchanged, `expires_at` in unix seconds.
  */
 export const passkeyChallengeSchema = z.object({
   challenge_id: z.string(),
@@ -20,5 +20,5 @@ export const passkeyChallengeSchema = z.object({
   expires_at: z.number(),
 });
 
-/** POST /auth/v1/passkeys/authentication/verify: what the client needs to go on with. */
+/** POST /auth/v1/passkeys/authentication/verify: the data that the client needs for the session. */
 export const passkeySessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });

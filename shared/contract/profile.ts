@@ -3,7 +3,6 @@ import { bounds, longest } from './bounds.ts';
 
 const listSchema = z.array(z.string().trim().min(1).max(bounds.listItem)).max(bounds.listItems);
 
-/** The options of the profile form. */
 export const educationLevels = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'] as const;
 export const learningStyles = ['Visual', 'Auditory', 'Reading/Writing', 'Kinesthetic'] as const;
 
@@ -16,12 +15,12 @@ export const profileSchema = z.object({
   languagesSpoken: z.array(z.string()).max(longest.few),
   interests: z.array(z.string()).max(longest.few),
   certifications: z.array(z.string()).max(longest.few),
-  /** IANA name, 'UTC' until the browser says otherwise */
+  /** IANA name, 'UTC' until the browser's zone is known */
   timeZone: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** What a PUT leaves out keeps what was stored; a name alone is enough (decision 42), the form asks for four. */
+/** Fields missing in a PUT keep their stored values; a name alone is enough (decision 42), the form asks for four. */
 export const profilePutSchema = z.object({
   name: z.string().trim().min(1).max(bounds.name),
   age: z.number().int().min(1).max(150).nullable().optional(),

@@ -3,10 +3,10 @@ import { longest } from './bounds.ts';
 import { idSchema, madeBySchema, storableText } from './common.ts';
 import { answerSchema, questionResultSchema, questionSchema } from './exam.ts';
 
-/** POST /api/repairs: another go at what did not hold in a lesson; one that is open already is the answer. */
+/** POST /api/repairs: a repair for the missed objectives of a lesson; returns an open one if there is one. */
 export const repairRequestSchema = z.object({ unitId: idSchema });
 
-/** Where it stands. */
+/** Its position in the course. */
 export const repairPlaceSchema = z.object({
   activityId: idSchema,
   courseId: idSchema,
@@ -25,7 +25,7 @@ const practisedSchema = z.object({ answer: answerSchema, result: questionResultS
 export const hintsSchema = z.object({
   /** Markdown, the weakest first */
   given: z.array(z.string()).max(longest.few),
-  /** is there a stronger one? */
+  /** is there a stronger hint? */
   more: z.boolean(),
 });
 export type Hints = z.infer<typeof hintsSchema>;
@@ -37,7 +37,7 @@ export const practiceSchema = z.object({
   /** who writes its questions */
   madeBy: madeBySchema.optional(),
   objectives: z.array(z.object({ id: z.string(), text: z.string() })).max(longest.few),
-  /** null while they are not written; none: there is nothing to ask, the notes are all */
+  /** null while they are being written; empty: there are no questions, only the notes */
   questions: z.array(questionSchema).max(longest.few).nullable(),
   /** by question id */
   answers: z.record(z.string(), practisedSchema),
@@ -50,6 +50,6 @@ export type Practice = z.infer<typeof practiceSchema>;
 export const practiceAnswerSchema = z.object({ questionId: storableText(200), answer: answerSchema });
 export const hintRequestSchema = z.object({
   questionId: storableText(200),
-  /** how many are known already: asked twice with the same number, the same hint comes back */
+  /** number of hints known already: repeating the request with the same number returns the same hint */
   known: z.number().int().min(0).max(20),
 });

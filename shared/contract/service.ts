@@ -4,7 +4,7 @@ import { longest } from './bounds.ts';
 /** GET /api/health */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
-  /** what is wrong, when something is */
+  /** the problem, if there is one */
   reason: z.string().optional(),
   version: z.string(),
   database: z.enum(['embedded', 'postgres']),
@@ -12,13 +12,13 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** GET /api/settings: what the pages need to know of this installation; nothing secret. */
+/** GET /api/settings: public settings of this installation. */
 export const settingsSchema = z.object({
   waitlistUrl: z.string().nullable(),
-  /** address of the local mailbox when this reader may see it, else null */
+  /** URL of the local mailbox if this reader may see it, else null */
   mailboxUrl: z.string().nullable(),
   autoconfirm: z.boolean(),
-  /** in characters: what a new password needs at least */
+  /** in characters */
   passwordMinLength: z.number().int(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

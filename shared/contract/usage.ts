@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { longest } from './bounds.ts';
 
-/** GET /api/usage: what a learner has used of the model today (UTC). */
+/** GET /api/usage: a learner's use of the model today (UTC). */
 export const tokenUseSchema = z.object({
   /** null: no model is connected */
   model: z.string().nullable(),
-  /** tokens, with what is set aside for calls that are going on */
+  /** tokens, including those reserved for calls in progress */
   used: z.number().int(),
   cap: z.number().int(),
   /** course, lesson, notes, resources, exam, grading, chat */
   byTask: z.array(z.object({ task: z.string(), tokens: z.number().int() })).max(longest.few),
-  /** what is stored of the learner, and how much may be: bytes, and courses */
+  /** the learner's storage and courses, with their limits */
   space: z
     .object({
       storedBytes: z.number(),
@@ -19,7 +19,7 @@ export const tokenUseSchema = z.object({
       mostCourses: z.number().int(),
     })
     .optional(),
-  /** ISO 8601: when a new day begins */
+  /** ISO 8601: the beginning of the next day */
   resetsAt: z.string(),
 });
 export type TokenUse = z.infer<typeof tokenUseSchema>;

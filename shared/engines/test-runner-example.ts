@@ -1,23 +1,26 @@
 import type { ProgramCase, RunLimits, RunOutcome } from '../contract/workbench/program.ts';
 
-/** What one run has to come to; what is not named may be anything. */
+/** The expected outcome of a run; missing fields are not checked. */
 export type ExpectedRun = {
   output?: string;
-  /** absent: nothing went wrong; `says` is part of the message */
+  /** absent: no error; `says` is part of the message */
   error?: { says: string /** absent: may be any */; line?: number | null };
   stopped?: NonNullable<RunOutcome['stopped']>;
   value?: unknown;
   tables?: NonNullable<RunOutcome['tables']>;
 };
 
-/** One thing that every engine of a language does, in a browser and on the server. Plain data: a page can take it as well. */
+/**
+ * An example that every engine of a language must satisfy, in a browser and on the server. Plain data, so that it can be
+ * passed to a page.
+ */
 export type RunnerExample = {
   name: string;
   /** name → text */
   files: Record<string, string>;
   cases?: ProgramCase[];
   program: ExpectedRun;
-  /** of the cases, in their order */
+  /** results of the cases, in order */
   results?: ExpectedRun[];
 };
 
@@ -49,7 +52,7 @@ export const exampleIn =
     results: ExpectedRun[] = [],
   ): RunnerExample => ({ name, files: { [file]: text }, program, cases, results });
 
-/** What of an outcome an example speaks of, to be compared with `wantedOf`. */
+/** The fields of an outcome that an example specifies, for comparison with `wantedOf`. */
 export function foundOf(outcome: RunOutcome | undefined, wanted: ExpectedRun) {
   const says = wanted.error?.says;
   const message = outcome?.error?.message ?? null;

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { accountAddress } from './account-address.ts';
 
 it.each(['ada@example.org', ' Ada@Example.org\n', 'ADA@EXAMPLE.ORG'])(
-  'names one account however it is written: %j',
+  'different spellings name the same account: %j',
   (given) => expect(accountAddress(given)).toBe('ada@example.org'),
 );

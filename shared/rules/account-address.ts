@@ -1,2 +1,2 @@
-/** An e-mail address as accounts have it: two that are the same here name one account. */
+/** Normalises an e-mail address: equal results mean the same account. */
 export const accountAddress = (given: string): string => given.trim().toLowerCase();

@@ -1,12 +1,12 @@
-/** What a person types to delete the account: nobody types it by accident. */
+/** The text that must be typed to delete the account, to prevent accidents. */
 export const closingWords = 'delete my account';
 
-/** Were the words typed? Case and spaces around and between them do not matter. */
+/** Was the text typed? Case and white space are ignored. */
 export const isClosingConfirmed = (typed: string): boolean =>
   typed.trim().toLowerCase().replace(/\s+/g, ' ') === closingWords;
 
 /**
- * Who stands as creator in other people's courses once the real one has left: nobody. Their copies live on, and no
- * id leads back to the person (docs/account-data.md).
+ * The creator of other learners' copies once the real creator has deleted their account: no account. The copies stay, and
+ * no id refers to the person (docs/account-data.md).
  */
 export const departedCreatorId = '00000000-0000-0000-0000-000000000000';

@@ -49,7 +49,7 @@ test("requires title, description, …, else 'Missing required fields: ' plus th
   );
 });
 
-test('A title that nobody can see is as good as none', () => {
+test('An invisible title counts as missing', () => {
   expect(accepted({ title: '\u200b\u2060' }).title).toBe('Untitled Course');
 });
 
@@ -113,13 +113,13 @@ test('difficulty is accepted in any case, other treated as advanced', () => {
   expect(accepted({ difficultyLevel: 'guru' }).difficultyLevel).toBe('advanced');
 });
 
-test('a list has a bound in entries and in the length of each, also when sent as text', () => {
+test('a list is limited in entries and in the length of each, also when sent as text', () => {
   const many = Array.from({ length: 31 }, (_, index) => `goal ${index}`).join(',');
   expect(refused({ objectives: many }).fields.objectives).toMatch(/30 entries/);
   expect(refused({ referenceBooks: 'x'.repeat(201) }).fields.referenceBooks).toMatch(/200 characters/);
 });
 
-test('a language that is none is refused', () => {
+test('an invalid language is refused', () => {
   expect(refused({ language: 'not a tag' }).fields.language).toMatch(/language tag/);
   expect(accepted({ language: 'pt-BR' }).language).toBe('pt-BR');
 });
@@ -129,7 +129,7 @@ test('HTML and Unicode stay verbatim', () => {
   expect(accepted({ title, objectives: [title] })).toMatchObject({ title, objectives: [title] });
 });
 
-test('the limits hold for what comes out of splitting, and the field is named', () => {
+test('the limits apply after splitting, and the error names the field', () => {
   for (const name of ['objectives', 'priorKnowledge', 'referenceBooks'] as const) {
     const asText = refused({ [name]: Array(31).fill('read a chart').join(',') });
     expect(asText).toEqual({
@@ -148,7 +148,7 @@ test('the limits hold for what comes out of splitting, and the field is named', 
   expect(accepted({ objectives: natural }).objectives).toEqual(natural);
 });
 
-test('what only stands in for nothing said is not told to the faculty', () => {
+test('placeholder defaults are not passed to the faculty', () => {
   expect(statedOnly(accepted({ description: '', objectives: '', priorKnowledge: '' }))).toMatchObject({
     description: '',
     objectives: [],

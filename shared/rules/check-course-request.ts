@@ -5,7 +5,7 @@ import { courseRequestLimits } from './course-request-limits.ts';
 import { normaliseDifficulty } from './difficulty.ts';
 import { isBlank } from './is-blank.ts';
 
-/** An empty priorKnowledge or reference list is there, too. */
+/** An empty priorKnowledge or reference list counts as present. */
 const required = [
   'title',
   'description',
@@ -16,7 +16,7 @@ const required = [
   'lessons',
 ] as const;
 
-/** What stands in for a field that is present but empty. */
+/** Default for a field that is present but empty. */
 const courseDefaults = {
   title: 'Untitled Course',
   description: 'No course description provided.',
@@ -33,7 +33,7 @@ const weeklyHoursMessage = 'Weekly hours must be between 1 and 40';
 type RefusedCourse = { detail: string; fields: Record<string, string> };
 export type CheckedCourse = { request: CourseRequest } | RefusedCourse;
 
-/** An integer from a number or text, cut off after the point; what cannot be parsed is 0. */
+/** Truncates a number or numeric text to an integer; 0 if it cannot be parsed. */
 export function toInteger(value: number | string): number {
   const number =
     typeof value === 'number' ? value : /^\s*[+-]?\d+(\.\d*)?\s*$/.test(value) ? Number(value) : 0;
@@ -51,7 +51,7 @@ function listProblem(list: readonly string[]): string | null {
   if (list.some((entry) => entry.length > listItem)) {
     return `Each entry can have at most ${listItem} characters`;
   }
-  // An entry may hold commas, 'mean, median and mode'; a list in every entry would be a list of thousands.
+  // An entry may contain commas, 'mean, median and mode', but lists in every entry would make thousands of parts.
   return countParts(list) > listParts
     ? `At most ${listParts} things in all, counting what stands between commas`
     : null;
@@ -94,9 +94,9 @@ function problemsOf(request: CourseRequest): Record<string, string> {
 }
 
 /**
- * The check before a course is designed: absent or null required fields
- * are refused with their list, empty ones take the default, numbers become integers (0 when unparseable) and must be
- * in range. Answers the complete request, or the text of a 400 with the fields it is about.
+ * Validates a request before a course is designed: missing required fields are refused with their list, empty ones get
+ * their default, numbers become integers (0 if they cannot be parsed) and must be in range. Returns the complete request,
+ * or the text of a 400 with the fields concerned.
  */
 export function checkCourseRequest(draft: CourseDraft): CheckedCourse {
   const missing = required.filter((name) => draft[name] === undefined || draft[name] === null);
@@ -113,8 +113,8 @@ export function checkCourseRequest(draft: CourseDraft): CheckedCourse {
 }
 
 /**
- * The request without the defaults that only stand in for nothing said: a faculty must not search for 'None' or
- * report 'No objectives provided.' as an objective that it cannot teach.
+ * The request without placeholder defaults: a faculty must not search for 'None' or report 'No objectives provided.' as an
+ * objective that it cannot teach.
  */
 export function statedOnly(request: CourseRequest): CourseRequest {
   const said = (list: string[], standIn: string) => list.filter((entry) => entry !== standIn);

@@ -7,13 +7,13 @@ const choices = [
 ];
 
 describe('the choices of a reply', () => {
-  it('stand in its text as a list, and the text can be had without it', () => {
+  it('are a list in its text, which can be removed', () => {
     const text = `Which?\n\n${choiceList(choices)}\n\nOr say it in other words.`;
     expect(text).toContain('- What is the mean?\n- What is meant by “$& median”?');
     expect(withoutChoiceList(text, choices)).toBe('Which?\n\nOr say it in other words.');
   });
 
-  it('leave a text alone that does not list them', () => {
+  it('leave a text without such a list unchanged', () => {
     expect(withoutChoiceList('Which?', choices)).toBe('Which?');
   });
 });

@@ -6,7 +6,7 @@ test('HTML, emoji and every script stay verbatim', () => {
   expect(cleanText(text)).toBe(text);
 });
 
-test('what a database cannot hold is taken out', () => {
+test('characters that the database cannot store are removed', () => {
   expect(cleanText('a\0b')).toBe('ab');
   expect(cleanText('a\ud800b')).toBe('a\ufffdb');
 });

@@ -1,6 +1,6 @@
 /**
- * The text as it can be stored: NUL characters gone (PostgreSQL has none) and lone surrogates replaced by U+FFFD.
- * Everything else, HTML and all scripts of Unicode included, stays verbatim.
+ * Makes a text storable: NUL characters are removed (PostgreSQL does not support them) and lone surrogates replaced by
+ * U+FFFD. Everything else, including HTML and all scripts of Unicode, stays verbatim.
  */
 export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();

@@ -9,7 +9,7 @@ test('A list is taken item by item', () => {
   expect(parseCommaList([' Kahneman, Daniel ', '', '  '])).toEqual(['Kahneman, Daniel']);
 });
 
-test('Nothing entered is an empty list', () => {
+test('Empty input is an empty list', () => {
   for (const nothing of [undefined, null, '', ' , ', []]) expect(parseCommaList(nothing)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * A conversation as it is read and as a model is told it: each reply under what it answers, whatever came in between, as
- * from another tab. What answers nothing in the list stays where it is.
+ * The order of a conversation for display and for prompts: each reply directly after the message that it answers, whatever
+ * came in between, such as messages of another tab. A message that answers nothing in the list keeps its position.
  */
 export function conversationOrder<One extends { id: string; inReplyTo?: string | null | undefined }>(
   messages: One[],

@@ -51,7 +51,7 @@ test('a locked lesson, or one that does not exist, cannot be finished', () => {
   expect(finishLesson([], 0).outcome).toBe('locked');
 });
 
-test('progress is computed anew when units are added or dropped', () => {
+test('progress is recomputed when units are added or removed', () => {
   expect(courseProgress([true, true, false])).toEqual({
     currentLessonIndex: 2,
     progress: 67,

@@ -1,5 +1,5 @@
 export type CourseProgress = {
-  /** 0-based: the lesson to study next; the last one in a completed course */
+  /** 0-based: the next lesson to study; the last one in a completed course */
   currentLessonIndex: number;
   /** percent, an integer */
   progress: number;
@@ -7,9 +7,9 @@ export type CourseProgress = {
 };
 
 /**
- * Where a learner stands, from which units are finished, in the order of the course. Finished in order this is the
- * formula of progress 3, round((index + 1) / count * 100) with the index of the lesson just
- * finished; it also holds after units were added, dropped or moved.
+ * A learner's position in a course, from the finished units in course order. If they were finished in order this is the
+ * formula of progress 3, round((index + 1) / count * 100) with the index of the last finished lesson; it also works after
+ * units were added, removed or moved.
  */
 export function courseProgress(finished: readonly boolean[]): CourseProgress {
   const count = finished.length;
@@ -23,7 +23,7 @@ export function courseProgress(finished: readonly boolean[]): CourseProgress {
 }
 
 export type FinishedLesson = CourseProgress & {
-  /** finished: now; again: it was before, nothing changes; locked: an earlier one comes first, nothing changes */
+  /** finished: now; again: it was finished before, no change; locked: an earlier one comes first, no change */
   outcome: 'finished' | 'again' | 'locked';
 };
 

@@ -8,14 +8,14 @@ const unit = (title: string, kind = 'lesson', objectives: string[] = []) => ({
 });
 const described = (...titles: string[]) => courseSeenByOthers(titles.map((title) => unit(title))).description;
 
-it('others see what a course teaches, in the third person', () => {
+it('others see the topics of a course, in the third person', () => {
   expect(described('Averages')).toBe('A course on “Averages”.');
   expect(described('Averages', 'Polls')).toBe('A course on “Averages” and “Polls”.');
   expect(described('A', 'B', 'C', 'D', 'E', 'F')).toBe('A course on “A”, “B”, “C”, “D” and 2 more.');
   expect(described()).toBe('');
 });
 
-it('practice and looking back are not named, unless there is nothing else', () => {
+it('practice and review units are not named, unless there are no others', () => {
   expect(courseSeenByOthers([unit('Averages'), unit('Practice: averages', 'practice')]).description).toBe(
     'A course on “Averages”.',
   );

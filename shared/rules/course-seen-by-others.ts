@@ -3,20 +3,20 @@ import { lessonTitle } from './lesson-title.ts';
 type SeenByOthers = {
   description: string;
   objectives: string[];
-  /** empty, as what follows: only its learner has said that */
+  /** empty, like the following fields: information about the learner */
   priorKnowledge: string[];
   referenceBooks: string[];
   uncovered: string[];
 };
 type Unit = { title: string; kind: string; objectives: { text: string }[] };
 
-/** As many titles as a summary names; what else there is, is counted. */
+/** Number of titles that a summary names; the others are counted. */
 const namedTitles = 4;
 const mostObjectives = 10;
 
 /**
- * What others read of a course in the place of its learner's own words: made of its lessons, in the third person
- * (decision 43). Nothing of what the learner wrote about themselves is in it but titles.
+ * The description of a course for others, instead of its learner's own words: derived from its lessons, in the third person
+ * (decision 43). It contains nothing that the learner wrote about themselves, except titles.
  */
 export function courseSeenByOthers(units: readonly Unit[]): SeenByOthers {
   const taught = units.filter(({ kind }) => kind !== 'practice' && kind !== 'review');

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Most browsers also name those that they are like; so the more special one stands first. */
+/** More specific browsers first, since most also name the browsers they are compatible with. */
 const browsers: Names = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: Names = [
 
 const find = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the device that signed in with this User-Agent header: 'Firefox on Windows'. */
+/** A readable name for a User-Agent header: 'Firefox on Windows'. */
 export const deviceName = (userAgent: string): string => {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { examMinutes } from './exam-minutes.ts';
 
-test('the suggested minutes follow from the questions, with a quarter more for looking them over', () => {
+test('the suggested minutes depend on the questions, plus a quarter for checking', () => {
   expect(examMinutes(['single', 'single', 'multiple', 'numeric', 'open'])).toBe(14);
   expect(examMinutes(['open', 'open'])).toBe(13);
 });

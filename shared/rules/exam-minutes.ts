@@ -1,6 +1,6 @@
 import type { QuestionType } from '#shared/contract/exam.ts';
 
-/** Minutes that reading and answering one question takes without hurry. */
+/** Minutes for reading and answering one question without hurry. */
 const minutesOf: Record<QuestionType, number> = {
   single: 1,
   multiple: 1.5,
@@ -13,7 +13,7 @@ const minutesOf: Record<QuestionType, number> = {
   code: 6,
 };
 
-/** The time to suggest for an exam, in whole minutes, with a quarter more for looking it over. At least 3. */
+/** The suggested time for an exam, in whole minutes, plus a quarter for checking. At least 3. */
 export function examMinutes(types: QuestionType[]): number {
   const sum = types.reduce((total, type) => total + minutesOf[type], 0);
   return Math.max(3, Math.ceil(sum * 1.25));

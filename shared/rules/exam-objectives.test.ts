@@ -18,7 +18,7 @@ const result = (questionId: string, outcome: Outcome, points: number): QuestionR
 });
 
 describe('Results per objective, with the evidence', () => {
-  it('gather the questions of each objective, in the order in which the exam came to them', () => {
+  it('group the questions of each objective, in exam order', () => {
     const questions = [question('q1', 'b'), question('q2', 'a'), question('q3', 'b')];
     const results = [result('q1', 'correct', 1), result('q2', 'wrong', 0), result('q3', 'partly', 0.5)];
     expect(examObjectives(questions, results)).toEqual([
@@ -50,7 +50,7 @@ describe('Results per objective, with the evidence', () => {
     ]);
   });
 
-  it('one that only answers in own words are about stays open until the learner has assessed all of them', () => {
+  it('an objective with open questions only stays open until the learner has assessed all of them', () => {
     const questions = [question('q1', 'a'), question('q2', 'a')];
     const standing = (first: Outcome, second: Outcome) =>
       examObjectives(questions, [result('q1', first, 0), result('q2', second, 0)])[0];
@@ -59,7 +59,7 @@ describe('Results per objective, with the evidence', () => {
     expect(standing('self-assessed', 'self-assessed')).toMatchObject({ standing: 'assessed', maxPoints: 0 });
   });
 
-  it('a question without a result says nothing', () => {
+  it('a question without a result is ignored', () => {
     expect(examObjectives([question('q1', 'a')], [])).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import type { Outcome, Question, QuestionResult } from '#shared/contract/exam.ts
 import { isStruck } from './appeals/decide-appeal.ts';
 
 /**
- * What an exam says of one objective; 'open': only by answers that nobody has scored; 'assessed': only by
- * answers that the learner has assessed; 'struck': only by questions that were found faulty.
+ * The result of an exam for one objective; 'open': only unscored answers; 'assessed': only self-assessed answers; 'struck':
+ * only questions that were found faulty.
  */
 export type ObjectiveStanding = 'shown' | 'partly' | 'not-yet' | 'open' | 'assessed' | 'struck';
 
@@ -12,13 +12,13 @@ export type ExamObjective = {
   standing: ObjectiveStanding;
   points: number;
   maxPoints: number;
-  /** the evidence: 1-based numbers of the questions, with how each went */
+  /** the evidence: 1-based numbers of the questions, with their outcome */
   questions: { number: number; outcome: Outcome }[];
 };
 
 const isScored = (outcome: Outcome) => outcome !== 'not-graded' && outcome !== 'self-assessed';
 
-/** Results per objective, in the order in which the exam came to them. Answers that nobody scored count in no points. */
+/** Results per objective, in exam order. Unscored answers are not included in the points. */
 export function examObjectives(questions: Question[], results: QuestionResult[]): ExamObjective[] {
   const byId = new Map(results.map((result) => [result.questionId, result]));
   const found = new Map<string, ExamObjective>();

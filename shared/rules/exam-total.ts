@@ -1,6 +1,6 @@
 import type { QuestionResult } from '#shared/contract/exam.ts';
 
-/** Score and reachable score among the questions that were scored; what nobody graded counts in neither. */
+/** Score and maximum score of the scored questions; ungraded ones count in neither. */
 export function totalOf(results: QuestionResult[]): { score: number; maxScore: number } {
   const scored = results.filter(({ outcome }) => outcome !== 'not-graded' && outcome !== 'self-assessed');
   const sum = (pick: (one: QuestionResult) => number) =>

@@ -13,7 +13,7 @@ test("creator_id kept from the original; fork_level = original's + 1; progress a
   });
 });
 
-test('a fork of a fork keeps the first creator and counts on', () => {
+test('a fork of a fork keeps the first creator and has a higher level', () => {
   expect(forkOf({ id: 'c2', creatorId: 'ada', forkLevel: 1 }, 'cy')).toMatchObject({
     creatorId: 'ada',
     forkLevel: 2,

@@ -11,8 +11,8 @@ export type ForkedPart = {
 };
 
 /**
- * What sets a fork apart from its original: the learner owns it, the creator is kept,
- * fork_level is the original's + 1, progress and lesson index are reset. Everything else is copied.
+ * The differences between a fork and its original: the learner owns it, the creator is kept, fork_level is the original's +
+ * 1, progress and lesson index are reset. Everything else is copied.
  */
 export function forkOf(original: Original, learnerId: string): ForkedPart {
   return {

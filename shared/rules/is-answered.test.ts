@@ -10,17 +10,17 @@ const question = (type: Question['type']): Question => ({
 });
 
 describe('an answer', () => {
-  it.each(['abc', '?', '1/0'])('is none where a number is asked for and %j is given', (text) => {
+  it.each(['abc', '?', '1/0'])('is missing if a number is needed and %j is given', (text) => {
     expect(isAnswered(question('numeric'), text)).toBe(false);
     expect(isAnswered(question('short'), text)).toBe(true);
   });
 
-  it.each(['9', '46,7 %', '1/4', '€ 12.50'])('is there where %j can be read as a number', (text) =>
+  it.each(['9', '46,7 %', '1/4', '€ 12.50'])('is present if %j can be read as a number', (text) =>
     expect(isAnswered(question('numeric'), text)).toBe(true),
   );
 
   it.each<Answer | undefined>([undefined, '', '  ', [], {}, { a: '' }])(
-    'is none while nothing stands there: %j',
+    'is missing if nothing is entered: %j',
     (answer) => expect(isAnswered(question('matching'), answer)).toBe(false),
   );
 });

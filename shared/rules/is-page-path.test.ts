@@ -12,6 +12,6 @@ test.each([
   '/classroom/1/2/3',
 ])('there is a page at %s', (path) => expect(isPagePath(path)).toBe(true));
 test.each(['/nowhere', '/courses/1/2', '/library/a/b/c', '/classroom/1/2/3/4', '/loginx', '//'])(
-  'there is none at %j',
+  'there is no page at %j',
   (path) => expect(isPagePath(path)).toBe(false),
 );

@@ -3,9 +3,9 @@ import { pagePaths } from './page-paths.ts';
 const partsOf = (path: string) => path.split('/').slice(1).filter(Boolean);
 const pages = pagePaths.map(partsOf);
 
-/** Whether there is a page at an address, so that the server can answer 404 where there is none. */
+/** Is there a page at this path? Otherwise the server answers 404. */
 export function isPagePath(path: string): boolean {
-  // One slash at the end is forgiven.
+  // One trailing slash is ignored.
   const given = path.replace(/\/$/, '').split('/');
   if (given[0] !== '' || given.slice(1).includes('')) return false;
   const parts = given.slice(1);

@@ -6,8 +6,8 @@ const given = [
   { name: 'given.js', text: 'let m;', fixed: true },
 ];
 
-describe('a program of an answer', () => {
-  it('is written once a file differs from what was given', () => {
+describe('a program as an answer', () => {
+  it('counts once a file differs from the given one', () => {
     expect(isProgramWritten(given, { 'main.js': 'let n = 2;' })).toBe(true);
     expect(isProgramWritten([{ name: 'main.js', text: '' }], { 'main.js': 'let n;' })).toBe(true);
   });
@@ -19,9 +19,9 @@ describe('a program of an answer', () => {
     [{ 'main.js': 'let n = 1;' }, 'the program as it was given'],
     [{ 'main.js': ' \n' }, 'a program in which nothing stands'],
     [{ 'given.js': 'let m = 2;' }, 'a file that cannot be changed'],
-  ])('is not written when it is %j: %s', (answer, _) => expect(isProgramWritten(given, answer)).toBe(false));
+  ])('does not count when it is %j: %s', (answer, _) => expect(isProgramWritten(given, answer)).toBe(false));
 
-  it('is written when one of several files is empty', () => {
+  it('counts when only one of several files is empty', () => {
     const two = [...given, { name: 'more.js', text: 'let k;' }];
     expect(isProgramWritten(two, { 'more.js': '' })).toBe(true);
   });

@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/contract/exam.ts';
 import type { ProgramFile } from '#shared/contract/workbench/program.ts';
 
-/** Is there a program in this answer? One that stands as it was given, or in which nothing stands, is none. */
+/** Does this answer contain a program? An unchanged or empty one does not count. */
 export function isProgramWritten(given: readonly ProgramFile[], answer: Answer | undefined): boolean {
   if (typeof answer !== 'object' || Array.isArray(answer)) return false;
   const files = given

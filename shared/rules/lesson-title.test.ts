@@ -25,6 +25,6 @@ test('What only looks like JSON is shown as it is', () => {
   expect(lessonTitle(null)).toBe('');
 });
 
-test('A title of nothing but markers is shown as it is: nothing could be read or pointed at otherwise', () => {
+test('A title of markers only is shown as it is, since it would be invisible otherwise', () => {
   expect(lessonTitle('### **')).toBe('### **');
 });

@@ -18,9 +18,8 @@ export function withoutMarkers(text: string): string {
 }
 
 /**
- * A lesson's title as it is shown: a title may be a JSON string that holds a title field, then that field is shown;
- * ### and ** are stripped, unless nothing else is there. The one rule for it, used wherever a title is shown
- *.
+ * A lesson's title for display, used wherever a title is shown: if it is a JSON string with a title field, that field; ###
+ * and ** are removed, unless nothing else is left.
  */
 export function lessonTitle(raw: string | null | undefined): string {
   const text = (raw ?? '').trim();

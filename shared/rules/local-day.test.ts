@@ -4,7 +4,7 @@ import { dayName, localDaysBetween, startOfLocalDay, startOfLocalWeek } from './
 const at = (text: string) => new Date(text);
 
 describe("the learner's day", () => {
-  it('begins at their midnight', () => {
+  it('begins at midnight in their time zone', () => {
     expect(startOfLocalDay(at('2026-11-20T12:00:00Z'), 'UTC')).toEqual(at('2026-11-20T00:00:00Z'));
     expect(startOfLocalDay(at('2026-11-20T12:00:00Z'), 'Europe/Berlin')).toEqual(at('2026-11-19T23:00:00Z'));
     expect(startOfLocalDay(at('2026-11-20T23:30:00Z'), 'Europe/Berlin')).toEqual(at('2026-11-20T23:00:00Z'));
@@ -39,7 +39,7 @@ describe("the learner's day", () => {
     expect(hours('2026-11-20')).toBe(24);
   });
 
-  it('begins when the clocks have skipped midnight, where they do', () => {
+  it('begins after the change where clocks skip midnight', () => {
     const noon = at('2026-04-24T10:00:00Z');
     expect(startOfLocalDay(noon, 'Africa/Cairo')).toEqual(at('2026-04-23T22:00:00Z'));
     expect(startOfLocalDay(at('2026-04-23T10:00:00Z'), 'Africa/Cairo', 1)).toEqual(
@@ -67,13 +67,13 @@ describe("the learner's day", () => {
     expect(localDaysBetween(at('2026-12-31T23:30:00Z'), at('2027-01-01T00:10:00Z'), 'Europe/Berlin')).toBe(0);
   });
 
-  it('has a name, with the year when it is another one', () => {
+  it('is formatted with the year if that is another one', () => {
     const now = at('2026-11-20T12:00:00Z');
     expect(dayName(at('2026-11-19T23:30:00Z'), now, 'Europe/Berlin')).toBe('20 November');
     expect(dayName(at('2025-11-19T12:00:00Z'), now, 'UTC')).toBe('19 November 2025');
   });
 
-  it('a name that is no time zone counts as UTC', () => {
+  it('an invalid time zone counts as UTC', () => {
     expect(startOfLocalDay(at('2026-11-20T12:00:00Z'), 'Moon/Base')).toEqual(at('2026-11-20T00:00:00Z'));
   });
 });

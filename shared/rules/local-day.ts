@@ -1,11 +1,11 @@
-/** Days as the learner's calendar has them. A name that is no time zone counts as UTC. */
+/** Days in the learner's time zone. An invalid time zone counts as UTC. */
 type Parts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Making a formatter takes a hundred times as long as using it, and a page of reasons needs thousands. */
+/** Cached: creating a formatter takes a hundred times as long as using it, and a page of reasons needs thousands. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** There are some 600 names of zones, in any case of letters; more than this many are not kept. */
+/** Maximum size of the cache: there are some 600 zone names, which may be in any case. */
 const mostFormatters = 1000;
 
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -31,7 +31,7 @@ function partsOf(at: Date, timeZone: string): Parts {
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Parts;
 }
 
-/** Milliseconds by which the zone's clocks are ahead of UTC at that moment. */
+/** Milliseconds by which the zone's clocks are ahead of UTC at that time. */
 function offsetAt(at: Date, timeZone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(at, timeZone);
   const shown = Date.UTC(year, month - 1, day, hour, minute, second);
@@ -39,27 +39,27 @@ function offsetAt(at: Date, timeZone: string): number {
 }
 
 /**
- * The moment at which the day `days` after the one of `at` begins there; 0 is the same day, clock changes included. Where
- * clocks skip midnight (Cairo, Beirut), the day begins when they have.
+ * The start of the day that is `days` after the day of `at`; 0 is the same day, clock changes included. Where clocks skip
+ * midnight (Cairo, Beirut), the day begins after the change.
  */
 export function startOfLocalDay(at: Date, timeZone: string, days = 0): Date {
   const { year, month, day } = partsOf(at, timeZone);
   const shown = Date.UTC(year, month - 1, day + days);
-  // The offset may change on that very day: the second look is from close by.
+  // The offset may change on that very day, so it is looked up again close to the result.
   const near = new Date(shown - offsetAt(new Date(shown), timeZone));
   const start = new Date(shown - offsetAt(near, timeZone));
   const missing = shown - (start.getTime() + offsetAt(start, timeZone));
   return missing > 0 ? new Date(start.getTime() + missing) : start;
 }
 
-/** The moment at which the week of `at` begins there: on Monday. */
+/** The start of the week of `at`: on Monday. */
 export function startOfLocalWeek(at: Date, timeZone: string): Date {
   const { year, month, day } = partsOf(at, timeZone);
   const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
   return startOfLocalDay(at, timeZone, -sinceMonday);
 }
 
-/** Whole calendar days from one moment to another, as the learner counts them; negative if `to` is earlier. */
+/** Whole calendar days between two times in the learner's time zone; negative if `to` is earlier. */
 export function localDaysBetween(from: Date, to: Date, timeZone: string): number {
   const day = (at: Date) => {
     const parts = partsOf(at, timeZone);
@@ -68,7 +68,7 @@ export function localDaysBetween(from: Date, to: Date, timeZone: string): number
   return Math.round((day(to) - day(from)) / dayMs);
 }
 
-/** '20 November', with the year when it is not the one of `now`. */
+/** '20 November', with the year if it differs from that of `now`. */
 export function dayName(at: Date, now: Date, timeZone: string): string {
   const sameYear = partsOf(at, timeZone).year === partsOf(now, timeZone).year;
   const year = sameYear ? {} : { year: 'numeric' as const };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { objectiveParts } from './objective-parts.ts';
 
 describe('the parts of an objective', () => {
-  it('are its abilities, without what only joins them in a sentence', () => {
+  it('are its abilities, without conjunctions', () => {
     expect(
       objectiveParts('You can work out the mean, and the median; choose between them; and say why.'),
     ).toEqual({
@@ -21,7 +21,7 @@ describe('the parts of an objective', () => {
     'You can do one thing, and say why.',
     'Knots: tie one; untie it.',
     'A knot holds. Then you can tie it; and untie it.',
-  ])('%j stays the sentence it is', (objective) => {
+  ])('%j is not split', (objective) => {
     expect(objectiveParts(objective)).toBeNull();
   });
 });

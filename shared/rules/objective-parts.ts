@@ -1,9 +1,9 @@
-/** What an objective promises: how its sentence begins, and each ability by itself. */
+/** The beginning of an objective's sentence, and each of its abilities. */
 export type ObjectiveParts = { lead: string; parts: string[] };
 
 /**
- * The parts of an objective that names several abilities in one sentence: 'You can tie a knot; untie it; and say why it
- * held.' Null for any other, which is read as the sentence it is.
+ * Splits an objective that lists several abilities in one sentence: 'You can tie a knot; untie it; and say why it held.'
+ * Null for any other.
  */
 export function objectiveParts(objective: string): ObjectiveParts | null {
   const [, lead, rest] = objective.trim().match(/^([^.;:]*\byou can)\s+(\S.*)$/is) ?? [];

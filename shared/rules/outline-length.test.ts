@@ -9,7 +9,7 @@ const unit = {
   serves: ['f'],
 };
 
-it('every text of a unit counts, and every unit', () => {
+it('every text of every unit counts', () => {
   const length = (one: Partial<typeof unit>, count = 1) =>
     outlineLength({ title: '', description: '', units: Array(count).fill({ ...unit, ...one }) });
   const plain = length({});

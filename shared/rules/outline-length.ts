@@ -8,8 +8,8 @@ type OutlineUnit = {
 };
 
 /**
- * How long the outline of a course is, in UTF-16 code units of JSON: all that is read whenever the course is shown, to
- * its owner, to visitors and in the catalogue. What its activities hold is not part of it.
+ * The length of a course's outline, in UTF-16 code units of JSON: everything that is read whenever the course is shown, to
+ * its owner, to visitors and in the catalogue. Contents of activities are not included.
  */
 export const outlineLength = ({ title, description, objectives, units }: Outline): number =>
   JSON.stringify([

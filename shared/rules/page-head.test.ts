@@ -3,7 +3,7 @@ import { pageHead, withHead } from './page-head.ts';
 
 const page = { title: 'A "b" <c>', description: 'x & y', path: '/courses/1', indexed: true };
 
-test('the head of a page holds title, description, address and card, as text', () => {
+test('the head of a page has title, description, URL and card, escaped', () => {
   const head = pageHead(page, 'https://learn.example');
   expect(head).toContain('<title>A &quot;b&quot; &lt;c&gt;</title>');
   expect(head).toContain('<meta name="description" content="x &amp; y" />');
@@ -12,13 +12,13 @@ test('the head of a page holds title, description, address and card, as text', (
   expect(head).not.toContain('noindex');
 });
 
-test('a page that is not to be found by search engines says so and names no canonical address', () => {
+test('a page that must not be indexed says so and has no canonical URL', () => {
   const head = pageHead({ ...page, indexed: false }, '');
   expect(head).toContain('<meta name="robots" content="noindex" />');
   expect(head).not.toContain('canonical');
 });
 
-test('a card shows 200 characters at most, cut between words', () => {
+test('a card has 200 characters at most, shortened at a word', () => {
   const cardText = (description: string) =>
     /og:description" content="([^"]*)"/.exec(pageHead({ ...page, description }, ''))?.[1] ?? '';
   expect(cardText(' one\n two ')).toBe('one two');
@@ -28,7 +28,7 @@ test('a card shows 200 characters at most, cut between words', () => {
   expect(cardText('x'.repeat(300))).toHaveLength(200);
 });
 
-test('a head takes the place of another; what a title holds is not read as a pattern', () => {
+test('one head replaces another, and special patterns in a title are not interpreted', () => {
   const first = `<head>${pageHead(page, '')}</head>`;
   const second = pageHead({ ...page, title: '$& $1' }, '');
   expect(withHead(first, second)).toBe(`<head>${second}</head>`);

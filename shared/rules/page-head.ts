@@ -1,9 +1,9 @@
-/** What search engines and the cards of shared links read of a page. `path` begins with a slash. */
+/** Metadata of a page for search engines and link previews. `path` begins with a slash. */
 export type PageHead = { title: string; description: string; path: string; indexed: boolean };
 
-/** Stands for PUBLIC_URL in pages that are written at build time; the server puts the address in. */
+/** Placeholder for PUBLIC_URL in pages that are built in advance; the server replaces it. */
 export const publicUrlMark = '__PUBLIC_URL__';
-/** The part of a document that `pageHead` writes. */
+/** Delimiters of the part of a document written by `pageHead`. */
 const begin = '<!-- page-head -->';
 const end = '<!-- /page-head -->';
 const mostDescription = 200;
@@ -12,7 +12,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** A text in one line, cut between words to what a card shows. */
+/** A text on one line, shortened at a word to the length of a link preview. */
 function cardText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= mostDescription) return line;
@@ -22,8 +22,8 @@ function cardText(text: string): string {
 }
 
 /**
- * Title, description, address and social card of a page as HTML. Addresses on cards must be whole, hence `publicUrl`
- * (no slash at its end).
+ * Title, description, URL and social card of a page as HTML. Cards need absolute URLs, hence `publicUrl` (without a
+ * trailing slash).
  */
 export function pageHead({ title, description, path, indexed }: PageHead, publicUrl: string): string {
   const address = escapeHtml(`${publicUrl}${path}`);
@@ -47,7 +47,7 @@ export function pageHead({ title, description, path, indexed }: PageHead, public
   ].join('\n    ');
 }
 
-/** The document with another head in place of its own. Throws when it has no such part. */
+/** Replaces the head of a document. Throws if it has no such part. */
 export function withHead(document: string, head: string): string {
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
   if (from < 0 || to < from) throw new Error('The document has no page-head.');

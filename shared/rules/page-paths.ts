@@ -1,4 +1,4 @@
-/** Every address that has a page, as patterns of the router: `:name` is a part, `?` makes it optional. */
+/** The paths of all pages, as patterns of the router: `:name` is a parameter, `?` makes it optional. */
 export const pagePaths = [
   '/',
   '/ai-native-course-creation',

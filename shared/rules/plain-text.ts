@@ -1,4 +1,4 @@
-/** Markdown as running text for a search or a label: no marks, figures, link targets or directives. */
+/** Markdown as plain text for a search or a label: without markup, figures, link targets and directives. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
@@ -13,8 +13,8 @@ export function plainText(markdown: string): string {
 }
 
 /**
- * Lesson notes without the solution of their task, which a search must not find and a chat not quote, and without the
- * blocks that are there to be done.
+ * Lesson notes without the solution of their task, which must not be found by a search or quoted in a chat, and without
+ * their blocks.
  */
 export function withoutSolution(markdown: string): string {
   return markdown.replace(/^:::(?:solution|[a-z]+\{#[a-z0-9-]+\}) *\n[\s\S]*?^::: *$/gm, '').trim();

@@ -23,7 +23,7 @@ describe('readNumbers accepts', () => {
     [' Zero', [0]],
     ['one half', []],
     ['twelve thousand', []],
-  ])('reads %j as %j: a word for a number counts when it stands alone', (text, numbers) => {
+  ])('reads %j as %j: a number word only counts on its own', (text, numbers) => {
     expect(readNumbers(text)).toEqual(numbers);
   });
 
@@ -102,8 +102,8 @@ describe('readNumbers rejects', () => {
     '٣',
   ])('%j', (text) => expect(readNumbers(text)).toEqual([]));
 
-  // So long that more than linear time would not come to its end before the test's.
-  it.each(['1,', '1', ' ', '⁵'])('a text of any length is read to its end: %j, over and over', (piece) => {
+  // Long enough that anything slower than linear time would exceed the test's time limit.
+  it.each(['1,', '1', ' ', '⁵'])('a very long text is parsed in time: %j, repeated', (piece) => {
     const long = piece.repeat(400_000);
     expect(readNumbers(long).length).toBeLessThanOrEqual(2);
     expect(readNumbers(`${long}x`).length).toBeLessThanOrEqual(2);

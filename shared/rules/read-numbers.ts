@@ -1,4 +1,4 @@
-/** 'm²' is a unit and '10⁵' is a power, so raised digits are kept apart from plain ones before NFKC would join them. */
+/** Superscript digits are separated before NFKC would join them with plain ones: 'm²' is a unit and '10⁵' a power. */
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 function plainSigns(text: string): string {
@@ -27,18 +27,18 @@ function readFraction(text: string): number[] | null {
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /**
- * A sign and a currency sign or word, the digits, and a unit, which may end in a raised digit: 5 m², 3 cm^3. One literal,
- * so that the scan of patterns sees it whole.
+ * A sign, a currency symbol or word, the digits, and a unit, which may end in a superscript digit: 5 m², 3 cm^3. A single
+ * literal, so that the scan of patterns can analyse it.
  */
 const pattern =
   /^([+-]?)[^\d.,+-]{0,12}([+-]?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d{1,3})?)(?:[a-zµ]{0,2}m\^?[23](?!\d))?[^\d]{0,24}$/i;
 
 /**
- * The numbers that a typed text can mean, perhaps none. Takes a decimal point or comma, thousands separators (space,
- * apostrophe, comma or point in groups of three), a percent sign, a currency sign or a unit behind or before it, powers
- * of ten (1.5e3, 1.5 × 10^3), fractions (1/4, 2 1/2) and the words from 'zero' to 'twelve' when they stand alone.
- * '1,234' has two readings, since the comma is a decimal sign in half the world: both are given, and grading takes
- * the one that fits.
+ * The possible values of a typed number, perhaps none. Accepts a decimal point or comma, thousands separators (space,
+ * apostrophe, comma or point in groups of three), a percent sign, a currency symbol or a unit after or before it, powers of
+ * ten (1.5e3, 1.5 × 10^3), fractions (1/4, 2 1/2) and the words from 'zero' to 'twelve' on their own. '1,234' has two
+ * values, since the comma is the decimal separator in many countries: both are returned, and grading uses the one that
+ * matches.
  */
 export function readNumbers(text: string): number[] {
   const plain = plainSigns(text);
@@ -56,7 +56,7 @@ export function readNumbers(text: string): number[] {
   return [...new Set(readings.filter((one) => one !== null))];
 }
 
-/** Reads digits with the given decimal sign; the other sign may only stand between groups of three. */
+/** Parses digits with the given decimal separator; the other separator may only be between groups of three. */
 function readAs(text: string, decimal: string, group: string): number | null {
   const [digits = '', exponent = '0'] = text.toLowerCase().split('e');
   const parts = digits.split(decimal);
@@ -72,5 +72,5 @@ function readAs(text: string, decimal: string, group: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** What is said of a text that is none, on the page and by the server. */
+/** The message for input that is not a number, on the page and from the server. */
 export const notANumber = 'This cannot be read as a number.';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { saidLevel, saidText } from './said-in-profile.ts';
 
 it.each(['Anonymous', ' unknown ', 'None', 'NOT SPECIFIED', '', null, undefined])(
-  '%j says nothing',
+  '%j counts as not specified',
   (text) => {
     expect(saidText(text)).toBeNull();
   },
@@ -13,6 +13,9 @@ it.each([
   ['Undergraduate', 'Visual', 'Undergraduate'],
   ['PhD', 'Unknown', 'PhD'],
   ['Unknown', 'Visual', null],
-])('of the level %j with the style %j, %j was chosen', (educationLevel, preferredLearningStyle, level) => {
-  expect(saidLevel({ educationLevel, preferredLearningStyle })).toBe(level);
-});
+])(
+  'of the level %j with the style %j, the chosen level is %j',
+  (educationLevel, preferredLearningStyle, level) => {
+    expect(saidLevel({ educationLevel, preferredLearningStyle })).toBe(level);
+  },
+);

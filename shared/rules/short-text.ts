@@ -1,4 +1,4 @@
-/** Running text in one line, cut at a word with '…' to at most `most` UTF-16 code units. */
+/** Plain text on one line, shortened at a word with '…' to at most `most` UTF-16 code units. */
 export function shortText(text: string, most: number): string {
   const clean = text.replace(/\s+/g, ' ').trim();
   if (clean.length <= most) return clean;

@@ -16,7 +16,7 @@ it.each([
   ['1\\. Tie it', '1. Tie it'],
 ])('%j is shown as %j', (markdown, words) => expect(shownText(markdown)).toBe(words));
 
-it('a missed question becomes a card in lines, with the marks of the lesson and the program as it was written', () => {
+it('a missed question becomes a card in lines, with typographic quotes and an unchanged program', () => {
   const question = "What does the 'loop' print?\n\n```js run\nconsole.log('a');\n```\n\nIt isn't `'a'`.";
   expect(setText(question)).toBe("What does the ‘loop’ print?\n\nconsole.log('a');\n\nIt isn’t 'a'.");
 });

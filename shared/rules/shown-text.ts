@@ -2,14 +2,14 @@ import { plainText } from './plain-text.ts';
 import { withSpokenMaths } from './spoken-maths.ts';
 import { NO_TEXT, typographicQuotes } from './typographic-quotes.ts';
 
-/** A sign that is meant as itself, a program in a line, a formula. */
+/** An escaped character, inline code, a formula. */
 const kept = /\\([!-/:-@[-`{-~])|`([^`\n]+)`|\$[^$\n]+\$/g;
-/** A dollar that begins no formula; a sign of nobody's stands for it meanwhile. */
+/** An escaped dollar sign, which begins no formula; temporarily replaced by a private-use character. */
 const dollar = /\\\$/g;
 const noFormula = '\uE000';
 const fence = /^ {0,3}```.*$/m;
 
-/** Markdown in plain lines with typographic quotation marks, except in code, where one is part of the program. */
+/** Markdown as plain lines with typographic quotation marks, except in code, where they are part of the program. */
 export const setText = (markdown: string): string =>
   markdown
     .split(fence)
@@ -30,8 +30,8 @@ function setProse(markdown: string): string {
 }
 
 /**
- * Markdown as one line for the eye where none is rendered, such as a title, an excerpt or a choice of a list: formulas in
- * words, and set as `setText` does.
+ * Markdown as one line for places that do not render it, such as a title, an excerpt or a list of choices: formulas in
+ * words, otherwise like `setText`.
  */
 export const shownText = (markdown: string): string =>
   setText(withSpokenMaths(markdown.replace(dollar, noFormula)))

@@ -1,4 +1,4 @@
-/** What a sign of a formula is called; any other command is said by its name, such as sigma. */
+/** Spoken names of symbols in formulas; other commands are read by their name, such as sigma. */
 const names: Record<string, string> = {
   times: 'times',
   cdot: 'times',
@@ -24,7 +24,7 @@ const names: Record<string, string> = {
   dots: 'and so on',
 };
 
-// An argument here is one that holds no other.
+// Only arguments without nested ones match.
 const inside = /\\(text|mathrm|mathbf|textbf|operatorname|sqrt|bar|overline|hat)\s?\{([^{}]*)\}/g;
 const fraction = /\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g;
 const power = /\^\{([^{}]*)\}/g;
@@ -39,10 +39,10 @@ const around = (command: string, said: string): string => {
 const raised = (to: string): string =>
   to === '2' ? ' squared ' : to === '3' ? ' cubed ' : ` to the power of ${to} `;
 
-/** A formula in TeX as it is said: '\frac{a}{b}' is 'a over b'. */
+/** A TeX formula in spoken words: '\frac{a}{b}' is 'a over b'. */
 function spokenFormula(tex: string): string {
   let text = tex.replaceAll(/\\([%$#&_ {}])/g, '$1').replaceAll(/\\[,;:!]/g, ' ');
-  // From the inside out; a formula is not nested deeper than that.
+  // From the inside out, with limited nesting.
   for (let depth = 0; depth < 6; depth += 1) {
     text = text
       .replaceAll(inside, (_, command: string, said: string) => around(command, said))
@@ -60,7 +60,7 @@ function spokenFormula(tex: string): string {
     .trim();
 }
 
-/** Markdown whose formulas are said in words. 'It costs $5 and $10' has none, as in web/ui/markdown-plugins.ts. */
+/** Markdown with its formulas in spoken words. 'It costs $5 and $10' has none, as in web/ui/markdown-plugins.ts. */
 export const withSpokenMaths = (markdown: string): string =>
   markdown
     .replaceAll(/\$\$([^$]+)\$\$/g, (_, tex: string) => spokenFormula(tex))

@@ -20,7 +20,7 @@ describe('a title suggested from the request', () => {
     expect(suggestedTitle(lessons, '')).toBe('Knots and ropes: The bowline, Splices, Hitches');
   });
 
-  it('is the subject alone where only one topic of several would fit', () => {
+  it('is the subject alone if only one topic of several would fit', () => {
     const lessons = ['Splices', 'Hitches for every rope that a sailor ever had in his hands'].map(knots);
     expect(suggestedTitle(lessons, '')).toBe('Knots and ropes');
   });
@@ -30,7 +30,7 @@ describe('a title suggested from the request', () => {
     expect(suggestedTitle(lessons, '')).toBe('Knots and ropes');
   });
 
-  it('names several subjects, or a topic of each where the names are too long', () => {
+  it('names several subjects, or a topic of each if the names are too long', () => {
     const cook = { title: 'Bread', subject: 'Baking' };
     expect(suggestedTitle([knots('Splices'), cook], '')).toBe('Knots and ropes and Baking');
     const long = { title: 'Sails', subject: 'Everything that a person at sea has to know by heart' };

@@ -1,18 +1,18 @@
-/** What a title is made of: a lesson that is wished, and the subject it belongs to. */
+/** The input of a title: a requested lesson and its subject. */
 type Wished = { title: string; subject: string };
 
 const most = 60;
-/** With more lessons than this the first ones would say too little. */
+/** Maximum number of lessons whose topics are named. */
 const mostTopics = 5;
 
-/** Phrases with which people begin a request before naming its subject. */
+/** Phrases that begin a request before its subject. */
 const openings = new Set(
   `a able about all also am at be better can could do explain finally find for get going good have hello help hi hope how
   in into it just know learn like love more need of out please really show so some something start study teach tell that
   the to try trying understand understanding us want wanna what wish with would`.split(/\s+/),
 );
 const ownWords = new Set("i i'd i'll i'm i've im me mine my myself our ours us we we're we'd".split(' '));
-/** A title does not end in one of these. */
+/** Words that cannot end a title. */
 const loose = new Set(
   'a an and as at because but by for from if in of on or so that the then to when with'.split(' '),
 );
@@ -27,8 +27,8 @@ const fits = (text: string): boolean => text.length <= most;
 const topicOf = ({ title }: Wished): string => title.split(/[,:]/)[0]?.trim() ?? '';
 
 /**
- * A title of at most 60 characters for a course on what is wished: the lesson's own, the subject's with its first topics,
- * and where nothing here fits the first words of the goal. It never speaks in the learner's first person.
+ * A title of at most 60 characters for a requested course: the lesson's own title, the subject's with its first topics, or,
+ * if nothing matches, the first words of the goal. It is never in the first person.
  */
 export function suggestedTitle(wished: readonly Wished[], goal: string): string {
   const [first] = wished;
@@ -43,7 +43,7 @@ export function suggestedTitle(wished: readonly Wished[], goal: string): string 
   return withTopics(first.subject, wished.length > mostTopics ? [] : wished);
 }
 
-/** As many topics as there is room for; a single one of several would promise too little, so then the subject stands alone. */
+/** As many topics as fit; if only one of several fits, the subject alone is used. */
 function withTopics(subject: string, wished: readonly Wished[]): string {
   const alone = fits(subject) ? subject : '';
   const start = alone && `${alone}: `;
@@ -68,11 +68,11 @@ function titleOfGoal(goal: string): string {
   if (begin < 0) return '';
   const said = words.slice(begin);
   const end = said.findIndex(own);
-  // 'accordion at my wedding' ends before 'my'; of 'taxes my way' only one word would remain, so it is kept.
+  // 'accordion at my wedding' ends before 'my'; for 'taxes my way' only one word would remain, so it is kept.
   return inWords(end > 1 ? said.slice(0, end) : said.filter((word) => !own(word)));
 }
 
-/** Whole words as far as they fit, capitalised, without a dangling word at the end. */
+/** Whole words that fit, capitalised, without a dangling word at the end. */
 function inWords(words: string[]): string {
   const kept: string[] = [];
   for (const word of words) {

@@ -3,7 +3,7 @@ import { timeAgo } from './time-ago.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-describe('how long ago', () => {
+describe('relative times', () => {
   it.each([
     ['2026-11-20T12:00:30Z', 'just now'],
     ['2026-11-20T11:59:01Z', 'just now'],

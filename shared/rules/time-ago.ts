@@ -10,7 +10,7 @@ const units = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** How long ago something was, as one says it: 'just now' below a minute (and for clocks that disagree). */
+/** A relative time: 'just now' below a minute (and for clocks that disagree). */
 export const timeAgo = (at: Date, now: Date): string => {
   const ms = now.getTime() - at.getTime();
   for (const [unit, size] of units) if (ms >= size) return words.format(-Math.floor(ms / size), unit);

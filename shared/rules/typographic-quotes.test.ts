@@ -15,7 +15,7 @@ describe('Straight quotation marks in a text', () => {
     ["the '20 years' of the leaflet", 'the ‘20 years’ of the leaflet'],
     [`the value '${NO_TEXT}' and ${NO_TEXT}'s`, `the value ‘${NO_TEXT}’ and ${NO_TEXT}’s`],
     ["it's '", "it’s '"],
-  ])('%s reads %s', (straight, set) => {
+  ])('%s becomes %s', (straight, set) => {
     expect(typographicQuotes(straight)).toBe(set);
   });
 
@@ -30,7 +30,7 @@ describe('Straight quotation marks in a text', () => {
     expect(typographicQuotes(text)).toBe(text);
   });
 
-  it('changes nothing else, and no length', () => {
+  it('nothing else is changed, nor the length', () => {
     const piece = fc.constantFrom('a', 'B', '7', ' ', "'", '"', '(', ')', '.', ',', '—', '‘', '”', NO_TEXT);
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
@@ -44,11 +44,11 @@ describe('Straight quotation marks in a text', () => {
   });
 });
 
-describe('What a learner typed', () => {
+describe('Text typed by a learner', () => {
   it.each([
     ["What does 'median' mean?", 'What does ‘median’ mean?'],
     ["Why isn't it the mean?", 'Why isn’t it the mean?'],
-  ])('%s reads as the lesson would write it', (typed, shown) => {
+  ])('%s becomes typographic like a lesson’s text', (typed, shown) => {
     expect(typedQuotes(typed)).toBe(shown);
   });
 

@@ -1,21 +1,21 @@
-/** Stands in a text for what is none, such as a program or a picture, and counts as a word. */
+/** Placeholder for parts that are not prose, such as a program or an image; it counts as a word. */
 export const NO_TEXT = '\uFFFC';
 
 const opening = { '"': '“', "'": '‘' } as const;
 const closing = { '"': '”', "'": '’' } as const;
 
 const space = /^[\s\u00a0]?$/;
-/** What a word can begin after. */
+/** Characters after which a word can begin. */
 const before = /^[\s\u00a0([{–—/“‘]?$/u;
 const letter = /^[\p{L}\uFFFC]$/u;
 const word = /^[\p{L}\p{N}]$/u;
 const decade = /^\d0s\b/;
-/** A program that stands in the text unmarked: what is quoted behind this is a value. */
+/** Unmarked code in a text: a quoted string after this is a value. */
 const call = /(\w\(|= ?)$/;
 
 /**
- * The text with typographic quotation marks and apostrophes for the straight ones, character by character, so that its
- * length stays. What is no quotation mark stays: the feet in 6' 2", the derivative in f'(x), the value in Number('10').
+ * Replaces straight quotation marks and apostrophes by typographic ones, character by character, so that the length does
+ * not change. Others stay: the feet in 6' 2", the derivative in f'(x), the value in Number('10').
  */
 export function typographicQuotes(text: string): string {
   const set = [...Array(text.length).keys()].map((at) => text.charAt(at));
@@ -40,9 +40,9 @@ export function typographicQuotes(text: string): string {
   return set.join('');
 }
 
-/** What hardly stands in a sentence: then somebody has typed a program, or a part of one. */
+/** Characters that hardly occur in a sentence, so that the text is probably code. */
 const programLike = /[`{}<>=;[\]\\]|[\w$]\(/;
 
-/** What a learner typed, which marks no code as such: where it may be a program, every mark stays as it was typed. */
+/** Text typed by a learner, in which code is not marked: if it may be code, it is not changed. */
 export const typedQuotes = (text: string): string =>
   programLike.test(text) ? text : typographicQuotes(text);

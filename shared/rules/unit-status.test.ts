@@ -45,7 +45,7 @@ test('Only the owner may click units with index <= p', () => {
   expect([0, 2, 3].some((index) => canOpenUnit({ ...at(index), isOwner: false }))).toBe(false);
 });
 
-test("a 'Reviewing' badge is not produced", () => {
+test('there is no “Reviewing” badge', () => {
   const all = [false, true].flatMap((completed) =>
     [0, 1, 2, 3].flatMap((index) =>
       [undefined, 0, 1, 2, 3].map((selectedIndex) => unitStatus(at(index, { completed, selectedIndex }))),

@@ -5,13 +5,13 @@ export type UnitPlace = {
   index: number;
   currentLessonIndex: number;
   completed: boolean;
-  /** the unit that is selected, if any */
+  /** the selected unit, if any */
   selectedIndex?: number | null | undefined;
 };
 
 /**
- * Unit status for the owner, p being the current lesson index: the selected unit is 'In
- * Progress', below p 'Completed', p itself idle, above 'Locked'. In a completed course every unit reads 'Completed'.
+ * Unit status for the owner, p being the current lesson index: the selected unit is 'In Progress', below p 'Completed', p
+ * itself idle, above 'Locked'. In a completed course every unit is 'Completed'.
  */
 export function unitStatus({ index, currentLessonIndex, completed, selectedIndex }: UnitPlace): UnitStatus {
   if (completed) return 'Completed';
@@ -21,8 +21,8 @@ export function unitStatus({ index, currentLessonIndex, completed, selectedIndex
 }
 
 /**
- * What the owner's click on a unit opens: below p a preview, p the lesson itself, above nothing; in a completed
- * course always a preview. Nobody but the owner opens units: ask only for an owner.
+ * The effect of the owner's click on a unit: below p a preview, p the lesson itself, above nothing; in a completed course
+ * always a preview. Only for owners, since nobody else can open units.
  */
 export function unitOpensAs(place: UnitPlace): 'preview' | 'lesson' | null {
   const { index, currentLessonIndex, completed } = place;

@@ -20,5 +20,7 @@ describe('a number with its unit', () => {
     ['€9', '€'],
     ['12 min', 'minutes'],
     ['5 percent', '%'],
-  ])('says a unit once: %s stays as it was typed', (text, unit) => expect(withUnit(text, unit)).toBe(text));
+  ])('has a unit only once: %s stays as it was typed', (text, unit) =>
+    expect(withUnit(text, unit)).toBe(text),
+  );
 });

@@ -1,10 +1,10 @@
 const currencies = ['€', '$', '£'];
 
-/** A letter or a sign that names a unit; the e of 1e3 and the x of 1.5 x 10^3 belong to the number. */
+/** A letter or symbol of a unit; the e of 1e3 and the x of 1.5 x 10^3 belong to the number. */
 const hasWords = (text: string): boolean =>
   /[\p{L}\p{Sc}%‰°]/u.test(text.replace(/(\d)e(?=[+-]?\d)/gi, '$1').replace(/(\d\s?)x(?=\s?10)/gi, '$1'));
 
-/** A number with its unit, which is said once: whoever typed one along keeps theirs. Written as the lessons do: €9, 9%, 9 kg. */
+/** A number with its unit, unless the learner typed a unit. Formatted as in the lessons: €9, 9%, 9 kg. */
 export function withUnit(text: string, unit: string | undefined): string {
   const number = text.trim();
   if (!unit || number === '' || hasWords(number)) return number;

@@ -24,7 +24,7 @@ it.each([
   'What does averages mean?',
   'How are averages made?',
   'Which books do you recommend?',
-])('%s names none', (question) => expect(named(question)).toEqual({ named: null, topic: question }));
+])('%s names no document', (question) => expect(named(question)).toEqual({ named: null, topic: question }));
 
 it.each([
   ['What does The Honey Handbook say about wax?', 'The Honey Handbook: a guide'],
@@ -32,13 +32,13 @@ it.each([
   ['What does Weaving say about knots?', 'Weaving'],
   ['Is there a knot in “Weaving”?', 'Weaving'],
   ['knots according to weaving', 'Weaving'],
-])('%s names one by its title', (question, title) => {
+])('%s names a document by its title', (question, title) => {
   const found = named(question);
   expect(found.named).toEqual([title]);
   expect(found.topic).not.toMatch(/honey|weaving/);
 });
 
-it('words are looked for in the forms in which a text may have them, at most six', () => {
+it('words are searched in their possible forms, at most six', () => {
   expect(questionForms('What is a bee?')).toEqual(['bee|bees|beee|beees|beeed|beeing']);
   expect(questionForms('Why do swarms fly?')).toEqual(['swarm*', expect.stringContaining('flies')]);
   expect(questionForms('alpha bravo charlie delta echo foxtrot golf hotel alpha bravo')).toHaveLength(6);

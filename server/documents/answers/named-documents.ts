@@ -1,9 +1,11 @@
 import { tellingWords, wordsOf } from '../../library/ranking/words.ts';
 
-/** What a question says of documents: which ones it names ('all' of them; null: none), and what it asks about. */
+/** The references to documents in a question: the documents it names ('all' of them; null: none), and its subject. */
 export type NamedDocuments = { named: string[] | 'all' | null; topic: string };
 
-/** 'in my notes', 'according to the book', 'what does my book say about'. 'My file does not load' speaks of something else. */
+/**
+ * 'in my notes', 'according to the book', 'what does my book say about'. 'My file does not load' is about something else.
+ */
 const phrases = [
   /\b(?:in|from|inside|within|across|by|according to|look (?:at|in|into)|search) (?:(?:any|one|all) of |all )?(?:my (?:own )?(?:documents?|docs|notes|(?:e-?)?books?|textbooks?|papers?|pdfs?|articles?|manuals?|handouts?|slides|files)|(?:the|this|that|these|those) (?:documents?|(?:e-?)?books?|textbooks?|papers?|pdfs?|manuals?))\b/giu,
   /\b(?:do|does|did) (?:(?:any|one|all) of |all )?(?:my (?:own )?(?:documents?|docs|notes|(?:e-?)?books?|textbooks?|papers?|pdfs?|articles?|manuals?|handouts?|slides|files)|(?:the|this|that|these|those) (?:documents?|(?:e-?)?books?|textbooks?|papers?|pdfs?|manuals?)) (?:says?|said|tells?|told|mentions?|mentioned|writes?|written|wrote|states?|explains?|explained|defines?|defined)(?: (?:me|us))?(?: anything| something)?\b/giu,
@@ -16,7 +18,7 @@ const says = new Set(
   ),
 );
 
-/** Finds in a question the documents that it names, by what people call documents or by their titles. */
+/** Finds the documents that a question names, by generic words for documents or by their titles. */
 export function namedDocuments(
   question: string,
   titles: readonly { id: string; title: string }[],
@@ -40,7 +42,7 @@ const withoutPhrases = (text: string): string =>
 
 type Place = { from: number; to: number };
 
-/** Where the words of a title, or of what stands before its colon, name the document in a question. */
+/** The position at which a title, or its part before the colon, names the document in a question. */
 function placeOfTitle(question: string, title: string): Place | null {
   const words = wordsOf(question);
   const main = title.split(/[:(–—]| - /u)[0] ?? title;
@@ -62,7 +64,7 @@ const isQuoted = (question: string, name: string): boolean =>
     ([, quoted = '']) => wordsOf(quoted).join(' ') === wordsOf(name).join(' '),
   );
 
-/** A title of one word is a word as well: it names the document only where that is said to say something. */
+/** A title of one word is also an ordinary word: it names the document only in phrases such as 'what does X say'. */
 function isSpokenOf(words: string[], { from, to }: Place, telling: number): boolean {
   const [beforeThat = '', last = ''] = [words[from - 2], words[from - 1]];
   if (beforeThat === 'according' && last === 'to') return true;

@@ -4,7 +4,7 @@ import type { DocumentPassage } from '../../faculty/chat-types.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { documentBlocks, documentSections, documents } from '../../platform/database/schema/documents.ts';
 
-/** The learner's own documents that can be read, by what they are called. */
+/** The learner's own documents that have a text, with their titles. */
 export function listTitles(tx: Transaction): Promise<{ id: string; title: string }[]> {
   return tx
     .select({ id: documents.id, title: documents.title })
@@ -15,8 +15,8 @@ export function listTitles(tx: Transaction): Promise<{ id: string; title: string
 }
 
 /**
- * Paragraphs of the learner's own documents that have some of these words (`questionForms`), the likeliest first; `within`
- * null: of all. The database's function finds them (migration 0030); what they say is read as the learner.
+ * Paragraphs of the learner's own documents with some of these words (`questionForms`), the likeliest first; `within` null:
+ * in all documents. The database function of migration 0030 finds them; their texts are read with the learner's role.
  */
 export async function findPassages(
   tx: Transaction,

@@ -6,12 +6,12 @@ import { findPassages, listTitles } from './passage-store.ts';
 import { questionForms } from './question-words.ts';
 
 const mostPassages = 32;
-/** A question with fewer words of its own is about what was asked before, as in the library. */
+/** A question with fewer content words is a follow-up to the previous one, as in the library. */
 const wordsOfItsOwn = 2;
 
 /**
- * What of the learner's own documents may answer a question, in the caller's transaction, which decides whose they are. `last`:
- * what was asked before it. Null: the learner has no documents that could be read.
+ * Passages of the learner's own documents that may answer a question. Runs in the caller's transaction, which determines
+ * the learner. `last`: the previous question. Null: the learner has no documents with a text.
  */
 export async function passagesIn(
   tx: Transaction,

@@ -1,22 +1,22 @@
 import { stemOf, tellingWords } from '../../library/ranking/words.ts';
 
-/** As many as the database looks for. */
+/** The maximum that the database function accepts. */
 const mostWords = 6;
-/** Letters of a stem by which words are found that begin with it: 'bee' begins 'been' as well. */
+/** Minimum length of a stem for prefix search, since a short one matches other words: 'bee' is a prefix of 'been'. */
 const longStem = 5;
 const endings = ['', 's', 'e', 'es', 'ed', 'ing'];
 /** 'fly' and 'flies' */
 const endingsOfY = ['y', 'ies', 'ied', 'ying'];
 
 /**
- * The words of a question that say what it is about, each in the forms in which a text may have it, as the database's
- * function takes them: 'bee|bees', 'swarm*'. The longest, which are the rarest as a rule, where there are too many.
+ * The content words of a question, each in its possible forms, in the syntax of the database function: 'bee|bees',
+ * 'swarm*'. If there are too many, the longest, which are usually the rarest.
  */
 export function questionForms(question: string): string[] {
   const stems = new Map<string, string>();
   for (const word of tellingWords(question)) {
     const stem = stemOf(word);
-    // A single letter of an alphabet says nothing; a single sign of other scripts is a word.
+    // A single letter of an alphabet carries no meaning; a single character of other scripts may be a word.
     if (!/^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]$/u.test(word) && !stems.has(stem)) stems.set(stem, word);
   }
   return [...stems]
@@ -26,7 +26,7 @@ export function questionForms(question: string): string[] {
 }
 
 function formsOf(word: string, stem: string): string {
-  // Stems in -i are of words in -y: 'studi' of 'study' and 'studies'.
+  // A stem in -i belongs to words in -y: 'studi' to 'study' and 'studies'.
   const begun = stem.replace(/(?<=[^aeiou])[yi]$/, '');
   if (begun.length >= longStem && word.startsWith(begun)) return `${begun}*`;
   const forms = (begun === stem ? endings : endingsOfY).map((ending) => `${begun}${ending}`);

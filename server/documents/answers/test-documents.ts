@@ -5,14 +5,14 @@ import type { ParsedDocument } from '../parsing/parsed-document.ts';
 
 type Written = Pick<ParsedDocument['sections'][number], 'title' | 'blocks'>;
 
-/** Sections of paragraphs as a parser gives them. */
+/** Sections with paragraphs, as a parser returns them. */
 export const sectionsOf = (sections: Record<string, string[]>, page: number | null = null): Written[] =>
   Object.entries(sections).map(([title, texts]) => ({
     title,
     blocks: texts.map((text) => ({ kind: 'paragraph' as const, text, page })),
   }));
 
-/** A document that has been read, on somebody's shelf. Returns its id. */
+/** Stores a parsed document of a learner. Returns its id. */
 export async function shelveText(
   database: TestDatabase,
   userId: string,
@@ -50,6 +50,5 @@ export async function shelveText(
   return documentId;
 }
 
-/** A document goes with its text. */
 export const deletedDocument = (database: TestDatabase, id: string) =>
   database.sql('delete from documents where id = $1', [id]);

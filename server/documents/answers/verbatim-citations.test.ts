@@ -19,11 +19,11 @@ const root = join(import.meta.dirname, '../../..');
 const { faculty } = testLibraryFaculty();
 const ada = randomUUID();
 let database: TestDatabase;
-/** 'document/section/block' → what stands there */
+/** 'document/section/block' → the block's text */
 const said = new Map<string, string>();
 const questions: string[] = [];
 
-/** What a learner might ask of a paragraph: by four of its longest words, and in the paragraph's order. */
+/** Questions about a paragraph: its four longest words, also in the paragraph's order. */
 function questionAbout(text: string): string | null {
   const words = [...new Set(tellingWords(text))].filter((word) => /^[a-z]{4,}$/.test(word));
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, 4);
@@ -34,7 +34,7 @@ function questionAbout(text: string): string | null {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // The product's own texts, as somebody would bring them along.
+  // The product's own texts serve as a learner's documents.
   for (const file of globSync(['library/*/*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root }).sort()) {
     const source = readFileSync(join(root, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
     const { sections } = await readWith(parseMarkdown, source);
@@ -68,7 +68,7 @@ async function answer(question: string): Promise<{ text: string; citations: Pass
 
 const inWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';
 
-it(`what is cited stands word for word in the block that is named, of ${least} citations each`, async () => {
+it(`citations are verbatim in the block that they name, for ${least} citations each`, async () => {
   let cited = 0;
   const wrong: string[] = [];
   for (const question of questions) {
@@ -79,7 +79,7 @@ it(`what is cited stands word for word in the block that is named, of ${least} c
       const there = said.get(`${documentId}/${section}/${block}`) ?? '';
       cited += 1;
       if (quote === '' || !there.includes(quote)) wrong.push(`${question} → ${quote}`);
-      // The text that is read quotes the same words.
+      // The reply's text contains the same quotation.
       if (!inWords(withoutEscapes(text)).includes(inWords(quote)))
         wrong.push(`${question}: not in the reply`);
     }

@@ -3,7 +3,7 @@ import { cleanText } from '#shared/rules/clean-text.ts';
 import { AppError, badRequest, notFound } from '../../platform/app-error.ts';
 import type { CardWithTitle, FoundCards } from './card-types.ts';
 
-/** The one answer for a card that is unknown, or of another user. */
+/** The response for a card that is unknown or belongs to another user. */
 export const cardNotFound = () => notFound('Card not found');
 
 export const tooManyCards = (most: number, where: 'document' | 'learner') =>
@@ -24,23 +24,23 @@ export const presentOwnCard = ({ card, title }: CardWithTitle): OwnCard => ({
   updatedAt: card.updatedAt.toISOString(),
 });
 
-/** A deck's or a document's name in one line, as it may be kept. */
+/** Normalises the name of a deck or a document to one line. */
 export const sourceName = (name: string): string =>
   cleanText(name).replace(/\s+/g, ' ').trim().slice(0, cardBounds.source).toWellFormed();
 
-/** Where a page of the list ended. */
+/** The position at which a page of the list ended. */
 export type CardCursor = { createdAt: Date; id: string };
 
 const written = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** @throws AppError 400 for what no page ended with */
+/** @throws AppError 400 for an invalid cursor */
 export function readCursor(text: string): CardCursor {
   const [, time = '', id = ''] = written.exec(text) ?? [];
   if (id === '') throw badRequest('cursor: Not one that this list gave', { cursor: 'Not valid' });
   return { createdAt: new Date(Number(time)), id };
 }
 
-/** A page of the list: one card more than asked for was looked up. */
+/** Builds a page of the list; one card more than requested was read. */
 export function pageOf({ rows, total }: FoundCards, limit: number) {
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1)?.card : undefined;

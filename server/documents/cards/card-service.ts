@@ -26,7 +26,7 @@ import type { CardRow, NewCard } from './card-types.ts';
 export type CardService = ReturnType<typeof createCardService>;
 export type CardQuery = { q?: string | undefined; cursor?: string | undefined; limit: number };
 
-/** A learner's own cards. What is about a document throws 404 for one that is not theirs. */
+/** A learner's own cards. Calls about a document throw 404 for one that is not theirs. */
 export function createCardService({ database, clock }: { database: Database; clock: Clock }) {
   const inOwn = <T>(
     userId: string,
@@ -39,7 +39,7 @@ export function createCardService({ database, clock }: { database: Database; clo
       return work(tx);
     });
 
-  /** Makes it, and it is asked from tomorrow on; or changes it, which leaves its reviews as they are. */
+  /** Creates a card, which is first asked tomorrow, or changes its text, which keeps its schedule. */
   const put = async (
     tx: Transaction,
     card: NewCard,
@@ -70,7 +70,7 @@ export function createCardService({ database, clock }: { database: Database; clo
     listOfDocument: (userId: string, documentId: string): Promise<OwnCard[]> =>
       inOwn(userId, documentId, async (tx) => (await listOfDocument(tx, documentId)).map(presentOwnCard)),
 
-    /** Makes a card of a passage, or changes it: sent twice, it is there once. Throws 413 beyond what there may be. */
+    /** Creates or changes a card of a passage; idempotent. Throws 413 beyond the limits. */
     putInDocument: (
       userId: string,
       documentId: string,
@@ -85,22 +85,22 @@ export function createCardService({ database, clock }: { database: Database; clo
           const change = { face, documentId, passage, updatedAt: now };
           return put(tx, { ...made(userId, id, face, now), ...change }, change, documentId);
         },
-        // Deleted meanwhile, it would take a card along that was acknowledged.
+        // Locks the document: deleting it concurrently would also delete an acknowledged card.
         holdDocument,
       ),
 
-    /** One that is not there is gone already. */
+    /** Idempotent: a missing card counts as deleted. */
     removeFromDocument: (userId: string, documentId: string, id: string): Promise<void> =>
       inOwn(userId, documentId, (tx) => deleteCard(tx, userId, id, documentId)),
 
-    /** All cards, or those that say all of `q`, a page at a time. Throws 400 for a cursor that is none. */
+    /** All cards, or those that contain all words of `q`, page by page. Throws 400 for an invalid cursor. */
     list: async (userId: string, { q = '', cursor, limit }: CardQuery): Promise<CardList> => {
       const after = cursor ? readCursor(cursor) : null;
       const found = await database.asLearner(userId, (tx) => listCards(tx, userId, { q, after, limit }));
       return pageOf(found, limit);
     },
 
-    /** Makes a card of no document, or changes what one says; where it came from stays. Throws 413 beyond what there may be. */
+    /** Creates a card without a document, or changes a card's text and keeps its source. Throws 413 beyond the limits. */
     put: (userId: string, id: string, face: CardFace): Promise<OwnCard> =>
       database.asLearner(userId, (tx) => {
         const now = clock.now();

@@ -25,13 +25,13 @@ export function listOfDocument(tx: Transaction, documentId: string): Promise<Car
     .limit(cardBounds.inDocument);
 }
 
-/** To be locked before cards are counted by whoever adds some: the count holds until the transaction ends. */
+/** Lock this before counting cards in order to add some: the count is then valid until the transaction ends. */
 export async function lockCards(tx: Transaction, userId: string): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${userId}::uuid::text, 29))`;
   await tx.select({ locked: sql`1` }).from(sql`${lock} as locked`);
 }
 
-/** How many cards there are beside the one of this id, of the learner and of one document. */
+/** The number of cards other than the one of this id, of the learner and of one document. */
 export async function countOthers(
   tx: Transaction,
   userId: string,
@@ -53,7 +53,7 @@ export async function findCard(tx: Transaction, userId: string, id: string): Pro
   return row ?? null;
 }
 
-/** Stores cards of a learner, many at once; those whose id or guid is there already stay as they are. @returns the ids of the others */
+/** Stores many cards of a learner at once; existing ids and guids stay unchanged. @returns the ids of the new cards */
 export async function insertCards(tx: Transaction, cards: NewCard[]): Promise<string[]> {
   const ids: string[] = [];
   for (const some of inPieces(cards)) {
@@ -84,7 +84,7 @@ export async function updateCard(
   return rows.length === 1;
 }
 
-/** `documentId` null: whatever it was made from. */
+/** `documentId` null: of any source. */
 export async function deleteCard(
   tx: Transaction,
   userId: string,
@@ -95,7 +95,7 @@ export async function deleteCard(
   await tx.delete(ownCards).where(and(ofLearner(userId, id), ofDocument));
 }
 
-/** The cards of a document that is going: they know its title and nothing more of it. */
+/** Detaches the cards from a document that is being deleted: they keep its title only. */
 export async function forgetDocument(tx: Transaction, documentId: string): Promise<void> {
   await tx
     .update(ownCards)
@@ -109,7 +109,7 @@ export async function forgetDocument(tx: Transaction, documentId: string): Promi
 
 const patternOf = (q: string): string => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** All words are there, in what the card says or in the name of what it came from. */
+/** All words occur in the card's text or in the name of its source. */
 function saysAll(q: string): SQL[] {
   const side = (name: string) => sql`coalesce(${ownCards.face} ->> ${name}, '')`;
   const from = sql`coalesce(${documents.title}, ${ownCards.source})`;
@@ -156,7 +156,7 @@ export function listAllCards(tx: Transaction, userId: string): Promise<CardWithT
     .limit(cardBounds.cards);
 }
 
-/** What Anki knows them by. */
+/** The guids by which Anki identifies them. */
 export async function listGuids(tx: Transaction, userId: string): Promise<Set<string>> {
   const rows = await tx.select({ guid: ownCards.guid }).from(ownCards).where(eq(ownCards.userId, userId));
   return new Set(rows.map(({ guid }) => guid));

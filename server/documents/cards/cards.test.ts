@@ -13,7 +13,7 @@ const gap = { kind: 'gap', text: 'The moon pulls.', gaps: [[4, 8]] } as const;
 const faces = (cards: OwnCard[]) => cards.map(({ face }) => face);
 
 describe('a card of a passage', () => {
-  it('is there once, however often it is sent, and leads back to its place', async () => {
+  it('is stored once, however often it is sent, and refers to its passage', async () => {
     const ada = randomUUID();
     const document = await app.newDocument(ada);
     const path = `/api/documents/${document}/cards`;
@@ -32,7 +32,7 @@ describe('a card of a passage', () => {
     expect((await app.list(ada)).total).toBe(2);
   });
 
-  it('is changed from the list of all cards, and keeps its place', async () => {
+  it('is changed from the list of all cards, and keeps its passage', async () => {
     const ada = randomUUID();
     const document = await app.newDocument(ada);
     const id = randomUUID();
@@ -40,11 +40,11 @@ describe('a card of a passage', () => {
     expect((await app.make(ada, basic, id)).place).toEqual({ documentId: document, ...passage });
   });
 
-  it('is deleted, and one that is gone once more', async () => {
+  it('is deleted, and deleting it again succeeds', async () => {
     const ada = randomUUID();
     const path = `/api/documents/${await app.newDocument(ada)}/cards/${randomUUID()}`;
     await app.call(ada, 'PUT', path, { face: gap, ...passage });
-    // It is none of another document's.
+    // It is not a card of another document.
     const other = await app.newDocument(ada, 'Harbours');
     await app.call(ada, 'DELETE', path.replace(/documents\/[^/]+/, `documents/${other}`));
     expect((await app.list(ada)).total).toBe(1);
@@ -54,7 +54,7 @@ describe('a card of a passage', () => {
 });
 
 describe('all cards', () => {
-  it('come newest first, a page at a time', async () => {
+  it('are listed newest first, page by page', async () => {
     const ada = randomUUID();
     app.at(0);
     const made = [];
@@ -83,7 +83,7 @@ describe('all cards', () => {
   });
 });
 
-it('a card is nobody else’s: a stranger finds no document and no card, and a visitor is not let in', async () => {
+it('a card is private to its owner: another user gets 404 for document and card, a visitor 401', async () => {
   const [ada, eve] = [randomUUID(), randomUUID()];
   const path = `/api/documents/${await app.newDocument(ada)}/cards`;
   const id = randomUUID();
@@ -95,14 +95,14 @@ it('a card is nobody else’s: a stranger finds no document and no card, and a v
     await app.call(eve, 'DELETE', `${path}/${id}`),
   ])
     expect([answer.status, answer.body.detail]).toEqual([404, 'Document not found']);
-  // The same id in another account is another card.
+  // The same id in another account is a different card.
   await app.make(eve, { ...basic, front: 'mine' }, id);
   await app.call(eve, 'DELETE', `/api/cards/${id}`);
   expect(faces((await app.list(ada)).cards)).toEqual([basic]);
   expect((await app.call(null, 'GET', '/api/cards')).status).toBe(401);
 });
 
-it('what cannot be a card is refused', async () => {
+it('an invalid card is refused', async () => {
   const ada = randomUUID();
   for (const face of [
     { ...basic, front: ' ' },
@@ -125,7 +125,7 @@ it('what cannot be a card is refused', async () => {
     expect((await app.call(ada, 'PUT', `/api/cards/${randomUUID()}`, { face })).status).toBe(400);
 });
 
-it('takes as many cards as a learner and a document may have, and still changes them', async () => {
+it('limits the cards of a learner and of a document, and still allows changes', async () => {
   const ada = randomUUID();
   const document = await app.newDocument(ada);
   const many = (count: number) =>
@@ -147,7 +147,7 @@ it('takes as many cards as a learner and a document may have, and still changes 
 });
 
 describe('reviews of own cards', () => {
-  it('ask a card from the next day on, with its two sides, where it is from and its place', async () => {
+  it('ask a card from the next day on, with both sides, its source and its passage', async () => {
     const ada = randomUUID();
     app.at(0);
     const document = await app.newDocument(ada);
@@ -167,7 +167,7 @@ describe('reviews of own cards', () => {
     expect((await app.today(ada)).reviews).toMatchObject({ count: 1 });
   });
 
-  it('are graded by oneself, count once, and come back by the same schedule', async () => {
+  it('are graded by the learner, count once, and follow the same schedule', async () => {
     const ada = randomUUID();
     app.at(0);
     await app.make(ada);
@@ -185,7 +185,7 @@ describe('reviews of own cards', () => {
     expect(rows).toEqual([{ kind: 'review-graded' }]);
   });
 
-  it('ask what the card says now, and nothing of one that was deleted', async () => {
+  it('ask the current text of a card, and no deleted card', async () => {
     const ada = randomUUID();
     app.at(0);
     const { id } = await app.make(ada);
@@ -197,7 +197,7 @@ describe('reviews of own cards', () => {
     expect((await app.today(ada)).reviews).toMatchObject({ count: 0, next: null });
   });
 
-  it('go on where they were for a card whose deletion is undone', async () => {
+  it('continue the schedule of a card whose deletion is undone', async () => {
     const ada = randomUUID();
     app.at(0);
     const { id } = await app.make(ada);
@@ -212,7 +212,7 @@ describe('reviews of own cards', () => {
     expect(await app.asked(ada)).toMatchObject([{ id: card?.id, round: 1 }]);
   });
 
-  it('spread many new cards over the days that follow', async () => {
+  it('spread many new cards over the following days', async () => {
     const ada = randomUUID();
     app.at(0);
     for (let number = 0; number < 25; number += 1) await app.make(ada, { ...basic, front: `${number}` });

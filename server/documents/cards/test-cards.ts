@@ -9,7 +9,7 @@ import { createCardService } from './card-service.ts';
 export const basic = { kind: 'basic', front: 'What pulls at the water?', back: 'The moon.' } as const;
 export const passage = { section: 2, block: 0, quote: 'the moon pulls', prefix: 'that ', suffix: ' at it' };
 
-/** Cards and reviews over one database, with a clock that a test moves. */
+/** Cards and reviews on one database, with a clock that tests can set. */
 export async function createCardApp() {
   const reviews = await createReviewApp();
   const { database } = reviews;

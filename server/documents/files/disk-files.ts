@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import type { DocumentFiles } from './document-files.ts';
 import { asKeepingError, type IncomingFiles, isMissing, syncToDisk } from './incoming-files.ts';
 
-/** Files of documents in the folder into which they come. */
+/** Files of documents in the folder into which they are uploaded. */
 export function createDiskFiles(folder: string, incoming: IncomingFiles): DocumentFiles {
   const pathOf = (id: string) => join(folder, id);
 
-  /** What was renamed or made in the folder is so after a power failure, too. */
+  /** Makes renames and new files in the folder durable. */
   const syncFolder = async (): Promise<void> => {
-    // Windows has no such thing.
+    // Windows does not support this.
     if (process.platform === 'win32') return;
     const handle = await open(folder, 'r');
     await syncToDisk(handle).finally(() => handle.close());

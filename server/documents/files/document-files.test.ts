@@ -19,13 +19,13 @@ import { openDocumentFiles } from './open-document-files.ts';
 const never = new AbortController().signal;
 const rowOf = (id: string, { bytes, sha256 }: ReceivedFile) => ({ id, bytes, sha256 });
 
-describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
+describe.each(['disk', 'bucket'])('files that are stored in a %s', (place) => {
   const incoming = join(mkdtempSync(join(tmpdir(), 'lectern-files-')), 'documents');
   const limits = { mostBytes: 1_000_000, tooLarge: () => new Error('too large'), isFull: () => isFull };
   let isFull = false;
   let bucket: TestBucket | null = null;
   let files: DocumentFiles;
-  /** where those lie that belong to documents */
+  /** the folder of files that belong to documents */
   let folder = incoming;
   beforeAll(async () => {
     bucket = place === 'bucket' ? await startTestBucket({ pageSize: 3 }) : null;
@@ -53,7 +53,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
   const bytesOf = async (stream: ReadableStream<Uint8Array> | null) =>
     stream && Buffer.concat(await Array.fromAsync(stream));
 
-  it('are received whole, with their length and hash, and lie under no document', async () => {
+  it('are received completely, with their length and hash, without a document', async () => {
     const content = randomBytes(100_001);
     const file = await receive(content);
     expect(file).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
     expect(await files.list()).toEqual([]);
   });
 
-  it('are refused while they come, and leave nothing', async () => {
+  it('are refused during the upload, and leave nothing', async () => {
     await expect(receive(randomBytes(1_000_001))).rejects.toMatchObject({ status: 503 });
     isFull = true;
     await expect(receive(randomBytes(2000))).rejects.toMatchObject({ code: 'storage_full' });
@@ -74,7 +74,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
     expect(readdirSync(incoming).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('are there once they are kept, the same to the byte, and nothing is left of their coming', async () => {
+  it('are available after “keep”, byte for byte the same, and temporary files are removed', async () => {
     const content = randomBytes(300_000);
     const row = await kept(content);
     expect(await files.isThere(row.id)).toBe(true);
@@ -83,7 +83,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
     expect(readdirSync(incoming).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('are kept again under their name without harm', async () => {
+  it('can be kept again under the same name', async () => {
     const row = await kept(Buffer.from('once'));
     const file = await receive(Buffer.from('once'));
     await files.keep(file, row.id);
@@ -102,14 +102,14 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
     expect(await bytesOf(await files.read(row, { first, last }))).toEqual(content.subarray(first, last + 1));
   });
 
-  it('may be left in the middle of being read', async () => {
+  it('can be abandoned while they are read', async () => {
     const row = await kept(randomBytes(900_000));
     const reader = (await files.read(row, { first: 0, last: row.bytes - 1 }))?.getReader();
     await reader?.read();
     await reader?.cancel();
   });
 
-  it('show their beginning and end', async () => {
+  it('return their beginning and end', async () => {
     const content = randomBytes(500_000);
     const file = await receive(content);
     const sample = Buffer.from(await files.sample(file));
@@ -118,7 +118,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
     await files.drop(file);
   });
 
-  it('that are taken back are as they were when they had been received', async () => {
+  it('can be taken back to the state after receiving', async () => {
     const file = await receive(Buffer.from('too late'));
     const id = randomUUID();
     await files.keep(file, id);
@@ -127,7 +127,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
     await files.drop(file);
   });
 
-  it('are lent to who needs a path, and what was lent goes at its end', async () => {
+  it('are borrowed as a path, which is removed at the end', async () => {
     const row = await kept(Buffer.from('to be read'));
     const lent = await files.borrow(row, never);
     expect(readFileSync(lent?.path ?? '', 'utf8')).toBe('to be read');
@@ -136,7 +136,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
     expect(await files.isThere(row.id)).toBe(true);
   });
 
-  it('that are not there say so', async () => {
+  it('that are missing are reported', async () => {
     const row = { id: randomUUID(), bytes: 5, sha256: '' };
     expect([
       await files.isThere(row.id),
@@ -149,7 +149,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
     await files.remove(`${row.id}.part`);
   });
 
-  it('are listed, all of them and nothing that is not ours', async () => {
+  it('are listed, without files that are not ours', async () => {
     const before = await files.list();
     const rows = [];
     for (let n = 0; n < 8; n += 1) rows.push(await kept(Buffer.from(`Number ${n}`)));
@@ -161,7 +161,7 @@ describe.each(['disk', 'bucket'])('files that are kept in a %s', (place) => {
     await files.drop(file);
   });
 
-  it('say when they came, and go when they are removed', async () => {
+  it('have a time of arrival, and can be removed', async () => {
     const row = await kept(Buffer.from('old'));
     const file = await receive(Buffer.from('older'));
     const then = new Date('2026-01-02T03:04:05Z');

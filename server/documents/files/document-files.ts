@@ -1,31 +1,31 @@
 import type { ReceivedFile } from '../document-types.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 
-/** A file that belongs to a document, by the document's row. */
+/** A file of a document, with fields of the document's row. */
 export type KeptFile = { id: string; bytes: number; sha256: string };
-/** From the first to the last byte of a file. */
+/** Inclusive byte range of a file. */
 export type Part = { first: number; last: number };
 
 /**
- * The files of learners' documents, each under its document's id, wherever they lie. A file comes in on the disk of this
- * process, is looked at there, and is then kept. Every call throws AppError 503, in words, where the place does not answer.
+ * The files of learners' documents, each named after its document's id, on any storage. A file is received and checked on
+ * the local disk, and then stored. Every call throws AppError 503 with a message if the storage fails.
  */
 export type DocumentFiles = Pick<IncomingFiles, 'receive' | 'drop' | 'sample'> & {
-  /** Does every process see the same files? If not, another may have what this one misses. */
+  /** Do all processes see the same files? If not, another process may have a missing file. */
   isOneForAll: boolean;
-  /** The file belongs to a document now, and does so after a power failure, too. It is still to be dropped. */
+  /** Stores the file durably for a document. The received file still has to be dropped. */
   keep: (file: ReceivedFile, id: string) => Promise<void>;
-  /** It belongs to none after all, and is as it was when it had been received. */
+  /** Undoes `keep`: the file is as it was after `receive`. */
   takeBack: (file: ReceivedFile, id: string) => Promise<void>;
   isThere: (id: string) => Promise<boolean>;
-  /** A part of a file as a stream that is read to its end or cancelled; null: the file is not there. */
+  /** A part of a file as a stream that must be read to its end or cancelled; null if the file does not exist. */
   read: (file: KeptFile, part: Part) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
-  /** The whole file at a path of this machine, until `end`; null: it is not there. */
+  /** The whole file at a local path, until `end` is called; null if it does not exist. */
   borrow: (file: KeptFile, signal: AbortSignal) => Promise<{ path: string; end: () => Promise<void> } | null>;
-  /** Removes what lies under this name; what is not there is gone already. */
+  /** Removes a file; a missing file is no error. */
   remove: (name: string) => Promise<void>;
-  /** The names of all that is ours, those that end in .part for what has not become a document. */
+  /** The names of all our files; those without a document end in .part. */
   list: () => Promise<string[]>;
-  /** When it came; null: it is not there. */
+  /** Time of arrival; null if the file does not exist. */
   changedAt: (name: string) => Promise<Date | null>;
 };

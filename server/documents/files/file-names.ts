@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** Ends the name of what has not arrived whole, or has not become a document. */
+/** Suffix of files that are incomplete or have no document yet. */
 const unfinished = '.part';
 const ours = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/;
 
 export const newPartName = (): string => `${randomUUID()}${unfinished}`;
 export const isPart = (name: string): boolean => name.endsWith(unfinished);
-/** Is it a name that files of documents have here? Whatever else lies beside them is let be. */
+/** Is it a name of our files? Others in the folder are left alone. */
 export const isOurs = (name: string): boolean => ours.test(name);

@@ -11,29 +11,29 @@ import { isOurs, newPartName } from './file-names.ts';
 export type IncomingLimits = {
   mostBytes: number;
   tooLarge: () => Error;
-  /** Is there too little room on the disk? Asked while a file comes. */
+  /** Is there too little disk space? Checked during an upload. */
   isFull: () => boolean;
 };
 export type IncomingFiles = ReturnType<typeof createIncomingFiles>;
 
-/** Waiting for the disk takes threads that others need as well. */
+/** Limits concurrent syncs, since they block threads that others need as well. */
 const syncedAtOnce = 2;
 const inTurn = limitConcurrency(syncedAtOnce);
 
-/** Writes what is in memory of a file, or of a folder, to the disk. */
+/** Flushes a file or folder to the disk. */
 export const syncToDisk = (handle: FileHandle): Promise<void> => inTurn(() => handle.sync());
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** What whoever adds a file is told of an error of the disk. */
+/** Converts an error of the disk to the error for the user. */
 export const asKeepingError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return diskFull();
   return unavailable('This server cannot keep files at the moment. Try again later.', error);
 };
 
-/** Files as they come, in a folder for the user alone that runs this, under names that say that they are no documents. */
+/** Receives files into a folder that only the process's user can read, under names that mark them as unfinished. */
 export function createIncomingFiles(
   folder: string,
   { mostBytes, tooLarge, isFull, isSynced }: IncomingLimits & { isSynced: boolean },
@@ -54,8 +54,8 @@ export function createIncomingFiles(
 
   return {
     /**
-     * Writes a file as it comes, under a temporary name; of it no more than a piece is in memory.
-     * @throws what `chunks` throws, or AppError: 413 too large, 503 no room
+     * Streams a file to the disk, under a temporary name; only one chunk is in memory at a time.
+     * @throws the errors of `chunks`, or AppError: 413 too large, 503 no space
      */
     receive: async (chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile> => {
       const path = join(folder, newPartName());
@@ -72,10 +72,10 @@ export function createIncomingFiles(
       }
     },
 
-    /** What is left of it goes. What cannot be removed now, the sweep removes. */
+    /** Deletes it. If that fails now, the sweep removes it. */
     drop: ({ path }: Pick<ReceivedFile, 'path'>): Promise<void> => rm(path, { force: true }).catch(() => {}),
 
-    /** Enough of a file to tell its format: its beginning, and its end if it is long. */
+    /** Enough of a file to detect its format: its beginning, and the end of a long one. */
     sample: async ({ path, bytes }: ReceivedFile): Promise<Uint8Array> => {
       const { head, tail } = sampleBytes;
       const places =
@@ -94,15 +94,15 @@ export function createIncomingFiles(
       }
     },
 
-    /** Removes what lies in the folder under this name; what is not there is gone already. */
+    /** Removes a file from the folder; a missing file is no error. */
     remove: async (name: string): Promise<void> => {
       await rm(join(folder, name), { force: true });
     },
 
-    /** The names of all that is ours in the folder, none where there is no folder. */
+    /** The names of all our files in the folder; empty if it does not exist. */
     list: async (): Promise<string[]> => (await readdir(folder).catch(() => [])).filter(isOurs),
 
-    /** When it came; null: it is not there. */
+    /** Time of arrival; null if the file does not exist. */
     changedAt: (name: string): Promise<Date | null> =>
       stat(join(folder, name)).then(
         ({ mtime }) => mtime,

@@ -5,7 +5,7 @@ import { createDiskFiles } from './disk-files.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { createIncomingFiles, type IncomingLimits } from './incoming-files.ts';
 
-/** Opens the files: in the bucket that the settings name, else in DATA_DIR/documents. */
+/** Opens the file storage: the configured bucket, else DATA_DIR/documents. */
 export function openDocumentFiles(
   folder: string,
   bucket: BucketSettings | null,

@@ -21,7 +21,7 @@ const presentMark = ({ id, section, block, quote, prefix, suffix, note, ...row }
 
 export type MarkService = ReturnType<typeof createMarkService>;
 
-/** What a learner marked in their own documents. All calls throw 404 for a document that is not theirs. */
+/** Highlights and notes in a learner's own documents. All calls throw 404 for a document that is not theirs. */
 export function createMarkService({ database, clock }: { database: Database; clock: Clock }) {
   const inOwn = <T>(userId: string, documentId: string, work: (tx: Transaction) => Promise<T>) =>
     database.asLearner(userId, async (tx) => {
@@ -33,14 +33,14 @@ export function createMarkService({ database, clock }: { database: Database; clo
     list: (userId: string, documentId: string): Promise<DocumentMark[]> =>
       inOwn(userId, documentId, async (tx) => (await listMarks(tx, documentId)).map(presentMark)),
 
-    /** Makes it, or changes it: sent twice, it is there once. Throws 413 beyond what one document may have. */
+    /** Creates or changes a mark; idempotent. Throws 413 beyond the limit of one document. */
     put: (userId: string, documentId: string, id: string, mark: DocumentMarkInput): Promise<DocumentMark> =>
       inOwn(userId, documentId, async (tx) => {
         if ((await countOtherMarks(tx, documentId, id)) >= documentBounds.marks) throw tooMany();
         return presentMark(await putMark(tx, { documentId, id, userId }, mark, clock.now()));
       }),
 
-    /** One that is not there is gone already. */
+    /** Idempotent: a missing mark counts as deleted. */
     remove: (userId: string, documentId: string, id: string): Promise<void> =>
       inOwn(userId, documentId, (tx) => deleteMark(tx, documentId, id)),
   };

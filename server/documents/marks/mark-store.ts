@@ -5,7 +5,6 @@ import { documentMarks } from '../../platform/database/schema/documents.ts';
 
 export type MarkRow = typeof documentMarks.$inferSelect;
 
-/** The marks of a document in its order. */
 export function listMarks(tx: Transaction, documentId: string): Promise<MarkRow[]> {
   return tx
     .select()
@@ -20,7 +19,7 @@ export function listMarks(tx: Transaction, documentId: string): Promise<MarkRow[
     .limit(documentBounds.marks);
 }
 
-/** How many marks a document has beside the one of this id. */
+/** The number of marks of a document other than the one of this id. */
 export async function countOtherMarks(tx: Transaction, documentId: string, id: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -29,7 +28,7 @@ export async function countOtherMarks(tx: Transaction, documentId: string, id: s
   return row?.count ?? 0;
 }
 
-/** Makes a mark, or changes the one of this id. */
+/** Creates a mark, or changes the one of this id. */
 export async function putMark(
   tx: Transaction,
   key: { documentId: string; id: string; userId: string },
@@ -44,7 +43,7 @@ export async function putMark(
       set: { ...mark, updatedAt: now },
     })
     .returning();
-  if (!row) throw new Error('A mark that was put is not there.');
+  if (!row) throw new Error('The stored mark was not returned.');
   return row;
 }
 

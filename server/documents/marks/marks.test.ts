@@ -32,7 +32,7 @@ const put = (user: string | null, path: string, id: string, body: unknown = mark
 const list = async (user: string, path: string) =>
   (await ask(app, user, 'GET', path)).body.marks as DocumentMark[];
 
-it('marks a passage once, however often it is sent, and lists what is marked in the order of the document', async () => {
+it('stores a mark once, however often it is sent, and lists marks in document order', async () => {
   const path = await newDocument();
   const [first, second] = [randomUUID(), randomUUID()];
   expect((await put(ada, path, second)).status).toBe(200);
@@ -41,7 +41,7 @@ it('marks a passage once, however often it is sent, and lists what is marked in 
   expect((await list(ada, path)).map(({ id }) => id)).toEqual([first, second]);
 });
 
-it('changes the note of a mark and keeps when it was made', async () => {
+it('changes the note of a mark and keeps its creation time', async () => {
   const path = await newDocument();
   const id = randomUUID();
   const { createdAt } = (await put(ada, path, id)).body as unknown as DocumentMark;
@@ -49,7 +49,7 @@ it('changes the note of a mark and keeps when it was made', async () => {
   expect(await list(ada, path)).toMatchObject([{ id, note: 'Ask about this.', createdAt }]);
 });
 
-it('removes a mark, and one that is gone once more', async () => {
+it('removes a mark, and removing it again succeeds', async () => {
   const path = await newDocument();
   const id = randomUUID();
   await put(ada, path, id);
@@ -58,7 +58,7 @@ it('removes a mark, and one that is gone once more', async () => {
   expect(await list(ada, path)).toEqual([]);
 });
 
-it('is nobody else’s: a stranger finds no document, and a visitor is not let in', async () => {
+it('is private to its owner: another user gets 404, a visitor 401', async () => {
   const path = await newDocument();
   const id = randomUUID();
   await put(ada, path, id);
@@ -73,7 +73,7 @@ it('is nobody else’s: a stranger finds no document, and a visitor is not let i
   expect(await list(ada, path)).toMatchObject([{ id, note: '' }]);
 });
 
-it('refuses what cannot be a mark', async () => {
+it('refuses an invalid mark', async () => {
   const path = await newDocument();
   for (const wrong of [
     { ...mark, quote: '' },
@@ -87,7 +87,7 @@ it('refuses what cannot be a mark', async () => {
   expect((await put(ada, path, 'not-an-id')).status).toBe(404);
 });
 
-it('takes as many marks as a document may have, and still changes them', async () => {
+it('limits the marks of a document, and still allows changes', async () => {
   const path = await newDocument();
   const document = path.split('/')[3] ?? '';
   await database.sql(

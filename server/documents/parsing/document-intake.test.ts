@@ -22,7 +22,7 @@ function take(parts: SectionPart[]) {
   return intake.finish(head).sections;
 }
 
-test('Every text can be stored, and none is empty', () => {
+test('Every text is made storable, and empty blocks are dropped', () => {
   const wrong = [block('a\0b\ud800c'), block(' \0 '), block('  d  ')];
   const intake = new DocumentIntake();
   intake.add([section('e\0\n\udc00f', wrong)]);
@@ -33,7 +33,7 @@ test('Every text can be stored, and none is empty', () => {
   ]);
 });
 
-test('A block of more than 20,000 characters is divided where a sentence ends', () => {
+test('A block of more than 20,000 characters is split at the end of a sentence', () => {
   const sentence = 'Water rises from the sea and falls on the land. ';
   const [one] = take([section('', [block(sentence.repeat(1000))])]);
   const texts = one?.blocks.map(({ text }) => text) ?? [];
@@ -41,7 +41,7 @@ test('A block of more than 20,000 characters is divided where a sentence ends', 
   expect(texts.join(' ')).toBe(sentence.repeat(1000).trim());
 });
 
-test('What a thread says of kinds, pages and levels is not believed', () => {
+test('Kinds, pages and levels from a thread are not trusted', () => {
   const odd = { kind: 'script', text: 'x', page: -1 } as unknown as DocumentBlock;
   const sections = take([section('a', [odd, block('y', { page: 1e9 })], 99), section('b', [], Number.NaN)]);
   expect(sections).toEqual([
@@ -53,7 +53,7 @@ test('What a thread says of kinds, pages and levels is not believed', () => {
   expect(() => intake.finish({ ...head, pages: 2001 })).toThrow('more than 2,000 pages');
 });
 
-test('Headings beyond ten thousand stay as headings within the last section', () => {
+test('Headings beyond ten thousand are kept as blocks of the last section', () => {
   const sections = take(Array.from({ length: 10_002 }, (_, n) => section(`Heading ${n}`, [block('text')])));
   expect(sections).toHaveLength(10_000);
   expect(sections.at(-1)?.blocks.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
@@ -65,14 +65,14 @@ test('Headings beyond ten thousand stay as headings within the last section', ()
   ]);
 });
 
-test('A document with more text or more paragraphs than can be kept says so', () => {
+test('A document with too much text or too many paragraphs is refused', () => {
   const much = Array.from({ length: 21 }, () => block('x'.repeat(1_000_000)));
   expect(() => take([section('', much)])).toThrow('more than 20,000,000 characters');
   const many = Array.from({ length: 500_001 }, () => block('x'));
   expect(() => take([section('', many)])).toThrow('more than 500,000 paragraphs');
 });
 
-test('Sections come over in small batches and are whole again', () => {
+test('Sections are sent in small batches and reassembled', () => {
   const sections: ParsedSection[] = [
     {
       title: 'long',

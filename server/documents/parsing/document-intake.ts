@@ -22,15 +22,15 @@ const nameOf = (text: string | null, most: number): string | null => {
 };
 
 /**
- * Takes in what a thread has made of a file. What the thread says is believed as little as the file: all of it is bounded
- * here, whichever parser it was, and every text can be stored.
+ * Receives the output of a parser thread. It is as untrusted as the file: whatever the parser, everything is limited in
+ * size and sanitised for storage.
  */
 export class DocumentIntake {
   readonly #sections: ParsedSection[] = [];
   #characters = 0;
   #blocks = 0;
 
-  /** @throws UnreadableDocument when it has become more than a document may be */
+  /** @throws UnreadableDocument if the document exceeds a limit */
   add(parts: readonly SectionPart[]): void {
     for (const { head, blocks } of parts) {
       if (head) this.#begin(head.title, head.level);
@@ -38,7 +38,7 @@ export class DocumentIntake {
     }
   }
 
-  /** @throws UnreadableDocument when it has more pages than a document may have */
+  /** @throws UnreadableDocument if it has too many pages */
   finish({ title, author, pages, unreadPages, ...others }: ParsedHead): ParsedDocument {
     if ((pages ?? 0) > documentBounds.pages) throw tooLarge(documentBounds.pages, 'pages');
     return {

@@ -4,7 +4,7 @@ import { formatOf } from './format-of.ts';
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const archive = (...names: string[]) => bytes(`PK\u0003\u0004 ${names.join(' PK\u0001\u0002 ')}`);
 
-test('What is in a file tells what it is, whatever its name says', () => {
+test('The content of a file determines its format, whatever its name', () => {
   expect(formatOf(bytes('%PDF-1.7 …'), 'book.txt')).toBe('pdf');
   expect(formatOf(bytes('\n\n some bytes before %PDF-1.4'), 'x')).toBe('pdf');
   expect(formatOf(archive('mimetypeapplication/epub+zip'), 'book.zip')).toBe('epub');
@@ -16,7 +16,7 @@ test('What is in a file tells what it is, whatever its name says', () => {
   );
 });
 
-test('Where its content leaves it open, its name tells', () => {
+test('If the content is ambiguous, the name determines the format', () => {
   expect(formatOf(bytes('Just words.'), 'notes.md')).toBe('markdown');
   expect(formatOf(bytes('# Just words'), 'notes.TXT')).toBe('text');
   expect(formatOf(bytes('<p>Just words</p>'), 'notes.htm')).toBe('html');
@@ -25,7 +25,7 @@ test('Where its content leaves it open, its name tells', () => {
   expect(formatOf(archive('something/else'), 'book.epub')).toBe('epub');
 });
 
-test('What cannot be read here is nothing', () => {
+test('An unsupported file has no format', () => {
   expect(formatOf(archive('[Content_Types].xml', 'xl/workbook.xml'), 'table.docx')).toBeNull();
   expect(formatOf(archive('a.txt'), 'files.zip')).toBeNull();
   expect(
@@ -36,6 +36,6 @@ test('What cannot be read here is nothing', () => {
   expect(formatOf(bytes(''), 'empty.txt')).toBeNull();
 });
 
-test('A file of nothing but comments takes no time', () => {
+test('A file of comments only takes little time', () => {
   expect(formatOf(bytes('<!-- -->'.repeat(100_000)), 'x')).toBe('text');
 });

@@ -1,9 +1,9 @@
 import type { DocumentFormat } from './parsed-document.ts';
 import { decodeText, isBinary } from './text/decode-text.ts';
 
-/** As far as a file is looked at to tell what it is; in an archive its list of names at the end as well. */
+/** The part of a file that is examined to detect its format; for an archive also the list of names at its end. */
 const head = 65_536;
-/** Programs for reading PDF allow so much before its signature. */
+/** PDF readers accept this many bytes before the signature. */
 const pdfHead = 1024;
 
 const byExtension: Record<string, DocumentFormat> = {
@@ -24,9 +24,9 @@ const byExtension: Record<string, DocumentFormat> = {
 
 const extensionOf = (name: string) => /\.([a-z0-9]{1,10})\s*$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Which kind of archive: by the names in it, which stand there as they are. */
+/** The kind of an archive, from the names in it, which are not compressed. */
 function archiveFormat(bytes: Buffer, named: DocumentFormat | undefined): DocumentFormat | null {
-  // An EPUB says so in its first file, which is not compressed; many were packed without knowing that.
+  // An EPUB declares itself in its first file, which should be uncompressed; many are packed without observing that.
   if (bytes.subarray(0, head).includes('mimetypeapplication/epub+zip')) return 'epub';
   const tail = bytes.subarray(-4 * head);
   const holds = (path: string) => tail.includes(path) || bytes.subarray(0, head).includes(path);
@@ -36,14 +36,14 @@ function archiveFormat(bytes: Buffer, named: DocumentFormat | undefined): Docume
   return named === 'epub' || named === 'docx' ? named : null;
 }
 
-/** What may come before the first element of a page, each with its end. */
+/** What may come before the first element of an HTML page, with the delimiter that ends it. */
 const before: readonly (readonly [string, string])[] = [
   ['<!--', '-->'],
   ['<?xml', '?>'],
 ];
 const firstElement = /^<(?:!doctype\s+html|html|head|body)[\s>]/i;
 
-/** Whether a text begins as a page in HTML does, after comments and declarations. */
+/** Does a text begin like an HTML page, after comments and declarations? */
 function beginsAsPage(text: string): boolean {
   let rest = text.trimStart();
   for (;;) {
@@ -55,12 +55,12 @@ function beginsAsPage(text: string): boolean {
   }
 }
 
-/** A heading, a fence, or a link of Markdown at the beginning of a line. */
+/** A heading, a fence, or a link definition of Markdown at the beginning of a line. */
 const markdownLine = /^(?:#{1,6}\s+\S|```|~~~|\[[^\]\n]+\]:\s)/m;
 
 /**
- * Which kind of document a file is: by what is in it, and only where that leaves it open by its name. Null: one that cannot be
- * read here, such as a picture, a program or an older Word document.
+ * Detects the format of a file from its content, and only if that is ambiguous from its name. Null for an unsupported file,
+ * such as a picture, a program or an old Word document.
  */
 export function formatOf(file: Uint8Array, name: string): DocumentFormat | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -72,7 +72,7 @@ export function formatOf(file: Uint8Array, name: string): DocumentFormat | null 
   const text = decodeText(start, false);
   if (/^\s*\{\\rtf/.test(text) || /^%!PS/.test(text)) return null;
   if (beginsAsPage(text)) return 'html';
-  // What calls itself a PDF or a book and begins as neither is damaged: its parser says so, not this.
+  // A file named .pdf or .epub without the signature is damaged; its parser reports that.
   if (named) return named;
   return markdownLine.test(text) ? 'markdown' : 'text';
 }

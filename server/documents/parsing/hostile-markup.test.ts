@@ -9,7 +9,7 @@ import { parseText } from './parse-text.ts';
 import { book, chapters, damaged, epubOf, outcomeOf, read, said, whole, word } from './test-hostile-files.ts';
 import { bytesOf, prose } from './test-reading.ts';
 
-describe('markup that is too much', () => {
+describe('excessive markup', () => {
   const page = (body: string) => `<h1>A</h1>${body}`;
 
   it.each([
@@ -20,7 +20,7 @@ describe('markup that is too much', () => {
     ['marks', '<b><i><span>', '</span></i></b>'],
     ['formulas', '<math><mrow>', '</mrow></math>'],
     ['raised words', '<sup>', '</sup>'],
-  ])('a hundred thousand %s within each other', async (_, open, close) => {
+  ])('a hundred thousand nested %s', async (_, open, close) => {
     const lines = await read(
       parseHtml,
       page(`${open.repeat(100_000)}deep${close.repeat(100_000)}<p>after</p>`),
@@ -29,7 +29,7 @@ describe('markup that is too much', () => {
     expect(lines.join(' ')).toMatch(/deep.*after$/);
   });
 
-  it('a hundred thousand that never end, and as many ends that nothing began', async () => {
+  it('a hundred thousand unclosed elements, and as many unmatched end tags', async () => {
     const text = '<div><p><b>'.repeat(100_000) + '</i></section></u>'.repeat(100_000);
     expect(await read(parseHtml, page(`${text}end`))).toEqual(['# A', 'paragraph: end']);
   });
@@ -56,7 +56,7 @@ describe('markup that is too much', () => {
     expect(lines.filter((line) => line === '## x').length).toBe(10_000);
   });
 
-  it('a table of a million cells, and one whose cells reach over all others', async () => {
+  it('a table of a million cells, and one whose cells span all others', async () => {
     const cells = await read(
       parseHtml,
       page(`<table>${`<tr>${'<td>x'.repeat(100)}`.repeat(10_000)}</table>`),
@@ -72,13 +72,13 @@ describe('markup that is too much', () => {
     );
   });
 
-  it('more text than a document may hold', async () => {
+  it('more text than a document may have', async () => {
     expect(await said(parseHtml, page(`<p>${prose(2000)}</p>`.repeat(2200)))).toMatch(
       /^This file holds more than 20,000,000 characters/,
     );
   });
 
-  it('a Word file of a hundred thousand tables or boxes within each other', async () => {
+  it('a Word file of a hundred thousand nested tables or text boxes', async () => {
     const tables = '<w:tbl><w:tr><w:tc>'.repeat(5000) + paragraph('deep');
     expect((await read(parseDocx, word({ body: tables }))).at(-1)).toMatch(/deep$/);
     const boxes = `${'<w:p><w:r><w:txbxContent>'.repeat(100_000)}${paragraph('deep')}`;
@@ -105,8 +105,8 @@ describe('markup that is too much', () => {
   });
 });
 
-describe('what runs, looks, or is elsewhere', () => {
-  it('is not read, run or fetched', async () => {
+describe('scripts, styles and external resources', () => {
+  it('are neither read, executed nor fetched', async () => {
     const body =
       '<h1 onclick="steal()">A</h1><script>steal()</script><style>@import "http://far.example/x.css"; p { content: "x" }</style>' +
       '<link rel="stylesheet" href="http://far.example/x.css"/><img src="http://far.example/x.png" onerror="steal()"/>' +
@@ -117,7 +117,7 @@ describe('what runs, looks, or is elsewhere', () => {
     expect(await read(parseMarkdown, `# A\n\n${body.replace(/<h1.*?<\/h1>/, '')}`)).toEqual(whole);
   });
 
-  it('markup that is text stays text', async () => {
+  it('escaped markup stays text', async () => {
     expect(await read(parseHtml, '<h1>A</h1><p>&lt;script&gt;steal()&lt;/script&gt;</p>')).toEqual([
       '# A',
       'paragraph: <script>steal()</script>',
@@ -131,7 +131,7 @@ describe('what runs, looks, or is elsewhere', () => {
   });
 });
 
-describe('texts that are none', () => {
+describe('files without text', () => {
   it('empty files', async () => {
     const empty = new Uint8Array();
     expect(await said(parseHtml, empty)).toBe('No text was found in this page.');
@@ -143,7 +143,7 @@ describe('texts that are none', () => {
     expect(await said(parseDocx, word({ body: '' }))).toBe('No text was found in this Word file.');
   });
 
-  it('other files under a wrong name', async () => {
+  it('other files with a wrong extension', async () => {
     const noise = Uint8Array.from({ length: 100_000 }, (_, index) => (index * index * 31) % 256);
     for (const parse of [parseHtml, parseMarkdown, parseText])
       expect(await said(parse, noise)).toMatch(/^This is not a /);
@@ -153,18 +153,18 @@ describe('texts that are none', () => {
     expect(await said(parseEpub, word({ body: paragraph('a') }))).toMatch(/^This is not a book in EPUB/);
   });
 
-  it('Word files of before 2007, and those with a password', async () => {
+  it('Word files from before 2007, and those with a password', async () => {
     const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(2000)]);
     expect(await said(parseDocx, old)).toMatch(/old format of Word \(\.doc\).*save it as \.docx/);
     const locked = Uint8Array.from([...old, ...Buffer.from('EncryptedPackage', 'utf16le')]);
     expect(await said(parseDocx, locked)).toMatch(/locked by a password/);
   });
 
-  it('a book that names a wrong type of itself is read all the same', async () => {
+  it('a book with a wrong mimetype is read nevertheless', async () => {
     expect(await read(parseEpub, book({ files: { mimetype: 'text/plain' } }))).toEqual(whole);
   });
 
-  it('NUL and halves of signs are not kept, marks of direction are', async () => {
+  it('NUL and lone surrogates are removed, direction marks are kept', async () => {
     const text = bytesOf('a\0b \u202egnp.exe\u202c ');
     const half = Uint8Array.from([...text, 0xed, 0xa0, 0x80, 0x20, ...bytesOf('éé éé éé éé éé éé c')]);
     for (const parse of [parseHtml, parseMarkdown, parseText]) {
@@ -179,26 +179,26 @@ describe('texts that are none', () => {
   });
 });
 
-describe('Markdown and plain text that take long', () => {
+describe('Markdown and plain text with quadratic time', () => {
   it.each([
-    ['quotations within each other', '> '.repeat(30_000)],
-    ['brackets that open', '['.repeat(100_000)],
-    ['pictures that open', '!['.repeat(50_000)],
+    ['nested quotations', '> '.repeat(30_000)],
+    ['opening brackets', '['.repeat(100_000)],
+    ['opening image brackets', '!['.repeat(50_000)],
     ['stars and underscores', '*a_ '.repeat(30_000)],
-    ['lines that go on with a deep quotation', `${'> '.repeat(100)}${'a\n'.repeat(10_000)}`],
-    ['fences that open', '```\n'.repeat(50_000)],
+    ['lines that continue a deeply nested quotation', `${'> '.repeat(100)}${'a\n'.repeat(10_000)}`],
+    ['opening fences', '```\n'.repeat(50_000)],
     ['a table of empty columns', `${'|'.repeat(50_000)}\n${'|-'.repeat(50_000)}`],
     ['definitions', '[a]: b\n'.repeat(50_000)],
     [
-      'notes that refer to each other',
+      'notes with circular references',
       Array.from({ length: 5000 }, (_, n) => `[^${n}]: [^${n + 1}] x[^${n}]`).join('\n\n'),
     ],
-    ['lists within lists', Array.from({ length: 400 }, (_, n) => `${' '.repeat(2 * n)}- a`).join('\n')],
+    ['nested lists', Array.from({ length: 400 }, (_, n) => `${' '.repeat(2 * n)}- a`).join('\n')],
   ])('%s', async (_, text) => {
     await outcomeOf(parseMarkdown, bytesOf(`# A\n\n${text}\n\nend`));
   });
 
-  it('a head that repeats itself', async () => {
+  it('repetitive front matter', async () => {
     const aliases = `a: &a [x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a]\nc: [*b, *b, *b, *b, *b, *b, *b, *b]\ntitle: T`;
     expect((await read(parseMarkdown, `---\n${aliases}\n---\n# A\n\na`)).slice(-2)).toEqual(whole);
   });
@@ -211,7 +211,7 @@ describe('Markdown and plain text that take long', () => {
     );
   });
 
-  it('a line of ten million signs, and a million lines', async () => {
+  it('a line of ten million characters, and a million lines', async () => {
     expect((await read(parseText, 'word '.repeat(2_000_000))).length).toBeGreaterThan(500);
     expect(await said(parseText, 'x\n\n'.repeat(1_000_000))).toMatch(
       /^This file holds more than 500,000 paragraphs/,

@@ -2,13 +2,13 @@ import type { DocumentBlock } from '#shared/contract/documents.ts';
 import type { SectionPart } from './parse-messages.ts';
 import type { ParsedSection } from './parsed-document.ts';
 
-/** What is handed over at a time: a few milliseconds of the thread that answers requests. */
+/** Size of a batch: takes the main thread a few milliseconds. */
 const atOnce = { characters: 500_000, blocks: 5000 };
 
 const charactersIn = (blocks: readonly DocumentBlock[]) =>
   blocks.reduce((sum, { text }) => sum + text.length, 0);
 
-/** A section whole, or in parts if it is larger than is handed over at a time. */
+/** A section, or its parts if it is larger than a batch. */
 function* partsOf({ title, level, blocks }: ParsedSection): Generator<SectionPart> {
   let part: SectionPart = { head: { title, level }, blocks: [] };
   let characters = 0;
@@ -24,7 +24,7 @@ function* partsOf({ title, level, blocks }: ParsedSection): Generator<SectionPar
   yield part;
 }
 
-/** The sections in order, in lists of a size that can be taken in without anybody noticing. */
+/** The sections in order, in batches small enough not to block the main thread. */
 export function* inBatches(sections: readonly ParsedSection[]): Generator<SectionPart[]> {
   let batch: SectionPart[] = [];
   let [characters, blocks] = [0, 0];
@@ -37,7 +37,7 @@ export function* inBatches(sections: readonly ParsedSection[]): Generator<Sectio
       }
       batch.push(part);
       characters += more;
-      // A heading costs about what a block does.
+      // A heading costs about as much as a block.
       blocks += part.blocks.length + 1;
     }
   }

@@ -34,7 +34,7 @@ const textOf = async (document: ReturnType<typeof read>) =>
   (await document).sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join('\n');
 
 test.for(Object.entries(hostilePdfs))(
-  '%s: it ends with a clear message or what could be read, and another document is read beside it',
+  '%s: it ends with a clear message or partial text, and another document is parsed in parallel',
   async ([, { make, text }]) => {
     const hostile = textOf(read(fileOf(make()), 'stranger')).catch((error: unknown) => error);
     expect(await textOf(read(good, 'learner'))).toBe('It can be read.');
@@ -47,7 +47,7 @@ test.for(Object.entries(hostilePdfs))(
   },
 );
 
-test('What takes too much memory, or keeps its thread busy, is ended and told so', async () => {
+test('A document that takes too much memory, or blocks its thread, is stopped with a message', async () => {
   const bomb = hostilePdfs['a page of four gigabytes'] as { make: () => Uint8Array };
   const large = parseDocument({ file: fileOf(bomb.make()), format: 'pdf', owner: 'a', signal: never });
   await expect(large).rejects.toThrow('takes more memory than one document may have');
@@ -62,7 +62,7 @@ test('What takes too much memory, or keeps its thread busy, is ended and told so
   await expect(long).rejects.toThrow('took too long');
 });
 
-test('Nothing in a document is run or fetched', async () => {
+test('Nothing in a document is executed or fetched', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -84,7 +84,7 @@ test('Nothing in a document is run or fetched', async () => {
   server.close();
 });
 
-test('When it is stopped, its thread ends at once and its place is free', async () => {
+test('When parsing is stopped, the thread ends at once and its slot is free', async () => {
   const stop = new AbortController();
   const stopped = read(endless, 'a', stop.signal);
   const waiting = new AbortController();
@@ -98,7 +98,7 @@ test('When it is stopped, its thread ends at once and its place is free', async 
   await expect(read(good, 'a', stop.signal)).rejects.toThrow('stopped');
 });
 
-test('Owners take turns: many documents of one hold up nobody else', async () => {
+test('Owners take turns: many documents of one do not delay the others', async () => {
   const stop = new AbortController();
   const order: string[] = [];
   const first = read(endless, 'a', stop.signal).catch(() => order.push('a stopped'));
@@ -110,7 +110,7 @@ test('Owners take turns: many documents of one hold up nobody else', async () =>
   expect(order).toEqual(['b', 'c', 'a stopped', 'a1', 'a2']);
 });
 
-test('What nobody expected is a general sentence for its owner, and the details are for the log', async () => {
+test('An unexpected error gives its owner a general message, and the log the details', async () => {
   const error = await read(join(folder, 'not there.pdf'), 'a').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UnreadableDocument);
   const { message, cause } = error as UnreadableDocument;
@@ -120,7 +120,7 @@ test('What nobody expected is a general sentence for its owner, and the details 
   expect(String(cause)).toContain('ENOENT');
 });
 
-test('Progress is told while it is read', async () => {
+test('Progress is reported during parsing', async () => {
   const told: string[] = [];
   const pages = Array.from({ length: 3 }, () => ({ texts: linesAt(['A line.']) }));
   const progress = (completed: number, total: number) => told.push(`${completed}/${total}`);

@@ -4,14 +4,13 @@ import { type ParseThread, startParseThread, usualParseLimits } from './parse-th
 import type { DocumentFormat, ParsedDocument, ParseProgress } from './parsed-document.ts';
 import type { ThreadLimits } from './watched-thread.ts';
 
-/** How many documents are read at the same time in this process. */
+/** How many documents are parsed concurrently in this process. */
 const threads = 2;
 
 type Asked = {
-  /** where the file lies */
   file: string;
   format: DocumentFormat;
-  /** whose it is: owners take turns, with one document each */
+  /** owner of the document: owners take turns, with one document each */
   owner: string;
   signal: AbortSignal;
   progress?: ParseProgress;
@@ -45,16 +44,15 @@ async function read(job: Job): Promise<void> {
   const thread = startParseThread({ file, format }, { ...usualParseLimits, ...limits }, progress);
   job.thread = thread;
   await thread.result.then(job.resolve, job.reject);
-  // Its place is free when it is gone, and not before.
+  // Its slot becomes free only when the thread has ended.
   await thread.end();
 }
 
 /**
- * Takes the text out of a file that may be anything a stranger can make, in a thread of its own: without the server's
- * environment, without the network, and ended when it takes more time or memory than one document may. Two are read at the
- * same time; others wait for their owners' turns.
- * @throws UnreadableDocument in words for the document's owner; its `cause`, if it has one, is for the log. The signal's
- * reason as soon as it is aborted. 429 when too many wait.
+ * Extracts the text of an untrusted file in a thread of its own: without the server's environment, without network access,
+ * and terminated when it exceeds the limits of time or memory. Two run concurrently; others wait, owners taking turns.
+ * @throws UnreadableDocument with a message for the document's owner; its `cause`, if any, is for the log. The signal's
+ * reason as soon as it is aborted. 429 if too many wait.
  */
 export async function parseDocument(asked: Asked): Promise<ParsedDocument> {
   const { signal } = asked;

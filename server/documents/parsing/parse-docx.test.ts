@@ -35,7 +35,7 @@ describe('a report with tables and notes', () => {
     ].join(''),
   };
 
-  it('has its sections, its tables, and each note behind the section that refers to it', async () => {
+  it('has its sections, its tables, and each note after the section that refers to it', async () => {
     expect(await lines(report)).toEqual([
       '# Report on Boats',
       '# Methods',
@@ -49,7 +49,7 @@ describe('a report with tables and notes', () => {
     ]);
   });
 
-  it('and the title and author of its properties', async () => {
+  it('has the title and author of its properties', async () => {
     expect(await readWith(parseDocx, makeDocx(report))).toMatchObject({
       title: 'Report on Boats',
       author: 'Ann Lee',
@@ -57,7 +57,7 @@ describe('a report with tables and notes', () => {
     });
   });
 
-  it('or the title above its text, where a program gave it one or none', async () => {
+  it('has the title above its text, if the properties have a default one or none', async () => {
     const core = '<dc:title>Document1</dc:title>';
     expect(await readWith(parseDocx, makeDocx({ ...report, core }))).toMatchObject({
       title: 'Report on Boats',
@@ -70,7 +70,7 @@ describe('a report with tables and notes', () => {
 });
 
 describe('headings', () => {
-  it('are those of styles that build on the styles of headings, or have a depth of their own', async () => {
+  it('are those of styles based on heading styles, or with an outline level', async () => {
     const styles =
       style('berschrift2', 'heading 2') +
       style('Mine', 'My Style', '<w:basedOn w:val="berschrift2"/>') +
@@ -104,14 +104,14 @@ describe('headings', () => {
 });
 
 describe('paragraphs', () => {
-  it('runs are joined, breaks are line ends, what looks on is left out', async () => {
+  it('runs are joined, breaks are line ends, formatting is ignored', async () => {
     const text = paragraph(
       `${run('One ', '<w:b/>')}${run('word')}<w:r><w:br/></w:r>${run('next')}<w:r><w:br w:type="page"/></w:r>`,
     );
     expect(await body(text)).toEqual(['paragraph: One word\nnext']);
   });
 
-  it('raised digits stay raised, hidden text and field codes are left out', async () => {
+  it('superscript digits stay superscript, hidden text and field codes are left out', async () => {
     const text = paragraph(
       run('10') +
         run('6', '<w:vertAlign w:val="superscript"/>') +
@@ -145,7 +145,7 @@ describe('paragraphs', () => {
     ).toEqual(['paragraph: Thus (a+b)/2=x^2|y|']);
   });
 
-  it('the text of a box follows the paragraph that it hangs on, once', async () => {
+  it('the text of a box follows the paragraph that it is anchored to, once', async () => {
     const box = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
     const twice = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${box('In a box')}</w:drawing></mc:Choice><mc:Fallback><w:pict>${box('In a box')}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
     expect(await body(paragraph(run('Before') + twice + run(' after')))).toEqual([
@@ -154,14 +154,14 @@ describe('paragraphs', () => {
     ]);
   });
 
-  it('quotations, and content that is wrapped', async () => {
+  it('quotations, and content in wrapper elements', async () => {
     const wrapped = `<w:sdt><w:sdtPr/><w:sdtContent>${paragraph('inside')}</w:sdtContent></w:sdt>`;
     expect(await body(paragraph('said', 'Quote') + wrapped)).toEqual(['quote: said', 'paragraph: inside']);
   });
 });
 
 describe('lists and tables', () => {
-  it('items have the numbers that Word shows, and go on counting after a paragraph between', async () => {
+  it('items have the numbers that Word shows, also after a paragraph in between', async () => {
     const text =
       item('a', '1') +
       item('b', '1', '1') +
@@ -180,7 +180,7 @@ describe('lists and tables', () => {
     ]);
   });
 
-  it('cells that reach over columns or rows leave the others empty', async () => {
+  it('cells that span columns or rows leave the others empty', async () => {
     const merged = table(
       [cell('a', '<w:gridSpan w:val="2"/>'), cell('b', '<w:vMerge w:val="restart"/>')],
       ['c', 'd', cell('', '<w:vMerge/>')],
@@ -190,7 +190,7 @@ describe('lists and tables', () => {
 });
 
 describe('a long document', () => {
-  it('is read in parts, with progress, and loses nothing', async () => {
+  it('is parsed in batches, with progress, without losing text', async () => {
     const told: number[] = [];
     const text = Array.from({ length: 1500 }, (_, index) => paragraph(`${index} ${prose(60)}`)).join('');
     const { sections } = await parseDocx(makeDocx({ body: text }), (completed, total) =>

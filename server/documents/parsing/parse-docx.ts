@@ -12,10 +12,10 @@ import { putTogether } from './sections/put-together.ts';
 import { SectionWriter } from './sections/section-writer.ts';
 import { tooLong } from './sections/too-long.ts';
 
-/** So much is made HTML at once: the program that does it keeps some thirty times as much in memory. */
+/** Size of a batch that is converted to HTML at once: mammoth needs some thirty times as much memory. */
 const batchLength = 300_000;
 
-/** The text in batches, with the notes of each section behind it. */
+/** The text in batches, with the notes of each section after it. */
 function batchesOf(units: WordUnit[], notes: WordNotes): string[] {
   const batches: string[] = [];
   let batch: string[] = [];
@@ -61,14 +61,14 @@ function readUnits(file: WordFile): { units: WordUnit[]; notes: WordNotes } {
   return { units, notes };
 }
 
-/** The first heading, if it is the only one of its depth or stands above the next with nothing between them. */
+/** The first heading, if it is the only one of its level or is directly followed by the next heading. */
 function titleOf(sections: ParsedSection[]): string | null {
   const [first, ...others] = sections;
   if (!first || first.title === '' || first.level > 1) return null;
   return first.blocks.length === 0 || others.every(({ level }) => level > 1) ? first.title : null;
 }
 
-/** Reads a Word file (.docx): its text with headings, lists, tables and notes, as it is with all changes accepted. */
+/** Parses a Word file (.docx): its text with headings, lists, tables and notes, with all changes accepted. */
 export const parseDocx: ParseFormat = async (bytes, progress) => {
   const file = new WordFile(bytes);
   const { units, notes } = readUnits(file);

@@ -39,7 +39,7 @@ describe('a novel of forty chapters', () => {
     expect(read.sections.every(({ blocks }) => blocks.length === 25)).toBe(true);
   });
 
-  it('and tells how far it is', async () => {
+  it('reports its progress', async () => {
     const told: number[] = [];
     await parseEpub(novel, (completed, total) => told.push(completed / total));
     expect(told.length).toBe(41);
@@ -57,7 +57,7 @@ describe('the order of a book', () => {
     expect(await lines({ chapters, opf })).toEqual(['# B', 'paragraph: b', '# A', 'paragraph: a']);
   });
 
-  it('is that of its list of files where it has no spine', async () => {
+  it('is that of its manifest if it has no spine', async () => {
     const chapters = [chapter('a.xhtml', '<h1>A</h1><p>a</p>'), chapter('b.xhtml', '<h1>B</h1><p>b</p>')];
     const opf = opfOf({ chapters }).replace(/<spine>.*<\/spine>/, '');
     expect((await lines({ chapters, opf })).filter((line) => line.startsWith('#'))).toEqual(['# A', '# B']);
@@ -77,14 +77,14 @@ describe('the order of a book', () => {
 });
 
 describe('titles of chapters without headings', () => {
-  it('come from the table of contents of newer books, at their depth', async () => {
+  it('come from the table of contents of EPUB 3, with their level', async () => {
     const chapters = ['p', 'a', 'b'].map((name) => chapter(`${name}.xhtml`, `<p>${name} ${prose(60)}</p>`));
     const nav = link('p.xhtml', 'Part One', link('a.xhtml', 'The Sea') + link('b.xhtml', 'The <i>Shore</i>'));
     const titles = (await lines({ chapters, nav })).filter((line) => line.startsWith('#'));
     expect(titles).toEqual(['# Part One', '## The Sea', '## The Shore']);
   });
 
-  it('come from the points of older books, also within one file', async () => {
+  it('come from the table of contents of EPUB 2, also within one file', async () => {
     const body = `<p id="a">${prose(60)}</p><div id="b"><p>The Shore</p><p>${prose(60)}</p></div>`;
     const ncx = point('all.html#a', 'The Sea') + point('all.html#b', 'The Shore');
     expect(await lines({ chapters: [chapter('all.html', body)], ncx })).toEqual([
@@ -95,7 +95,7 @@ describe('titles of chapters without headings', () => {
     ]);
   });
 
-  it('give way to the heading of the chapter, whose number stands above it', async () => {
+  it('are replaced by the heading of the chapter, whose number is above it', async () => {
     const chapters = [chapter('a.xhtml', '<p>Chapter 4</p><h2>The Storm</h2><p>text</p>')];
     expect(await lines({ chapters, nav: link('a.xhtml', 'Chapter 4: The Storm') })).toEqual([
       '## The Storm',
@@ -104,7 +104,7 @@ describe('titles of chapters without headings', () => {
     ]);
   });
 
-  it('stand beside a heading that says something else', async () => {
+  it('are kept beside a heading with another text', async () => {
     const chapters = [chapter('a.xhtml', '<p>A motto.</p><h2>Morning</h2><p>text</p>')];
     expect(await lines({ chapters, nav: link('a.xhtml', 'Day One') })).toEqual([
       '# Day One',
@@ -115,10 +115,10 @@ describe('titles of chapters without headings', () => {
   });
 });
 
-describe('what a book says of itself', () => {
+describe('metadata of a book', () => {
   const chapters = [chapter('a.xhtml', '<h1>A</h1><p>a</p>')];
 
-  it('its main title, and who wrote it but not who drew it', async () => {
+  it('its main title, and its authors but not its illustrators', async () => {
     const metadata =
       '<dc:title id="s">A Series</dc:title><dc:title id="m">The Book</dc:title><meta refines="#m" property="title-type">main</meta>' +
       '<dc:creator id="x">Ann Lee</dc:creator><meta refines="#x" property="role">aut</meta>' +
@@ -127,14 +127,14 @@ describe('what a book says of itself', () => {
     expect(await book({ chapters, opf })).toMatchObject({ title: 'The Book', author: 'Ann Lee' });
   });
 
-  it('nothing, and then it has neither', async () => {
+  it('neither title nor author, if it has none', async () => {
     const opf = opfOf({ chapters }).replace(/<dc:title>.*<\/dc:creator>/, '');
     expect(await book({ chapters, opf })).toMatchObject({ title: null, author: null });
   });
 });
 
-describe('chapters as they are written', () => {
-  it('with elements that close themselves, entities and sections of characters', async () => {
+describe('markup of chapters', () => {
+  it('with self-closing elements, entities and CDATA sections', async () => {
     const body =
       '<h1>A</h1><a id="x"/><script src="x.js"/><p>caf&eacute;&nbsp;<![CDATA[1 < 2]]></p><div/><p>b</p>';
     expect(await lines({ chapters: [chapter('a.xhtml', body)] })).toEqual([
@@ -144,7 +144,7 @@ describe('chapters as they are written', () => {
     ]);
   });
 
-  it('a name in other letters, or with signs in it, is found', async () => {
+  it('a file name in other scripts, or with special characters, is found', async () => {
     const chapters = [chapter('Ch%201.xhtml', '<h1>A</h1><p>a</p>')];
     const files = epubFiles({ chapters });
     const { 'OEBPS/Ch%201.xhtml': text = new Uint8Array(), ...others } = files;
@@ -155,7 +155,7 @@ describe('chapters as they are written', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unreadable parts', () => {
   const two = [chapter('a.xhtml', '<h1>A</h1><p>a</p>'), chapter('b.xhtml', '<h1>B</h1><p>b</p>')];
   const without = (path: string) => {
     const { [path]: _, ...files } = epubFiles({
@@ -167,7 +167,7 @@ describe('what cannot be read', () => {
   const gone = (path: string) =>
     `paragraph: [A part of this book could not be read: its file ${path} is missing or damaged.]`;
 
-  it('a chapter that is missing is named in its place', async () => {
+  it('a missing chapter is reported in its place', async () => {
     expect(linesOf(await readWith(parseEpub, without('OEBPS/a.xhtml')))).toEqual([
       '# A',
       gone('OEBPS/a.xhtml'),
@@ -176,7 +176,7 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  it('if all are missing, they are named', async () => {
+  it('if all are missing, they are reported', async () => {
     const { 'OEBPS/a.xhtml': _a, 'OEBPS/b.xhtml': _b, ...files } = epubFiles({ chapters: two });
     await expect(readWith(parseEpub, zipSync(files))).rejects.toThrow(
       'No text could be read: files of this book are missing or damaged (OEBPS/a.xhtml, OEBPS/b.xhtml).',
@@ -193,7 +193,7 @@ describe('what cannot be read', () => {
     await expect(book({ chapters, opf })).rejects.toThrow('This book holds pictures of pages and no text.');
   });
 
-  it('a book whose text is encrypted says so; encrypted fonts do not matter', async () => {
+  it('a book with encrypted text says so; encrypted fonts do not matter', async () => {
     const data = (algorithm: string, path: string) =>
       `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><enc:EncryptedData xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptionMethod Algorithm="${algorithm}"/><enc:CipherData><enc:CipherReference URI="${path}"/></enc:CipherData></enc:EncryptedData></encryption>`;
     const files = (xml: string) => ({ 'META-INF/encryption.xml': xml });

@@ -10,10 +10,10 @@ import { decodeText } from './text/decode-text.ts';
 import { DamagedEntry } from './zip/unpack-entry.ts';
 import { ZipFile } from './zip/zip-file.ts';
 
-/** Shown of files that could not be read. */
+/** Maximum number of unreadable files that are listed. */
 const mostNamed = 5;
 
-/** A file of the book as text; null: it is not there, or damaged. */
+/** A file of the book as text; null if it is missing or damaged. */
 function textAt(zip: ZipFile, path: string): string | null {
   try {
     const bytes = zip.unpack(path);
@@ -44,7 +44,7 @@ function openBook(zip: ZipFile): EpubPackage {
   return book;
 }
 
-/** The lines of the table of contents by the file that they lead into, and there by anchor. */
+/** The entries of the table of contents by target file, and within it by anchor. */
 function contentsByFile(zip: ZipFile, { contents }: EpubPackage): Map<string, Map<string, ContentsLine>> {
   const byFile = new Map<string, Map<string, ContentsLine>>();
   const tables = contents.map((path) => readContents(textAt(zip, path) ?? '', path));
@@ -65,7 +65,7 @@ function whyEmpty({ pictures, spine }: EpubPackage, unread: string[]): string {
   return 'No text was found in this book.';
 }
 
-/** Says in its place that a part of the book is not there: whoever reads on should know. */
+/** Writes a notice in the place of a missing part of the book. */
 function writeUnread(writer: SectionWriter, path: string, line: ContentsLine | undefined): void {
   if (line) writer.heading(line.level, line.title);
   writer.block(
@@ -74,7 +74,7 @@ function writeUnread(writer: SectionWriter, path: string, line: ContentsLine | u
   );
 }
 
-/** Reads a book in EPUB, 2 or 3. Only its text is unpacked, file by file. */
+/** Parses an EPUB book, version 2 or 3. Only its text is unpacked, file by file. */
 export const parseEpub: ParseFormat = async (bytes, progress) => {
   const zip = new ZipFile(bytes);
   const book = openBook(zip);

@@ -6,14 +6,14 @@ const lines = (html: string) => linesRead(parseHtml, html);
 const page = (body: string) =>
   lines(`<!doctype html><title>t</title><h1>H</h1>${body}`).then((all) => all.slice(1));
 
-describe('what a page is divided into', () => {
-  it('headings open sections at their depth, with the paragraphs that follow', async () => {
+describe('the sections of a page', () => {
+  it('headings begin sections at their level, with the paragraphs that follow', async () => {
     expect(
       await lines('<h1>One</h1><p>a</p><h3>Three</h3><p>b</p><h2>Two <em>and</em> a<br>half</h2><p>c</p>'),
     ).toEqual(['# One', 'paragraph: a', '### Three', 'paragraph: b', '## Two and a half', 'paragraph: c']);
   });
 
-  it('text before the first heading stands in a section without a title', async () => {
+  it('text before the first heading is in a section without a title', async () => {
     expect(await lines('<p>a</p><h1>One</h1><p>b</p>')).toEqual([
       '# ',
       'paragraph: a',
@@ -22,7 +22,7 @@ describe('what a page is divided into', () => {
     ]);
   });
 
-  it('a heading in a list, a quotation or a figure opens no section', async () => {
+  it('a heading in a list, a quotation or a figure begins no section', async () => {
     expect(await page('<ul><li><h3>In a list</h3>x</ul><blockquote><h2>Quoted</h2></blockquote>')).toEqual([
       'heading: In a list',
       'item: x',
@@ -30,37 +30,37 @@ describe('what a page is divided into', () => {
     ]);
   });
 
-  it('a heading that is never closed ends where it is too long for one', async () => {
+  it('a heading that is never closed ends when it is too long for one', async () => {
     const [first, second] = await lines(`<h1>Title<p>${prose(100)}</p><p>next</p>`);
     expect(first).toBe('# ');
     expect(second).toMatch(/^paragraph: Title/);
   });
 
-  it('the sign of a link to the heading itself is not of its words', async () => {
+  it('a permalink is not part of the heading', async () => {
     const html = '<h1>One<a href="#one">¶</a></h1><h2><a href="#two">§</a>Two</h2><h2>§ 5 Three</h2><p>a</p>';
     expect(await lines(html)).toEqual(['# One', '## Two', '## § 5 Three', 'paragraph: a']);
   });
 
-  it('a picture in a heading without words gives it its name', async () => {
+  it('a picture in a heading without text gives it its name', async () => {
     expect(await lines('<h1><img src=x alt="Chapter One"></h1><p>a</p>')).toEqual([
       '# Chapter One',
       'paragraph: a',
     ]);
   });
 
-  it('what has the role of a heading is one', async () => {
+  it('an element with the role of a heading is one', async () => {
     expect(await lines('<div role=heading aria-level=2>Two</div><p>a')).toEqual(['## Two', 'paragraph: a']);
   });
 
-  it('a page without headings is divided into parts of some 3,000 words, named by their first', async () => {
+  it('a page without headings is split into parts of some 3,000 words, named after their first words', async () => {
     const { sections } = await readWith(parseHtml, `<p>${prose(100)}</p>`.repeat(100));
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([30, 30, 40]);
     expect(sections[1]?.title).toBe('the came men harbour with of quiet fish sea boats tired old…');
   });
 });
 
-describe('the words of a page', () => {
-  it('spaces are as a browser shows them, line breaks are line ends, inline marks are gone', async () => {
+describe('the text of a page', () => {
+  it('white space is as in a browser, line breaks are line ends, inline markup is removed', async () => {
     expect(await page('<p>  a\n  <b>b</b>c&nbsp; d <i> e</i>\n</p><p>one<br> two <br/>three</p>')).toEqual([
       'paragraph: a bc d e',
       'paragraph: one\ntwo\nthree',
@@ -87,25 +87,25 @@ describe('the words of a page', () => {
     ]);
   });
 
-  it('raised digits stay raised, raised letters do not', async () => {
+  it('superscript digits stay superscript, superscript letters do not', async () => {
     expect(
       await page('<p>10<sup>6</sup> m<sup>-2</sup>, the 1<sup>st</sup>, note<sup>[3]</sup></p>'),
     ).toEqual(['paragraph: 10⁶ m⁻², the 1st, note[3]']);
   });
 
-  it('Chinese lines are joined without a space, and what is above them is left out', async () => {
+  it('Chinese lines are joined without a space, and ruby annotations are left out', async () => {
     expect(await page('<p>春天來\n 了。<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字</p>')).toEqual([
       'paragraph: 春天來了。漢字',
     ]);
   });
 
-  it('signs of direction and joiners are kept, signs that nobody sees are not', async () => {
+  it('direction marks and joiners are kept, invisible characters are removed', async () => {
     expect(await page('<p>\u202eabc\u202c می\u200cخواهم so\u00adft a\u200bb \u0001c</p>')).toEqual([
       'paragraph: \u202eabc\u202c می\u200cخواهم soft ab c',
     ]);
   });
 
-  it('a text from right to left is as it was written', async () => {
+  it('right-to-left text is kept as it was written', async () => {
     const hebrew = 'בספרייה הישנה שליד הנמל ישבה מרים וקראה על מסעות רחוקים.';
     expect(await lines(`<html dir="rtl"><h1>הספרייה</h1><p>${hebrew}</p>`)).toEqual([
       '# הספרייה',
@@ -113,7 +113,7 @@ describe('the words of a page', () => {
     ]);
   });
 
-  it('a paragraph of more signs than a block may have is divided at the end of a sentence', async () => {
+  it('a paragraph of more characters than a block may have is split at the end of a sentence', async () => {
     const { sections } = await readWith(parseHtml, `<h1>H</h1><p>${prose(6000)}</p>`);
     const blocks = sections[0]?.blocks ?? [];
     expect(blocks.map(({ text }) => text).join(' ')).toBe(prose(6000));
@@ -123,7 +123,7 @@ describe('the words of a page', () => {
 });
 
 describe('lists, terms and quotations', () => {
-  it('items come in their order, also those of lists within', async () => {
+  it('items are in order, including those of nested lists', async () => {
     expect(await page('<ul><li>a<ul><li>b<li>c</ul>after<li><p>d</p><p>e</p></ul>f')).toEqual([
       'item: a',
       'item: b',
@@ -159,19 +159,19 @@ describe('lists, terms and quotations', () => {
 });
 
 describe('tables', () => {
-  it('cells stand behind tabs, rows behind line ends, the caption before it', async () => {
+  it('cells are separated by tabs, rows by line ends, the caption comes first', async () => {
     const html =
       '<table><caption>Ages</caption><thead><tr><th>Name<th>Age</thead><tr><td>Ann\nLee<td>31<tr><td><p>Bo</p><td></table>';
     expect(await page(html)).toEqual(['paragraph: Ages', 'table: Name\tAge\nAnn Lee\t31\nBo']);
   });
 
-  it('a cell that reaches over others leaves these empty, so that columns stay', async () => {
+  it('a spanning cell leaves the others empty, so that columns are kept', async () => {
     expect(await page('<table><tr><td rowspan=2>a<td colspan=2>b<td>c<tr><td>d<td>e<td>f</table>')).toEqual([
       'table: a\tb\t\tc\n\td\te\tf',
     ]);
   });
 
-  it('a table that lays out a page is read as the page', async () => {
+  it('a layout table is read as normal content', async () => {
     expect(await page(`<table><tr><td><h2>Left</h2><p>${prose(5)}</p><td><p>right</p></table>`)).toEqual([
       '## Left',
       `paragraph: ${prose(5)}`,
@@ -179,11 +179,11 @@ describe('tables', () => {
     ]);
   });
 
-  it('a stray end within a cell does not end the table', async () => {
+  it('an unmatched end tag within a cell does not end the table', async () => {
     expect(await page('<div><table><tr><td>a</div></p></b><td>b</table></div>')).toEqual(['table: a\tb']);
   });
 
-  it('a long table is divided between its rows', async () => {
+  it('a long table is split between its rows', async () => {
     const { sections } = await readWith(
       parseHtml,
       `<h1>H</h1><table>${'<tr><td>one cell<td>another one'.repeat(3000)}</table>`,
@@ -195,14 +195,14 @@ describe('tables', () => {
 });
 
 describe('pictures and formulas', () => {
-  it('a picture is left out, or told by a description that says what is to be seen', async () => {
+  it('a picture is left out, or replaced by a description of its content', async () => {
     const alt = 'A map of the harbour on which the old lighthouse is marked in red';
     expect(
       await page(`<p>a <img src="http://far.example/x.png" alt="Map"> b <img alt="${alt}"> c</p>`),
     ).toEqual(['paragraph: a b c', `paragraph: [${alt}]`]);
   });
 
-  it('a formula says what the file says in its stead, its source, or its signs', async () => {
+  it('a formula becomes its alternative text, its source, or its characters', async () => {
     const half = '<mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow></mfrac>';
     expect(await page(`<p><math alttext="x^2">${half}</math></p>`)).toEqual(['paragraph: x^2']);
     expect(
@@ -215,7 +215,7 @@ describe('pictures and formulas', () => {
     ]);
   });
 
-  it('the picture of a formula stands in its line, and a formula that is there twice is read once', async () => {
+  it('a picture of a formula is inline, and a duplicate formula is read once', async () => {
     expect(
       await page('<p>if <img class="mwe-math-fallback-image-inline" alt="{\\displaystyle x&gt;0}"> then</p>'),
     ).toEqual(['paragraph: if {\\displaystyle x>0} then']);
@@ -227,7 +227,7 @@ describe('pictures and formulas', () => {
   });
 });
 
-describe('what is left out', () => {
+describe('content that is left out', () => {
   it.each([
     ['programs', '<script>alert("<p>x</p>")</script>'],
     ['looks', '<style>p::after { content: "x" }</style>'],
@@ -238,26 +238,26 @@ describe('what is left out', () => {
       '<p hidden>x</p><p style="color:red; display: none">x</p><span class="sr-only">x</span>',
     ],
     ['drawings', '<svg/><svg><title>x</title><text>x</text></svg>'],
-    ['what is filled in', '<textarea>x</textarea><select><option>x</select><button>x</button>'],
+    ['form fields', '<textarea>x</textarea><select><option>x</select><button>x</button>'],
     ['frames', '<iframe src="http://far.example">x</iframe><object data=x>x</object>'],
     ['comments', '<!-- x --><!x><?x?>'],
-    ['numbers of printed pages', '<span class="pagenum">[Pg x]</span>'],
+    ['printed page numbers', '<span class="pagenum">[Pg x]</span>'],
   ])('%s', async (_, html) => {
     expect(await page(`<p>before</p>${html}<p>after</p>`)).toEqual(['paragraph: before', 'paragraph: after']);
   });
 
-  it('what stands round the main part of a page that has one', async () => {
+  it('the content around a page’s main part', async () => {
     const html = `<div>Menu A B C</div><main><h1>T</h1><p>${prose(20)}</p></main><div>Our cookies</div>`;
     expect(await lines(html)).toEqual(['# T', `paragraph: ${prose(20)}`]);
   });
 
-  it('but not where the main part is the lesser one', async () => {
+  it('but not if the main part is the smaller one', async () => {
     const html = `<p>${prose(50)}</p><article>${prose(5)}</article>`;
     expect((await lines(html)).length).toBe(3);
   });
 });
 
-describe('what a page says of itself', () => {
+describe('metadata of a page', () => {
   it('title and author', async () => {
     const html = '<title>On  Boats &amp; Men</title><meta name="Author" content="Ann Lee"><p>a';
     expect(await readWith(parseHtml, html)).toMatchObject({
@@ -268,7 +268,7 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it('its first heading is its title where it names none, and the address of a profile is no author', async () => {
+  it('its first heading is the title if it has none, and the URL of a profile is no author', async () => {
     const html = '<meta property="article:author" content="https://far.example/ann"><h1>Boats</h1><p>a';
     expect(await readWith(parseHtml, html)).toMatchObject({ title: 'Boats', author: null });
   });

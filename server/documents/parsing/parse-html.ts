@@ -6,7 +6,7 @@ import { putTogether } from './sections/put-together.ts';
 import { SectionWriter } from './sections/section-writer.ts';
 import { decodeText, isBinary } from './text/decode-text.ts';
 
-/** Reads a page in HTML, as a browser would save it. */
+/** Parses an HTML page, as saved by a browser. */
 export const parseHtml: ParseFormat = async (bytes, progress) => {
   if (isBinary(bytes)) throw new UnreadableDocument('This is not a page in HTML: it holds no text.');
   const source = decodeText(bytes, true);

@@ -42,7 +42,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('notes follow the section that refers to them, wherever they are written', async () => {
+  it('notes follow the section that refers to them, wherever they are defined', async () => {
     const text =
       'Before[^b].\n\n# One\n\ntext[^a]\n\n# Two\n\nmore\n\n[^a]: Note *a*.\n[^b]: Note b.\n\n    It goes on.';
     expect(await lines(text)).toEqual([
@@ -67,13 +67,13 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('HTML in it is read as HTML, and nothing of it runs', async () => {
+  it('HTML in it is parsed as HTML, and nothing is executed', async () => {
     const text =
       '# H\n\n<details><summary>More</summary>\n\ninside *it*\n\n</details>\n\n<script>alert("x")</script>\n\n<p hidden>x</p>\n\na <b onclick="x()">b</b>';
     expect(await lines(text)).toEqual(['# H', 'paragraph: More', 'paragraph: inside it', 'paragraph: a b']);
   });
 
-  it('a comment over several paragraphs is left out, also in a long text', async () => {
+  it('a comment across several paragraphs is left out, also in a long text', async () => {
     const long = `${prose(30)}\n\n`.repeat(60);
     const all = await lines(`# H\n\n${long}<!-- no\n\n# no\n\n${long}\n\nno -->\n\n# Two\n\nend`);
     expect(all.filter((line) => line.startsWith('#'))).toEqual(['# H', '# Two']);
@@ -81,7 +81,7 @@ describe('Markdown', () => {
   });
 });
 
-describe('the head of a Markdown file', () => {
+describe('the front matter of a Markdown file', () => {
   it('names title and author', async () => {
     const text =
       '---\ntitle: "On Boats"\nauthor:\n  - Ann Lee\n  - name: Bo Marsh\ntags: [a]\n---\n# One\n\ntext';
@@ -92,14 +92,14 @@ describe('the head of a Markdown file', () => {
     expect(await lines(text)).toEqual(['# One', 'paragraph: text']);
   });
 
-  it('is text where it is no such head', async () => {
+  it('is text if it is not valid front matter', async () => {
     expect(await lines('---\nnot: [closed\n---\n\ntext')).toContain('paragraph: text');
     expect(await readWith(parseMarkdown, '# One\n\ntext')).toMatchObject({ title: 'One', author: null });
   });
 });
 
 describe('a long text', () => {
-  it('is read piece by piece, and what it refers to is found in all of them', async () => {
+  it('is parsed in pieces, and references are resolved across them', async () => {
     const section = (n: number) => `## Part ${n}\n\n${prose(150)} [there][x] and a note[^n${n}].\n\n`;
     const all = Array.from({ length: 60 }, (_, n) => section(n)).join('');
     const notes = Array.from({ length: 60 }, (_, n) => `[^n${n}]: Note ${n}.`).join('\n');
@@ -111,7 +111,7 @@ describe('a long text', () => {
     }
   });
 
-  it('a program that is longer than a piece stays one, as far as blocks may be long', async () => {
+  it('a program that is longer than a piece stays one, within the limit of a block', async () => {
     const program = Array.from({ length: 3000 }, (_, n) => (n % 5 === 0 ? '' : `    line ${n} of it`)).join(
       '\n',
     );

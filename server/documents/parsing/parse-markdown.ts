@@ -11,10 +11,13 @@ import { SectionWriter } from './sections/section-writer.ts';
 import { refuseTooLong } from './sections/too-long.ts';
 import { decodeText, isBinary } from './text/decode-text.ts';
 
-/** What was made to be slow takes a second for some kilobytes: a piece is read without its marks while these have taken too long. */
+/**
+ * Malicious input takes a second for some kilobytes: pieces are parsed as plain text while the total exceeds the expected
+ * time by this.
+ */
 const headStartMs = 5_000;
 const charactersPerMs = 20;
-/** So long at most, whatever its length. */
+/** Maximum time, whatever the length. */
 const patienceMs = 120_000;
 
 function toHtml(text: string, progress: ParseProgress): string {
@@ -32,7 +35,7 @@ function toHtml(text: string, progress: ParseProgress): string {
     .join('\n');
 }
 
-/** Reads a text in Markdown. */
+/** Parses a Markdown text. */
 export const parseMarkdown: ParseFormat = async (bytes, progress) => {
   if (isBinary(bytes)) throw new UnreadableDocument('This is not a text in Markdown: it holds no text.');
   const source = decodeText(bytes, false);

@@ -2,16 +2,19 @@ import type { DocumentBlock } from '#shared/contract/documents.ts';
 import type { DocumentFormat, ParsedDocument } from './parsed-document.ts';
 import type { ThreadFailure } from './watched-thread.ts';
 
-/** What a thread that reads one document begins with. */
+/** Input of a thread that parses one document. */
 export type ParseStart = { file: string; format: DocumentFormat };
 
-/** All of a document but its sections. */
+/** A document without its sections. */
 export type ParsedHead = Omit<ParsedDocument, 'sections'>;
 
-/** A section, or with `head` null more blocks of the one before it. */
+/** A section, or with `head` null further blocks of the previous one. */
 export type SectionPart = { head: { title: string; level: number } | null; blocks: DocumentBlock[] };
 
-/** What a thread tells. Parts come a few at a time, the next ones when it was sent 'more': taking them in holds nobody up. */
+/**
+ * Messages of the thread. Parts are sent in batches, the next one after 'more', so that receiving them does not block the
+ * main thread.
+ */
 export type FromParser =
   | { kind: 'progress'; completed: number; total: number }
   | { kind: 'parts'; parts: SectionPart[] }

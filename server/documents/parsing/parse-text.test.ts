@@ -4,7 +4,7 @@ import { linesRead, prose, readWith } from './test-reading.ts';
 
 const lines = (text: string) => linesRead(parseText, text);
 
-/** Prose in lines of at most so many signs. */
+/** Prose in lines of at most this many characters. */
 function wrapped(words: number, width = 72, first = ''): string {
   const all: string[] = [];
   let line = first;
@@ -17,7 +17,7 @@ function wrapped(words: number, width = 72, first = ''): string {
   return [...all, line].join('\n');
 }
 
-describe('a book as Project Gutenberg gives it', () => {
+describe('a book from Project Gutenberg', () => {
   const text = [
     'The Project Gutenberg eBook of The Harbour',
     '',
@@ -63,7 +63,7 @@ describe('a book as Project Gutenberg gives it', () => {
     'The licence.',
   ].join('\r\n');
 
-  it('has its chapters and paragraphs, without licence, head and tail', async () => {
+  it('has its chapters and paragraphs, without licence, header and footer', async () => {
     expect(await lines(text)).toEqual([
       '# CONTENTS',
       'paragraph: CHAPTER I. The Sea',
@@ -79,7 +79,7 @@ describe('a book as Project Gutenberg gives it', () => {
     ]);
   });
 
-  it('and its title and author', async () => {
+  it('has its title and author', async () => {
     expect(await readWith(parseText, text)).toMatchObject({
       title: 'The Harbour and the Sea',
       author: 'Ann Lee',
@@ -89,14 +89,14 @@ describe('a book as Project Gutenberg gives it', () => {
 });
 
 describe('paragraphs', () => {
-  it('are divided by empty lines, and their lines joined', async () => {
+  it('are separated by empty lines, and their lines joined', async () => {
     expect((await lines(`${wrapped(50)}\n\n\n${wrapped(30)}`)).slice(1)).toEqual([
       `paragraph: ${prose(50)}`,
       `paragraph: ${prose(30)}`,
     ]);
   });
 
-  it('are one where a line was broken early within a sentence', async () => {
+  it('are joined if a line was broken early within a sentence', async () => {
     const text = `${wrapped(50)}\n\nThis line ends before it is full, which happens,\nand goes on.\nBut not: this.`;
     expect((await lines(text)).at(-1)).toBe(
       'paragraph: This line ends before it is full, which happens,\nand goes on.\nBut not: this.',
@@ -107,19 +107,19 @@ describe('paragraphs', () => {
     );
   });
 
-  it('are divided by spaces at their beginnings where there are no empty lines', async () => {
+  it('are separated by indentation if there are no empty lines', async () => {
     const text = Array.from({ length: 5 }, () => wrapped(45, 60, '    ')).join('\n');
     expect((await lines(text)).slice(1)).toEqual(Array.from({ length: 5 }, () => `paragraph: ${prose(45)}`));
   });
 
-  it('are lines where lines are long', async () => {
+  it('are lines if lines are long', async () => {
     expect((await lines(`${prose(40)}\n${prose(50)}`)).slice(1)).toEqual([
       `paragraph: ${prose(40)}`,
       `paragraph: ${prose(50)}`,
     ]);
   });
 
-  it('lists and tables are told by their signs', async () => {
+  it('lists and tables are recognised by their characters', async () => {
     const text = `${wrapped(40)}\n\n- one item\n- another, which goes on\n  here\n\n1. first\n2. second\n\nName\tAge\nAnn\t31`;
     expect((await lines(text)).slice(2)).toEqual([
       'item: one item',
@@ -130,7 +130,7 @@ describe('paragraphs', () => {
     ]);
   });
 
-  it('Arabic is read as it was written', async () => {
+  it('Arabic is kept as it was written', async () => {
     const arabic =
       'جلست مريم قرب النافذة في المكتبة القديمة، وقرأت عن رحلات بعيدة عبر البحر، ثم أغلقت الكتاب ونظرت إلى الميناء.';
     expect((await lines(`${arabic}\n\n${arabic}`)).slice(1)).toEqual([
@@ -145,7 +145,7 @@ describe('headings', () => {
     (await lines(text)).filter((line) => line.startsWith('#') && line !== '# ');
   const with_ = (...heads: string[]) => heads.map((head) => `${head}\n\n${wrapped(60)}\n\n`).join('');
 
-  it('chapters and parts by their names, in several languages', async () => {
+  it('chapters and parts are recognised by their names, in several languages', async () => {
     expect(
       await titles(
         with_('PART ONE', 'Chapter 1', 'CHAPTER 2: The Shore', 'Chapitre IX', 'Глава 3', 'Epilogue'),
@@ -166,7 +166,7 @@ describe('headings', () => {
     ).toEqual(['# Boats', '## Small boats']);
   });
 
-  it('Roman numbers that count', async () => {
+  it('Roman numerals in sequence', async () => {
     expect(await titles(with_('I.', 'II.', 'III.'))).toEqual(['# I.', '# II.', '# III.']);
     expect(await titles(with_('CHAPTER I', 'C', 'X', 'L'))).toEqual(['# CHAPTER I']);
   });
@@ -177,33 +177,33 @@ describe('headings', () => {
 
   it.each([
     [
-      'a sentence that begins like one',
+      'a sentence that begins like a heading',
       'Chapter 3 shows that boats came home before the sea was quiet again.',
     ],
-    ['a line of a letter', 'DEAR SIR,'],
+    ['a salutation of a letter', 'DEAR SIR,'],
     ['the end', 'THE END'],
-    ['a part of something', 'Part of the harbour'],
+    ['a line that begins with Part', 'Part of the harbour'],
     ['a line of dashes below a long text', `${prose(9)}\n---`],
     ['an abbreviation', 'USA'],
-    ['what is shouted', '"GET OUT!"'],
+    ['a shouted line', '"GET OUT!"'],
   ])('not %s', async (_, line) => {
     expect(await titles(with_('CHAPTER I', line))).toEqual(['# CHAPTER I']);
   });
 
-  it('not who speaks in a play, again and again', async () => {
+  it('not repeated speakers’ names in a play', async () => {
     expect(
       await titles(with_('ACT I', 'HAMLET', 'OPHELIA', 'HAMLET', 'OPHELIA', 'HAMLET', 'OPHELIA')),
     ).toEqual(['# ACT I']);
   });
 
-  it('not the lines of a text that is all in capitals', async () => {
+  it('not the lines of a text entirely in capitals', async () => {
     const text = `Chapter 1\n\n${Array.from({ length: 60 }, (_, index) => `LINE ${index} OF A TELEGRAM`).join('\n\n')}\n\n${wrapped(30)}`;
     expect(await titles(text)).toEqual(['# Chapter 1']);
   });
 });
 
-describe('what is no text', () => {
-  it('an empty file, and one of other things', async () => {
+describe('files that are not text', () => {
+  it('an empty file, and binary ones', async () => {
     await expect(readWith(parseText, '')).rejects.toThrow('There is no text in this file.');
     await expect(readWith(parseText, ' \n\t\n')).rejects.toThrow('There is no text in this file.');
     await expect(readWith(parseText, new Uint8Array(4000))).rejects.toThrow('This is not a text');

@@ -8,7 +8,7 @@ import { SectionWriter } from './sections/section-writer.ts';
 import { refuseTooLong } from './sections/too-long.ts';
 import { decodeText, isBinary } from './text/decode-text.ts';
 
-/** Line ends of every kind are one; where a page ends, a paragraph does. */
+/** Normalises line ends; a form feed ends a paragraph. */
 function linesOf(text: string): string[] {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -16,7 +16,7 @@ function linesOf(text: string): string[] {
     .split('\n');
 }
 
-/** Reads a text without any marks: its paragraphs, and headings where it is sure that they are. */
+/** Parses a plain text: its paragraphs, and headings where they are certain. */
 export const parseText: ParseFormat = async (bytes, progress) => {
   if (isBinary(bytes)) throw new UnreadableDocument('This is not a text: it holds signs that no text has.');
   progress(0, 1);

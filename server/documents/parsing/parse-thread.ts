@@ -15,7 +15,7 @@ const words = {
 
 export type ParseThread = WatchedThread<ParsedDocument>;
 
-/** Reads one document in a thread of its own, which is ended when it takes more than it may. */
+/** Parses one document in a thread of its own, which is terminated when it exceeds its limits. */
 export function startParseThread(
   start: ParseStart,
   limits: ThreadLimits,

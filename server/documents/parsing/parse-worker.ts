@@ -1,4 +1,4 @@
-// A thread that reads one document and ends. It is started by parse-thread.ts, which gives it no environment.
+// A thread that parses one document and ends. It is started by parse-thread.ts, without an environment.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -8,7 +8,7 @@ import type { DocumentFormat, ParseFormat } from './parsed-document.ts';
 import { packFailure } from './watched-thread.ts';
 import { shutNetwork } from './without-network.ts';
 
-/** Only what this document needs is loaded. */
+/** Loads only the parser for this document. */
 const parsers: Record<DocumentFormat, () => Promise<ParseFormat>> = {
   pdf: async () => (await import('./pdf/parse-pdf.ts')).parsePdf,
   epub: async () => (await import('./parse-epub.ts')).parseEpub,

@@ -1,34 +1,34 @@
 import type { DocumentBlock, DocumentFormat } from '#shared/contract/documents.ts';
 
-/** A part of a document under one heading, with the document's own words in order. */
+/** A part of a document under one heading, with its text in order. */
 export type ParsedSection = {
-  /** its heading; '' for what stands before the first one */
+  /** its heading; '' for the text before the first one */
   title: string;
-  /** depth of the heading, from 1 */
+  /** level of the heading, from 1 */
   level: number;
-  /** without the heading itself; none is empty */
+  /** without the heading itself; never an empty block */
   blocks: DocumentBlock[];
 };
 
-/** What was found in a file. Plain data: it comes from a thread. */
+/** The result of parsing a file. Plain data, since it comes from a thread. */
 export type ParsedDocument = {
-  /** as the file names it; null: it does not */
+  /** as given in the file; null if it is not */
   title: string | null;
   author: string | null;
-  /** how many pages the file has; null where its kind has none */
+  /** number of pages of the file; null for formats without pages */
   pages: number | null;
   /** pages without any text, from 1 */
   unreadPages: number[];
   sections: ParsedSection[];
 };
 
-/** How far it is: pages, chapters or the like. */
+/** Reports progress: pages, chapters or the like. */
 export type ParseProgress = (completed: number, total: number) => void;
 
-/** Reads one kind of file. `bytes` may be anything a stranger can make. @throws UnreadableDocument */
+/** Parses one kind of file. `bytes` are untrusted. @throws UnreadableDocument */
 export type ParseFormat = (bytes: Uint8Array, progress: ParseProgress) => Promise<ParsedDocument>;
 
-/** Why a file cannot be read; `message` is said to its owner. */
+/** Why a file cannot be parsed; `message` is shown to its owner. */
 export class UnreadableDocument extends Error {
   override name = 'UnreadableDocument';
 }

@@ -7,7 +7,7 @@ import { bytesOf, linesOf } from './test-reading.ts';
 import { type RawEntry, rawZipOf } from './zip/test-zip.ts';
 
 const seconds = 20;
-/** Beyond what the whole run had before: a file may be a few megabytes, and what it becomes some hundred. */
+/** Maximum memory growth: a file may have a few megabytes, and expand to some hundred. */
 const megabytes = 700;
 
 type Outcome = { said: string } | { lines: string[] };
@@ -18,7 +18,7 @@ export async function outcomeOf(parse: ParseFormat, bytes: Uint8Array): Promise<
   const outcome = await parse(bytes, () => {}).then(
     (document: ParsedDocument) => ({ lines: linesOf(document) }),
     (error: unknown) => {
-      // Anything else would be an accident, and no words for a learner.
+      // Any other error is a bug, without a message for a learner.
       if (!(error instanceof UnreadableDocument)) throw error;
       return { said: error.message };
     },
@@ -41,7 +41,7 @@ export const read = async (parse: ParseFormat, bytes: Uint8Array | string): Prom
 export const chapters = [{ path: 'a.xhtml', body: '<h1>A</h1><p>a</p>' }];
 export const epub = (others: RawEntry[]) => rawZipOf(epubFiles({ chapters }), others);
 export const docx = (others: RawEntry[]) => rawZipOf(docxFiles({ body: paragraph('a') }), others);
-/** Not packed, so that nothing is suspicious but what is in it. */
+/** Uncompressed, so that only the content is suspicious. */
 const stored = (files: Record<string, Uint8Array>) => zipSync(files, { level: 0 });
 export const book = (more: Partial<TestBook>) => stored(epubFiles({ chapters, ...more }));
 export const word = (file: TestWordFile) => stored(docxFiles(file));

@@ -5,7 +5,7 @@ import net from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { shutNetwork } from './without-network.ts';
 
-/** Tries to reach somebody in every way that there is, and tells how each of them ended. */
+/** Tries to connect in every available way, and reports the result of each. */
 const { port } = workerData as { port: number };
 const address = `http://127.0.0.1:${port}/`;
 shutNetwork();

@@ -3,11 +3,10 @@ import type { ParsedDocument, ParseFormat } from './parsed-document.ts';
 
 export const bytesOf = (text: string): Uint8Array => strToU8(text);
 
-/** Reads a file that a test made. */
 export const readWith = (parse: ParseFormat, file: Uint8Array | string): Promise<ParsedDocument> =>
   parse(typeof file === 'string' ? bytesOf(file) : file, () => {});
 
-/** A document as lines that a test can compare: '# title' by level, 'paragraph: text' and the like. */
+/** A document as lines for comparison: '# title' by level, 'paragraph: text' and the like. */
 export function linesOf({ sections }: ParsedDocument): string[] {
   return sections.flatMap(({ title, level, blocks }) => [
     `${'#'.repeat(level)} ${title}`,
@@ -15,11 +14,10 @@ export function linesOf({ sections }: ParsedDocument): string[] {
   ]);
 }
 
-/** The lines of a file that a test made. */
 export const linesRead = async (parse: ParseFormat, file: Uint8Array | string): Promise<string[]> =>
   linesOf(await readWith(parse, file));
 
-/** Text of so many words, in sentences. */
+/** A text with this many words, in sentences. */
 export function prose(words: number): string {
   const some =
     'the old harbour lay quiet while boats came home with silver fish and tired men sang of the sea'.split(

@@ -1,29 +1,29 @@
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 import { UnreadableDocument } from './parsed-document.ts';
 
-/** What one file may take of the server. */
 export type ThreadLimits = {
-  /** megabytes of its thread, what has come out of it not counted */
+  /** megabytes of the thread's heap and buffers, without its output */
   memory: number;
-  /** milliseconds for all of it */
+  /** milliseconds in total */
   total: number;
-  /** milliseconds without anything being heard of it */
+  /** milliseconds without a message */
   quiet: number;
 };
 
-/** What is said of a file that takes too much of something, or ends its thread. */
+/** Messages for a file that exceeds a limit, or crashes its thread. */
 type ThreadWords = Record<'memory' | 'total' | 'quiet' | 'broken', string>;
 
-/** How often it is looked at. What is counted is looks, so a busy machine gives a file more time. */
+/** Interval of the checks. Checks are counted instead of time, so that a busy machine gives a file more time. */
 const lookMs = 50;
 const megabyte = 1_048_576;
 /**
- * The engine's own limit ends not the thread but the whole process if one array alone is larger than it (Node has no way
- * to prevent that), and sees nothing of what is outside its heap. So the thread is looked at and ended long before.
+ * Factor for V8's own limit, which should never be reached: a single array beyond it aborts the whole process instead of
+ * the thread (Node cannot prevent that), and it does not include memory outside of the heap. So the thread is monitored and
+ * terminated long before.
  */
 const hardLimit = 4;
 
-/** Nothing of the server's environment is there, and what a parser prints is in nobody's log. */
+/** Options without the server's environment; the parsers' output is not logged. */
 export const threadOptions = (limits: ThreadLimits, workerData: unknown): WorkerOptions => ({
   workerData,
   resourceLimits: { maxOldGenerationSizeMb: limits.memory * hardLimit },
@@ -32,10 +32,10 @@ export const threadOptions = (limits: ThreadLimits, workerData: unknown): Worker
   stderr: true,
 });
 
-/** Why nothing came of it. `isUnreadable`: `message` is meant for the file's owner; otherwise it is for the log. */
+/** Why the thread failed. `isUnreadable`: `message` is for the file's owner; otherwise it is for the log. */
 export type ThreadFailure = { isUnreadable: boolean; message: string; stack: string | null };
 
-/** ... as a thread tells it. */
+/** ... as the thread sends it. */
 export function packFailure(error: unknown): ThreadFailure {
   const failed = error instanceof Error ? error : new Error(String(error));
   return {
@@ -48,25 +48,24 @@ export function packFailure(error: unknown): ThreadFailure {
 type Watched<Message, Result> = {
   limits: ThreadLimits;
   words: ThreadWords;
-  /** Takes what the thread tells, and resolves with what came of it; what it throws ends the thread. */
+  /** Handles the thread's messages, and resolves with the result; an exception ends the thread. */
   take: (message: Message, resolve: (result: Result) => void) => void;
 };
 
 export type WatchedThread<Result> = {
-  /** @throws UnreadableDocument, with what happened as its `cause` when that is for the log */
+  /** @throws UnreadableDocument, with the internal error as its `cause` for the log */
   result: Promise<Result>;
-  /** Ends it at once. */
   end: () => Promise<void>;
 };
 
 const failed = (said: string, why: unknown) => new UnreadableDocument(said, { cause: why });
 
-/** Follows a thread that reads one file, and ends it when it takes more than it may. */
+/** Follows a thread that processes one file, and terminates it when it exceeds its limits. */
 export function followThread<Message, Result>(
   worker: Worker,
   { limits, words, take }: Watched<Message | { kind: 'failed'; failure: ThreadFailure }, Result>,
 ): WatchedThread<Result> {
-  // The server keeps the process alive, not this.
+  // The thread does not keep the process alive.
   worker.unref();
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   let over = false;
@@ -118,7 +117,7 @@ function unpack({ isUnreadable, message, stack }: ThreadFailure, broken: string)
   return failed(broken, why);
 }
 
-/** Looks at a thread until `stop`, and says once that it has taken too much of something. */
+/** Monitors a thread until `stop`, and reports once that it has exceeded a limit. */
 function watchThread(
   worker: Worker,
   limits: ThreadLimits,
@@ -131,7 +130,7 @@ function watchThread(
   const weigh = async () => {
     if (asked) return;
     asked = true;
-    // It fails when the thread ends, of which others tell.
+    // Fails when the thread ends, which is handled elsewhere.
     const used = await worker.getHeapStatistics().catch(() => null);
     asked = false;
     const megabytes = used ? (used.total_heap_size + used.external_memory) / megabyte : 0;

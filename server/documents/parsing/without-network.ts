@@ -2,17 +2,17 @@ import dgram from 'node:dgram';
 import dns from 'node:dns';
 import net from 'node:net';
 
-// A function and no arrow: some of what it stands for is called with 'new'.
+// Not an arrow function, since some of the replaced functions are called with 'new'.
 function refuse(): never {
   throw new Error('Documents are read without the network.');
 }
 
-/** What pages of the web would reach others with. */
+/** Web APIs for network access. */
 const ways = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'];
 
 /**
- * Shuts the network to everything in this thread, for good: every connection of Node is made by one of these, whichever
- * package asks for it. A document may name what it wants fetched; no parser should do so, and none can.
+ * Disables all network access of this thread permanently: every connection of Node goes through one of these functions. A
+ * document may refer to external files; parsers should not fetch them, and cannot.
  */
 export function shutNetwork(): void {
   for (const way of ways) Object.defineProperty(globalThis, way, { value: refuse });

@@ -12,12 +12,11 @@ import { listSections } from '../document-text-store.ts';
 import type { DocumentWithReading, SectionRow } from '../document-types.ts';
 import { readBlocks } from './passage-store.ts';
 
-/** Words whose paragraphs are read to make a course: more than the longest one holds, with what it leaves out. */
+/** Maximum of words read for a course: more than the longest course, with what it leaves out. */
 const mostWords = 200_000;
-/** Words of passages that are read for an exam. */
 const mostExamWords = 20_000;
 
-/** What is read of a learner's own documents for their courses. Every call throws 404 for one that is not theirs. */
+/** Reads the text of a learner's own documents for their courses. Every call throws 404 for one that is not theirs. */
 export function createPassageService({ database }: { database: Database }) {
   const readyDocument = async (tx: Transaction, id: string): Promise<DocumentWithReading> => {
     const row = await findDocument(tx, id);
@@ -62,7 +61,7 @@ export function createPassageService({ database }: { database: Database }) {
     });
 
   return {
-    /** What they are called, in order. Throws 404, and 409 for one without a text. */
+    /** Their titles, in order. Throws 404, and 409 for one without a text. */
     titles: (userId: string, choices: DocumentChoice[]): Promise<string[]> =>
       database.asLearner(userId, async (tx) => {
         const titles: string[] = [];
@@ -70,7 +69,7 @@ export function createPassageService({ database }: { database: Database }) {
         return titles;
       }),
 
-    /** The documents with as much of their text as a course can hold. Throws 404, and 409 for one without a text. */
+    /** The documents with as much text as a course can have. Throws 404, and 409 for one without a text. */
     forCourse: async (userId: string, choices: DocumentChoice[]): Promise<ReadDocument[]> => {
       const read: ReadDocument[] = [];
       let left = mostWords;
@@ -82,7 +81,10 @@ export function createPassageService({ database }: { database: Database }) {
       return read;
     },
 
-    /** The words of what a lesson cites, as far as they are the learner's and stand there still; about as many as are asked for. */
+    /**
+     * The text of a lesson's passages, as far as the documents are the learner's and the passages still exist; about
+     * `words` words.
+     */
     passages: (
       userId: string,
       cited: readonly CitedDocument[],
@@ -107,7 +109,7 @@ export function createPassageService({ database }: { database: Database }) {
         return found;
       }),
 
-    /** The paragraph in which words stand, as far as it is the learner's and they stand in their section still. */
+    /** The paragraph of a quotation, if the document is the learner's and the quotation still occurs in its section. */
     paragraph: (userId: string, cited: CitedWords): Promise<string | null> =>
       database.asLearner(userId, async (tx) => {
         const row = await findDocument(tx, cited.documentId);
@@ -119,7 +121,7 @@ export function createPassageService({ database }: { database: Database }) {
   };
 }
 
-/** The first sections with so many words together, and at least one. */
+/** The first sections with this many words together, at least one. */
 function upTo(rows: SectionRow[], most: number): SectionRow[] {
   let words = 0;
   const end = rows.findIndex((row) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { documentBlocks } from '../../platform/database/schema/documents.ts';
 import type { BlockRow, DocumentRow } from '../document-types.ts';
 
-/** What stands in these sections of a document, as it is shown, in order. */
+/** The visible blocks of these sections of a document, in order. */
 export async function readBlocks(
   tx: Transaction,
   { id, edition }: Pick<DocumentRow, 'id' | 'edition'>,

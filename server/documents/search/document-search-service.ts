@@ -8,10 +8,9 @@ const mostHits = 50;
 
 export type DocumentSearchService = ReturnType<typeof createDocumentSearchService>;
 
-/** Looks for words in a learner's own documents. */
 export function createDocumentSearchService({ database }: { database: Database }) {
   return {
-    /** The paragraphs and headings that have all words of `q`, best first; of one document where it is named. */
+    /** The paragraphs and headings with all words of `q`, best first; within one document if it is given. */
     search: async (userId: string, q: string, documentId: string | null): Promise<DocumentHit[]> => {
       const asked = cleanText(q).slice(0, documentBounds.search);
       const words = wordsOf(asked);

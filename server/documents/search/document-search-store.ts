@@ -9,13 +9,14 @@ export type HitRow = {
   sectionTitle: string;
   block: number;
   page: number | null;
-  /** null: the words stand in the heading of a section without text */
+  /** null: the match is the heading of a section without text */
   text: string | null;
 };
 
 /**
- * Where all words of `asked` stand in the learner's own documents, best first, at most `most`; `documentId` null: in all of
- * them. The search is the database's (migration 0030); what is told of it is read as the learner.
+ * Paragraphs and headings with all words of `asked` in the learner's own documents, best first, at most `most`;
+ * `documentId` null: in all documents. The search is the database function of migration 0030; the texts are read with the
+ * learner's role.
  */
 export async function searchDocuments(
   tx: Transaction,

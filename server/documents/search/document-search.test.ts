@@ -56,14 +56,14 @@ const search = async (user: string | null, q: string, document?: string) => {
 };
 const places = (hits: DocumentHit[]) => hits.map(({ section, block }) => `${section.title} ${block}`);
 
-it('finds paragraphs and headings with all of the words, the best first, across the own documents', async () => {
+it('finds paragraphs and headings with all words, best first, in all own documents', async () => {
   const { hits } = await search(ada, 'honey');
   expect(places(hits).slice(0, 2).sort()).toEqual(['Honey 0', 'Honey 1']);
   expect(places(hits)).toContain('Results 0');
   expect(places((await search(ada, 'honey nectar')).hits)).toEqual(['Honey 0']);
 });
 
-it('finds a word by its beginning, whatever its case and accents, and says where it stands', async () => {
+it('finds a word by its prefix, ignoring case and accents, with its position', async () => {
   const { hits } = await search(ada, 'CAFE cand');
   expect(places(hits)).toEqual(['Wax 0']);
   expect(hits[0]).toMatchObject({ documentId: book, documentTitle: 'Of bees', page: 7 });
@@ -75,12 +75,12 @@ it('finds a heading that has no text below it', async () => {
   expect(hit).toMatchObject({ section: { n: 4, title: 'An empty heading about drones' }, block: 0 });
 });
 
-it('looks in one document where it is asked to', async () => {
+it('searches one document on request', async () => {
   expect(places((await search(ada, 'honey', paper)).hits)).toEqual(['Results 0']);
   expect((await search(ada, 'honey', randomUUID())).hits).toEqual([]);
 });
 
-it('shows nobody a line of anybody else', async () => {
+it('returns no text of other learners', async () => {
   expect((await search(eve, 'honey')).hits.map(({ documentTitle }) => documentTitle)).toEqual(["Eve's"]);
   expect((await search(eve, 'honey', book)).hits).toEqual([]);
   expect((await search(randomUUID(), 'honey')).hits).toEqual([]);
@@ -91,7 +91,7 @@ it('shows nobody a line of anybody else', async () => {
   expect([...asVisitor]).toEqual([]);
 });
 
-it('takes signs of the search language, quotation marks and nonsense as plain text', async () => {
+it('treats query syntax, quotation marks and nonsense as plain text', async () => {
   for (const q of [
     "' | 'honey",
     'a:* & !b',
@@ -107,12 +107,12 @@ it('takes signs of the search language, quotation marks and nonsense as plain te
   expect(places((await search(ada, "'nectar' & 'bees'")).hits)).toEqual(['Honey 0']);
 });
 
-it('keeps a paragraph with a word that is too long for the index, and finds what else it says', async () =>
+it('indexes a paragraph with a word that is too long for the index', async () =>
   expect(places((await search(ada, 'cold')).hits)).toEqual(['Winter 0']));
 
 describe('many documents', () => {
   const cy = randomUUID();
-  /** Documents whose words lie on 32 shelves, by what their ids begin with. */
+  /** Ids of documents on the given one of the 32 shelves, which is derived from the beginning of the id. */
   const onShelf = (n: number) => `${(n * 8).toString(16).padStart(2, '0')}${randomUUID().slice(2)}`;
   const last = onShelf(31);
   const fill = (id: string, text: string, count: number, from = 100) =>
@@ -131,7 +131,7 @@ describe('many documents', () => {
     await fill(last, 'A moon both seldom and lurking.', 1, 5000);
   }, 60_000);
 
-  it('are all looked at, whichever shelf they lie on', async () => {
+  it('are all searched, whatever their shelf', async () => {
     expect((await search(cy, 'everywhere')).hits.map(({ documentTitle }) => documentTitle).sort()).toEqual(
       Array.from({ length: 32 }, (_, n) => `Document ${n}`).sort(),
     );
@@ -139,10 +139,10 @@ describe('many documents', () => {
   });
 
   it.each([
-    ['a rare word beside one that is everywhere', 'moon seldom'],
-    ['a word that fills the last shelf and is rare on the first', 'lurking both'],
-    ['two usual words', 'both moon'],
-  ])('%s: where they stand together is found', async (_, q) => {
+    ['a rare word and a very common one', 'moon seldom'],
+    ['a word that is common on the last shelf and rare on the first', 'lurking both'],
+    ['two common words', 'both moon'],
+  ])('%s: words that occur together are found', async (_, q) => {
     expect((await search(cy, q)).hits.map(({ block, documentId }) => [documentId, block])).toEqual([
       [last, 5001],
     ]);

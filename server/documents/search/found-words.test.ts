@@ -6,14 +6,15 @@ const shown = (text: string, asked: string) =>
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
     .join('');
 
-it('points out the words that begin like those looked for, whatever their case and accents', () =>
+it('highlights the words with these prefixes, ignoring case and accents', () =>
   expect(shown('The Café serves cafés; a cafeteria does not.', 'CAFE')).toBe(
     'The [Café] serves [cafés]; a [cafeteria] does not.',
   ));
 
-it('finds short words whole only', () => expect(shown('It is in an inn.', 'in')).toBe('It is [in] an inn.'));
+it('matches short words only whole', () =>
+  expect(shown('It is in an inn.', 'in')).toBe('It is [in] an inn.'));
 
-it('shows of a long paragraph what stands round the first word that was found', () => {
+it('shows an excerpt of a long paragraph around the first match', () => {
   const text = `${'before '.repeat(100)}needle${' after'.repeat(100)}`;
   const piece = shown(text, 'needle');
   expect(piece).toMatch(/^… (before ){9}\[needle\]( after)+ …$/);
@@ -28,4 +29,4 @@ it('cuts a text without spaces between characters, and the pieces stay storable'
 it('keeps right-to-left words whole', () =>
   expect(shown('הממוצע מסתיר את החציון', 'החציון')).toBe('הממוצע מסתיר את [החציון]'));
 
-it('has nothing to point out in a search without words', () => expect(shown('Plain.', '?!')).toBe('Plain.'));
+it('highlights nothing for a query without words', () => expect(shown('Plain.', '?!')).toBe('Plain.'));

@@ -1,10 +1,10 @@
-/** How many characters of a paragraph are shown, and how many of them before the first word that was found. */
+/** How many characters of a paragraph are shown, and how many of them precede the first match. */
 const longest = 240;
 const before = 60;
 
 export type ExcerptPiece = { text: string; found: boolean };
 
-/** As the database folds a text before it looks for words (searchable_text in migration 0005): no accents, small letters. */
+/** Normalises like the database's searchable_text (migration 0005): no accents, lower case. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -13,17 +13,17 @@ const folded = (text: string) =>
 
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** The words of a search, folded. */
+/** The normalised words of a query. */
 export const wordsOf = (asked: string): string[] => folded(asked).match(words) ?? [];
 
 /**
- * A piece of `text` round the first of the words `asked`, with those that begin like one of them pointed out. What is left out
- * is said by '…'. The pieces together are the text, but for these signs.
+ * An excerpt of `text` around the first of the words `asked`, with the words that begin with one of them highlighted.
+ * Omissions are marked by '…'; without these marks the pieces together are the text.
  */
 export function excerptWith(text: string, asked: string[]): ExcerptPiece[] {
   const found = [...text.matchAll(words)].filter(([word]) => {
     const plain = folded(word);
-    // Short words are found whole, as in the database.
+    // Short words are only matched whole, as in the database.
     return asked.some((one) => (one.length < 3 ? plain === one : plain.startsWith(one)));
   });
   const first = found[0]?.index ?? 0;
@@ -44,7 +44,7 @@ export function excerptWith(text: string, asked: string[]): ExcerptPiece[] {
 
 const startOfWord = (text: string, at: number): number => {
   const space = text.lastIndexOf(' ', at);
-  // A text without spaces is cut where it is, but not within a character.
+  // A text without spaces is cut anywhere, but not within a character.
   return space >= 0 && at - space < before ? space + 1 : wholeCharacter(text, at);
 };
 

@@ -3,7 +3,7 @@ import { askedQuestion } from '../questions/asked-question.ts';
 import { variedQuestion } from '../questions/varied-question.ts';
 import type { LibraryBlock, LibraryBlockOf } from './block-file-schema.ts';
 
-/** A block as a learner sees it, with the numbers of `seed` where they vary. `rewrite` makes Markdown ready for the page. */
+/** A block as a learner sees it, with the numbers of `seed` where they vary. `rewrite` converts Markdown for the page. */
 export function askedBlock(source: LibraryBlock, rewrite: (text: string) => string, seed = 0): Block {
   switch (source.kind) {
     case 'predict':
@@ -28,7 +28,7 @@ export function askedBlock(source: LibraryBlock, rewrite: (text: string) => stri
   }
 }
 
-/** The question in a block, and its key. The order of options follows from its id, so that it is the same for all. */
+/** The question in a block, and its key. The order of options is derived from its id, so it is the same for everybody. */
 export const questionOfBlock = (
   { id, question }: LibraryBlockOf<'try' | 'code'>,
   rewrite: (text: string) => string,

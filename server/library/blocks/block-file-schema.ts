@@ -14,13 +14,13 @@ const guessFileSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('choice'),
     options: z.array(text).min(2).max(6),
-    /** which of them turns out to be so */
+    /** the id of the option that turns out to be right */
     answer: text.optional(),
   }),
   z.strictObject({
     type: z.literal('number'),
     answer: z.number(),
-    /** what is as far off as this is half right */
+    /** an answer within this distance is half right */
     near: z.number().positive(),
     unit: unitSchema.optional(),
   }),
@@ -37,7 +37,7 @@ const right = { right: text.optional(), wrong: text };
 const figureAskFileSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('choose'),
-    /** the marks of the figure that can be chosen, by their id, in words */
+    /** the selectable marks of the figure: ids and their labels */
     marks: z.record(z.string(), text),
     answer: text,
     ...right,
@@ -63,15 +63,15 @@ const taskFileSchema = z.strictObject({
   text,
   /** all of them have to hold */
   when: z.array(conditionSchema).min(1).max(6),
-  /** said when they do */
+  /** shown when they hold */
   done: text,
-  /** said when they do not */
+  /** shown when they do not */
   notYet: text,
-  /** a state of the controls in which it is done: proves that it can be */
+  /** a state of the controls in which the task is done; proves that it can be solved */
   reached: z.record(z.string(), z.unknown()),
 });
 
-/** What the directive names; the rest is its YAML. */
+/** Fields that come from the directive; all others are its YAML. */
 const named = { id: blockIdSchema };
 /** Its hints are those of the question, and its explanation is the worked solution. */
 const asked = { ...named, question: questionFileSchema };

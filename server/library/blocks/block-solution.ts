@@ -1,7 +1,7 @@
 import { withUnit } from '#shared/rules/with-unit.ts';
 import type { LibraryBlockOf } from './block-file-schema.ts';
 
-/** The right answer of a block's question in words, and why: Markdown. */
+/** The right answer of a block's question with its reason, as Markdown. */
 export function solutionOf(block: LibraryBlockOf<'try' | 'code'>): string {
   const { question } = block;
   return [answerInWords(question), question.explanation].filter((part) => part !== '').join('\n\n');

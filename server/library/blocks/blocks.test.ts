@@ -27,8 +27,8 @@ test('the fields of a question are at the top level of its block, as in the fron
 
 test.each([
   ['no id', ':::try\ntype: short\n:::'],
-  ['YAML that is none', ':::predict{#a}\nprompt: [\n:::'],
-  ['a field that is misspelt', ':::trace{#a}\nprogramme: x\n:::'],
+  ['invalid YAML', ':::predict{#a}\nprompt: [\n:::'],
+  ['a misspelt field', ':::trace{#a}\nprogramme: x\n:::'],
   ['nothing in it', ':::trace{#a}\n:::'],
 ])('a block that has %s is reported and omitted', (_, markdown) => {
   const found = readBlocks(markdown);
@@ -52,7 +52,7 @@ test('every block of the library matches the contract on the page, without its k
       for (const [, kind, id, json] of text.matchAll(written)) {
         const block = blockSchema.parse(JSON.parse(json ?? ''));
         expect([block.kind, block.id]).toEqual([kind, id]);
-        // Nothing is there that the contract does not know, such as a key.
+        // Nothing outside the contract, such as a key, is present.
         expect(block).toEqual(JSON.parse(json ?? ''));
         expect(json).not.toMatch(/"(answer|answers|correct|reveal|explanation|solution|feedback|wrong)":/);
         count += 1;

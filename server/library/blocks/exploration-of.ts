@@ -3,7 +3,10 @@ import type { Exploration } from '#shared/rules/explorations/exploration.ts';
 import { setUp } from '#shared/rules/explorations/explorations.ts';
 import type { LibraryBlockOf } from './block-file-schema.ts';
 
-/** The exploration of a block. Throws Error, in a sentence for its author, where there is none of that name or its parameters do not fit. */
+/**
+ * The exploration of a block. Throws Error with a message for its author if the name is unknown or the parameters are
+ * invalid.
+ */
 export function explorationOf({ exploration, with: given }: LibraryBlockOf<'explore'>): Exploration {
   if (!Object.hasOwn(explorationParameters, exploration))
     throw new Error(`there is no exploration '${exploration}'`);

@@ -8,7 +8,7 @@ const look = (test: Partial<SourceTest>, text: string) =>
     { name: 'main.js', text },
   ]);
 
-describe('what a program has to have in its text', () => {
+describe('tests of a program’s source', () => {
   it.each<[Partial<SourceTest>, string, boolean]>([
     [{ comment: 'honey 7, soap 5' }, '// Honey 7, soap  5', true],
     [{ comment: 'honey 7, soap 5' }, '/* honey 7,\n * soap 5 */', true],

@@ -1,17 +1,17 @@
 import type { ProgramFile } from '#shared/contract/workbench/program.ts';
 import type { SourceTest } from '#shared/contract/workbench/program-key.ts';
 
-/** The parts of a program's text; words stand between spaces, so that ' for ' is not found in 'before'. */
+/** The parts of a program's source. Words are surrounded by spaces, so that ' for ' does not match within 'before'. */
 type Parts = {
-  /** signs and names, without texts and comments */
+  /** tokens, without strings and comments */
   code: string;
-  /** the words of all that is no comment */
+  /** the words of everything except comments */
   words: string;
   /** the words of all comments */
   comments: string;
 };
 
-/** A program that cannot be read is held by the runs of its tests; here it has nothing. */
+/** False for a program that cannot be parsed: its tests report the error. */
 export async function isWritten(test: SourceTest, files: ProgramFile[]): Promise<boolean> {
   const file = files.find(({ name, fixed }) => (test.file === undefined ? !fixed : name === test.file));
   const parts = await partsOf(file?.text ?? '');
@@ -25,7 +25,7 @@ export async function isWritten(test: SourceTest, files: ProgramFile[]): Promise
   );
 }
 
-/** What speaks against a test of the text before anything is written; null: nothing does. */
+/** Why a source test is invalid; null: it is valid. */
 export async function sourceProblem({ comment, has, lacks }: SourceTest): Promise<string | null> {
   if ([comment, has, lacks].every((one) => one === undefined))
     return "names neither 'comment', 'has' nor 'lacks'";
@@ -38,9 +38,9 @@ export async function sourceProblem({ comment, has, lacks }: SourceTest): Promis
 const wordsOf = (text: string) =>
   ` ${(text.match(/[\p{L}\p{N}_$]+(?:\.\d+)?/gu) ?? []).join(' ').toLowerCase()} `;
 
-/** null: these are no signs of the language. Nothing is nested here, so that no text is too deep. */
+/** Null if the text cannot be tokenized. The tokenizer does not recurse, so deep nesting is no problem. */
 async function partsOf(text: string): Promise<Parts | null> {
-  // Only few tasks look at the text, and the server starts without what they need.
+  // Loaded lazily: only few tasks need it, and it would slow down the server's start.
   const { tokenizer } = await import('acorn');
   const comments: string[] = [];
   const code: string[] = [];
@@ -54,7 +54,7 @@ async function partsOf(text: string): Promise<Parts | null> {
     for (const token of tokens) {
       const { type, start, end } = token;
       const isText = type.label === 'string' || type.label === 'template';
-      // What an escape stands for is what counts; acorn's types leave the value out.
+      // Compare the unescaped value; acorn's types omit it.
       all.push(isText ? String((token as { value?: unknown }).value) : text.slice(start, end));
       if (!isText) code.push(text.slice(start, end));
     }

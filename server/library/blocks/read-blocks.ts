@@ -1,14 +1,14 @@
 import { parse as parseYaml } from 'yaml';
 import { blockFileSchema, type LibraryBlock } from './block-file-schema.ts';
 
-/** A container directive that is named by a kind of block, with its id, and the YAML in it. */
+/** A container directive named after a kind of block, with its id and YAML. */
 const directive = /^:::(predict|try|code|trace|figure|explore)(?:\{#([^}\n]*)\})? *\n([\s\S]*?)^::: *$/gm;
 
 type Found = { blocks: LibraryBlock[]; markdown: string; problems: string[] };
 
 /**
- * Takes the blocks out of a section's Markdown. What is left of each is its mark, `:::kind{#id}` and its end, so that no
- * key is in the text; `text-with-blocks.ts` puts there what a learner may see. Problems are sentences for the author.
+ * Extracts the blocks from a section's Markdown. Each is replaced by a placeholder, `:::kind{#id}` and its end, so that the
+ * text contains no key; `text-with-blocks.ts` later inserts the public part. Problems are messages for the author.
  */
 export function readBlocks(markdown: string): Found {
   const blocks: LibraryBlock[] = [];
@@ -22,7 +22,7 @@ export function readBlocks(markdown: string): Found {
   return { blocks, markdown: left, problems };
 }
 
-/** What stands in a section's Markdown in the place of a block. */
+/** The placeholder of a block in a section's Markdown. */
 export const markOf = ({ kind, id }: Pick<LibraryBlock, 'kind' | 'id'>): string => `:::${kind}{#${id}}\n:::`;
 
 function readBlock(kind: string, id: string, yaml: string, problems: string[]): LibraryBlock | null {
@@ -41,7 +41,7 @@ function readBlock(kind: string, id: string, yaml: string, problems: string[]): 
   return null;
 }
 
-/** A question's own fields stand flat in its block, as in the front matter; its id is the block's. */
+/** A question's own fields are top-level fields of its block, as in the front matter; its id is the block's. */
 function fieldsOf(kind: string, id: string, fields: unknown): unknown {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return { kind, id };
   if (kind !== 'try' && kind !== 'code') return { ...fields, kind, id };

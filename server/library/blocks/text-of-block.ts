@@ -1,6 +1,6 @@
 import type { LibraryBlock } from './block-file-schema.ts';
 
-/** What a block asks, Markdown; '' for a program that is only stepped through. */
+/** The prompt of a block as Markdown; '' for a program that is only stepped through. */
 export function askedTextOf(block: LibraryBlock): string {
   switch (block.kind) {
     case 'try':
@@ -13,7 +13,7 @@ export function askedTextOf(block: LibraryBlock): string {
   }
 }
 
-/** The same with what is said once it has been answered. */
+/** The prompt followed by the text that is shown after answering. */
 export function wholeTextOf(block: LibraryBlock): string {
   const after = (): string[] => {
     switch (block.kind) {

@@ -5,8 +5,8 @@ import type { LibraryBlock } from './block-file-schema.ts';
 const mark = /^:::[a-z]+\{#([a-z0-9-]+)\}\n:::$/gm;
 
 /**
- * A lesson's Markdown for the page: in the place of each mark stands the block as a learner may see it, as JSON in a
- * fenced block of its directive. `rewrite` makes Markdown ready for the page, within blocks as well.
+ * A lesson's Markdown for the page: each placeholder becomes the public part of its block, as JSON in a fenced block of its
+ * directive. `rewrite` converts Markdown for the page, within blocks as well.
  */
 export function textWithBlocks(
   { blocks }: { blocks: LibraryBlock[] },
@@ -19,7 +19,7 @@ export function textWithBlocks(
   });
 }
 
-/** The same Markdown without anything to do in it. */
+/** The same Markdown without its blocks. */
 export const withoutMarks = (markdown: string): string =>
   markdown
     .split(/^:::[a-z]+\{#[a-z0-9-]+\}\n:::$/m)
@@ -27,7 +27,7 @@ export const withoutMarks = (markdown: string): string =>
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** As shared/contract/workbench/block.ts says that it stands in a text. */
+/** The directive of a block in a text, as specified in shared/contract/workbench/block.ts. */
 function writtenBlock(block: Block): string {
   return [`:::${block.kind}{#${block.id}}`, '```json', JSON.stringify(block), '```', ':::'].join('\n');
 }

@@ -1,6 +1,9 @@
 import type { Lesson, Library } from '../library-types.ts';
 
-/** Markdown of a lesson with figures and links to other lessons at the addresses they are served at; a link that leads nowhere is its words. */
+/**
+ * Markdown of a lesson in which figures and links to other lessons have their URLs; a link to an unknown lesson becomes
+ * plain text.
+ */
 export function withAddresses(library: Library, lesson: Lesson, markdown: string): string {
   return markdown
     .replace(/\]\(figures\/([a-z0-9-]+\.svg)\)/g, `](/library-figures/${lesson.subjectId}/$1)`)

@@ -4,13 +4,13 @@ type Task = Extract<LibraryQuestion, { type: 'code' }>;
 
 const called = /^(?:await )?([A-Za-z_$][\w$]*)\(/;
 const named = /^([A-Za-z_$][\w$]*)(?:[.[]|$)/;
-/** A line that prints what stands in it, or says nothing to the computer. */
+/** A line that only prints a literal, or is a comment. */
 const printsAsItIs =
   /^(?:console\.log\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`|[\d.]+)\);?)?(?:\s*\/\/.*)?$/;
 
 /**
- * A program that works out nothing: it prints, or gives back, what the first test of each kind expects. Null where
- * none could be written, or where what is asked for is to print what the task shows.
+ * A program that computes nothing: it prints, or returns, what the first test of each kind expects. Null if none can be
+ * written, or if the task is to print the text that it shows.
  */
 export function constantProgram({ language, files, cases, solution }: Task): Record<string, string> | null {
   const file = files.find(({ fixed }) => !fixed)?.name;
@@ -24,7 +24,7 @@ export function constantProgram({ language, files, cases, solution }: Task): Rec
     const name = called.exec(run ?? '')?.[1];
     const known = run === undefined ? 'printed' : (name ?? named.exec(run)?.[1]);
     if (known === undefined) return null;
-    // Two tests that want different things of one name fail any constant: nothing need be run.
+    // Two tests that expect different values of one name fail any constant, so nothing has to be run.
     if ((values.get(known) ?? value) !== value) return null;
     values.set(known, value);
     if (run === undefined) parts.set(known, `console.log(${value});`);

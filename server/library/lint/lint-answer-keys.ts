@@ -2,7 +2,7 @@ import type { LibraryProblem, LibraryQuestion } from '../library-types.ts';
 import type { LintRule } from './lint-types.ts';
 import { choicesOf, phraseOf } from './question-text.ts';
 
-/** Every key names exactly one right answer, and it can be told apart from the wrong ones. */
+/** Every key names exactly one right answer that can be distinguished from the wrong ones. */
 export const answerKeysRule: LintRule = {
   name: 'answer keys',
   check: (library) =>

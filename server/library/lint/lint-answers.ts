@@ -5,13 +5,16 @@ import type { LintRule } from './lint-types.ts';
 
 type Answer = Lesson['answers'][number];
 
-/** Where a question can be answered by yes or no, an answer begins with one of these. */
+/** The answer to a yes-or-no question begins with one of these. */
 const verdict =
   /^(?:yes|no|not|it depends|that depends|only|sometimes|partly|often|rarely|hardly|almost|usually|neither|both|never|always)\b/i;
 const yesOrNo =
   /^(?:so |and |but )?(?:is|are|was|were|am|do|does|did|can|could|should|shall|will|would|has|have|must|may)(?:n['’]t)? /i;
 
-/** The prepared answers of a lesson: tied to a section, each way of asking once, and a verdict where one is asked for. */
+/**
+ * The prepared answers of a lesson: each refers to an existing section, has distinct wordings, and begins with a verdict if
+ * its question is a yes-or-no question.
+ */
 export const answersRule: LintRule = {
   name: 'answers',
   check: (library) => [

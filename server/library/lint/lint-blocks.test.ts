@@ -43,19 +43,19 @@ test('a question that can be solved with every seed is accepted', async () => {
 });
 
 test.each([
-  ['two blocks of one id', ['trace{#t}\nprogram: x', 'trace{#t}\nprogram: y'], /the same id/],
+  ['two blocks with the same id', ['trace{#t}\nprogram: x', 'trace{#t}\nprogram: y'], /the same id/],
   [
-    'an objective that is not there',
+    'an unknown objective',
     ['predict{#p}\nobjective: q\nprompt: What?\nguess: {type: text}\nreveal: That.'],
     /no objective 'q'/,
   ],
   [
-    'a guess whose outcome is no choice',
+    'a guess whose answer is not an option',
     ['predict{#p}\nprompt: What?\nguess: {type: choice, options: [a, b], answer: c}\nreveal: That.'],
     /none of its options/,
   ],
   [
-    'a mark that is not drawn',
+    'an unknown mark of a figure',
     [
       'figure{#f}\nalt: Two bars.\nfigure: {draws: bars, y: {label: n}, bars: [{id: a, label: A, value: 1}, {id: b, label: B, value: 2}]}\nask: {type: choose, marks: {a: A, c: C}, answer: a, wrong: No.}',
     ],
@@ -69,7 +69,7 @@ test.each([
     /0 options are marked correct/,
   ],
   [
-    'a known mistake that some seed makes right',
+    'a known mistake that is right with some seed',
     [
       number('n', "vary: {numbers: {a: {from: 1, to: 9}}}\nanswer: '{{a + 1}}'").replace(
         '{wrong: Count again.}',
@@ -79,7 +79,7 @@ test.each([
     /would be marked correct/,
   ],
   [
-    'a number that nobody works out by hand',
+    'a number that cannot be worked out by hand',
     [number('n', "vary: {numbers: {a: {from: 1, to: 9}}}\nanswer: '{{a / 7}}'")],
     /no number to work out by hand/,
   ],

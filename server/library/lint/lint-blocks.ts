@@ -7,7 +7,7 @@ import type { Lesson, Library, LibraryProblem } from '../library-types.ts';
 import { answerKeysRule } from './lint-answer-keys.ts';
 import type { LintRule } from './lint-types.ts';
 
-/** Every block can be answered, is about an objective of its lesson, and has an id of its own. */
+/** Every block can be answered, refers to an objective of its lesson, and has a unique id. */
 export const blocksRule: LintRule = {
   name: 'blocks',
   check: async (library) => {
@@ -58,7 +58,7 @@ function objectiveOf(lesson: Lesson, block: LibraryBlock): string[] {
     : [`the lesson has no objective '${named}'`];
 }
 
-/** Answers that name something name what is there. */
+/** Answers that refer to an id refer to an existing one. */
 export function blockKeyProblems(block: LibraryBlock): string[] {
   if (block.kind === 'predict') {
     const { guess } = block;
@@ -81,7 +81,7 @@ export function blockKeyProblems(block: LibraryBlock): string[] {
   ];
 }
 
-/** Its parameters fit, and each task can be reached and is not done from the start. */
+/** The parameters are valid, and each task can be reached and is not done at the start. */
 function exploreProblems(block: Extract<LibraryBlock, { kind: 'explore' }>): string[] {
   try {
     const exploration = explorationOf(block);
@@ -104,7 +104,6 @@ function exploreProblems(block: Extract<LibraryBlock, { kind: 'explore' }>): str
 
 type Figure = Extract<LibraryBlock, { kind: 'figure' }>['figure'];
 
-/** The ids of what can be chosen in a figure. */
 function marksOf(figure: Figure): string[] {
   switch (figure.draws) {
     case 'bars':
@@ -118,7 +117,7 @@ function marksOf(figure: Figure): string[] {
   }
 }
 
-/** A question in the notes is held to the rules for keys as one in front matter is. */
+/** A question in the notes has to satisfy the same rules for keys as one in the front matter. */
 async function questionKeys(library: Library, lessons: Lesson[]): Promise<LibraryProblem[]> {
   const all = lessons.flatMap((lesson) =>
     lesson.blocks.flatMap((block) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LibraryProblem } from '../library-types.ts';
 import type { LintRule } from './lint-types.ts';
 
-/** What a drawing never needs, and what would make a served figure dangerous or dependent on another site. */
+/** Elements that a drawing never needs and that would make a served figure dangerous or dependent on another site. */
 const refused: [pattern: RegExp, what: string][] = [
   [/<script/i, 'a script'],
   [/\son\w+\s*=/i, 'an event handler'],

@@ -34,7 +34,7 @@ function order(library: Library, lesson: Lesson): LibraryProblem[] {
   });
 }
 
-/** Reported once for each cycle, at the lesson of it that comes first in the alphabet. */
+/** Reported once for each cycle, at its alphabetically first lesson. */
 function cycle(library: Library, lesson: Lesson): LibraryProblem[] {
   const path = pathBack(library, lesson.ref, lesson.ref, new Set());
   if (!path || path.some((ref) => ref < lesson.ref)) return [];

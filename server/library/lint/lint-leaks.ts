@@ -3,7 +3,7 @@ import { withThousands } from '../questions/prose.ts';
 import type { LintRule } from './lint-types.ts';
 import { containsPhrase, phraseOf, shareOfWords, wordsOf } from './question-text.ts';
 
-/** Share of a question's own words from which another question that names its answer gives it away. */
+/** If another question that names the answer contains this share of a question's own words, it gives the answer away. */
 const aboutTheSame = 0.6;
 
 /** No prompt or hint states its own answer, and no question answers another one. */
@@ -25,7 +25,7 @@ export const leaksRule: LintRule = {
 
 type Finding = [field: string, message: string];
 
-/** The texts of which any one gives the answer away. */
+/** The texts each of which alone would give the answer away. */
 function answerTexts(question: LibraryQuestion): string[] {
   switch (question.type) {
     case 'single':
@@ -43,7 +43,7 @@ function answerTexts(question: LibraryQuestion): string[] {
 }
 
 function ownHints(question: LibraryQuestion): Finding[] {
-  // A figure that the task itself gives is no secret, even if it is the answer as well.
+  // A number given in the task is no secret, even if it is the answer as well.
   const given = (answer: string) => containsPhrase(question.prompt, answer);
   const asWritten = question.type === 'numeric' ? withThousands : (answer: string) => answer;
   const secret = answerTexts(question).filter((answer) => !given(answer) && !given(asWritten(answer)));
@@ -62,7 +62,7 @@ function ownPrompt(question: LibraryQuestion): Finding[] {
   }
   if (question.type !== 'single') return [];
   const named = question.options.filter((option) => containsPhrase(question.prompt, option.text));
-  // 'Mean or median?' names the options alike; naming the right one alone is a give-away.
+  // 'Mean or median?' names both options; only naming the right one alone gives it away.
   const onlyRight = named.length > 0 && named.every((option) => option.correct);
   return onlyRight ? [['.prompt', `states the answer, '${named[0]?.text}'`]] : [];
 }
@@ -76,7 +76,7 @@ function others(lesson: Lesson, question: LibraryQuestion): Finding[] {
   });
 }
 
-/** A long answer is recognised by itself; a short one only where the rest of the question is spoken of as well. */
+/** A long answer is recognised on its own; a short one only if the rest of the question is mentioned as well. */
 function gives(telling: string, question: LibraryQuestion, answer: string): boolean {
   if (!containsPhrase(telling, answer)) return false;
   const long = wordsOf(answer).length >= 4 && phraseOf(answer).length >= 20;

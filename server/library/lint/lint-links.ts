@@ -1,7 +1,7 @@
 import type { Lesson, Library, LibraryProblem } from '../library-types.ts';
 import type { LintRule } from './lint-types.ts';
 
-/** Every link of notes and questions leads somewhere, and every figure has a text alternative. */
+/** Every link in notes and questions has a valid target, and every figure has a text alternative. */
 export const linksRule: LintRule = {
   name: 'links',
   check: (library) =>

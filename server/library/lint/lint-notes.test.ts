@@ -35,7 +35,7 @@ const seeds: Record<string, Seed> = {
     field: 'notes',
     message: /no ':::solution' block/,
   },
-  'notes with nothing to do': {
+  'notes without blocks': {
     spoil: (lesson) => {
       for (const one of lesson.sections)
         one.markdown = one.markdown.replaceAll(/^:::predict[\s\S]*?^:::$/gm, '');
@@ -44,7 +44,7 @@ const seeds: Record<string, Seed> = {
     field: 'notes',
     message: /nothing to do/,
   },
-  'a half with too little to do': {
+  'a half with too few blocks': {
     spoil: (lesson) => {
       section(lesson, 2).markdown = section(lesson, 2).markdown.replace(/^:::predict[\s\S]*?^:::$/m, '');
     },
@@ -68,14 +68,14 @@ const seeds: Record<string, Seed> = {
     field: 'notes',
     message: /no lesson 'crockery\/plates'/,
   },
-  'a link that is no address': {
+  'an invalid link': {
     spoil: (one) =>
       Object.assign(section(one, 0), { markdown: `${section(one, 0).markdown} See [this](../cups.md).` }),
     rule: 'links',
     field: 'notes',
     message: /leads nowhere/,
   },
-  'a figure that is not there': {
+  'a missing figure': {
     spoil: (one) =>
       Object.assign(section(one, 0), {
         markdown: `${section(one, 0).markdown}\n\n![A bowl, seen from the side](figures/bowl.svg)`,
@@ -93,7 +93,7 @@ const seeds: Record<string, Seed> = {
     field: /Ten of them/,
     message: /prints "2", the text says "3"/,
   },
-  'code of a guess that prints something else than is revealed': {
+  'code of a guess whose output differs from the revealed text': {
     spoil: (one) =>
       Object.assign(section(one, 2), {
         markdown: `${section(one, 2).markdown}\n\n:::predict{#bowls-p9}\nprompt: |-\n  What?\n\n  \`\`\`js run\n  console.log(1 + 1);\n  \`\`\`\nguess: {type: text}\nreveal: |-\n  \`\`\`output\n  3\n  \`\`\`\n:::`,
@@ -111,7 +111,7 @@ const seeds: Record<string, Seed> = {
     field: /Ten of them/,
     message: /timed out/,
   },
-  'code that reaches for files': {
+  'code that accesses files': {
     spoil: (one) =>
       Object.assign(section(one, 2), {
         markdown: `${section(one, 2).markdown}\n\n\`\`\`js run\nconsole.log(process.cwd());\n\`\`\`\n\n\`\`\`output\n/\n\`\`\``,
@@ -120,13 +120,13 @@ const seeds: Record<string, Seed> = {
     field: /Ten of them/,
     message: /process is not defined/,
   },
-  'an answer that the check does not give': {
+  'an answer that differs from its check': {
     spoil: (one) => Object.assign(question(one, 6), { check: '7 * 5' }),
     rule: 'programs',
     field: 'questions[6].check',
     message: /gives 35, the answer says 12/,
   },
-  'code that rejects a promise which nothing handles': {
+  'code with an unhandled rejection': {
     spoil: (one) =>
       Object.assign(section(one, 2), {
         markdown: `${section(one, 2).markdown}\n\n\`\`\`js run\nPromise.reject(new Error('chipped'));\n\`\`\`\n\n\`\`\`output\n3\n\`\`\``,

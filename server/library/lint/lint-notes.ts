@@ -6,7 +6,7 @@ import type { LintRule } from './lint-types.ts';
 const words = { min: 600, max: 1000 };
 const mostExplanations = 3;
 
-/** Length of the notes as they are read at first, their roles and the roles' order, something to do in each half. */
+/** Length of the notes on first reading, their roles and the roles' order, blocks in each half. */
 export const notesRule: LintRule = {
   name: 'notes',
   check: (library) =>
@@ -50,13 +50,13 @@ function bodies(lesson: Lesson): string[] {
   );
 }
 
-/** Each half of the notes is an activity of its own in the classroom. */
+/** Each half of the notes is a separate activity in the classroom. */
 const halves: { name: string; roles: SectionRole[]; least: number }[] = [
   { name: 'question and explanation', roles: ['question', 'explanation'], least: 2 },
   { name: 'example, misconception and task', roles: ['example', 'misconception', 'try'], least: 2 },
 ];
 
-/** A lesson is done, not only read; one whose notes only offer a hidden solution has nothing to do at all. */
+/** A lesson needs exercises; notes that only offer a hidden solution have none. */
 function doing({ sections, blocks }: Lesson): string[] {
   if (blocks.length === 0) return ['there is nothing to do in them'];
   return halves.flatMap(({ name, roles: wanted, least }) => {
@@ -68,7 +68,7 @@ function doing({ sections, blocks }: Lesson): string[] {
 
 const solutionBlock = /^:::solution *\n[\s\S]*?\S[\s\S]*?\n::: *$/m;
 
-/** The mark of a block that is answered, and shows its solution then. */
+/** The placeholder of a block that takes an answer and then shows its solution. */
 const doneBlock = /^:::(?:try|code|explore)\{/m;
 
 function solution(lesson: Lesson): string[] {

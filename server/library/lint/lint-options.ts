@@ -5,7 +5,7 @@ const longestShare = 0.4;
 
 type ChoiceQuestion = Extract<LibraryQuestion, { type: 'single' | 'multiple' }>;
 
-/** Nothing about the options' shape gives the key away: not their length, not their place. */
+/** Neither the length nor the position of the options reveals the key. */
 export const optionsRule: LintRule = {
   name: 'options',
   check: (library) => library.lessons.flatMap((lesson) => [...longest(lesson), ...position(lesson)]),
@@ -24,7 +24,7 @@ function longest(lesson: Lesson): LibraryProblem[] {
   return [{ file: lesson.file, field: 'questions', message }];
 }
 
-/** Does the length of the options tell which of them is right? */
+/** Does the length of the options reveal the right one? */
 export function correctIsLongest({ options }: ChoiceQuestion): boolean {
   const length = (texts: typeof options) => Math.max(0, ...texts.map((option) => option.text.length));
   const correct = options.filter((option) => option.correct);
@@ -32,7 +32,7 @@ export function correctIsLongest({ options }: ChoiceQuestion): boolean {
   return wrong.length > 0 && length(correct) > length(wrong);
 }
 
-/** Options are shuffled for learners; a key that always stands first also shows that nobody looked at the others. */
+/** Options are shuffled for learners, but a key that is always first shows that the author did not vary it. */
 function position(lesson: Lesson): LibraryProblem[] {
   const places = choiceQuestions(lesson)
     .filter((question) => question.type === 'single')

@@ -5,7 +5,7 @@ import { shownText } from './question-text.ts';
 const named =
   /\bthe (?:first|second|third|fourth|fifth|last|former|latter) (?:option|answer|sentence|choice|statement|claim|headline|item)s?\b/gi;
 
-/** What is said of an answer names it by what it says: its place is another one for each learner. */
+/** Feedback refers to an answer by its content, since its position is different for each learner. */
 export const positionsRule: LintRule = {
   name: 'positions',
   check: (library) =>
@@ -20,7 +20,7 @@ export const positionsRule: LintRule = {
 function problemsOf({ file }: Lesson, question: LibraryQuestion, field: string): LibraryProblem[] {
   const shown = shownText(question).toLowerCase();
   const found = new Set(saidOf(question).flatMap((text) => text.match(named) ?? []));
-  // A text that is shown above may well have a first sentence.
+  // A longer text in the prompt may well have a first sentence.
   return [...found]
     .filter((words) => !shown.includes(words.toLowerCase()))
     .map((words) => ({
@@ -30,7 +30,7 @@ function problemsOf({ file }: Lesson, question: LibraryQuestion, field: string):
     }));
 }
 
-/** What a learner reads after answering, or as a hint, where the parts of the question are shuffled. */
+/** The texts shown after answering or as a hint, for questions whose parts are shuffled. */
 function saidOf(question: LibraryQuestion): string[] {
   const { hints, explanation } = question;
   switch (question.type) {

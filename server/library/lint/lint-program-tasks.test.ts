@@ -28,7 +28,7 @@ const problemsOf = async (more: Partial<Task>) => {
   return (await programTasksRule.check(library)).map(({ message }) => message);
 };
 
-it('has nothing against a task whose solution passes and whose start does not', async () => {
+it('accepts a task whose solution passes and whose start does not', async () => {
   expect(await problemsOf({})).toEqual([]);
 });
 
@@ -45,25 +45,29 @@ it.each<[string, Partial<Task>, RegExp]>([
   ],
   ['a solution for another file', { solution: { 'other.js': '' } }, /no solution for main\.js/],
   ['no test', { cases: [] }, /no test/],
-  ['a number that is to be printed', { cases: [{ says: 'it', expect: 5 }] }, /must be text/],
+  ['an expected output that is a number', { cases: [{ says: 'it', expect: 5 }] }, /must be text/],
   [
     'a known mistake that is right',
     { cases: [{ says: 'it', run: 'add(2, 3)', expect: 5, feedback: [{ when: 5, text: 'No.' }] }] },
     /is what is expected/,
   ],
   [
-    'a program that only gives back what is expected',
+    'a program that only returns the expected value',
     { cases: [{ says: 'it', run: 'add(2, 3)', expect: 5 }] },
     /only prints or gives back what is expected/,
   ],
-  ['a look at the text that looks for nothing', { source: [{ says: 'it', wrong: 'No.' }] }, /names neither/],
-  ['code that is none', { source: [{ says: 'it', has: "'", wrong: 'No.' }] }, /cannot be read as code/],
+  ['an empty source test', { source: [{ says: 'it', wrong: 'No.' }] }, /names neither/],
+  [
+    'code in a source test that cannot be parsed',
+    { source: [{ says: 'it', has: "'", wrong: 'No.' }] },
+    /cannot be read as code/,
+  ],
   ['a page in an exam', { language: 'page', checks: [] }, /cannot be asked for in an exam/],
 ])('refuses %s', async (_, more, message) => {
   expect((await problemsOf(more)).join('\n')).toMatch(message);
 });
 
-it('refuses a language that nothing here runs', async () => {
+it('refuses a language without an engine', async () => {
   const nowhere = { grade: async () => null };
   expect(await taskProblems(sound, nowhere)).toEqual(['programs in javascript cannot be proved here']);
 });
@@ -74,7 +78,7 @@ const python: Partial<Task> = {
   solution: { 'main.py': 'def add(a, b):\n    return a + b\n' },
 };
 
-it('proves a task in SQL, also with other rows than those that are shown', async () => {
+it('verifies a task in SQL, with other rows than those shown', async () => {
   const sql: Partial<Task> = {
     language: 'sql',
     files: [
@@ -96,7 +100,7 @@ it('proves a task in SQL, also with other rows than those that are shown', async
   expect((await problemsOf(wrong)).join('\n')).toMatch(/does not pass.*one more/);
 });
 
-it('proves a task in Python as one in JavaScript', async () => {
+it('verifies a task in Python like one in JavaScript', async () => {
   expect(await problemsOf(python)).toEqual([]);
   const wrong = { ...python, solution: { 'main.py': 'def add(a, b):\n    return 6\n' } };
   expect((await problemsOf(wrong)).join('\n')).toMatch(/does not pass.*gives 6 and should give/);

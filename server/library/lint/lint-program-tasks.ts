@@ -14,7 +14,7 @@ type Place = { file: string; field: string };
 
 const isTask = (question: LibraryQuestion): question is Task => question.type === 'code';
 
-/** A program that is asked for can be written: its solution passes its tests, and what a learner begins with does not. */
+/** A program task can be solved: its solution passes its tests, and the starting program does not. */
 export const programTasksRule: LintRule = {
   name: 'program tasks',
   check: async (library) => {
@@ -49,13 +49,13 @@ async function problemsOf(lesson: Lesson, programs: ProgramService): Promise<Lib
   return problems;
 }
 
-/** What speaks against a task: what is seen before anything is run, or else what running it shows. */
+/** Problems of a task: those found without running it, else those found by running it. */
 export async function taskProblems(task: Task, programs: Pick<ProgramService, 'grade'>): Promise<string[]> {
   const seen = [...keyProblems(task), ...(await sourceProblems(task))];
   return seen.length > 0 || task.language === 'page' ? seen : runProblems(task, programs);
 }
 
-/** What is wrong before anything is run. */
+/** Problems found without running anything. */
 function keyProblems({ language, files, cases, solution, checks }: Task): string[] {
   const open = files.flatMap(({ name, fixed }) => (fixed ? [] : [name]));
   const missing = open.filter((name) => !Object.hasOwn(solution, name));
@@ -71,7 +71,7 @@ function keyProblems({ language, files, cases, solution, checks }: Task): string
   ];
 }
 
-/** What is held against the text can be read, and is there to be read. */
+/** Source tests are valid, and the solution satisfies them. */
 async function sourceProblems({ language, files, source = [] }: Task): Promise<string[]> {
   if (source.length === 0) return [];
   if (language !== 'javascript') return [`'source' is for JavaScript only`];
@@ -83,7 +83,7 @@ async function sourceProblems({ language, files, source = [] }: Task): Promise<s
   ]);
 }
 
-/** What is printed is text: nothing else can ever be found. */
+/** Printed output is text, so an expectation of another type could never be met. */
 function wordProblems({ run, expect, feedback = [] }: Task['cases'][number], place: number): string[] {
   if (run !== undefined) return [];
   const wanted = [expect, ...feedback.map(({ when }) => when)];
@@ -110,14 +110,14 @@ async function runProblems(task: Task, programs: Pick<ProgramService, 'grade'>):
   ];
 }
 
-/** What is said of a failing program, and what it gave where that is known. */
+/** The feedback for a failing program, and its result where that is known. */
 function failure({ feedback, cases }: ProgramGrade): string {
   const first = cases.find(({ passed, found }) => !passed && found !== undefined);
   const gave = first ? `'${first.says}' gives ${first.found} and should give ${first.expected}` : '';
   return [feedback, gave].filter((part) => part !== '').join(' ');
 }
 
-/** A known mistake that is the right answer would never be said. */
+/** Feedback for a known mistake that equals the right answer would never be shown. */
 const twoMeanings = ({ cases }: Task): string[] =>
   cases.flatMap(({ expect, feedback = [] }, place) =>
     feedback.some(({ when }) => JSON.stringify(when) === JSON.stringify(expect))

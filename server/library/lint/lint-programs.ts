@@ -7,13 +7,14 @@ type Expectation = {
   file: string;
   field: string;
   program: string;
-  /** what is wrong with the result, or null */
+  /** the problem of the result, or null */
   judge: (result: ProgramResult) => string | null;
 };
 
 /**
- * Code of the notes, and of a guess with what it reveals, prints what they say, 'output' keys are what the code prints,
- * the items of an 'ordering' are the lines that a 'js run' block of its prompt prints, `check` gives the numeric answer.
+ * The output of programs in the notes, and of those in guesses with their `reveal`, is as stated; 'output' keys are what
+ * the code prints; the items of an 'ordering' are the lines that a 'js run' block of its prompt prints; `check` evaluates
+ * to the numeric answer.
  */
 export const programsRule: LintRule = {
   name: 'programs',

@@ -21,7 +21,7 @@ const seeds: Record<string, Seed> = {
     field: 'questions',
     message: /no open question/,
   },
-  'a question of another lesson in hardly other words': {
+  'a question that is nearly the same as one of another lesson': {
     spoil: (one) => Object.assign(question(one, 7), { prompt: 'Explain to a neighbour what cups cannot do' }),
     rule: 'questions',
     field: 'questions[7]',
@@ -52,7 +52,7 @@ const seeds: Record<string, Seed> = {
     field: 'questions[6].feedback.cases[0].value',
     message: /would be marked correct/,
   },
-  'the longest option being right too often': {
+  'a right option that is the longest too often': {
     spoil: (one) => {
       for (const place of [0, 1, 2]) {
         const right = options(one, place).find((option) => option.correct);
@@ -65,7 +65,7 @@ const seeds: Record<string, Seed> = {
     field: 'questions',
     message: /longest in [3-6] of 6/,
   },
-  'a key that always stands in the same place': {
+  'a key that is always at the same position': {
     spoil: (one) => {
       for (const place of [0, 1, 2, 3, 4, 5]) {
         options(one, place).sort(
@@ -77,14 +77,14 @@ const seeds: Record<string, Seed> = {
     field: 'questions',
     message: /number 1 in every question/,
   },
-  'an explanation that names an option by its place': {
+  'an explanation that names an option by its position': {
     spoil: (one) =>
       Object.assign(question(one, 0), { explanation: 'The second answer leaves out the saucer.' }),
     rule: 'positions',
     field: 'questions[0]',
     message: /'The second answer': the answers are shuffled/,
   },
-  'what is said of one option that names another by its place': {
+  'feedback that names another option by its position': {
     spoil: (one) =>
       Object.assign(options(one, 0)[1] ?? {}, { feedback: 'This is the first option once more.' }),
     rule: 'positions',
@@ -107,7 +107,7 @@ const seeds: Record<string, Seed> = {
     field: 'questions[6].hints[1]',
     message: /states the answer, '12'/,
   },
-  'a hint that states the answer as prose writes it': {
+  'a hint that states the answer with a thousands separator': {
     spoil: (one) =>
       Object.assign(question(one, 6), {
         ...{ answer: 1200, check: '12 * 100' },
@@ -117,7 +117,7 @@ const seeds: Record<string, Seed> = {
     field: 'questions[6].hints[1]',
     message: /states the answer, '1200'/,
   },
-  'a question that gives the answer to another': {
+  'a question that reveals the answer to another': {
     spoil: (one) =>
       Object.assign(question(one, 7), {
         prompt: 'Bowlskettles rust on the far side. Why do you think that is?',

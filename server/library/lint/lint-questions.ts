@@ -4,10 +4,10 @@ import type { LintRule } from './lint-types.ts';
 import { shownText, wordsOf } from './question-text.ts';
 
 const fewest = 8;
-/** Share of common word pairs from which two questions count as the same one reworded. */
+/** From this share of common word pairs on, two questions count as rewordings of each other. */
 const nearDuplicate = 0.7;
 
-/** Enough questions, an open one among them, and no question twice, in other words neither. */
+/** Enough questions, at least one open one, and no duplicates, reworded ones included. */
 export const questionsRule: LintRule = {
   name: 'questions',
   check: (library) => [
@@ -27,7 +27,7 @@ function amount(lesson: Lesson): LibraryProblem[] {
   return problems;
 }
 
-/** Questions that were asked before, in the same words or nearly so. */
+/** Questions that were asked before, in the same or nearly the same words. */
 export function duplicatesOf(lessons: Lesson[]): LibraryProblem[] {
   const all = lessons.flatMap((lesson) =>
     lesson.questions.map((question, index) => ({
@@ -45,7 +45,7 @@ export function duplicatesOf(lessons: Lesson[]): LibraryProblem[] {
   });
 }
 
-/** Is it one of those that a learner has seen already, by all that is shown of them, in the same words or nearly so? */
+/** Has a learner seen this question before, judged by all texts shown, in the same or nearly the same words? */
 export function wasAsked(question: LibraryQuestion, before: Question[]): boolean {
   const pairs = wordPairs(shownText(question));
   return before.some(({ prompt, code = '', options = [], targets = [] }) => {
@@ -54,7 +54,7 @@ export function wasAsked(question: LibraryQuestion, before: Question[]): boolean
   });
 }
 
-/** Pairs of neighbouring words of all that is shown, numbers included: other numbers make another exercise. */
+/** Pairs of neighbouring words of all texts shown, including numbers, since other numbers make another exercise. */
 function wordPairs(shown: string): Set<string> {
   const words = wordsOf(shown);
   return new Set(words.map((word, index) => `${word} ${words[index + 1] ?? ''}`));

@@ -9,13 +9,13 @@ const namesOf = (names: { also?: string[]; said?: string[] }[]): Seed['spoil'] =
 };
 
 const seeds: Record<string, Seed> = {
-  "a name that is in the 'also' of two terms": {
+  'a synonym of two terms': {
     spoil: namesOf([{ also: ['drinking vessel'] }, { also: ['Drinking  vessel'] }]),
     rule: 'terms',
     field: 'terms[0]',
     message: /'drinking vessel' in 'also' is another term/i,
   },
-  'a name that is written twice': {
+  'a duplicate synonym': {
     spoil: namesOf([{ also: ['beaker'], said: ['Beaker'] }]),
     rule: 'terms',
     field: 'terms[0]',

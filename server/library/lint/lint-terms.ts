@@ -2,13 +2,13 @@ import type { Lesson, Library, LibraryProblem, LibraryTerm } from '../library-ty
 import { namesOfTerm } from '../ranking/term-names.ts';
 import type { LintRule } from './lint-types.ts';
 
-/** What is shown as another name of a term names it alone; each name is written once. */
+/** A synonym that is shown refers to one term only, and is listed once. */
 export const termsRule: LintRule = {
   name: 'terms',
   check: (library) => library.lessons.flatMap((lesson) => problemsOf(library, lesson)),
 };
 
-/** Only case and white space are nothing: 'array item' and 'array items' are two names. */
+/** Only case and white space are ignored: 'array item' and 'array items' are two names. */
 const key = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 function problemsOf(library: Library, lesson: Lesson): LibraryProblem[] {
@@ -27,7 +27,7 @@ const twice = (term: LibraryTerm): string[] =>
     .filter((name, at, all) => all.indexOf(name) !== at)
     .map((name) => `'${name}' is written twice`);
 
-/** In one subject a shown name belongs to one term, and in one lesson it is not another term. */
+/** Within a subject a shown name belongs to one term, and within a lesson it is not another term. */
 function ofAnother(library: Library, lesson: Lesson, { term, also }: LibraryTerm): string[] {
   const isOther = (one: LibraryTerm) => key(one.term) !== key(term);
   const taken = library.lessons

@@ -5,12 +5,12 @@ import { variedQuestion } from '../questions/varied-question.ts';
 import { answerKeysRule } from './lint-answer-keys.ts';
 import type { LintRule } from './lint-types.ts';
 
-/** So many seeds of each question are solved. */
+/** Number of seeds that are tried for each question. */
 const tried = 200;
-/** What can be worked out by hand has no more digits than these. */
+/** The maximum number of digits of an answer that can be worked out by hand. */
 const mostDigits = 6;
 
-/** Whatever numbers a question draws, it can be solved: a key that can be told apart, and no ugly number. */
+/** A question can be solved with every seed: its key is distinct from all mistakes, and no number is awkward. */
 export const variantsRule: LintRule = {
   name: 'variants',
   check: async (library) => {
@@ -34,7 +34,7 @@ function varying({ questions, blocks }: Lesson): [field: string, question: Libra
   return [...asked, ...inNotes].filter(([, { template }]) => template !== undefined);
 }
 
-/** What is wrong with the first seed that does not come out; null: they all do. Others have their turn in between. */
+/** The problem of the first failing seed; null: none fails. Yields to other tasks in between. */
 export async function variantProblem(question: LibraryQuestion): Promise<string | null> {
   const shown = new Set<string>();
   for (let seed = 0; seed < tried; seed += 1) {

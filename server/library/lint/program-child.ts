@@ -1,4 +1,4 @@
-// The text of this file runs in a child process without rights (see run-programs.ts): it imports nothing but Node.
+// This file's source runs in a child process without permissions (see run-programs.ts): it only imports Node modules.
 import { format } from 'node:util';
 import vm from 'node:vm';
 
@@ -7,21 +7,24 @@ export type ProgramOrder = { programs: string[]; limitMs: number };
 
 type Timer = { due: number; run: () => void; every: number | null };
 
-/** More lines, waiting timers and turns than any lesson needs: what goes beyond does not end. */
+/** More lines, pending timers and turns than any lesson needs; a program beyond these does not terminate. */
 const most = 10_000;
 const mostTurns = 2_000;
 const longestDelay = 2 ** 31 - 1;
 const turnKey = Symbol.for('turn');
 const endKey = Symbol.for('end');
 
-/** Timers of a program whose clock jumps to the next one as soon as nothing else is to be done; ties go by age. */
+/**
+ * A program's timers on a virtual clock, which jumps to the next one when nothing else is to be done; ties are ordered by
+ * age.
+ */
 class VirtualClock {
   readonly started = Date.now();
   now = 0;
   #timers = new Map<number, Timer>();
   #lastId = 0;
 
-  /** As in Node: a delay that is no number, under 1 or too large counts as 1 ms; fractions are dropped. */
+  /** As in Node: a delay that is not a number, below 1 or too large counts as 1 ms; fractions are dropped. */
   start(callback: unknown, delay: unknown, values: unknown[], repeat: boolean): number {
     if (typeof callback !== 'function') throw new TypeError('the callback of a timer must be a function');
     if (this.#timers.size >= most) throw new RangeError('too many timers are waiting');
@@ -37,7 +40,7 @@ class VirtualClock {
     this.#timers.delete(Number(id));
   }
 
-  /** Moves the clock to the next timer and answers with its call, or null when none waits. */
+  /** Advances the clock to the next timer and returns its callback, or null if none is pending. */
   next(): (() => void) | null {
     let first: [number, Timer] | null = null;
     for (const entry of this.#timers) if (first === null || entry[1].due < first[1].due) first = entry;
@@ -45,7 +48,7 @@ class VirtualClock {
     const [id, timer] = first;
     this.now = timer.due;
     this.#timers.delete(id);
-    // Set again before the call, so that the call can clear it; at the end, as it is now the youngest.
+    // Rescheduled before the call, so that the callback can clear it; appended, since it is now the newest.
     if (timer.every !== null) this.#timers.set(id, { ...timer, due: this.now + timer.every });
     return timer.run;
   }
@@ -66,7 +69,7 @@ function createContext(clock: VirtualClock, lines: string[]): vm.Context {
       clearInterval: (id: unknown) => clock.stop(id),
       performance: { now: () => clock.now },
     },
-    // Promise callbacks belong to the turn that queued them, and to its time limit.
+    // Promise callbacks belong to the turn that queued them, and count for its time limit.
     { microtaskMode: 'afterEvaluate' },
   );
   const prepare = vm.runInContext(
@@ -84,7 +87,7 @@ function createContext(clock: VirtualClock, lines: string[]): vm.Context {
   return context;
 }
 
-/** A script; if it is none because of an await at its top level, an async function around it. */
+/** Compiles a script; if that fails because of a top-level await, wraps it in an async function. */
 function compile(program: string): { script: vm.Script; awaits: boolean } {
   try {
     return { script: new vm.Script(program), awaits: false };
@@ -101,14 +104,14 @@ function compile(program: string): { script: vm.Script; awaits: boolean } {
 let rejections: unknown[] = [];
 process.on('unhandledRejection', (reason) => rejections.push(reason));
 
-/** Gives Node the moment in which it reports the rejected promises that nobody has dealt with. */
+/** Gives Node the chance to report unhandled rejections. */
 async function rejectionsAreKnown(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (rejections.length > 0)
     throw new Error(`a rejected promise is not handled: ${messageOf(rejections[0])}`);
 }
 
-/** One turn is the program itself or one timer's callback, each with the promise callbacks that it leads to. */
+/** One turn is the program itself or one timer's callback, each with the promise callbacks that it causes. */
 async function runProgram(program: string, limitMs: number): Promise<ProgramResult> {
   const lines: string[] = [];
   rejections = [];
@@ -141,7 +144,7 @@ async function runProgram(program: string, limitMs: number): Promise<ProgramResu
 function messageOf(error: unknown): string {
   try {
     const { message, code } = Object(error) as { message?: unknown; code?: unknown };
-    // Node names the time that was left for the turn, which says nothing to an author.
+    // Node's message states the time left for the turn, which is meaningless to an author.
     if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'timed out';
     return String(message || error);
   } catch {

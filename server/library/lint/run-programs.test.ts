@@ -68,11 +68,11 @@ describe('a program is stopped and reported', () => {
   it.each([
     ['loops', 'for (;;);', /timed out/],
     ['loops in a promise', 'Promise.resolve().then(() => { for (;;); });', /timed out/],
-    ['awaits in circles', '(async () => { for (;;) await null; })();', /timed out/],
+    ['awaits in an endless loop', '(async () => { for (;;) await null; })();', /timed out/],
     ['loops in a timer', 'setTimeout(() => { for (;;); }, 10);', /timed out/],
     ['sets timers for ever', 'const again = () => setTimeout(again, 1000); again();', /timed out/],
     ['never clears an interval', 'setInterval(() => {}, 1000);', /timed out/],
-    ['awaits what never comes', 'await new Promise(() => {});', /never comes/],
+    ['awaits a promise that never settles', 'await new Promise(() => {});', /never comes/],
     ['does not handle a rejection', "Promise.reject(new Error('no milk'));", /not handled: no milk/],
     ['rejects later', `${wait} wait(9).then(() => { throw new Error('sour'); });`, /not handled: sour/],
     ['fails after an await', "await null; throw new Error('cold');", /not handled: cold/],

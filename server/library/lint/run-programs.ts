@@ -11,9 +11,9 @@ const mostOutput = 1_000_000;
 const childFile = new URL('./program-child.ts', import.meta.url);
 
 /**
- * Runs JavaScript programs and answers, in their order, with what each printed or how it failed. Never hangs.
- * A program is waited for: its promises and timers, whose clock is virtual. They run in a child of its own with no
- * rights on files or processes, each in a fresh context and for at most `limitMs`.
+ * Runs JavaScript programs and returns, in their order, the output or the error of each. Never hangs. Waits for promises
+ * and timers, whose clock is virtual. Programs run in a child process without permissions for files or processes, each in a
+ * fresh context and for at most `limitMs`.
  */
 export async function runPrograms(programs: string[], limitMs = programLimitMs): Promise<ProgramResult[]> {
   if (programs.length === 0) return [];
@@ -42,7 +42,7 @@ export async function runPrograms(programs: string[], limitMs = programLimitMs):
   }
 }
 
-/** Printed text as it is compared: line ends and blanks before them do not count. */
+/** Normalises output for comparison: line ends, and spaces before them, are ignored. */
 export function comparableOutput(text: string): string {
   return text
     .split(/\r?\n/)

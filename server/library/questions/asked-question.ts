@@ -8,8 +8,8 @@ export type Asked = { question: Question; key: QuestionKey };
 type Of<Type extends LibraryQuestion['type']> = Extract<LibraryQuestion, { type: Type }>;
 
 /**
- * A question of the library as an exam asks it, and its key. Option ids follow the order shown, which follows from
- * `seed`, so that neither says anything about what is right. `rewrite` makes Markdown ready for the page.
+ * A question of the library as an exam asks it, and its key. Option ids are numbered in the order shown, which is derived
+ * from `seed`, so that neither reveals the right one. `rewrite` converts Markdown for the page.
  */
 export function askedQuestion(
   source: LibraryQuestion,

@@ -4,7 +4,6 @@ import type { LibraryQuestion } from '../library-types.ts';
 
 type Source = Extract<LibraryQuestion, { type: 'code' }>;
 
-/** A program to be written, as a learner may see it. */
 export const programTaskOf = ({ language, files, cases, source = [], checks }: Source): ProgramTask => ({
   language,
   files,
@@ -12,7 +11,6 @@ export const programTaskOf = ({ language, files, cases, source = [], checks }: S
   ...(checks ? { checks: checks.map(({ wrong: _said, ...check }) => check) } : {}),
 });
 
-/** How it is graded. */
 export const programKeyOf = (
   { cases, source, solution }: Source,
   explanation: string,

@@ -1,11 +1,11 @@
-/** Programs, formulas and addresses in Markdown, in one line: what a number looks like there is theirs. */
+/** Programs, formulas and URLs in Markdown, on one line: numbers in them are not formatted. */
 const notProse = /`[^`\n]*`|\$\$[^$]*\$\$|\$[^$\n]+\$|\]\([^()\n]*\)/g;
 const fence = /^\s*(```|~~~)/;
 
 type Change = (part: string) => string;
 type Changes = { prose: Change; other: Change };
 
-/** The text with each of its parts changed, what is prose and what is none. */
+/** The text with `prose` applied to its prose and `other` to the rest. */
 export function byProse(markdown: string, { prose, other }: Changes): string {
   return byFence(markdown)
     .map(({ text, isProgram }) => (isProgram ? other(text) : changedLines(text, { prose, other })))
@@ -24,7 +24,7 @@ function changedLines(text: string, { prose, other }: Changes): string {
 
 type Part = { text: string; isProgram: boolean };
 
-/** Fenced programs, with their fences, and what stands between them. */
+/** Fenced programs, with their fences, and the text between them. */
 function byFence(markdown: string): Part[] {
   const parts: Part[] = [];
   let openedBy: string | null = null;
@@ -40,6 +40,6 @@ function byFence(markdown: string): Part[] {
   return parts;
 }
 
-/** A number as the lessons write it in prose: 1,000 and 12,345.5, but 999. */
+/** Formats a number as the lessons do in prose: 1,000 and 12,345.5, but 999. */
 export const withThousands = (number: string): string =>
   number.replace(/^-?\d{4,}/, (whole) => BigInt(whole).toLocaleString('en-US'));

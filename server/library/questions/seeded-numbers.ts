@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 to below 1 that follow from a seed: the same on every machine, on every day. */
+/** Pseudo-random numbers from 0 to below 1, derived from a seed: deterministic on every machine. */
 export function seededNumbers(seed: string): () => number {
   const digest = createHash('sha256').update(seed).digest();
   let state = digest.readUInt32LE(0) || 1;
   return () => {
-    // xorshift32: more than enough for an order of options
+    // xorshift32: good enough for shuffling options
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;

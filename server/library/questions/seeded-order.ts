@@ -1,6 +1,6 @@
 import { seededNumbers } from './seeded-numbers.ts';
 
-/** A new list in an order that follows from `seed` alone. */
+/** A shuffled copy of a list; the order only depends on `seed`. */
 export function seededOrder<T>(list: readonly T[], seed: string): T[] {
   const next = seededNumbers(seed);
   const order = [...list];
@@ -11,7 +11,7 @@ export function seededOrder<T>(list: readonly T[], seed: string): T[] {
   return order;
 }
 
-/** As `seededOrder`, but never the order that came in (two or more different items). */
+/** Like `seededOrder`, but never the original order (for two or more different items). */
 export function seededDisorder<T>(list: readonly T[], seed: string): T[] {
   for (let turn = 0; turn < 8; turn += 1) {
     const order = seededOrder(list, `${seed}/${turn}`);

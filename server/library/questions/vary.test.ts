@@ -42,7 +42,7 @@ test('numbers have no binary rounding artefacts', () => {
 
 test.each([
   ['a division by zero', { vary: { numbers: { a: [0, 0] } }, answer: '{{1 / a}}' }, /comes to no number/],
-  ['a name that is not there', { vary: { numbers: { a: [1, 2] } }, answer: '{{b}}' }, /cannot be computed/],
+  ['an unknown name', { vary: { numbers: { a: [1, 2] } }, answer: '{{b}}' }, /cannot be computed/],
   [
     'conditions that exclude each other',
     { vary: { numbers: { a: [1, 2] }, where: ['a > 5'] } },
@@ -54,15 +54,11 @@ test.each([
     /cannot be computed/,
   ],
   [
-    'a look at a prototype',
+    'a prototype access',
     { vary: { numbers: { a: [1, 2] } }, answer: '{{constructor}}' },
     /cannot be computed/,
   ],
-  [
-    'a way of writing that is not there',
-    { vary: { numbers: { a: [1, 2] } }, prompt: '{{a; plane}}' },
-    /decimals, or 'plain'/,
-  ],
+  ['an unknown format', { vary: { numbers: { a: [1, 2] } }, prompt: '{{a; plane}}' }, /decimals, or 'plain'/],
   ['a definition', { vary: { numbers: { a: [1, 2] } }, answer: '{{(f(x) = x)(a)}}' }, /cannot be computed/],
 ])('refuses %s with a sentence', (_, template, message) => {
   expect(() => variant({ id: 'x', ...template }, 0)).toThrow(message);
@@ -82,7 +78,7 @@ const prize: Template = {
   explanation: 'One:\n\n```js\nlet won = {{won}};\n```\n\nand {{won}}.',
 };
 
-test('a number from 1,000 on has its comma in prose, a year only if it were asked for', () => {
+test('numbers from 1,000 on get a thousands separator in prose, except with “plain”', () => {
   const { prompt, hints, feedback, explanation } = variant(prize, 0) as Record<string, unknown>;
   expect(prompt).toBe(
     'In 1998 they won €12,500, or 1,562.50, and 999 more: `pay(12500)`, $\\frac{ 12500 }{2}$.',
@@ -95,12 +91,12 @@ test('a number from 1,000 on has its comma in prose, a year only if it were aske
   expect(explanation).toBe('One:\n\n```js\nlet won = 12500;\n```\n\nand 12,500.');
 });
 
-test('a number that is computed or compared with, or a unit, has none', () => {
+test('computed or compared numbers and units get no thousands separator', () => {
   expect(variant(prize, 0)).toMatchObject({ answer: 12_500, check: '12500 / 2', unit: 'of 12500' });
   const short = { ...prize, type: 'short', answers: ['{{won}}'] };
   expect(variant(short, 0)).toMatchObject({ answers: ['12500'] });
 });
 
-test.each(['output', 'code'])('what is said of a program has its numbers as they are: %s', (type) => {
+test.each(['output', 'code'])('texts about a program get no thousands separator: %s', (type) => {
   expect(variant({ ...prize, type }, 0)).toMatchObject({ hints: ['Half of 12500?', expect.any(String)] });
 });

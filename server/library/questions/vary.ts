@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { byProse, withThousands } from './prose.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
-/** Names of numbers: letters, so that no expression can mean anything else by them. */
+/** Names of numbers consist of letters, so that they cannot be confused with anything else in an expression. */
 const nameSchema = z.string().regex(/^[a-z][a-z0-9]{0,20}$/i, 'must be letters and digits, such as price2');
 const rangeSchema = z.strictObject({
   from: z.number(),
@@ -11,35 +11,35 @@ const rangeSchema = z.strictObject({
   step: z.number().positive().default(1),
 });
 
-/** Where a question's numbers come from (docs/library-format.md, 'Numbers that vary'). */
+/** The source of a question's numbers (docs/library-format.md, 'Numbers that vary'). */
 const varySchema = z.strictObject({
   /** drawn from a range or a list */
   numbers: z.record(nameSchema, z.union([rangeSchema, z.array(z.number()).min(2).max(100)])),
   /** computed, in this order */
   let: z.record(nameSchema, z.string()).default({}),
-  /** what has to hold of them */
+  /** conditions on them */
   where: z.array(z.string()).max(10).default([]),
 });
 type Vary = z.infer<typeof varySchema>;
 type Numbers = Record<string, number>;
 
-/** A question as its author wrote it: numbers of its texts and its key are expressions in double braces. */
+/** A question as its author wrote it: numbers in its texts and its key are expressions in double braces. */
 export const templateSchema = z.looseObject({
   id: z.string(),
   vary: z.unknown().refine((one) => one !== undefined),
 });
 export type Template = z.infer<typeof templateSchema>;
 
-/** Draws that break a condition are drawn again so often. */
+/** How often numbers are drawn again when a condition fails. */
 const mostDraws = 400;
 
-// Arithmetic, comparisons and a few functions; nothing is assigned, defined or looked into.
+// Only arithmetic, comparisons and a few functions: no assignment, definition or property access.
 const parser = new Parser({
   allowMemberAccess: false,
   operators: { assignment: false, fndef: false, in: false, concatenate: false, random: false },
 });
 
-/** An expression over the numbers. Throws Error with a sentence for the author. */
+/** Parses an expression over the numbers. Throws Error with a message for the author. */
 function evaluate(expression: string, numbers: Numbers): unknown {
   try {
     return parser.evaluate(expression, { ...numbers });
@@ -49,8 +49,8 @@ function evaluate(expression: string, numbers: Numbers): unknown {
 }
 
 /**
- * The question with the numbers of `seed`: the same on every machine. Throws Error with a sentence for the author where an
- * expression cannot be computed, comes to no finite number, or the conditions cannot be met.
+ * The question with the numbers of `seed`: deterministic on every machine. Throws Error with a message for the author if an
+ * expression cannot be computed, is not a finite number, or the conditions cannot be met.
  */
 export function variant(template: Template, seed: number): Record<string, unknown> {
   const { vary: source, ...question } = template;
@@ -83,14 +83,14 @@ function finite(expression: string, numbers: Numbers): number {
   throw new Error(`'${expression}' comes to no number with ${JSON.stringify(numbers)}`);
 }
 
-/** Without the dust of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Removes binary rounding errors: 0.1 + 0.2 is 0.3. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
-/** Fields whose whole text is one expression and that are numbers. */
+/** Numeric fields whose whole text is one expression. */
 const numberFields = new Set(['answer', 'value', 'tolerance']);
-/** Fields that are read and never computed or compared with: numbers in their prose are written as the notes write them. */
+/** Fields that are only displayed, never computed or compared with: numbers in their prose get a thousands separator. */
 const proseFields = new Set(['prompt', 'hints', 'text', 'feedback', 'wrong', 'explanation']);
-/** What is said of a program has its numbers as the program has them. */
+/** Texts about a program have numbers as in the program. */
 const typesOfPrograms = new Set(['output', 'code']);
 const slot = /\{\{([^{}]+)\}\}/g;
 const onlySlot = /^\{\{([^{};]+)\}\}$/;
@@ -113,8 +113,8 @@ function filledText(text: string, { numbers, fields }: Filling, field: string): 
 }
 
 /**
- * `{{price}}`, `{{price * 2}}`, and with a number of decimals `{{price / 3; 2}}`. In prose thousands get their comma, but
- * with `{{year; plain}}`, as a year has none.
+ * Replaces `{{price}}`, `{{price * 2}}`, and with a number of decimals `{{price / 3; 2}}`. In prose thousands get a
+ * separator, except with `{{year; plain}}`.
  */
 function shown(inside: string, numbers: Numbers, inProse: boolean): string {
   const [expression = '', written] = inside.split(';').map((one) => one.trim());

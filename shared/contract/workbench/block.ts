@@ -6,7 +6,7 @@ import { explorationStateSchema } from './exploration.ts';
 import { figureSchema } from './figure.ts';
 import { caseResultSchema, programAnswerSchema, programTaskSchema } from './program.ts';
 
-/** Stable for ever and unique in the library, such as averages-p1. */
+/** Permanent and unique in the library, such as averages-p1. */
 export const blockIdSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -16,13 +16,13 @@ export const blockIdSchema = z
 const markdown = z.string().max(bounds.examAnswer);
 const base = {
   id: blockIdSchema,
-  /** of which objective it says something; none: of no one in particular */
+  /** the objective that it is evidence for; none: no particular one */
   objectiveId: z.string().max(200).optional(),
 };
-/** how many hints there are, from the weakest to the strongest; POST /api/blocks/{id}/hints tells them */
+/** number of hints, from the weakest to the strongest; POST /api/blocks/{id}/hints returns them */
 const hints = z.number().int().min(0);
 
-/** What a guess is made with. */
+/** The input of a guess. */
 const guessSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('choice'), options: z.array(optionSchema).min(2).max(6) }),
   z.object({ type: z.literal('number'), unit: z.string().optional() }),
@@ -31,7 +31,7 @@ const guessSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('mark'), figure: figureSchema }),
 ]);
 
-/** What is asked of a figure; `place` and `read` are answered with a number. */
+/** The question on a figure; `place` and `read` are answered with a number. */
 const figureAskSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('choose'), marks: z.array(optionSchema).min(2).max(20) }),
   z.object({ type: z.literal('place'), axis: z.enum(['x', 'y']) }),
@@ -39,8 +39,8 @@ const figureAskSchema = z.discriminatedUnion('type', [
 ]);
 
 /**
- * A thing to do in a lesson, as the learner may see it: never with its key. It stands in a lesson's notes as a
- * container directive of its kind with its id, and itself as JSON in a fenced block.
+ * A block of a lesson for the learner: never with its key. In the notes it is a container directive of its kind with its
+ * id, and its data as JSON in a fenced block.
  */
 export const blockSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('predict'), prompt: markdown, guess: guessSchema }),
@@ -49,7 +49,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
     kind: z.literal('try'),
     question: questionSchema,
     hints,
-    /** its numbers come from this seed, and another gives others: GET /api/blocks/{id}?seed= */
+    /** its numbers come from this seed; GET /api/blocks/{id}?seed= returns others */
     seed: z.number().int().optional(),
   }),
   z.object({ ...base, kind: z.literal('code'), prompt: markdown, task: programTaskSchema, hints }),
@@ -65,7 +65,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
     kind: z.literal('figure'),
     prompt: markdown.optional(),
     figure: figureSchema,
-    /** the same in words, for who does not see it */
+    /** description for screen readers */
     alt: z.string(),
     ask: figureAskSchema.optional(),
     hints,
@@ -74,9 +74,9 @@ export const blockSchema = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('explore'),
     prompt: markdown.optional(),
-    /** which simulation; shared/rules/explorations names them */
+    /** the kind of exploration, as named in shared/rules/explorations */
     exploration: z.string().max(40),
-    /** where its controls stand at first, and what it is about, as its kind asks for them */
+    /** its parameters and the initial values of its controls, depending on the kind */
     with: z.record(z.string(), z.unknown()),
     tasks: z.array(z.object({ id: z.string(), text: markdown })).max(6),
     hints,
@@ -86,53 +86,53 @@ export type Block = z.infer<typeof blockSchema>;
 export type BlockKind = Block['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
 
-/** What a learner gives to a block. */
+/** A learner's answer to a block. */
 export const blockGivenSchema = z.discriminatedUnion('gives', [
   /** predict, try, figure */
   z.object({ gives: z.literal('answer'), answer: answerSchema }),
   z.object({
     gives: z.literal('program'),
     files: programAnswerSchema,
-    /** page only: which of its checks held in the learner's browser */
+    /** page only: the results of its checks in the learner's browser */
     held: z.array(z.boolean()).max(20).optional(),
   }),
-  /** explore: the state in which the task is said to be done */
+  /** explore: the state in which the task should be done */
   z.object({ gives: z.literal('state'), taskId: z.string().max(40), state: explorationStateSchema }),
-  /** 'Show me'; of an exploration: how this task is done */
+  /** 'Show me'; for an exploration: show how this task is done */
   z.object({ gives: z.literal('nothing'), taskId: z.string().max(40).optional() }),
 ]);
 export type BlockGiven = z.infer<typeof blockGivenSchema>;
 
-/** Which numbers a question has whose numbers vary. */
+/** The seed of a question whose numbers vary. */
 export const seedSchema = z.coerce.number().int().min(0).max(999_999);
 
-/** POST /api/blocks/{id}/answers; without a session, or without a place, nothing is stored. */
+/** POST /api/blocks/{id}/answers; without a session, or without an activity, nothing is stored. */
 export const blockAnswerRequestSchema = z.object({
-  /** of the event in the ledger: sent twice, it counts once */
+  /** id of the event in the ledger: a repeated request counts once */
   eventId: clientEventIdSchema,
   given: blockGivenSchema,
   seed: seedSchema.optional(),
-  /** the activity whose notes it stands in */
+  /** the activity whose notes contain the block */
   activityId: idSchema.nullish(),
 });
 export type BlockAnswerRequest = z.infer<typeof blockAnswerRequestSchema>;
 
 export const blockResultSchema = z.object({
-  /** noted: a guess, which is never wrong; shown: the learner asked to be shown */
+  /** noted: a guess, which is never wrong; shown: the learner asked for the solution */
   outcome: z.enum(['correct', 'partly', 'wrong', 'noted', 'shown', 'not-graded']),
   /** 0 to 1; of a guess: how near */
   share: z.number(),
   /** Markdown */
   feedback: z.string(),
-  /** Markdown: what was to be found out, or the worked solution; null: not yet */
+  /** Markdown: the revealed text, or the worked solution; null: not yet */
   reveal: z.string().nullable(),
-  /** of a question: the result as an exam would give it */
+  /** for a question: the result in the form of an exam's */
   result: questionResultSchema.optional(),
-  /** of an exploration that was shown: a state in which its task is done */
+  /** for an exploration that was shown: a state in which its task is done */
   reached: explorationStateSchema.optional(),
   /** of a program */
   cases: z.array(caseResultSchema).max(longest.few).optional(),
-  /** true: what a browser said is all that is known */
+  /** true: the result was only determined in the browser */
   checkedInBrowser: z.boolean().optional(),
 });
 export type BlockResult = z.infer<typeof blockResultSchema>;
@@ -140,7 +140,7 @@ export type BlockResult = z.infer<typeof blockResultSchema>;
 /** GET /api/blocks/{id}; with ?seed= its numbers come from that seed. */
 export const blockAnswerSchema = z.object({ block: blockSchema });
 
-/** POST /api/blocks/{id}/hints: the next stronger one; asked twice with the same number, the same comes back. */
+/** POST /api/blocks/{id}/hints: the next stronger hint; repeating the request with the same number returns the same one. */
 export const blockHintRequestSchema = z.object({
   known: z.number().int().min(0).max(20),
   seed: seedSchema.optional(),
@@ -148,19 +148,19 @@ export const blockHintRequestSchema = z.object({
 });
 export const blockHintSchema = z.object({ hint: z.string().nullable(), more: z.boolean() });
 
-/** What was given to a block, and what came of it. */
+/** An answer to a block, and its result. */
 export const givenWorkSchema = z.object({
   given: blockGivenSchema,
   result: blockResultSchema,
-  /** the numbers that it was given for, where they vary */
+  /** the seed of its numbers, if they vary */
   seed: seedSchema.optional(),
 });
 
-/** GET /api/activities/{id}/blocks: what was done in the blocks of an activity. */
+/** GET /api/activities/{id}/blocks: the answers to the blocks of an activity. */
 export const blockWorkSchema = z.object({
-  /** the newest first; one of each block, of an exploration one of each task */
+  /** the newest first; one for each block, or for each task of an exploration */
   blocks: z.array(givenWorkSchema.extend({ id: z.string() })).max(longest.few),
-  /** the hints that were taken, from the weakest; of a task whose numbers vary, for each of its seeds */
+  /** the hints taken, from the weakest; for a task whose numbers vary, for each of its seeds */
   hints: z
     .array(z.object({ id: z.string(), seed: seedSchema.optional(), hints: z.array(markdown).max(20) }))
     .max(longest.few),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What each exploration is about and where its controls stand at first; docs/explorations.md tells it to authors. */
+/**
+ * The parameters of each exploration and the initial values of its controls; docs/explorations.md describes them for
+ * authors.
+ */
 
 const number = z.number().min(-1e9).max(1e9);
 const words = z.string().min(1).max(80);
@@ -12,17 +15,17 @@ type Stretch = { from: number; to: number };
 const rises = <Schema extends z.ZodType<Stretch>>(schema: Schema) =>
   schema.refine(({ from, to }) => from < to, 'from must be below to');
 
-/** A scale, and the steps in which a point moves along it. */
+/** A scale, and the step by which a point moves along it. */
 const scaleSchema = rises(
   z.strictObject({ label: words, unit, from: number, to: number, step: number.positive() }),
 );
-/** A control that slides, and where it stands at first. */
+/** A slider with its initial value. */
 const slideSchema = rises(
   z.strictObject({ from: number, to: number, step: number.positive(), at: number }),
 ).refine(({ from, to, at }) => from <= at && at <= to, 'at must lie between from and to');
 export type Slide = z.infer<typeof slideSchema>;
 
-/** Points by their place in the list, from 0; without it all can be moved. */
+/** Movable points by their index, from 0; without it all can be moved. */
 const movable = z.array(z.number().int().min(0)).max(20).optional();
 const share = (at: number) => slideSchema.default({ from: 0, to: 100, step: 1, at });
 
@@ -40,24 +43,24 @@ const spread = z.strictObject({
   x: scaleSchema,
   mean: slideSchema,
   deviation: slideSchema.refine(({ from }) => from > 0, 'a spread must be above 0'),
-  /** a line whose other side counts, such as the departure of a train */
+  /** a threshold, such as the departure of a train */
   limit: slideSchema.optional(),
   shape: z.enum(['bell', 'lopsided']).default('bell'),
 });
 
 const polls = z.strictObject({
-  /** what is asked for, such as 'for the Blues' */
+  /** the question of the poll, such as 'for the Blues' */
   of: words,
   truth: share(42),
   size: slideSchema.default({ from: 50, to: 2500, step: 50, at: 1000 }),
-  /** of 100 who are for it and are asked, how many answer as readily as the others; 100: nobody holds back */
+  /** of 100 supporters who are asked, how many answer, compared with the others; 100: all */
   answering: slideSchema.default({ from: 30, to: 100, step: 5, at: 100 }),
   seed,
 });
 
 const iconArray = z.strictObject({
   people: z.union([z.literal(100), z.literal(400), z.literal(1000)]).default(1000),
-  /** who has it, such as 'have the illness', and what the test says of them */
+  /** labels of people with and without the condition, such as 'have the illness', and of the test results */
   has: words.default('have it'),
   hasNot: words.default('do not have it'),
   base: slideSchema,
@@ -69,12 +72,12 @@ const whole = ({ from, step, at }: Slide) => [from, step, at].every(Number.isInt
 const twoRisks = z
   .strictObject({
     people: z.union([z.literal(100), z.literal(1000), z.literal(10_000)]).default(1000),
-    /** who is counted, such as 'women', what happens to some of them, and the two groups */
+    /** labels of the people counted, such as 'women', of the event, and of the two groups */
     counted: words.default('people'),
     has: words.default('have it'),
     without: z.string().min(1).max(40).default('without'),
     with: z.string().min(1).max(40).default('with'),
-    /** of `people` in the first group, and how many times as many in the second */
+    /** number of cases per `people` in the first group, and the risk ratio of the second */
     base: slideSchema
       .refine(({ from }) => from >= 0, 'from must not be below 0')
       .refine(whole, 'people are whole'),
@@ -106,7 +109,7 @@ const scatter = z.strictObject({
 
 const chance = z.strictObject({
   machine: z.enum(['dice', 'coins', 'spinner']),
-  /** dice or coins at once; what is looked at is the sum, or the number of heads */
+  /** number of dice or coins; the result is the sum, or the number of heads */
   howMany: z.number().int().min(1).max(12).default(1),
   /** of the spinner */
   parts: z
@@ -117,7 +120,7 @@ const chance = z.strictObject({
       { label: 'red', share: 1 },
       { label: 'blue', share: 3 },
     ]),
-  /** which results count as a hit: sums, numbers of heads, or parts by their place from 0 */
+  /** results that count as a hit: sums, numbers of heads, or parts by their index from 0 */
   hits: z.array(z.number().int().min(0)).min(1).max(80),
   hitLabel: words,
   seed,
@@ -127,7 +130,7 @@ const group = z.strictObject({ label: z.string().min(1).max(40), values: z.array
 const shuffle = z.strictObject({
   groups: z.tuple([group, group]).meta({ maxItems: 2 }),
   x: z.strictObject({ label: words, unit }),
-  /** which differences are as striking as the one that was found */
+  /** which differences count as at least as large as the observed one */
   counts: z.enum(['both-sides', 'above']).default('both-sides'),
   seed,
 });
@@ -142,7 +145,7 @@ const intervals = z.strictObject({
 
 const tree = z.strictObject({
   cases: z.union([z.literal(100), z.literal(1000), z.literal(10_000)]).default(1000),
-  /** what is counted, such as 'journeys' */
+  /** label of the cases, such as 'journeys' */
   counted: words.default('cases'),
   first: z.strictObject({ yes: words, no: words, share: share(90) }),
   second: z.strictObject({ yes: words, no: words, afterYes: share(90), afterNo: share(90) }),
@@ -151,7 +154,7 @@ const tree = z.strictObject({
 
 const stakes = z.strictObject({
   unit: z.string().min(1).max(20).default('€'),
-  /** what each round costs, what it brings with which chance (in %), and what it brings otherwise */
+  /** price of a round, its probability (in %) and amount, and the amount otherwise */
   price: slideSchema,
   chance: share(12),
   amount: slideSchema,
@@ -169,7 +172,7 @@ const functionGraph = z.strictObject({
   c: slideSchema.optional(),
   x: scaleSchema,
   y: scaleSchema,
-  /** another one of the family, to be met */
+  /** another function of the family, to be matched */
   target: z.strictObject({ a: number, b: number.optional(), c: number.optional() }).optional(),
 });
 
@@ -193,7 +196,7 @@ export type ParametersOf<Name extends ExplorationName> = z.infer<(typeof explora
 
 type Read = { [Name in ExplorationName]: { name: Name; parameters: ParametersOf<Name> } }[ExplorationName];
 
-/** What a block names and gives, with what it leaves out filled in; otherwise what is wrong with it. */
+/** Parses a block's exploration and parameters, with defaults filled in; otherwise returns the error. */
 export function readExploration(name: string, given: unknown): Read | { problem: string } {
   if (!Object.hasOwn(explorationParameters, name)) return { problem: `there is no exploration '${name}'` };
   const known = name as ExplorationName;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 const number = z.number();
 const text = z.string().max(200);
 const few = 60;
-/** across and up */
+/** horizontal and vertical position */
 const point = z.tuple([number, number]).meta({ maxItems: 2 });
 
 const axisSchema = z.strictObject({ label: text, from: number.optional(), to: number.optional() });
 
-/** A graph drawn from data. Bars, boxes and lines have an id by which they can be chosen. */
+/** A graph of data. Bars, boxes and lines have an id by which they can be selected. */
 export const figureSchema = z.discriminatedUnion('draws', [
   z.strictObject({
     draws: z.literal('bars'),
@@ -39,7 +39,7 @@ export const figureSchema = z.discriminatedUnion('draws', [
         z.strictObject({
           id: text,
           label: text,
-          /** least, lower quartile, median, upper quartile, greatest */
+          /** minimum, lower quartile, median, upper quartile, maximum */
           five: z.tuple([number, number, number, number, number]).meta({ maxItems: 5 }),
         }),
       )

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import type { ProgramFile } from './program.ts';
 
-/** The file of a page's task that says what a simulated server answers. */
+/** The file of a page task that defines the responses of a simulated server. */
 const serverFile = 'server.json';
 
 const routeSchema = z.strictObject({
   status: z.number().int().min(200).max(599).optional(),
-  /** answered as JSON */
+  /** sent as JSON */
   body: z.json().optional(),
-  /** answered as it stands, as HTML; in the place of `body` */
+  /** sent unchanged as HTML, instead of `body` */
   text: z.string().optional(),
-  /** milliseconds until it answers */
+  /** delay in milliseconds */
   after: z.number().min(0).max(5000).optional(),
-  /** true: no answer comes, as without a network */
+  /** true: a network error */
   fails: z.boolean().optional(),
 });
 
-/** Method and path → what is answered. Any other address is not found; another site does not permit it. */
+/** Method and path → response. Any other path is a 404; other origins are blocked by CORS. */
 const pageServerSchema = z.record(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/[^\s?#]*$/), routeSchema);
 export type PageServer = z.infer<typeof pageServerSchema>;
 
-/** The server of a page, null where it has none; `problem`: a sentence for whoever wrote a file that is none. */
+/** Parses the server of a page, null if there is none; `problem`: a message for the author of an invalid file. */
 export function readPageServer(files: Pick<ProgramFile, 'name' | 'text'>[]): {
   routes: PageServer | null;
   problem: string | null;

@@ -8,24 +8,24 @@ const text = storableText(programBounds.file);
 const leaf = z.union([text, z.number(), z.boolean(), z.null()]);
 const around = <Inner extends z.ZodType>(inner: Inner) =>
   z.union([leaf, z.array(inner).max(1000), z.record(storableText(bounds.shortText), inner)]);
-/** JSON, not nested deeper than anybody would write it; of a query's result the rows, each a list of its cells */
+/** JSON, with limited nesting; for a query the rows, each a list of its cells */
 const value = around(around(around(leaf)));
 
 const programTestSchema = z.strictObject({
-  /** the case in words, as a learner reads it when it fails: 'two words' */
+  /** the case in words, shown to the learner when it fails: 'two words' */
   says: storableText(bounds.listItem).min(1),
-  /** text of the program's language that stands before the learner's, such as given values; in SQL after the files that are fixed */
+  /** code that is run before the learner's, such as given values; in SQL after the fixed files */
   before: text.optional(),
-  /** an expression (JavaScript, Python) or a query (SQL) whose value counts; none: what the program prints, or its last rows */
+  /** an expression (JavaScript, Python) or a query (SQL) whose value is compared; absent: the output, or the last rows */
   run: text.optional(),
-  /** lines that prompt() and input() are answered with */
+  /** lines that prompt() and input() return */
   input: z.array(storableText(bounds.listItem)).max(100).optional(),
   expect: value,
-  /** numbers may be so far off */
+  /** tolerance of numbers */
   tolerance: z.number().min(0).optional(),
-  /** sql: the order of the rows counts */
+  /** sql: the order of rows counts */
   ordered: z.boolean().optional(),
-  /** what known wrong programs give, and what is said to them */
+  /** results of known wrong programs, with feedback */
   feedback: z
     .array(z.strictObject({ when: value, text: words }))
     .max(10)
@@ -36,28 +36,28 @@ export type ProgramTest = z.infer<typeof programTestSchema>;
 const sourceTestSchema = z.strictObject({
   /** the case in words: 'the remark is still there' */
   says: storableText(bounds.listItem).min(1),
-  /** none: the first file that is not fixed */
+  /** absent: the first file that is not fixed */
   file: fileNameSchema.optional(),
-  /** words that stand in a comment */
+  /** words required in a comment */
   comment: text.optional(),
-  /** code that stands there, outside of texts and comments */
+  /** code required outside of strings and comments */
   has: text.optional(),
-  /** words or a number that stand nowhere but in comments */
+  /** words or a number that may only occur in comments */
   lacks: text.optional(),
-  /** said when it does not hold */
+  /** shown when it fails */
   wrong: words,
 });
 export type SourceTest = z.infer<typeof sourceTestSchema>;
 
-/** What a program has to do, which no learner sees; a page has no tests but those that its task shows. */
+/** The tests of a program, hidden from learners; a page only has the public checks of its task. */
 export const programKeyFields = {
   cases: z.array(programTestSchema).max(programBounds.cases),
-  /** javascript only: what has to be in its text, where that cannot be told from what it does */
+  /** javascript only: tests of the source, for requirements that its results cannot show */
   source: z.array(sourceTestSchema).max(programBounds.cases).optional(),
   /** the whole text of each file that is not fixed */
   solution: programAnswerSchema,
 };
 
-/** The key of a question of type code, whoever wrote it. */
+/** The key of a question of type code. */
 export const programKeySchema = z.strictObject({ ...programKeyFields, explanation: words });
 export type ProgramKey = z.infer<typeof programKeySchema>;

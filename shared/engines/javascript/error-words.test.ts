@@ -18,11 +18,11 @@ it.each([
   ],
   ["TypeError: a is not a function. (In 'a()', 'a' is 3)", 'TypeError: a is not a function'],
   ['Uncaught ReferenceError: a is not defined', 'ReferenceError: a is not defined'],
-])('what another browser says reads as in most: %s', (said, wording) => {
+])('an error of another browser gets the common wording: %s', (said, wording) => {
   expect(errorInOneWording(said)).toBe(wording);
 });
 
-it('what nothing is known of stays as it was said', () => {
+it('an unknown error keeps its wording', () => {
   expect(errorInOneWording('Error: out of tickets')).toBe('Error: out of tickets');
   expect(errorInOneWording('TypeError: not a function')).toBe('TypeError: not a function');
 });

@@ -1,10 +1,12 @@
-/** Where in the learner's text it went wrong: the line, and the column as the engine counts it, from 1. */
+/**
+ * The position of an error in the learner's program: the text of the line, and the column as the engine counts it, from 1.
+ */
 export type ErrorPlace = { text: string; column: number };
 
 type Words = (found: string[], place: ErrorPlace | null) => string | null;
 
 const ofName = /[\w$.]/;
-/** The name, with what it belongs to, that ends right before the place: the engine points at the bracket of a call. */
+/** The name, with its object, directly before the position: the engine reports the opening bracket of a call. */
 function nameBefore(place: ErrorPlace | null): string | null {
   if (!place) return null;
   const end = place.column - 1;
@@ -12,7 +14,7 @@ function nameBefore(place: ErrorPlace | null): string | null {
   while (from > 0 && ofName.test(place.text.charAt(from - 1))) from -= 1;
   return place.text.slice(from, end).replace(/^\.+/, '') || null;
 }
-/** The name that begins at the place, where a loop goes through it. */
+/** The name at the position, for errors in a for-of loop. */
 const nameLooped = (place: ErrorPlace | null): string | null =>
   place && / of $/.test(place.text.slice(0, place.column - 1))
     ? (/^[\w$.]+/.exec(place.text.slice(place.column - 1))?.[0] ?? null)
@@ -25,8 +27,8 @@ const called =
   };
 
 /**
- * What the engines call the errors that beginners meet, and what most browsers, and with them the lessons, say. First
- * QuickJS, which tests programs on the server; then Firefox and Safari, where learners run them.
+ * Error messages of the engines for common mistakes of beginners, and the wording of most browsers, which the lessons use.
+ * First QuickJS, which tests programs on the server; then Firefox and Safari, where learners run them.
  */
 const table: [RegExp, string | Words][] = [
   [/^ReferenceError: '(.+)' is not defined$/, 'ReferenceError: $1 is not defined'],
@@ -36,7 +38,7 @@ const table: [RegExp, string | Words][] = [
       `TypeError: Cannot ${does} properties of ${of} (${does === 'set' ? 'setting' : 'reading'} '${property}')`,
   ],
   [/^TypeError: cannot (read|set) property of (undefined|null)$/, 'TypeError: Cannot $1 properties of $2'],
-  // Which number it was QuickJS does not tell.
+  // QuickJS does not report the property's name.
   [/^(TypeError: Cannot (?:read|set) properties of (?:undefined|null)) \((?:reading|setting) '\d+'\)$/, '$1'],
   [/^TypeError: not a function$/, called('function')],
   [/^TypeError: not a constructor$/, called('constructor')],
@@ -101,8 +103,8 @@ const table: [RegExp, string | Words][] = [
 ];
 
 /**
- * An error of a learner's program in one wording, whichever engine it ran in: what is run in the browser and what is tested
- * on the server say the same. What nothing is known of stays as the engine has it.
+ * Gives an error of a learner's program the same wording whichever engine it ran in, so that the browser and the tests on
+ * the server agree. Unknown messages are kept.
  */
 export function errorInOneWording(engineSays: string, place: ErrorPlace | null = null): string {
   const message = engineSays.replace(/^Uncaught /, '');

@@ -19,7 +19,7 @@ export const javascriptExamples: RunnerExample[] = [
     output: '',
     error: { says: 'SyntaxError', line: 2 },
   }),
-  // Where a text was thrown, a browser knows and other engines do not.
+  // Browsers know where a string was thrown, other engines do not.
   javascript('takes anything that is thrown', "throw 'no';", { error: { says: 'no' } }),
   javascript(
     'evaluates an expression after the program',

@@ -1,10 +1,10 @@
 /**
- * The Python side of the engine, run once before anything of a learner's. It takes away the way to JavaScript, loads
- * what lessons import, and leaves one function, `play`, which runs a program in a module of its own and writes what came
- * of it to file descriptor 77 (see python-machine.ts).
+ * Python code that runs once before any learner's program. It removes the bridge to JavaScript, imports the modules that
+ * lessons use, and defines one function, `play`, which runs a program in a new module and writes its results to file
+ * descriptor 77 (see python-machine.ts).
  *
- * Its own names are kept in a namespace with builtins of its own, so that a program which patches those still gets its
- * values put into words as they are.
+ * Its own names are kept in a namespace with separate builtins, so that the values of a program that patches the builtins
+ * are still formatted correctly.
  */
 export const learnersPython = String.raw`
 import bisect, builtins, collections, copy, csv, dataclasses, datetime, decimal, enum, fractions, functools, gc, heapq

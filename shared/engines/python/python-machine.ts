@@ -2,7 +2,7 @@ import type { ProgramCase, ProgramFile, RunLimits, RunOutcome } from '../../cont
 
 type Imports = Record<string, Record<string, unknown>>;
 
-/** What is used of Emscripten's module. */
+/** The part of Emscripten's module that is used. */
 type Module = {
   HEAPU8: Uint8Array;
   FS: { streams: unknown[] };
@@ -17,21 +17,21 @@ type Pyodide = {
   setInterruptBuffer: (buffer: Uint8Array) => void;
 };
 
-/** What a machine is made of: the two sides it can stand on differ in these. */
+/** Dependencies of the machine, which differ between browser and server. */
 export type PythonParts = {
-  /** of the package */
+  /** of the Pyodide package */
   loadPyodide: (options: Record<string, unknown>) => Promise<unknown>;
-  /** where its files are, and the like */
+  /** locations of its files and the like */
   options: Record<string, unknown>;
-  /** what `learnersPython` says */
+  /** the code of `learnersPython` */
   python: string;
-  /** the global of the language that is patched while the engine loads */
+  /** the global WebAssembly object, which is patched while the engine loads */
   webAssembly: Record<string, unknown>;
-  /** of bytes that come in pieces */
+  /** a streaming decoder */
   decoder: () => { decode: (bytes: Uint8Array, options: { stream: boolean }) => string };
-  /** milliseconds that count against a program's time */
+  /** milliseconds that count towards a program's time limit */
   clock: () => number;
-  /** UTF-16 code units of output */
+  /** limit of the output in UTF-16 code units */
   mostOutput: number;
 };
 
@@ -41,17 +41,18 @@ export type PythonOrder = {
   limits: RunLimits;
 };
 
-/** `spent`: the engine itself gave up; it is not to be used again. */
+/** `spent`: the engine itself failed and must not be used again. */
 export type PythonEnded = { outcome: RunOutcome; spent: boolean };
 
 /**
- * Starts Python and gives what runs one program after another in it, each in the same fresh world. The text of this
- * function is also evaluated in the browser's sandbox; it uses nothing from outside of itself.
+ * Starts Python and returns a function that runs programs one after another, each in the same fresh state. The source of
+ * this function is also evaluated in the browser's sandbox, so it must not use anything from outside.
  *
- * Python lives in WebAssembly, whose only way out are the functions it imports. Once it has started, the few that a
- * program needs stay open: clocks, random bytes, files that are there to be read, its own output. Each of the others ends
- * the run, the whole bridge to JavaScript among them. So nothing depends on what of Python a program can get hold of.
- * Afterwards the memory is put back as it was before the first program: nothing that one did is there for the next.
+ * Python runs in WebAssembly, which can only access the outside through imported functions. After the start only those that
+ * a program needs stay enabled: clocks, random bytes, reading existing files, its own output. All others end the run,
+ * including the whole bridge to JavaScript. So the isolation does not depend on which parts of Python a program can access.
+ * Afterwards the memory is restored to its state before the first program, so that nothing of one program is visible to the
+ * next.
  */
 export async function pythonMachine(parts: PythonParts): Promise<(order: PythonOrder) => PythonEnded> {
   const { webAssembly, clock, mostOutput } = parts;
@@ -64,7 +65,7 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
   );
   const errors = { badFile: 8, noCall: 52, readOnly: 69 };
   const resultFile = 77;
-  /** Thrown through the engine to leave it; the memory is put back afterwards. */
+  /** Thrown through the engine to abort a run; the memory is restored afterwards. */
   class Left extends Error {}
   type Why = 'time' | 'memory' | 'output' | 'exit' | 'host';
 
@@ -111,7 +112,7 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
     put(written, length);
     return 0;
   };
-  /** What is there instead of an import while a program runs; `real`: what it was. */
+  /** Replacements of imports while a program runs; `real`: the original. */
   const guards: Record<string, (real: (...values: number[]) => unknown) => (...values: number[]) => unknown> =
     {
       fd_write: () => (file, pieces, count, written) =>
@@ -127,7 +128,7 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
           put(rest[2] ?? 0, 0);
           return 0;
         },
-      // Access modes, O_CREAT and O_TRUNC: there are no files to write.
+      // Refuses write access modes, O_CREAT and O_TRUNC: files are read-only.
       __syscall_openat:
         (real) =>
         (folder = 0, path = 0, flags = 0, rest = 0) =>
@@ -138,7 +139,7 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
           if (size >>> 0 <= run.most) return real(size);
           return 0;
         },
-      // Asked by Python every few instructions.
+      // Called by Python every few instructions.
       _Py_CheckEmscriptenSignals_Helper: () => () => (clock() > run.until ? leave('time') : 0),
       proc_exit: () => () => leave('exit'),
     };
@@ -152,7 +153,7 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
     const refused = refusal(name);
     return (...values: number[]) => {
       if (!closed) return real(...values);
-      // What Python does on its way out is of no use to anybody.
+      // Python's own shutdown is skipped.
       if (run.over) throw new Left(run.over);
       if (guard) return guard(...values);
       if (passes) return real(...values);
@@ -176,7 +177,7 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
       ]),
     );
 
-  // Stack switching would bring imports that are no functions, and programs here do not wait.
+  // Stack switching would need imports that are not functions, and programs here do not wait.
   delete webAssembly.Suspending;
   delete webAssembly.promising;
   const usual = {
@@ -222,7 +223,7 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
     ...rest,
   });
   const failed = (message: string) => ended({ error: { message, line: null } });
-  /** How a run ended that left the engine by an exception. */
+  /** The result of a run that was aborted by an exception. */
   const afterLeaving = (error: unknown): PythonEnded => {
     const why = run.over;
     if (why === 'exit') return { outcome: ended({}), spent: false };

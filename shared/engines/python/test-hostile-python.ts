@@ -4,7 +4,7 @@ const refused = (text: string) =>
     .map((line) => `    ${line}`)
     .join('\n')}\n    print('in')\nexcept BaseException as error:\n    print(type(error).__name__)`;
 
-/** A way to what the engine itself has of JavaScript, by the collector, whatever the names were that it went by. */
+/** Finds the engine's JavaScript objects with the garbage collector, whatever their names were. */
 const bySearch = `import gc, sys
 found = []
 def look(one, depth):
@@ -19,7 +19,7 @@ for one in found:
     if not isinstance(one, type): one.constructor.constructor('return 1')()
 print('ran')`;
 
-/** Programs that mean no good, each with what it tried. */
+/** Malicious programs, each with what it tries. */
 export const hostilePython = {
   /** name, text, how it ends; 'error': by itself, with an error */
   stopped: [
@@ -40,11 +40,11 @@ export const hostilePython = {
       'class E(Exception):\n    def __str__(self):\n        while True: pass\nraise E()',
       'time',
     ],
-    ['a power that takes for ever', 'print(len(str(3 ** (10 ** 9))))', 'time or memory or error'],
+    ['an extremely large power', 'print(len(str(3 ** (10 ** 9))))', 'time or memory or error'],
     ['an endless iterator in C', 'import itertools\nsum(itertools.repeat(1))', 'time'],
     ['a search that takes for ever', "import re\nre.match('(a+)+$', 'a' * 40 + 'b')", 'time'],
     [
-      'a tracer that goes on',
+      'an endless tracer',
       'import sys\ndef t(*a):\n    while True: pass\nsys.settrace(t)\n(lambda: 1)()',
       'time',
     ],
@@ -60,7 +60,7 @@ export const hostilePython = {
     ['memory in many pieces', 'a = []\nwhile True: a.append(bytearray(10 ** 6))', 'memory or time'],
     ['memory in a text', "x = 'x' * 2 ** 29", 'memory'],
     [
-      'memory that is caught and asked for again',
+      'memory requested again after a MemoryError',
       'a = []\nwhile True:\n    try: a.append(bytearray(10 ** 6))\n    except MemoryError: pass',
       'time or memory',
     ],
@@ -80,15 +80,15 @@ export const hostilePython = {
   ] as [string, string, string][],
   /** name, text, what it prints */
   harmless: [
-    ['the host by js', refused('import js'), 'ModuleNotFoundError'],
-    ['the host by pyodide_js', refused('import pyodide_js'), 'ModuleNotFoundError'],
+    ['the host through js', refused('import js'), 'ModuleNotFoundError'],
+    ['the host through pyodide_js', refused('import pyodide_js'), 'ModuleNotFoundError'],
     [
-      'a module of the machine by importlib',
+      'a native module through importlib',
       refused("import importlib\nimportlib.import_module('js.process')"),
       'ModuleNotFoundError',
     ],
     ['files of the machine', refused("open('/etc/passwd').read()"), 'FileNotFoundError'],
-    ['the folder it was started in', 'import os\nprint(os.getcwd(), os.listdir())', "/home ['web_user']"],
+    ['the working directory', 'import os\nprint(os.getcwd(), os.listdir())', "/home ['web_user']"],
     [
       'the sources of the product',
       "import os\nprint([path for path, _, names in os.walk('/') for name in names if name.endswith(('.ts', '.js', '.mjs', '.md'))])",
@@ -101,48 +101,58 @@ export const hostilePython = {
     ],
     ['writing a file', refused("open('/home/left', 'w').write('x')"), 'OSError'],
     [
-      'writing the library that everybody imports',
+      'overwriting the standard library',
       refused("import glob, os\nos.open(glob.glob('/lib/*.zip')[0], os.O_RDWR)"),
       'OSError',
     ],
-    ['removing the library', refused("import glob, os\nos.remove(glob.glob('/lib/*.zip')[0])"), 'OSError'],
-    ['other programs of the machine', refused("import subprocess\nsubprocess.run(['ls'])"), 'OSError'],
+    [
+      'deleting the standard library',
+      refused("import glob, os\nos.remove(glob.glob('/lib/*.zip')[0])"),
+      'OSError',
+    ],
+    ['subprocesses', refused("import subprocess\nsubprocess.run(['ls'])"), 'OSError'],
     ['a fork', refused('import os\nos.fork()'), 'OSError'],
     ['other threads', refused('import threading\nthreading.Thread(target=print).start()'), 'RuntimeError'],
-    ['what others type', refused('import sys\nopen(0).readline() or 1 / 0'), 'ZeroDivisionError'],
+    ['standard input', refused('import sys\nopen(0).readline() or 1 / 0'), 'ZeroDivisionError'],
   ] as [string, string, string][],
-  /** name, text: what it reaches for is there, and ends the run before anything is done */
+  /** name, text: its import exists, but ends the run before it has an effect */
   refused: [
-    ['a proxy of the host by the collector', bySearch],
+    ['a host proxy through the garbage collector', bySearch],
     [
-      'JavaScript by the core module',
+      'JavaScript through the core module',
       "import _pyodide_core\n_pyodide_core.create_proxy(print)\nprint('ran')",
     ],
     ['a shell', "import os\nos.system('ls')\nprint('ran')"],
     [
-      'the network by a socket',
+      'the network through a socket',
       "import socket\nsocket.create_connection(('127.0.0.1', 80), 1)\nprint('ran')",
     ],
-    ['the network by an address', "import socket\nsocket.socket().connect(('127.0.0.1', 80))\nprint('ran')"],
     [
-      'the network by urllib',
+      'the network through a connected socket',
+      "import socket\nsocket.socket().connect(('127.0.0.1', 80))\nprint('ran')",
+    ],
+    [
+      'the network through urllib',
       "import urllib.request\nurllib.request.urlopen('http://127.0.0.1/')\nprint('ran')",
     ],
-    ['JavaScript by run_js', "import pyodide.code\nprint(pyodide.code.run_js('1 + 1'))"],
+    ['JavaScript through run_js', "import pyodide.code\nprint(pyodide.code.run_js('1 + 1'))"],
     [
-      'the bridge, loaded anew',
+      'the bridge, reloaded',
       "import sys, importlib\nspec = importlib.util.spec_from_file_location('x', [p for p in sys.path if 'zip' in p][0] + '/_pyodide/_core.py')\nprint(spec.loader)\nimport _pyodide._base as b\nprint(b.eval_code('__import__(\"js\")'))",
     ],
-    ['a library of the machine by ctypes', "import ctypes\nprint(ctypes.CDLL('libc.so.6'))"],
+    ['a shared library through ctypes', "import ctypes\nprint(ctypes.CDLL('libc.so.6'))"],
     [
-      'the engine’s own functions by ctypes',
+      'the engine’s own functions through ctypes',
       "import ctypes\nrun = ctypes.pythonapi.emscripten_run_script\nrun(b'globalThis.left = 1')\nprint('ran')",
     ],
-    ['the functions of the bridge by ctypes', "import ctypes\nctypes.pythonapi.hiwire_new\nprint('ran')"],
-    ['a program of the system by ctypes', "import ctypes\nctypes.pythonapi.system(b'ls')\nprint('ran')"],
-    ['memory that is not its own', 'import ctypes\nctypes.memset(0, 255, 2 ** 24)\nprint(1)'],
+    [
+      'the functions of the bridge through ctypes',
+      "import ctypes\nctypes.pythonapi.hiwire_new\nprint('ran')",
+    ],
+    ['a system command through ctypes', "import ctypes\nctypes.pythonapi.system(b'ls')\nprint('ran')"],
+    ['foreign memory', 'import ctypes\nctypes.memset(0, 255, 2 ** 24)\nprint(1)'],
   ] as [string, string][],
-  /** name, text, the test's expression, its value all the same */
+  /** name, text, the test's expression, its correct value */
   forging: [
     [
       'by json',
@@ -164,7 +174,7 @@ export const hostilePython = {
     ],
     ['by its own stream', 'import sys\nsys.stdout = sys.__stdout__ = None', '3', 3],
   ] as [string, string, string, unknown][],
-  /** name, text, then what another program prints afterwards */
+  /** name, text, the output of the next program */
   leaking: [
     ['a patched builtin', 'import builtins\nbuiltins.len = lambda x: 7', 'print(len([]))', '0'],
     [

@@ -1,14 +1,14 @@
 /**
- * What a scratch database is prepared with, by its superuser.
+ * Prepares a scratch database; run by its superuser.
  *
- * The embedded engine has one session, and it is the superuser's: whoever speaks in it may take that role back. So a
- * learner's statements are never spoken there. They are run by a function that is SECURITY DEFINER and belongs to `learner`,
- * a role that may nothing but make things in its own schema; in such a function PostgreSQL lets nobody change the role, and
- * begins or ends no transaction (manual, CREATE FUNCTION and SET ROLE). Whoever calls it rolls back afterwards, whatever
- * happened, so that nothing is left and nothing runs later as somebody else.
+ * The embedded engine has one session, and it is the superuser's: any statement in it could reset a role. So a learner's
+ * statements are never executed directly. They are run by a function that is SECURITY DEFINER and belongs to `learner`, a
+ * role that may only create objects in its own schema; within such a function PostgreSQL neither changes the role nor
+ * begins or ends a transaction (manual, CREATE FUNCTION and SET ROLE). The caller always rolls back afterwards, so that
+ * nothing is left and nothing runs later with another role.
  *
- * Results come as INFO messages, as they are ready: what fails later does not take them back. `secret` tells them from what
- * the learner's own statements say.
+ * Results are sent as INFO messages as they are produced, so that a later error does not discard them. `secret`
+ * distinguishes them from messages of the learner's own statements.
  */
 export const learnersSql = `
 create role learner;

@@ -3,7 +3,7 @@ import { openScratch, type WithMemory } from './scratch-database.ts';
 
 const megabyte = 2 ** 20;
 
-/** Engines that only take memory: as many bytes as it is told to when one starts, within the bound. */
+/** Fake engines that only allocate memory: the given number of bytes at the start, within the limit. */
 function engines(atStart: { anew: number; fromCopy: number }) {
   const memories: { buffer: ArrayBuffer; maximum: number }[] = [];
   const world: WithMemory = {
@@ -41,19 +41,19 @@ function engines(atStart: { anew: number; fromCopy: number }) {
   return { open, steps, grow, memories };
 }
 
-it('a database is opened from a copy of one that was made first, and that one is closed', async () => {
+it('the first database is opened from a copy of one that is created and closed before', async () => {
   const { open, steps } = engines({ anew: 0, fromCopy: 0 });
   expect((await open(null)).image).toBe('a copy');
   expect(steps).toEqual(['open null', 'prepare', 'copy', 'close', 'open a copy']);
 });
 
-it('a later one is opened from the copy that there is', async () => {
+it('a later one is opened from the existing copy', async () => {
   const { open, steps } = engines({ anew: 0, fromCopy: 0 });
   await open('an earlier copy');
   expect(steps).toEqual(['open an earlier copy']);
 });
 
-it('it is worn out by what its programs take, not by what it took to make it', async () => {
+it('memory used by programs wears it out, memory used for creating it does not', async () => {
   const { open, grow } = engines({ anew: 60 * megabyte, fromCopy: 10 * megabyte });
   const { isWornOut } = await open(null);
   expect(isWornOut()).toBe(false);
@@ -63,7 +63,7 @@ it('it is worn out by what its programs take, not by what it took to make it', a
   expect(isWornOut()).toBe(true);
 });
 
-it('its memory is bounded, however much it asks for', async () => {
+it('its memory is limited, however much it requests', async () => {
   const { open, memories } = engines({ anew: 0, fromCopy: 0 });
   await open(null);
   expect(memories.map(({ maximum }) => maximum / megabyte)).toEqual([128, 128]);

@@ -2,30 +2,30 @@ import { learnersSql } from './learners-sql.ts';
 
 type Memory = { buffer: ArrayBuffer };
 type MemorySize = { initial: number; maximum: number };
-/** A global of the language that TypeScript knows of browsers only. */
+/** The global WebAssembly object, which TypeScript only knows for browsers. */
 export type WithMemory = { Memory: new (size: MemorySize) => Memory };
 
-/** Bytes. */
+/** Size of a WebAssembly page in bytes. */
 const page = 65_536;
-/** Of WebAssembly's memory beyond what the engine begins with, in bytes. */
+/** Limit of WebAssembly's memory beyond the engine's initial size, in bytes. */
 const room = 96 * 1024 * 1024;
 
-/** For the command line of a scratch database. */
+/** Command-line options of a scratch database. */
 const parameters = ['shared_buffers=8MB', 'maintenance_work_mem=8MB', 'temp_file_limit=32MB'].flatMap(
   (one) => ['-c', one],
 );
 
 type Opened = { exec: (sql: string) => Promise<unknown>; close: () => Promise<void> };
 type Ways<Database, Image> = {
-  /** from a copy of a data directory, or else anew */
+  /** opens a copy of a data directory, or a new one */
   open: (parameters: string[], image: Image | null) => Promise<Database>;
   copyOf: (database: Database) => Promise<Image>;
 };
 
 /**
- * A database for learners' programs. Making its data directory takes seconds and most of the memory that it may have, so
- * it is opened from a copy: that of an earlier one, or of one that is made first and closed.
- * @returns `isWornOut`: it has taken so much memory, which it never gives back, that it makes room for a new one
+ * A database for learners' programs. Creating its data directory takes seconds and most of its permitted memory, so it is
+ * opened from a copy: that of an earlier one, or of one that is created first and closed.
+ * @returns `isWornOut`: it has used so much memory, which it never frees, that it should be replaced
  */
 export async function openScratch<Database extends Opened, Image>(
   webAssembly: WithMemory,
@@ -46,9 +46,9 @@ export async function openScratch<Database extends Opened, Image>(
 }
 
 /**
- * Bounds the memory of engines that start from now on: left to itself the database asks for up to 2 GB, and its memory never
+ * Limits the memory of engines started from now on: by default the database requests up to 2 GB, and its memory never
  * shrinks.
- * @returns how much that of the newest has grown, in bytes
+ * @returns the growth of the newest engine's memory, in bytes
  */
 function boundMemory(webAssembly: WithMemory): () => number {
   let newest: { memory: Memory; initial: number } | null = null;

@@ -6,7 +6,7 @@ const texts = (sql: string) => splitStatements(sql).map(({ text }) => text);
 describe('the statements of a text', () => {
   it.each([
     ['none', '', []],
-    ['blanks and comments alone', ' -- one;\n /* two; /* three; */ */ ; ;', []],
+    ['white space and comments only', ' -- one;\n /* two; /* three; */ */ ; ;', []],
     ['one without a semicolon', 'select 1', ['select 1']],
     ['several', 'select 1; select 2 ;', ['select 1', 'select 2']],
     ['a semicolon in a string', "select 'a;''b;'; select 2", ["select 'a;''b;'", 'select 2']],
@@ -25,16 +25,16 @@ describe('the statements of a text', () => {
     ],
     ['a dollar in a name', 'select a$b$c; select 2', ['select a$b$c', 'select 2']],
     [
-      'a comment within',
+      'a nested comment',
       'select 1 -- ;\n + 1; select /* ; */ 2',
       ['select 1 -- ;\n + 1', 'select /* ; */ 2'],
     ],
-    ['a string that is not closed', "select 'a; select 2", ["select 'a; select 2"]],
+    ['an unclosed string', "select 'a; select 2", ["select 'a; select 2"]],
   ])('%s', (_, sql, expected) => {
     expect(texts(sql)).toEqual(expected);
   });
 
-  it('each with the place where it begins', () => {
+  it('each has its start offset', () => {
     const sql = '-- given\nselect 1;\n\n  select 2';
     expect(splitStatements(sql).map(({ start }) => sql.slice(start, start + 8))).toEqual([
       'select 1',

@@ -1,17 +1,17 @@
 /** One statement of a text, without its semicolon. */
 export type Statement = {
   text: string;
-  /** of its first character in the whole text, in UTF-16 code units */
+  /** offset of its first character in the whole text, in UTF-16 code units */
   start: number;
 };
 
-/** What begins something in which a semicolon means nothing, by PostgreSQL's lexical structure (manual, 4.1). */
+/** Delimiters that begin quotes and comments, in which a semicolon has no meaning (PostgreSQL manual, 4.1). */
 const opening = /--|\/\*|[eE]'|'|"|\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|;/g;
 const wordBefore = /[\w$\u0080-\uffff]$/;
 
 /**
- * The statements of a text in SQL, each without the blanks and comments before it. What is not closed goes on to the end:
- * the database says what is wrong with it. Bodies of functions are quoted ($$ … $$); BEGIN ATOMIC is not known here.
+ * Splits SQL into statements, each without the white space and comments before it. An unclosed quote extends to the end,
+ * and the database reports the error. Function bodies must be quoted ($$ … $$); BEGIN ATOMIC is not supported.
  */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
@@ -33,16 +33,16 @@ export function splitStatements(sql: string): Statement[] {
   return statements;
 }
 
-/** Where what begins at `start` with `open` is over. */
+/** The end of the quote or comment that begins at `start` with `open`. */
 function closeOf(sql: string, open: string, start: number): number {
   const inside = start + open.length;
   if (open === '--') return after(sql, '\n', inside);
   if (open === '/*') return afterComment(sql, inside);
   if (open === "'" || open === '"') return after(sql, open, inside);
-  // The letter is the end of a name, and not the sign of a string with escapes.
+  // An E at the end of a name is not the prefix of an escape string.
   const escapes = open.endsWith("'") && !wordBefore.test(sql.slice(Math.max(0, start - 1), start));
   if (open.endsWith("'")) return escapes ? afterEscapes(sql, inside) : after(sql, "'", inside);
-  // A dollar in a name begins no quotation.
+  // A dollar sign within a name does not begin a quote.
   return wordBefore.test(sql.slice(Math.max(0, start - 1), start)) ? start + 1 : after(sql, open, inside);
 }
 
@@ -51,7 +51,7 @@ function after(sql: string, close: string, from: number): number {
   return found < 0 ? sql.length : found + close.length;
 }
 
-/** Comments stand in one another. */
+/** Comments can be nested. */
 function afterComment(sql: string, from: number): number {
   let depth = 1;
   for (let at = from; at < sql.length; at += 1) {
@@ -72,7 +72,7 @@ function afterEscapes(sql: string, from: number): number {
   return sql.length;
 }
 
-/** The first place from which there is neither a blank nor a comment. */
+/** The first position without white space or a comment. */
 function skipBlanks(sql: string, from: number, until: number): number {
   let at = from;
   while (at < until) {

@@ -7,7 +7,7 @@ import {
 } from '../../contract/workbench/program.ts';
 import { splitStatements } from './split-statements.ts';
 
-/** What is used of the embedded engine. */
+/** The part of the embedded engine that is used. */
 export type ScratchDatabase = {
   exec: (sql: string) => Promise<unknown>;
   query: (
@@ -19,25 +19,25 @@ export type ScratchDatabase = {
 
 export type SqlOrder = { files: ProgramFile[]; test: ProgramCase | null };
 
-/** `spent`: the database is not to be used again. */
+/** `spent`: the database must not be used again. */
 export type SqlEnded = { outcome: RunOutcome; spent: boolean };
 
-/** What is run one after another: all of the learner's, with what stands before and what is asked afterwards. */
+/** The statements of a run: the learner's, with the given ones before and the test's query after them. */
 type Step = { text: string; from: 'given' | 'learner' | 'test'; line: number };
 
-/** What the function in `learnersSql` tells of one statement. */
+/** The report of the function in `learnersSql` on one statement. */
 type Told = { place: number } & (
   | { full: true }
   | { changed: number }
   | { cut: boolean; columns: string[] | null; rows: (string | null)[][] | null; kinds: string[][] | null }
 );
 
-/** A number of more digits than this is kept as text: JavaScript would round it. */
+/** A number with more digits is returned as text, since JavaScript would round it. */
 const exactDigits = 15;
 
 /**
- * Runs one program after another in a database that was prepared with `learnersSql`: each in a transaction of its own, which
- * is rolled back, so that the next one finds what the first one found.
+ * Runs programs one after another in a database prepared with `learnersSql`: each in a transaction of its own, which is
+ * rolled back, so that the next one starts in the same state.
  */
 export function sqlMachine(database: ScratchDatabase, newSecret: () => string) {
   return async (order: SqlOrder): Promise<SqlEnded> => {
@@ -67,7 +67,10 @@ export function sqlMachine(database: ScratchDatabase, newSecret: () => string) {
   };
 }
 
-/** Undoes what a program did, and what of the session a transaction leaves: settings, prepared statements, locks, chance. */
+/**
+ * Rolls back a program, and resets the session state that survives a transaction: settings, prepared statements, locks, the
+ * random seed.
+ */
 async function putBack(database: ScratchDatabase): Promise<boolean> {
   try {
     await database.exec('rollback');
@@ -152,21 +155,21 @@ function cellOf(text: string | null, kind: string | undefined): ResultTable['row
 
 const changing = /^(insert|update|delete|merge)\b/i;
 
-/** How many rows a statement changed, as psql says it. */
+/** The number of changed rows, as in psql. */
 function changedWords(text: string, changed: number): string {
   const [, word] = changing.exec(text) ?? [];
   return word ? `${word.toUpperCase()} ${changed}\n` : '';
 }
 
-/** PostgreSQL's codes for what wants more memory, files or disk than there is. */
+/** PostgreSQL's error codes for insufficient memory, files or disk space. */
 const noRoom = new Set(['53100', '53200', '53400']);
 const codeOf = (failure: unknown) => (failure as { code?: unknown } | null)?.code;
 
-/** PostgreSQL has no transactions within a function (0A000). */
+/** PostgreSQL's error for transaction commands within a function (0A000). */
 const noTransactions =
   'BEGIN, COMMIT and ROLLBACK are not run here: a program is one transaction, and all of it is undone at its end.';
 
-/** @param done how many statements came to their end before it failed */
+/** @param done number of statements that had finished before the failure */
 function errorOf(failure: unknown, steps: Step[], done: number): NonNullable<RunOutcome['error']> {
   const {
     message = String(failure),
@@ -183,10 +186,10 @@ function errorOf(failure: unknown, steps: Step[], done: number): NonNullable<Run
   const isTransaction = codeOf(failure) === '0A000' && message.includes('transaction commands');
   const words = isTransaction ? noTransactions : hint ? `${message}. ${hint}` : message;
   if (step?.from !== 'learner') return { message: words, line: null };
-  // A place within a function of the learner's own is none in the text.
+  // A position within a function of the learner's own is not a position in the text.
   const place = internalQuery === step.text ? Number(internalPosition ?? 1) - 1 : 0;
   return { message: words, line: step.line + lineAt(step.text, codeUnits(step.text, place)) - 1 };
 }
 
-/** PostgreSQL counts characters. */
+/** PostgreSQL counts characters, JavaScript UTF-16 code units. */
 const codeUnits = (text: string, characters: number) => [...text].slice(0, characters).join('').length;

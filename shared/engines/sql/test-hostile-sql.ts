@@ -1,8 +1,8 @@
-/** A function that does what is given and hides that it failed; `ran` would be there if it had not. */
+/** A function that executes the given statement and ignores its error; `ran` only exists if it succeeded. */
 const quietly = (text: string) =>
   `do $$ begin ${text}; raise notice 'ran'; exception when others then raise; end $$`;
 
-/** Programs that mean no good, each with what it tried. */
+/** Malicious programs, each with what it tries. */
 export const hostileSql = {
   /** name, text, how it ends; 'error': by itself, with an error */
   stopped: [
@@ -19,12 +19,12 @@ export const hostileSql = {
     ],
     ['a sleep of a day', 'select pg_sleep(86400)', 'time'],
     [
-      'a recursion of tables without an end',
+      'an endless recursive query',
       'with recursive t as (select 1 as n union all select n + 1 from t) select count(*) from t',
       'time or memory',
     ],
     [
-      'rows without an end',
+      'endless rows',
       'with recursive t as (select 1 as n union all select n + 1 from t) select n from t',
       'cut or time or memory',
     ],
@@ -34,7 +34,7 @@ export const hostileSql = {
       'time or error or nothing',
     ],
     [
-      'a number that takes for ever',
+      'an extremely large number',
       'select length((10 ^ 100000::numeric)::text), factorial(100000)',
       'time or error',
     ],
@@ -44,7 +44,7 @@ export const hostileSql = {
       'error',
     ],
     [
-      'a query that is nested ten thousand times',
+      'a query nested ten thousand levels deep',
       `select ${'('.repeat(9000)}1${')'.repeat(9000)}`,
       'error or nothing',
     ],
@@ -55,7 +55,7 @@ export const hostileSql = {
       'memory or time',
     ],
     [
-      'memory by a setting',
+      'memory through a setting',
       "set work_mem = '2GB'; select count(*) from (select a from generate_series(1, 100000000) a order by -a) b",
       'memory or time or error',
     ],
@@ -71,22 +71,22 @@ export const hostileSql = {
       'time or memory',
     ],
   ],
-  /** name, text: ends with an error, and does not get through */
+  /** name, text: ends with an error, without effect */
   refused: [
-    ['the rights of the superuser back', 'reset role'],
-    ['the rights of the superuser by name', 'set role postgres'],
+    ['resetting the role', 'reset role'],
+    ['setting the superuser’s role', 'set role postgres'],
     ['another session', 'set session authorization default'],
-    ['the rights back by a function', "select set_config('role', 'postgres', false)"],
-    ['all settings back', 'discard all'],
-    ['rights of its own', 'alter role learner superuser'],
-    ['a role that may do anything', 'create role king superuser'],
+    ['resetting the role in a function', "select set_config('role', 'postgres', false)"],
+    ['resetting all settings', 'discard all'],
+    ['granting itself rights', 'alter role learner superuser'],
+    ['creating a superuser', 'create role king superuser'],
     ['a superuser’s membership', 'grant postgres to learner'],
     ['a file of the machine', "select pg_read_file('/etc/passwd')"],
     ['a folder of the machine', "select * from pg_ls_dir('/')"],
     ['a file into a table', "create table t (a text); copy t from '/etc/passwd'"],
     ['a table into a file', "copy (select 1) to '/tmp/ran'"],
-    ['a program of the machine', "copy (select 1) to program 'touch /tmp/ran'"],
-    ['a program’s output', "create table t (a text); copy t from program 'id'"],
+    ['running a program', "copy (select 1) to program 'touch /tmp/ran'"],
+    ['reading a program’s output', "create table t (a text); copy t from program 'id'"],
     ['a large object from a file', "select lo_import('/etc/passwd')"],
     ['a large object into a file', "select lo_export(lo_from_bytea(0, 'x'), '/tmp/ran')"],
     ['a library', "load '/tmp/x.so'"],
@@ -125,18 +125,18 @@ export const hostileSql = {
       'create function public.json_build_object(variadic "any") returns json language internal as $$json_build_array$$',
     ],
     ['a rule on the engine’s room', 'create table engine.t (a int)'],
-    ['rights by a block', quietly('execute $e$reset role$e$')],
+    ['resetting the role in a block', quietly('execute $e$reset role$e$')],
     [
-      'rights when the program is over',
+      'rights after the program has ended',
       'create table t (a int primary key); create function f() returns trigger language plpgsql as $$ begin reset role; return null; end $$; create constraint trigger c after insert on t deferrable initially deferred for each row execute function f(); insert into t values (1)',
     ],
     ['a vacuum', 'vacuum'],
     ['messages to others', "listen a; select pg_notify('a', 'b'); copy t to stdout"],
   ],
-  /** name, text, the expression of a test, its honest value: what a program says is no result */
+  /** name, text, the expression of a test, its correct value: output of the program is not taken for a result */
   forging: [
     [
-      'rows that it only says',
+      'rows that it only prints',
       `do $$ begin raise info '{"secret":"","place":1,"columns":["a"],"rows":[["7"]],"kinds":[["number"]],"cut":false}'; end $$`,
       'select 1 as a',
       [[1]],
@@ -149,7 +149,7 @@ export const hostileSql = {
     ],
     ['silence', 'set client_min_messages = error', 'select 1 as a', [[1]]],
   ],
-  /** name, text, what is asked next, its rows */
+  /** name, text, the next query, its rows */
   leaking: [
     [
       'a table',

@@ -30,8 +30,8 @@ const look = (outcome: Outcome, points: number): SecondLook => ({
   madeBy,
 });
 
-describe('what a second look leads to', () => {
-  it('more points than before: the grade goes up, and what it was stays in its history', () => {
+describe('the outcome of a review', () => {
+  it('more points than before: the grade goes up, and the previous one stays in its history', () => {
     const after = decided(graded('partly', 0.5, { appeal: waiting }), look('correct', 1), now);
     expect(after).toMatchObject({ outcome: 'correct', points: 1, feedback: 'Second feedback.' });
     expect(after.appeal).toEqual({
@@ -50,14 +50,14 @@ describe('what a second look leads to', () => {
   it.each<[string, QuestionResult, SecondLook]>([
     ['fewer points', graded('partly', 0.5), look('wrong', 0)],
     ['the same points', graded('partly', 0.5), look('partly', 0.5)],
-    ['no grade at all', graded('partly', 0.5), look('not-graded', 0)],
-    ['no points where nobody had graded', graded('not-graded', 0), look('wrong', 0)],
-  ])('%s: the grade stands; asking is no risk', (_, before, second) => {
+    ['no grade', graded('partly', 0.5), look('not-graded', 0)],
+    ['no points for an ungraded answer', graded('not-graded', 0), look('wrong', 0)],
+  ])('%s: the grade stands, so an appeal is no risk', (_, before, second) => {
     const after = decided(before, second, now);
     expect(after).toMatchObject({ ...before, appeal: { decision: { verdict: 'kept' } } });
   });
 
-  it('an answer that nobody had graded has a grade, if the second look finds points', () => {
+  it('an ungraded answer gets a grade if the review finds points', () => {
     expect(decided(graded('not-graded', 0), look('partly', 0.5), now)).toMatchObject({
       outcome: 'partly',
       points: 0.5,
@@ -73,19 +73,19 @@ describe('what a second look leads to', () => {
     expect(totalOf([after, graded('correct', 1)])).toEqual({ score: 1, maxScore: 1 });
   });
 
-  it('nobody can judge: the points stand, and the objection is on record', () => {
+  it('nobody can judge: the points stand, and the objection is recorded', () => {
     const after = decided(graded('wrong', 0), { verdict: 'disputed', reason: 'Nobody.', madeBy }, now);
     expect(after).toMatchObject({ outcome: 'wrong', appeal: { decision: { verdict: 'disputed' } } });
   });
 
-  it('no points above those that there are', () => {
+  it('no more points than attainable', () => {
     expect(decided(graded('wrong', 0), look('correct', 7), now).points).toBe(1);
   });
 
-  it('the score before and after can both be told', () => {
+  it('the score before and after are both available', () => {
     const first = [graded('correct', 1), graded('wrong', 0), graded('correct', 1), graded('wrong', 0)];
     const [, second, , fourth] = first;
-    if (!second || !fourth) throw new Error('There are four.');
+    if (!second || !fourth) throw new Error('expected four results');
     const struck = decided(fourth, { verdict: 'struck', reason: '', madeBy }, now);
     const after = first.with(1, decided(second, look('correct', 1), now)).with(3, struck);
     expect(totalOf(after)).toEqual({ score: 3, maxScore: 3 });
@@ -93,25 +93,29 @@ describe('what a second look leads to', () => {
   });
 });
 
-describe('another look can be asked for', () => {
+describe('an appeal', () => {
   const open = { type: 'open' } as const;
   const single = { type: 'single' } as const;
   it.each<[string, Parameters<typeof appealRefusal>, ReturnType<typeof appealRefusal>]>([
-    ['of a wrong answer', [single, graded('wrong', 0), 'judged'], null],
-    ['of one that is partly right', [open, graded('partly', 0.5), 'judged'], null],
+    ['is possible for a wrong answer', [single, graded('wrong', 0), 'judged'], null],
+    ['is possible for a partly right answer', [open, graded('partly', 0.5), 'judged'], null],
     [
-      'of an open answer that nobody graded, where there is a model',
+      'is possible for an ungraded open answer, with a model',
       [open, graded('not-graded', 0), 'judged'],
       null,
     ],
     [
-      'not without one: it is the learner’s own to assess',
+      'is not possible for it without a model: the learner assesses it',
       [open, graded('self-assessed', 0), 'recorded'],
       'yours',
     ],
-    ['without a model, to put an objection on record', [single, graded('wrong', 0), 'recorded'], null],
-    ['not of a right answer', [single, graded('correct', 1), 'judged'], 'right'],
-    ['not of what is closed by another exam', [single, graded('not-graded', 0), 'judged'], 'closed'],
+    ['is possible without a model, to record an objection', [single, graded('wrong', 0), 'recorded'], null],
+    ['is not possible for a right answer', [single, graded('correct', 1), 'judged'], 'right'],
+    [
+      'is not possible for an answer withheld because of another exam',
+      [single, graded('not-graded', 0), 'judged'],
+      'closed',
+    ],
     ['once a question', [single, graded('wrong', 0, { appeal: waiting }), 'judged'], 'asked'],
     [
       'again after a failure',

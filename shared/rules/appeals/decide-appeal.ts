@@ -2,15 +2,14 @@ import type { Appeal, AppealVerdict } from '#shared/contract/appeals.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Outcome, QuestionResult } from '#shared/contract/exam.ts';
 
-/** What a second look at one answer came to. */
 export type SecondLook = { reason: string; madeBy: MadeBy } & (
   | { verdict: 'kept' | 'struck' | 'disputed' }
   | { verdict: 'graded'; outcome: Outcome; points: number; feedback: string }
 );
 
 /**
- * The result of a question after a second look, with what it was before. Asking is no risk: a grade only goes up, and
- * what a second look does not grade stays as it was. A question that is struck has no points to have and none to lose.
+ * The result of a question after a review, including the previous grade. An appeal is never a risk: a grade can only rise,
+ * and stays if the review does not grade the answer. A struck question is excluded from the points.
  */
 export function decided(before: QuestionResult, look: SecondLook, now: Date): QuestionResult {
   const verdict = verdictOf(before, look);
@@ -43,9 +42,9 @@ function verdictOf(before: QuestionResult, look: SecondLook): AppealVerdict {
 const countedPoints = ({ outcome, points }: QuestionResult) =>
   outcome === 'not-graded' || outcome === 'self-assessed' ? 0 : points;
 
-/** Was the question struck? Then nothing is said of its answer any more. */
+/** Was the question struck? Then its answer does not count for anything. */
 export const isStruck = ({ appeal }: QuestionResult): boolean => appeal?.decision?.verdict === 'struck';
 
-/** The results as they were first graded, before anybody looked again. */
+/** The original results, before any appeal. */
 export const firstResults = (results: QuestionResult[]): QuestionResult[] =>
   results.map((one) => (one.appeal?.decision ? { ...one, ...one.appeal.decision.before } : one));

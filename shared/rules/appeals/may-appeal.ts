@@ -1,12 +1,12 @@
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
 
-/** Who looks again: a model, which judges, or nobody, so that the objection is only put on record. */
+/** Who decides: 'judged' by a model, or 'recorded' only, since there is no model. */
 export type Appeals = 'judged' | 'recorded';
 
 /**
- * Why another look cannot be asked for; null: it can.
- * right: it has all its points; asked: once a question; closed: another exam that goes on asks it; yours: an open
- * answer that nobody graded is the learner's own to assess, and without a model nobody else can.
+ * Why a question cannot be appealed; null: it can. right: it has full points; asked: it was appealed already; closed:
+ * another open exam asks it; yours: an ungraded open answer, which the learner assesses, and without a model nobody else
+ * can.
  */
 export type AppealRefusal = 'right' | 'asked' | 'closed' | 'yours';
 

@@ -1,9 +1,9 @@
-/** A gap in a sentence: its first UTF-16 code unit, and the one behind its last. */
+/** A gap in a sentence as UTF-16 offsets, end exclusive. */
 export type Gap = [from: number, to: number];
 
 type GapPart = { text: string; isGap: boolean };
 
-/** A sentence in pieces: what stands there, and what is left out. */
+/** Splits a sentence into text and gaps. */
 export function gapParts(text: string, gaps: readonly Gap[]): GapPart[] {
   const parts: GapPart[] = [];
   let at = 0;
@@ -18,10 +18,10 @@ export function gapParts(text: string, gaps: readonly Gap[]): GapPart[] {
 export type Word = { from: number; to: number };
 
 const words = /[\p{L}\p{N}\p{M}]+(?:['’\-.,][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
-/** Scripts without spaces between words: each sign can be left out by itself. */
+/** Scripts without spaces between words: each character can be a gap. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*/gu;
 
-/** What of a sentence can be pressed to leave it out: words, numbers, signs. */
+/** The parts of a sentence that can be pressed to make a gap: words, numbers, characters. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(words)].flatMap(({ 0: word, index }) => {
     const signs = [...word.matchAll(unspaced)];
@@ -46,7 +46,7 @@ const isIn = ({ from, to }: Word, [start, end]: Gap): boolean => from < end && t
 
 export const isLeftOut = (word: Word, gaps: readonly Gap[]): boolean => gaps.some((gap) => isIn(word, gap));
 
-/** The gaps once a word was pressed: it is left out, or stands there again. Words side by side are one gap. */
+/** Toggles a word: it becomes a gap, or is shown again. Adjacent gaps are merged. */
 export function withWordPressed(text: string, gaps: readonly Gap[], pressed: Word): Gap[] {
   const wasOut = isLeftOut(pressed, gaps);
   const out = wordsOf(text).filter((word) => (word.from === pressed.from ? !wasOut : isLeftOut(word, gaps)));

@@ -4,7 +4,7 @@ import { gapOfPassage } from './passage-card.ts';
 const paragraph = 'Twice a day the sea rises. The moon pulls at it. So does the sun.';
 const of = (quote: string, prefix: string) => ({ block: 0, quote, prefix, suffix: '' });
 
-it('a few words that are selected are left out of the sentence that they stand in', () => {
+it('a few selected words become a gap in their sentence', () => {
   expect(gapOfPassage(paragraph, of('moon', 'the sea rises. The '))).toEqual({
     text: 'The moon pulls at it.',
     gaps: [[4, 8]],
@@ -15,7 +15,7 @@ it('a few words that are selected are left out of the sentence that they stand i
   });
 });
 
-it('a whole sentence, or more, is the card’s text without a gap yet', () => {
+it('a whole sentence, or more, becomes the card’s text without a gap', () => {
   for (const quote of ['The moon pulls at it.', 'it. So does', 'x '.repeat(100).trim(), 'one\ntwo'])
     expect(gapOfPassage(`${paragraph} ${quote}`, of(quote, ''))).toEqual({ text: quote, gaps: [] });
 });

@@ -1,21 +1,21 @@
 import type { Quotation } from '../documents/find-quote.ts';
 import type { Gap } from './gap-text.ts';
 
-/** A sentence, and what of it is left out. */
+/** A sentence with its gaps. */
 type GapText = { text: string; gaps: Gap[] };
 
-/** Longer than this nobody leaves out, and few can remember. */
+/** Maximum length of a gap, since longer ones are hard to remember. */
 const longestGap = 80;
 const longestSentence = 1000;
 
 /**
- * What a card is made of when this is selected in a paragraph: of a few words the sentence that they stand in, with them left
- * out; of more the words themselves, of which the learner says what is left out.
+ * The text for a card from a selection in a paragraph: for a few words their whole sentence, with them as a gap; for a
+ * longer selection the selected text, in which the learner chooses the gaps.
  */
 export function gapOfPassage(paragraph: string, { quote, prefix }: Quotation): GapText {
   const whole = { text: quote, gaps: [] };
   if (quote.length > longestGap || quote.includes('\n')) return whole;
-  // What stands before it may begin in the paragraph before.
+  // The prefix may begin in the previous paragraph.
   const before = prefix.slice(prefix.lastIndexOf('\n') + 1);
   const at = paragraph.indexOf(before + quote);
   if (at < 0) return whole;
@@ -26,7 +26,7 @@ export function gapOfPassage(paragraph: string, { quote, prefix }: Quotation): G
   return { text: sentence.text, gaps: [gap] };
 }
 
-/** The sentence that has all of a range in it; null: the range goes on into the next one. */
+/** The sentence that contains a range; null if the range spans several. */
 function sentenceAround(text: string, from: number, to: number): { text: string; from: number } | null {
   const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text);
   const found = sentences.containing(from);

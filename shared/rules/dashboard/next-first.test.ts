@@ -28,7 +28,7 @@ describe('The dashboard is sorted by what to do next', () => {
     expect(order(courses, standings)).toEqual(['exam', 'reviews', 'going', 'new', 'finished']);
   });
 
-  it('an exam that is open comes before everything, whatever else waits in its course', () => {
+  it('an open exam comes first, whatever else is due in its course', () => {
     const standings = { done: { openExam: true, reviewsDue: true }, reviews: { reviewsDue: true } };
     const courses = [
       course('going', { progress: 25 }),
@@ -38,19 +38,19 @@ describe('The dashboard is sorted by what to do next', () => {
     expect(order(courses, standings)).toEqual(['done', 'reviews', 'going']);
   });
 
-  it('a finished course with cards for today is among those to review', () => {
+  it('a finished course with cards for today is among those with due reviews', () => {
     const courses = [course('going', { progress: 25 }), course('done', { completed: true, progress: 100 })];
     expect(order(courses)).toEqual(['going', 'done']);
     expect(order(courses, { done: { reviewsDue: true } })).toEqual(['done', 'going']);
   });
 
-  it('a course that was opened is in progress, though no lesson of it is finished', () => {
+  it('a course that was opened is in progress, even if no lesson of it is finished', () => {
     expect(stageOf(course('a'), { ...quiet, lastOpenedAt: '2026-11-02T10:00:00Z' })).toBe('in-progress');
     expect(stageOf(course('a'), undefined)).toBe('new');
     expect(stageOf(course('a', { progress: 17 }), undefined)).toBe('in-progress');
   });
 
-  it('of two that ask for the same the one opened last comes first, then the newer one', () => {
+  it('ties are ordered by the last one opened, then the newest', () => {
     const older = course('older', { createdAt: '2026-10-01T10:00:00Z' });
     expect(order([older, course('newer')])).toEqual(['newer', 'older']);
     const opened = {
@@ -60,7 +60,7 @@ describe('The dashboard is sorted by what to do next', () => {
     expect(order([course('newer'), older], opened)).toEqual(['older', 'newer']);
   });
 
-  it('keeps every course, and does not depend on the order it is given', () => {
+  it('keeps every course, whatever the order of the input', () => {
     const any = fc.record({
       id: fc.uuid(),
       createdAt: fc

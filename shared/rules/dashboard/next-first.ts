@@ -1,20 +1,20 @@
 /**
- * In which order the dashboard shows a learner's courses: an open exam first, then
- * due reviews, then a lesson in progress, then new courses, then finished ones.
+ * The order of a learner's courses on the dashboard: an open exam first, then due reviews, then a lesson in progress, then
+ * new courses, then finished ones.
  */
 type NextStep = 'open-exam' | 'due-reviews' | 'in-progress' | 'new' | 'finished';
 
-/** How far a course has come, whatever waits in it. */
+/** The stage of a course, regardless of due reviews or exams. */
 export type CourseStage = 'new' | 'in-progress' | 'finished';
 
-/** What is known of a course beside its own row. */
+/** Data on a course besides its own row. */
 export type Standing = {
   openExam: boolean;
-  /** cards of today are from it */
+  /** it has cards that are due today */
   reviewsDue: boolean;
   /** ISO 8601; null: never opened */
   lastOpenedAt: string | null;
-  /** an exam of it has been handed in */
+  /** an exam of it has been submitted */
   examTaken: boolean;
 };
 
@@ -27,21 +27,21 @@ type Course = {
 
 const order: readonly NextStep[] = ['open-exam', 'due-reviews', 'in-progress', 'new', 'finished'];
 
-/** A course counts as begun from the moment at which its classroom was opened, not only once a lesson is finished. */
+/** A course counts as begun once its classroom was opened, not only once a lesson is finished. */
 export function stageOf(course: Course, standing: Standing | undefined): CourseStage {
   if (course.completed) return 'finished';
   const begun = (course.progress ?? 0) > 0 || (standing?.lastOpenedAt ?? null) !== null;
   return begun ? 'in-progress' : 'new';
 }
 
-/** What the course asks for next. Reviews of a finished course are still to be done. */
+/** The next step in a course. A finished course may still have due reviews. */
 function nextStep(course: Course, standing: Standing | undefined): NextStep {
   if (standing?.openExam) return 'open-exam';
   if (standing?.reviewsDue) return 'due-reviews';
   return stageOf(course, standing);
 }
 
-/** The courses by what to do next; of two that ask for the same, the one opened last, then the newer one, comes first. */
+/** Sorts courses by their next step; ties by the last one opened, then the newest. */
 export function nextFirst<One extends Course>(
   courses: readonly One[],
   standings: ReadonlyMap<string, Standing>,
@@ -57,7 +57,7 @@ export function nextFirst<One extends Course>(
   );
 }
 
-/** Times as text may differ in form ('Z', milliseconds): compared as moments; '' is before all. */
+/** Compares times as moments, since their text may differ in form ('Z', milliseconds); '' is before all others. */
 function later(a: string, b: string): number {
   const [one, other] = [Date.parse(a) || 0, Date.parse(b) || 0];
   return other - one;

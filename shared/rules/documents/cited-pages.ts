@@ -4,17 +4,17 @@ type Place = {
   part?: { n: number; of: number } | undefined;
 };
 
-/** 'pages 12 to 20', 'page 3'; '' where the document has no pages. */
+/** 'pages 12 to 20', 'page 3'; '' if the document has no pages. */
 export const pagesInWords = (pages: Place['pages']): string =>
   pages === null ? '' : pages.from === pages.to ? `page ${pages.from}` : `pages ${pages.from} to ${pages.to}`;
 
-/** 'Diffusion, part 2 of 3, pages 12 to 20': where in a document something stands. */
+/** 'Diffusion, part 2 of 3, pages 12 to 20': the position of a passage. */
 export function placeInWords({ title, pages, part }: Place): string {
   const which = part ? `part ${part.n} of ${part.of}` : '';
   return [title, which, pagesInWords(pages)].filter((text) => text !== '').join(', ');
 }
 
-/** The first and the last page of several places; null where there are none. */
+/** The first and the last page of several passages; null if there are none. */
 export function pagesTogether(places: readonly Pick<Place, 'pages'>[]): Place['pages'] {
   const known = places.flatMap(({ pages }) => (pages === null ? [] : [pages]));
   if (known.length === 0) return null;
@@ -26,7 +26,7 @@ export function pagesTogether(places: readonly Pick<Place, 'pages'>[]): Place['p
 
 type Cited = { documentTitle: string; sections: readonly Place[] };
 
-/** 'Pages 12 to 20 of “Cells”; 3 sections of “Notes”': what a lesson reads. */
+/** 'Pages 12 to 20 of “Cells”; 3 sections of “Notes”': the sources of a lesson. */
 export function citedInWords(documents: readonly Cited[]): string {
   const parts = documents.map(({ documentTitle, sections }) => {
     const pages = pagesInWords(pagesTogether(sections));

@@ -10,8 +10,8 @@ const cited = {
   ...{ from, to: from + words.length, mark: fingerprint(words) },
 };
 
-describe('A text keeps where words stand, and never the words', () => {
-  it('in an address that is read again as it was written', () => {
+describe('A text stores the position of a quotation, never its words', () => {
+  it('in a URL that is parsed to the same position', () => {
     const address = citedWordsAddress(cited);
     expect(readCitedWords(address)).toEqual(cited);
     for (const word of words.split(' ').filter((one) => one.length > 1)) expect(address).not.toContain(word);
@@ -22,28 +22,28 @@ describe('A text keeps where words stand, and never the words', () => {
     ['another site', `https://evil.example${citedWordsAddress(cited)}`],
     ['no words', citedWordsAddress({ ...cited, to: cited.from })],
     ['more behind it', `${citedWordsAddress(cited)}&x=1`],
-  ])('%s is none', (_, address) => {
+  ])('%s is no such URL', (_, address) => {
     expect(readCitedWords(address)).toBeNull();
   });
 
-  it('is asked for the last of its places', () => {
+  it('returns the last of its positions', () => {
     const last = { ...cited, block: 7 };
     const text = `A [x](${citedWordsAddress(cited)}) b [y](${citedWordsAddress(last)}), [z](/documents/).`;
     expect(lastCitedWords(text)).toEqual(last);
     expect(lastCitedWords('None [here](/library/x).')).toBeNull();
   });
 
-  it('finds them at their place', () => {
+  it('finds the words at their position', () => {
     expect(findCitedWords(cited, ['Of bees.', paragraph])).toEqual({ block: 1, from, to: cited.to });
   });
 
-  it('finds them where they stand since the document was read anew', () => {
+  it('finds the words at their new position after the document was parsed again', () => {
     expect(findCitedWords(cited, [`So: ${paragraph}`, 'Other words.'])).toEqual({
       ...{ block: 0, from: from + 4, to: cited.to + 4 },
     });
   });
 
-  it('finds them by their fingerprint wherever they stand, as it is of them alone', () => {
+  it('finds words by their fingerprint anywhere, if it is unique', () => {
     const text = `Élan — “e\u0301lan” of the o\u0308l, ﬁne and fi\u00adne: ${'long '.repeat(200)}`;
     const marks = fingerprintsIn(text);
     for (let start = 0; start < 40; start += 1)
@@ -55,7 +55,7 @@ describe('A text keeps where words stand, and never the words', () => {
     expect(marks(8, 9)).toBeNull();
   });
 
-  it('shows nothing else for them', () => {
+  it('finds no other words instead', () => {
     expect(findCitedWords(cited, [])).toBeNull();
     expect(findCitedWords(cited, ['Of bees.', paragraph.replace('resin', 'glue!')])).toBeNull();
   });

@@ -1,26 +1,26 @@
 import { fingerprint, fingerprintsIn } from './fingerprint.ts';
 
-/** Where words of a document stand, and what they are known by: never the words themselves. */
+/** The position of a quotation in a document, with a fingerprint instead of its text. */
 export type CitedWords = {
   documentId: string;
   section: number;
   /** number of its block in its section, from 0 */
   block: number;
-  /** first sign of its block, and the one behind the last */
+  /** offset of its first character in the block, and the end (exclusive) */
   from: number;
   to: number;
-  /** fingerprint of the words */
+  /** fingerprint of the text */
   mark: string;
 };
 
 const written =
   /^\/documents\/([0-9a-f-]{36})\?section=(\d{1,6})&block=(\d{1,6})&words=(\d{1,7})-(\d{1,7})-([0-9a-f]{8})$/;
 
-/** The address at which a text keeps such a place; without its end it is that of the paragraph in the reader. */
+/** The URL that stores such a position in a text; without its query it leads to the paragraph in the reader. */
 export const citedWordsAddress = ({ documentId, section, block, from, to, mark }: CitedWords): string =>
   `/documents/${documentId}?section=${section}&block=${block}&words=${from}-${to}-${mark}`;
 
-/** The place that an address keeps; null for any other address. */
+/** Parses such a URL; null for any other. */
 export function readCitedWords(address: string): CitedWords | null {
   const [, documentId = '', section, block, from, to, mark = ''] = written.exec(address) ?? [];
   if (documentId === '' || Number(to) <= Number(from)) return null;
@@ -30,7 +30,7 @@ export function readCitedWords(address: string): CitedWords | null {
   };
 }
 
-/** The last place that a text keeps; null: it keeps none. */
+/** The last such position in a text; null if there is none. */
 export function lastCitedWords(markdown: string): CitedWords | null {
   const addresses = [...markdown.matchAll(/\]\((\/documents\/[^()\s]+)\)/g)];
   return addresses.reduceRight<CitedWords | null>(
@@ -39,12 +39,12 @@ export function lastCitedWords(markdown: string): CitedWords | null {
   );
 }
 
-/** So many signs of a section are looked through for words that have moved. */
+/** Maximum number of characters of a section that are searched for moved text. */
 const mostLookedThrough = 30_000;
 
 /**
- * Where in the blocks of their section cited words stand: at their place or, since the document was read anew, where else so many
- * signs have their fingerprint. Null: not there any more; never is another text taken for them.
+ * Finds quoted text in the blocks of its section: at its position or, if the document was parsed again, at any range of the
+ * same length and fingerprint. Null: it no longer exists; other text is never returned.
  */
 export function findCitedWords(
   { block, from, to, mark }: CitedWords,

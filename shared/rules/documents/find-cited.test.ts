@@ -8,12 +8,12 @@ const cited = { n: 4, title: 'The middle', pages: null };
 const marks = { starts: fingerprint('It goes on.'), ends: fingerprint('It gets better.') };
 const part = { ...cited, ...marks, blocks: { from: 1, to: 2 } };
 
-it('In the reading that it was cited from a passage is where it says', () => {
+it('In the edition that it was cited from, a passage is at its stored position', () => {
   expect(rangeAsCited(part, blocks)).toEqual({ from: 1, to: 2 });
   expect(rangeAsCited(cited, blocks)).toEqual({ from: 0, to: 3 });
 });
 
-it('A document that was read anew has its passages again by heading and first and last paragraph', () => {
+it('After the document was parsed again, passages are found by heading and first and last paragraph', () => {
   const sections = [
     { n: 1, title: 'Before' },
     { n: 2, title: 'the  middle' },
@@ -21,7 +21,7 @@ it('A document that was read anew has its passages again by heading and first an
   ];
   expect(sectionFinder(sections)(cited)).toEqual({ places: [2, 6], isOnly: false });
   expect(rangeAgain(part, [{ text: 'New.' }, ...blocks], true)).toEqual({ from: 2, to: 3 });
-  // White space and hyphens are read otherwise now and then.
+  // Another parsing may change white space and hyphens.
   expect(rangeAgain(part, [{ text: 'It goes  on.' }, { text: 'It gets bet\u00adter.' }], false)).toEqual({
     from: 0,
     to: 1,
@@ -29,19 +29,19 @@ it('A document that was read anew has its passages again by heading and first an
   expect(rangeAgain(cited, blocks, true)).toEqual({ from: 0, to: 3 });
 });
 
-it('Of many sections of one title the eight nearest are looked through', () => {
+it('Of many sections of one title the eight nearest are tried', () => {
   const sections = Array.from({ length: 30 }, (_, at) => ({ n: at + 1, title: 'The middle' }));
   expect(sectionFinder(sections)(cited)).toEqual({ places: [4, 3, 5, 2, 6, 1, 7, 8], isOnly: false });
 });
 
-it('Never is another text shown for it', () => {
+it('No other text is returned instead', () => {
   expect(rangeAgain(part, [{ text: 'Something else.' }], true)).toBeNull();
   expect(rangeAgain(part, [{ text: 'It goes on.' }], true)).toBeNull();
   expect(rangeAgain(cited, blocks, false)).toBeNull();
   expect(sectionFinder([{ n: 4, title: 'Another heading' }])(cited).places).toEqual([]);
 });
 
-it('A fingerprint tells paragraphs apart and none of their words', () => {
+it('A fingerprint distinguishes paragraphs and reveals none of their words', () => {
   expect(fingerprint('It goes on.')).toMatch(/^[0-9a-f]{8}$/);
   expect(new Set(texts.map(fingerprint)).size).toBe(4);
 });

@@ -8,17 +8,17 @@ type Blocks = readonly Pick<DocumentBlock, 'text'>[];
 
 const named = (title: string): string => foldText(title).units;
 
-/** So many sections of one title are looked through. */
+/** Maximum number of sections of the same title that are tried. */
 const mostTried = 8;
 
 /**
- * Finds the sections in which a cited one may stand after its document was read anew, the likeliest first: those of the same
- * title, the nearest in number before the others. `isOnly`: there is no other of its title.
+ * Finds candidates for a cited section after its document was parsed again, the likeliest first: those of the same title,
+ * by distance of their numbers. `isOnly`: no other section has the title.
  */
 export function sectionFinder(
   sections: readonly Section[],
 ): (cited: Pick<CitedSection, 'n' | 'title'>) => { places: number[]; isOnly: boolean } {
-  // There may be thousands, and none is looked for as long as the document was not read anew.
+  // Built lazily: there may be thousands of sections, and the index is only needed if the document was parsed again.
   let byTitle: Map<string, Section[]> | null = null;
   return (cited) => {
     byTitle ??= Map.groupBy(sections, ({ title }) => named(title));
@@ -28,15 +28,15 @@ export function sectionFinder(
   };
 }
 
-/** First and last block of what is cited of a section, in the very reading that it was cited from; null: all. */
+/** First and last block of a citation in the edition that it refers to; null: all. */
 export const rangeAsCited = ({ blocks }: CitedSection, all: Blocks): { from: number; to: number } => ({
   from: Math.min(blocks?.from ?? 0, all.length),
   to: Math.min(blocks?.to ?? all.length - 1, all.length - 1),
 });
 
 /**
- * The same in another reading, by what its first and last paragraph say; null: what was cited does not stand here. `isOnly`:
- * no other section has its title, so that of a whole section the title is enough.
+ * The range of a citation in another edition, by the fingerprints of its first and last paragraph; null: not found.
+ * `isOnly`: no other section has its title, so for a whole section the title is sufficient.
  */
 export function rangeAgain(
   { blocks, starts, ends }: CitedSection,

@@ -6,7 +6,7 @@ import { joinTexts, type TextRange } from './text-places.ts';
 
 const bounds = { quote: 4000, context: 64 };
 
-/** The range of the nth time that these words stand in the texts; they may run over several of them. */
+/** The range of the nth occurrence of these words in the texts; may span several texts. */
 function rangeOf(texts: string[], words: string, nth = 1): TextRange {
   const whole = texts.join('\n');
   let from = -1;
@@ -30,7 +30,7 @@ function marked(texts: string[], words: string, nth = 1): Quotation {
   return found;
 }
 
-/** What is found, as it reads now; null: nothing. */
+/** The text found for a quotation; null: nothing. */
 function readIn(texts: string[], quotation: Quotation): string | null {
   const range = quoteFinder(texts)(quotation);
   if (!range) return null;
@@ -50,23 +50,23 @@ const kidney = [
   'Estimates are only as good as the muscle mass they assume.',
 ];
 
-describe('A quotation in a text that is as it was', () => {
+describe('A quotation in an unchanged text', () => {
   it('is found where it was marked', () => {
     const words = 'Most of that is taken back at once';
     expect(quoteFinder(kidney)(marked(kidney, words))).toEqual(rangeOf(kidney, words));
   });
 
-  it.each([1, 2])('that stands there twice is found where it was marked: %s', (nth) => {
+  it.each([1, 2])('that occurs twice is found where it was marked: %s', (nth) => {
     const words = 'Most of that is';
     expect(quoteFinder(kidney)(marked(kidney, words, nth))).toEqual(rangeOf(kidney, words, nth));
   });
 
-  it.each([1, 2, 3, 4, 5])('of one word among the same words is found where it was marked: %s', (nth) => {
+  it.each([1, 2, 3, 4, 5])('of one word among identical words is found where it was marked: %s', (nth) => {
     const texts = ['no no no no no'];
     expect(quoteFinder(texts)(marked(texts, 'no', nth))).toEqual(rangeOf(texts, 'no', nth));
   });
 
-  it('that has the same around it everywhere is found nearest to where it was', () => {
+  it('with the same context everywhere is found nearest to its old position', () => {
     const line =
       'The same line, word for word, stands here again and again, as in a song that somebody wrote down.';
     const texts = Array.from({ length: 9 }, () => line);
@@ -81,7 +81,7 @@ describe('A quotation in a text that is as it was', () => {
     expect(marked(kidney, 'assume.')).toMatchObject({ suffix: '' });
   });
 
-  it('is found when it is all there is', () => {
+  it('is found when it is the whole text', () => {
     expect(readIn(['Oh'], marked(['Oh'], 'Oh'))).toBe('Oh');
   });
 
@@ -90,26 +90,26 @@ describe('A quotation in a text that is as it was', () => {
     expect(quoteFinder(kidney)(marked(kidney, words))).toEqual(rangeOf(kidney, words));
   });
 
-  it('is found across cells and rows of a table, in code and among signs without letters', () => {
+  it('is found across cells and rows of a table, in code and among punctuation', () => {
     const texts = ['dose\tage\n5 mg\t70\n10 mg\t40', 'if (a === b) {\n  return [1, 2];\n}', '— * * * —'];
     for (const words of ['70\n10 mg', '{\n  return [1, 2];', '* *'])
       expect(readIn(texts, marked(texts, words))).toBe(words);
   });
 
-  it('is found in a text from right to left', () => {
+  it('is found in right-to-left text', () => {
     const texts = ['הכליה היא מסנן שאינו ישן.', 'الكلية مرشح لا ينام أبدا. الكلية عضو صغير.'];
     expect(quoteFinder(texts)(marked(texts, 'الكلية', 2))).toEqual(rangeOf(texts, 'الكلية', 2));
     expect(readIn(texts, marked(texts, 'מסנן'))).toBe('מסנן');
   });
 
-  it('is found in a text without spaces, and with signs of two units', () => {
+  it('is found in a text without spaces, and with surrogate pairs', () => {
     const texts = ['腎臓は眠らないフィルターである。腎臓は小さい。', '🫘🫘🫀🫘'];
     expect(quoteFinder(texts)(marked(texts, '腎臓は', 2))).toEqual(rangeOf(texts, '腎臓は', 2));
     expect(readIn(texts, marked(texts, '🫀'))).toBe('🫀');
   });
 });
 
-it('Whatever is marked in whatever texts is found in them, and reads the same', () => {
+it('Any quotation from any text is found in it unchanged', () => {
   const word = fc.constantFrom(
     'a',
     'b',
@@ -140,14 +140,14 @@ it('Whatever is marked in whatever texts is found in them, and reads the same', 
   );
 });
 
-describe('A quotation in a text that was read anew', () => {
-  it('is found when other blocks have come before it', () => {
+describe('A quotation in a text that was parsed again', () => {
+  it('is found when blocks were inserted before it', () => {
     const now = ['A new preface.', 'Another one.', ...kidney];
     const words = 'Most of that is';
     expect(quoteFinder(now)(marked(kidney, words, 2))).toEqual(rangeOf(now, words, 2));
   });
 
-  it('is found when blocks were put together or taken apart', () => {
+  it('is found when blocks were joined or split', () => {
     const words = 'what is left is urine.\nMost of that is water.';
     expect(readIn([kidney.join(' ')], marked(kidney, words))).toBe(words.replace('\n', ' '));
     const now = kidney.flatMap((text) => text.split(/(?<=[.]) /));
@@ -158,14 +158,14 @@ describe('A quotation in a text that was read anew', () => {
     ['white space', 'Each  day it\u00a0cleans\tabout 180\nlitres of plasma.'],
     ['hyphens at ends of lines', 'Each day it cleans about 180 lit-\nres of plas\u00admas.'],
     ['ligatures and capitals', 'EACH day it cleans about 180 litres of plasma.'],
-  ])('is found whatever became of %s', (_, text) => {
+  ])('is found despite changes of %s', (_, text) => {
     const now = ['The ﬁlter.', text, ...kidney.slice(2)];
     expect(readIn(now, marked(kidney, 'it cleans about 180 litres of plasma'))).toMatch(
       /^it\scleans\sabout 180\slit(-\n)?res of plas\u00ad?ma$/,
     );
   });
 
-  it('is found whichever quotation marks it has now', () => {
+  it('is found with any quotation marks', () => {
     const before = ['She called it "the silent organ" and didn\'t smile.'];
     const now = ['She called it “the silent organ” and didn’t smile.'];
     expect(readIn(now, marked(before, '"the silent organ" and didn\'t'))).toBe(
@@ -173,7 +173,7 @@ describe('A quotation in a text that was read anew', () => {
     );
   });
 
-  it('is found however letters and their signs are put together', () => {
+  it('is found with any Unicode composition', () => {
     const composed = ['Ein café in Genève, Tiếng Việt, 한국어 공부.'];
     const apart = composed.map((text) => text.normalize('NFD'));
     for (const words of ['café', 'Genève', 'Tiếng Việt', '한국어']) {
@@ -182,13 +182,13 @@ describe('A quotation in a text that was read anew', () => {
     }
   });
 
-  it('is found with the signs of a letter in another order', () => {
+  it('is found with combining marks in another order', () => {
     const before = ['a\u0323\u0302 stands here, and nothing else does.'];
     const now = ['a\u0302\u0323 stands here, and nothing else does.'];
     expect(readIn(now, marked(before, 'a\u0323\u0302 stands'))).toBe('a\u0302\u0323 stands');
   });
 
-  it('is found with small differences, however long it is', () => {
+  it('is found with small differences, at any length', () => {
     const now = kidney.map((text) =>
       text.replace('180 litres', '18O 1itres').replace('taken back', 'taken hack'),
     );
@@ -202,7 +202,7 @@ describe('A quotation in a text that was read anew', () => {
     expect(readIn(changed, marked(long, wanted))).toBe(changed.slice(3, 50).join('\n'));
   });
 
-  it('is found by what stands around it when half of it is the same', () => {
+  it('is found by its context when half of it is the same', () => {
     const now = kidney.map((text) =>
       text.replace('as good as the muscle mass', 'as right as the muscle mass'),
     );
@@ -213,7 +213,7 @@ describe('A quotation in a text that was read anew', () => {
     expect(readIn(last, marked(kidney, 'they assume.'))).toBe('they suppose.');
   });
 
-  it('with small differences is found where the rest fits, not elsewhere', () => {
+  it('with small differences is found where the context matches, not elsewhere', () => {
     const texts = ['A dose of 5 mg is given in the morning.', 'A dose of 8 mg is given in the evening.'];
     const now = texts.map((text) => text.replace('dose', 'doss'));
     for (const at of [0, 1]) {
@@ -224,7 +224,7 @@ describe('A quotation in a text that was read anew', () => {
 });
 
 describe('A quotation is lost', () => {
-  it('when nothing like it is left', () => {
+  it('when nothing similar is left', () => {
     expect(
       readIn(['Something else altogether.'], marked(kidney, 'Most of that is taken back at once')),
     ).toBeNull();
@@ -232,18 +232,18 @@ describe('A quotation is lost', () => {
     expect(readIn([''], marked(kidney, 'kidney'))).toBeNull();
   });
 
-  it('when it says something else now, whatever stands around it', () => {
+  it('when its text has changed, whatever its context', () => {
     const now = kidney.map((text) => text.replace('180 litres of plasma', 'what you have eaten'));
     expect(readIn(now, marked(kidney, '180 litres of plasma'))).toBeNull();
   });
 
-  it('when a short one stands elsewhere only', () => {
+  it('when a short one only occurs elsewhere', () => {
     expect(readIn(['It is not so.'], marked(['Do not press here.'], 'not'))).toBeNull();
     expect(readIn(['It is, is it?'], marked(['Where is the key that is lost?'], 'is', 1))).toBeNull();
   });
 });
 
-it('A quotation that is nowhere in a very long text is given up in good time', () => {
+it('The search for a quotation in a very long text is limited in time', () => {
   const text = Array.from(
     { length: 20_000 },
     (_, at) => `Line ${at} of a document without any headings at all.`,

@@ -2,29 +2,29 @@ import { type FoldedText, foldText } from './folded-text.ts';
 import { nearStretches, type Stretch } from './near-text.ts';
 import { joinTexts, type TextRange } from './text-places.ts';
 
-/** A passage by what it says and what stands around it; `block`: in which block it began. */
+/** A passage as its text and context; `block`: the block in which it began. */
 export type Quotation = { block: number; quote: string; prefix: string; suffix: string };
 
-/** A quotation of so many letters is known by itself; a shorter one by what stands around it as well. */
+/** A quotation of at least this many letters is identified by itself; a shorter one also needs context. */
 const knownAlone = 8;
-/** A quotation of so many letters that stands there several times is taken where it was, whatever stands around it now. */
+/** A quotation of at least this many letters with several occurrences is assigned to the nearest, even without context. */
 const knownTwice = 24;
-/** letters around it that make a short quotation known */
+/** letters of context that identify a short quotation */
 const knownAround = 6;
-/** letters on both sides that say where a quotation stood that says something else now */
+/** letters of context on both sides that locate a quotation whose text has changed */
 const surely = 12;
-/** at most so many letters of each side are looked for */
+/** maximum number of letters of context that are compared on each side */
 const side = 20;
-/** so many places that have the same around them are looked at */
+/** maximum number of candidates with the same context */
 const mostBetween = 20;
 
-/** Quotation, prefix and suffix as the folded text has them. */
+/** Quotation, prefix and suffix after folding. */
 type Wanted = { quote: string; prefix: string; suffix: string; expected: number };
 
 /**
- * Finds quotations in the texts of a section's blocks: as they stand, among several by what stands around them; then
- * whatever white space, hyphens and quotation marks have become; then what stands between the same words; then with small
- * differences. What is found nowhere, or cannot be told from another place, is null.
+ * Finds quotations in the texts of a section's blocks: literally, using the context to choose among several; then ignoring
+ * white space, hyphens and quotation marks; then by the context on both sides; then approximately. Null if nothing is
+ * found, or if the result is ambiguous.
  */
 export function quoteFinder(texts: readonly string[]): (quotation: Quotation) => TextRange | null {
   const { whole, offsetOf, rangeOf } = joinTexts(texts);
@@ -60,7 +60,7 @@ function wantedOf({ quote, prefix, suffix }: Quotation, expected: number): Wante
   return { quote: fold(quote), prefix: fold(prefix), suffix: fold(suffix), expected };
 }
 
-/** Every place where it stands, also those that overlap. */
+/** All occurrences, including overlapping ones. */
 function occurrences(text: string, wanted: string): Stretch[] {
   const found: Stretch[] = [];
   if (wanted === '') return found;
@@ -69,11 +69,11 @@ function occurrences(text: string, wanted: string): Stretch[] {
   return found;
 }
 
-/** Does all that was kept of either side stand there, sign by sign? */
+/** Does the whole stored context match exactly? */
 const isAround = (whole: string, { prefix, suffix }: Quotation, from: number, to: number): boolean =>
   whole.startsWith(suffix, to) && whole.endsWith(prefix, from);
 
-/** The one that is nearest to where it was; of equally near ones the first behind it. */
+/** The occurrence nearest to the expected position; ties go to the following one. */
 function nearest(found: readonly Stretch[], expected: number): Stretch | null {
   const distance = ({ from }: Stretch) => (from >= expected ? from - expected : expected - from + 0.5);
   return found.reduce<Stretch | null>(
@@ -82,7 +82,7 @@ function nearest(found: readonly Stretch[], expected: number): Stretch | null {
   );
 }
 
-/** How many letters before and behind a stretch are those that were there. The text's own beginning and end count as well. */
+/** The number of matching letters of context before and after a range. The beginning and end of the text match as well. */
 function around(text: string, { prefix, suffix }: Wanted, { from, to }: Stretch): number {
   let before = 0;
   while (before < prefix.length && from > before && text[from - 1 - before] === prefix.at(-1 - before))
@@ -93,7 +93,7 @@ function around(text: string, { prefix, suffix }: Wanted, { from, to }: Stretch)
   return before + behind + atEdge * knownAround;
 }
 
-/** The one with the most around it; of equal ones that which is nearest to where it was. Null: none of them is sure. */
+/** The candidate with the most matching context; ties by distance. Null if none is certain. */
 function likeliest<S extends Stretch>(text: string, wanted: Wanted, found: readonly S[]): S | null {
   let best: { stretch: S; agreed: number; distance: number } | null = null;
   for (const stretch of found) {
@@ -109,13 +109,13 @@ function likeliest<S extends Stretch>(text: string, wanted: Wanted, found: reado
   return isKnown ? best.stretch : null;
 }
 
-/** What stands now between the words that stood around it, if half of it is still the same. */
+/** The text that is now between the old context, if at least half of it is the same. */
 function betweenTheSame(text: string, wanted: Wanted): Stretch | null {
   const before = wanted.prefix.slice(-side);
   const behind = wanted.suffix.slice(0, side);
   if (before.length + behind.length < surely) return null;
   const longest = wanted.quote.length * 2 + side;
-  // By the longer side: a short one stands in many places.
+  // Starts with the longer side, since a short one has many occurrences.
   const stretches =
     before.length >= behind.length
       ? occurrences(text, before).map(({ to }) => ({ from: to, to: endBefore(text, behind, to, longest) }))
@@ -134,14 +134,14 @@ function betweenTheSame(text: string, wanted: Wanted): Stretch | null {
   return best;
 }
 
-/** Where `behind` begins, at most so far from `from`; without anything behind it the text ends there. -1: nowhere */
+/** The start of the suffix, at most this far from `from`; without a suffix, the end of the text. -1: not found */
 function endBefore(text: string, behind: string, from: number, longest: number): number {
   if (behind === '') return text.length - from <= longest ? text.length : -1;
   const at = text.slice(from, from + longest + behind.length).indexOf(behind);
   return at < 0 ? -1 : from + at;
 }
 
-/** Where `before` ends, at most so far before `to`; without anything before it the text begins there. -1: nowhere */
+/** The end of the prefix, at most this far before `to`; without a prefix, the start of the text. -1: not found */
 function beginBehind(text: string, before: string, to: number, longest: number): number {
   if (before === '') return to <= longest ? 0 : -1;
   const start = Math.max(0, to - longest - before.length);
@@ -149,7 +149,7 @@ function beginBehind(text: string, before: string, to: number, longest: number):
   return at < 0 ? -1 : start + at + before.length;
 }
 
-/** One sign in five may be another one. */
+/** Allows one character in five to differ. */
 function withSmallDifferences(text: string, wanted: Wanted): Stretch | null {
   const most = Math.floor(wanted.quote.length / 5);
   const found = nearStretches(text, wanted.quote, most, wanted.expected);
@@ -161,7 +161,7 @@ function withSmallDifferences(text: string, wanted: Wanted): Stretch | null {
   );
 }
 
-/** How many signs are other, missing or added between two texts (Levenshtein). */
+/** The edit distance of two texts (Levenshtein). */
 function distanceOf(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {

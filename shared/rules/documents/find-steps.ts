@@ -1,15 +1,15 @@
 import type { DocumentBlock } from '../../contract/documents.ts';
 
 type Block = Pick<DocumentBlock, 'kind' | 'text'>;
-/** Steps in their order, as the document numbers them; `block`: where the first one stands. */
+/** Steps in the order numbered by the document; `block`: the block of the first one. */
 export type Steps = { steps: string[]; block: number };
 
 const fewest = 3;
 const most = 8;
-/** A longer one is no step that could be put in order at a glance. */
+/** Maximum length of a step, so that the steps can be ordered at a glance. */
 const longestStep = 240;
 
-/** What announces that the order of a list matters: in the sentence before it, or in the heading. */
+/** Words in the preceding sentence or the heading that show that the order of a list matters. */
 const orderly = new Set(
   `step steps procedure procedures method recipe instructions directions sequence order stages stage phases phase process
   proceed proceeds follows algorithm how-to`.split(/\s+/),
@@ -24,8 +24,8 @@ const isOrderly = (text: string): boolean => {
 };
 
 /**
- * The lists of a passage whose order can honestly be asked for: three to eight items that the document numbers from 1, with
- * a heading or a sentence before them that says that they are steps.
+ * The lists of a passage that are suitable for an ordering question: three to eight items that the document numbers from 1,
+ * announced as steps by a heading or a sentence before them.
  */
 export function findSteps(heading: string, blocks: readonly Block[]): Steps[] {
   const found: Steps[] = [];

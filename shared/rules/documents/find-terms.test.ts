@@ -5,7 +5,7 @@ const paragraphs = (...texts: string[]) => texts.map((text) => ({ kind: 'paragra
 const terms = (heading: string, ...texts: string[]) =>
   findTerms(heading, paragraphs(...texts)).map(({ term, block }) => `${term} ${block ?? '-'}`);
 
-it('A key term is found where the document defines it', () => {
+it('A key term is found at its definition', () => {
   expect(
     terms(
       'How matter moves',
@@ -16,7 +16,7 @@ it('A key term is found where the document defines it', () => {
   ).toEqual(['semipermeable membrane 0', 'Osmosis 1']);
 });
 
-it('A heading that its text takes up again is a key term, and is found where it is defined', () => {
+it('A heading repeated in its text is a key term, found at its definition', () => {
   expect(
     terms('Diffusion', 'It is quick.', 'Diffusion is a drift.', 'Without diffusion nothing moves.'),
   ).toEqual(['Diffusion 1']);
@@ -30,11 +30,11 @@ it.each([
   'A whale is a mammal.',
   'In short, water is a liquid. Some water. More water.',
   'There are the men who know. There are the men. There are the men.',
-])('What is no definition for sure names no term: %s', (text) => {
+])('An unclear definition yields no term: %s', (text) => {
   expect(terms('Of many things', text)).toEqual([]);
 });
 
-it('Code and tables define nothing', () => {
+it('Code and tables contain no definitions', () => {
   const text = 'Osmosis is a drift. Osmosis. Osmosis.';
   expect(
     findTerms('Water', [

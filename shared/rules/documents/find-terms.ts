@@ -1,19 +1,19 @@
 import type { DocumentBlock } from '../../contract/documents.ts';
 
 type Block = Pick<DocumentBlock, 'kind' | 'text'>;
-/** What a passage explains, and in which of its blocks; `block` null: its heading is about it. */
+/** A term defined in a passage, and the block with its definition; null: the term is the heading. */
 export type DefinedTerm = { term: string; block: number | null };
 
 const most = 12;
 const longestTerm = 4;
-/** A word that is said so often in a passage is what it is about. */
+/** Minimum number of occurrences of a term in its passage. */
 const oftenEnough = 3;
 
-/** What joins a term to its definition, the longest first. */
+/** Phrases between a term and its definition, the longest first. */
 const joints = ['is defined as', 'are defined as', 'refers to', 'means', 'is', 'are'];
-/** Behind a bare 'is' a definition begins with one of these. */
+/** After a plain 'is', a definition begins with one of these. */
 const articles = ['a', 'an', 'any', 'the'];
-/** What begins so names no term. */
+/** Words that cannot begin a term. */
 const noTerm = new Set(
   `this that these those it its he she they we you i there here what which who whom whose such one each every another some any
   all both either neither his her our my your their how why when where if as for in on at by of to with from but and or nor so
@@ -26,7 +26,7 @@ const leading = new Set(['a', 'an', 'the']);
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}'-]/gu, '');
 
-/** How often a phrase stands in a text, in whole words. */
+/** The number of occurrences of a phrase in a text, as whole words. */
 function timesSaid(phrase: string, text: string): number {
   const wanted = ` ${phrase} `;
   let count = 0;
@@ -36,7 +36,7 @@ function timesSaid(phrase: string, text: string): number {
 
 const plainly = (text: string): string => ` ${wordsIn(text).map(bare).filter(Boolean).join(' ')} `;
 
-/** 'A standard deviation is a …' → 'standard deviation'; null: the sentence defines nothing for sure. */
+/** 'A standard deviation is a …' → 'standard deviation'; null if the sentence is not a clear definition. */
 function definedBy(sentence: string): string | null {
   const words = wordsIn(sentence);
   const said = words.map(bare);
@@ -49,7 +49,7 @@ function definedBy(sentence: string): string | null {
       const next = said[end + parts.length] ?? '';
       if (parts.length === 1 && joint !== 'means' && !articles.includes(next)) return null;
       const term = words.slice(start, end);
-      // A sign between its words would make it two things.
+      // Punctuation between the words would separate two terms.
       if (term.some((word) => /[^\p{L}\p{N}'’-]/u.test(word))) return null;
       if (said.slice(start, end).some((word) => noTerm.has(word) || word === '')) return null;
       return term.join(' ');
@@ -61,9 +61,8 @@ function definedBy(sentence: string): string | null {
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 
 /**
- * The terms that a passage defines itself, as far as that is sure: 'X is a …' at the beginning of a sentence, where X is said
- * three times or stands in the heading; and a heading of few words that its text takes up again. For English; of other
- * languages the headings.
+ * The terms that a passage clearly defines: 'X is a …' at the beginning of a sentence, where X occurs three times or in the
+ * heading; and a heading of few words that its text repeats. For English; in other languages only headings.
  */
 export function findTerms(heading: string, blocks: readonly Block[]): DefinedTerm[] {
   const text = blocks.map((block) => plainly(block.text)).join('');

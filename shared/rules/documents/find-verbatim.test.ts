@@ -8,7 +8,7 @@ it.each([
   ['  Propolis   is ', null],
   ['Propolis is a', 'Propolis is\n a'],
   ['gather it early.', 'gather it early.'],
-])('%j stands there as %j, whatever the white space', (words, found) => {
+])('%j is found as %j, with any white space', (words, found) => {
   expect(findVerbatim(text, words)).toBe(found === null ? 'Propolis is' : found);
 });
 
@@ -22,4 +22,4 @@ it.each([
   '',
   '   ',
   'Propolis is a resin… early',
-])('%j does not stand there', (words) => expect(findVerbatim(text, words)).toBeNull());
+])('%j is not found', (words) => expect(findVerbatim(text, words)).toBeNull());

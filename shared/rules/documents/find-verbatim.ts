@@ -1,14 +1,14 @@
-/** A shorter span proves nothing: single words stand in every text. */
+/** Minimum number of letters, since single words occur in every text. */
 const shortest = 8;
 
 /**
- * The stretch of a text in which words stand, word for word and sign by sign, whatever white space is between them; as the text
- * has it. Null: they do not stand there, or are too few to be found.
+ * Finds words in a text, verbatim except for white space, and returns them as they are in the text. Null if they are not
+ * found or too short.
  */
 export function findVerbatim(text: string, words: string): string | null {
   const wanted = words.split(/\s+/u).filter((word) => word !== '');
   if (wanted.join('').length < shortest) return null;
-  // Both without white space, and where each sign of the text stood.
+  // Both without white space, with the original position of each character.
   const places: number[] = [];
   let dense = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -21,7 +21,7 @@ export function findVerbatim(text: string, words: string): string | null {
   for (let at = dense.indexOf(sought); at >= 0; at = dense.indexOf(sought, at + 1)) {
     const from = places[at] ?? 0;
     const found = text.slice(from, (places[at + sought.length - 1] ?? from) + 1);
-    // White space may be other white space, and never more or less of it between words than there was.
+    // White space may differ in kind, but must separate the same words.
     if (found.split(/\s+/u).join(' ') === wanted.join(' ')) return found;
   }
   return null;

@@ -1,18 +1,21 @@
 import { foldText } from './folded-text.ts';
 
-/** So much of a paragraph tells it from others. */
+/** Number of characters of a paragraph that are hashed. */
 const told = 400;
 
 /**
- * What a paragraph is known by when it is met again, without its words: eight hexadecimal digits (FNV-1a), the same
- * however white space, hyphens and quotation marks are read.
+ * A hash that identifies a paragraph without storing its text: eight hexadecimal digits (FNV-1a), independent of white
+ * space, hyphens and quotation marks.
  */
 export function fingerprint(text: string): string {
   const { units } = foldText(text.slice(0, told));
   return hashOf(units, 0, units.length);
 }
 
-/** The fingerprints of stretches of one text, which is folded once. One that parts a sign from what combines with it has none. */
+/**
+ * Fingerprints of ranges of one text, which is folded once. None for a range that splits a character from its combining
+ * marks.
+ */
 export function fingerprintsIn(text: string): (from: number, to: number) => string | null {
   const { units, unitAt, to: endOf } = foldText(text);
   return (from, to) => {

@@ -1,17 +1,17 @@
 /**
- * A text without what reading a document anew may change: white space, hyphens, quotation marks, what is not seen, how a
- * letter with a sign is put together, and capitals. Each unit knows which stretch of the text it comes from.
+ * A text normalised against differences between parsings: without white space, hyphens, quotation marks and invisible
+ * characters, decomposed and in lower case. Each unit knows its range in the original text.
  */
 export type FoldedText = {
   units: string;
-  /** where the stretch of a unit begins and ends in the text */
+  /** the range of a unit in the text */
   from: (unit: number) => number;
   to: (unit: number) => number;
-  /** the first unit that stands at this offset of the text, or behind it */
+  /** the first unit at or after this offset of the text */
   unitAt: (offset: number) => number;
 };
 
-/** A sign with what combines with it; it is taken as a whole, since its parts may come in another order. */
+/** A character with its combining marks, folded together, since the marks may be in another order. */
 const cluster = /\P{M}\p{M}*|\p{M}+/gu;
 const dropped = /[\s\p{Pd}\p{Pi}\p{Pf}\p{C}"'`´‚„′″]/gu;
 const plain = /^[a-z0-9]$/;

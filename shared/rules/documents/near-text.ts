@@ -1,13 +1,13 @@
-/** Where a text stands in another; `to` is behind its last unit. */
+/** A range in a text; `to` is exclusive. */
 export type Stretch = { from: number; to: number };
 export type NearStretch = Stretch & { differences: number };
 
-/** So many comparisons are made at most, a tenth of a second; beyond that only what stands near `around` is looked at. */
+/** Limit of the comparisons, about a tenth of a second; beyond it only the text near `around` is searched. */
 const mostWork = 30_000_000;
 
 /**
- * The stretches of `text` that differ from `wanted` by `most` signs at most (other, missing or added ones), of those that
- * overlap the nearest. By Sellers (1980), without the rows that are too far off already.
+ * The ranges of `text` within edit distance `most` of `wanted`; of overlapping ones the nearest. By Sellers (1980),
+ * skipping rows that are too far off already.
  */
 export function nearStretches(text: string, wanted: string, most: number, around: number): NearStretch[] {
   const length = wanted.length;
@@ -16,7 +16,7 @@ export function nearStretches(text: string, wanted: string, most: number, around
   const begin = text.length <= room ? 0 : Math.max(0, Math.min(around - (room >> 1), text.length - room));
   const end = Math.min(text.length, begin + room);
 
-  // Of each row: how many differences there are up to it, and where the stretch has begun.
+  // For each row: the cost up to it, and the start of its range.
   const costs = Uint16Array.from({ length: length + 1 }, (_, row) => row);
   const origins = new Int32Array(length + 1).fill(begin);
   let last = Math.min(length, most);
@@ -30,7 +30,7 @@ export function nearStretches(text: string, wanted: string, most: number, around
     let alive = 0;
     for (let row = 1; row <= reach; row += 1) {
       const above = costs[row - 1] ?? 0;
-      // What lies below the last row that counts was not brought along: it is too far off in any case.
+      // Rows below the last relevant one were not computed, since they are too far off.
       const left = row <= last ? (costs[row] ?? 0) : most + 1;
       const leftOrigin = origins[row] ?? at;
       let cost = diagonal + (wanted.charCodeAt(row - 1) === sign ? 0 : 1);
@@ -56,7 +56,7 @@ export function nearStretches(text: string, wanted: string, most: number, around
   return found;
 }
 
-/** Of stretches that overlap only the nearest is kept; of equally near ones the first. */
+/** Of overlapping ranges only the nearest is kept; ties go to the first. */
 function note(found: NearStretch[], next: NearStretch): void {
   const before = found.at(-1);
   if (!before || before.to <= next.from) found.push(next);

@@ -1,6 +1,6 @@
 /**
- * A text of somebody's as Markdown that says just that: what would be a mark is escaped, so that nothing in it becomes a heading,
- * a picture, a formula, a block or HTML, and a link only an address that says where it leads. Its lines stay lines.
+ * Escapes untrusted text so that Markdown renders it literally: nothing in it becomes a heading, an image, a formula, a
+ * block or HTML; only visible URLs become links. Line breaks are kept.
  */
 export function plainMarkdown(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function plainMarkdown(text: string): string {
     .map((line) =>
       line
         .replaceAll(/[\\`*_[\]<>$~|&{}]/g, '\\$&')
-        // At the beginning of a line these begin a heading, a list, a rule or a directive; an indent begins a program.
+        // At the beginning of a line these begin a heading, a list, a rule or a directive; indentation begins a code block.
         .replace(/^[ \t]+/, '')
         .replace(/^(?:[#+\-=]|\d{1,9}(?=[.)]))/, (mark) => (/^\d/.test(mark) ? mark : `\\${mark}`))
         .replace(/^(\d{1,9})([.)])/, '$1\\$2')
@@ -19,5 +19,5 @@ export function plainMarkdown(text: string): string {
     .join('\n');
 }
 
-/** Signs that `plainMarkdown` escapes, as they were. */
+/** Removes the escapes of `plainMarkdown`. */
 export const withoutEscapes = (markdown: string): string => markdown.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');

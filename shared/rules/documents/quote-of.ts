@@ -1,10 +1,10 @@
 import type { Quotation } from './find-quote.ts';
 import { joinTexts, type TextRange } from './text-places.ts';
 
-/** UTF-16 code units that a quotation, and what is kept of either side of it, may have. */
+/** Maximum UTF-16 code units of a quotation, and of its context on each side. */
 export type QuoteBounds = { quote: number; context: number };
 
-/** What the range of a section's blocks says, and what stands around it. 'blank': nothing; 'long': more than may be kept. */
+/** The text of a range in a section's blocks with its context. 'blank': no text; 'long': too long. */
 export function quoteOf(
   texts: readonly string[],
   { start, end }: TextRange,
@@ -32,7 +32,7 @@ const isSpace = (sign: string | undefined): boolean => sign !== undefined && sig
 const isSecondHalf = (unit: string | undefined): boolean =>
   unit !== undefined && /^[\uDC00-\uDFFF]$/.test(unit);
 
-/** Half a sign at the edge that was cut cannot be stored. */
+/** Removes a half surrogate pair at the cut, which could not be stored. */
 function wholeSigns(text: string, cut: 'start' | 'end'): string {
   if (text.isWellFormed()) return text;
   return cut === 'start' ? text.slice(1) : text.slice(0, -1);

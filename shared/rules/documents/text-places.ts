@@ -1,16 +1,16 @@
-/** A place in the texts of a section's blocks; `offset` counts UTF-16 code units. */
+/** A position in the texts of a section's blocks; `offset` counts UTF-16 code units. */
 export type TextPlace = { block: number; offset: number };
 export type TextRange = { start: TextPlace; end: TextPlace };
 
 export type JoinedTexts = {
   whole: string;
-  /** where the place stands in the whole; one behind a text stands at its end */
+  /** offset of the position in the joined text; beyond a text's end it is that end */
   offsetOf: (place: TextPlace) => number;
-  /** the places of a stretch of the whole that is not empty */
+  /** the positions of a non-empty range of the joined text */
   rangeOf: (from: number, to: number) => TextRange;
 };
 
-/** The texts of a section's blocks as one, each on lines of its own. */
+/** Joins the texts of a section's blocks, each on its own lines. */
 export function joinTexts(texts: readonly string[]): JoinedTexts {
   const starts: number[] = [];
   let at = 0;

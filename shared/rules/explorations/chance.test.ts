@@ -14,7 +14,7 @@ test('two dice have a seven in six of 36 cases, ten coins five heads in 252 of 1
   expect(outcomes({ machine: 'spinner' }).map(({ chance }) => chance)).toEqual([0.25, 0.75]);
 });
 
-test('the share comes near to the chance by the thousand', () => {
+test('the share approaches the probability after thousands of throws', () => {
   const dice = opened('chance');
   const thousands = Array.from({ length: 12 }, () => 'throws-1000');
   const measured = dice.measure(pressed(dice, ...thousands));

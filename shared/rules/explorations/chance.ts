@@ -9,7 +9,7 @@ type State = { throws: number; seed: number };
 
 const mostThrows = 10_000;
 
-/** What can come out, from the least, and with which chance. */
+/** The possible outcomes in ascending order, with their probabilities. */
 export function outcomesOf({ machine, howMany: many, parts }: ChanceParameters) {
   if (machine === 'spinner') {
     const whole = parts.reduce((total, { share }) => total + share, 0);
@@ -30,7 +30,7 @@ export function outcomesOf({ machine, howMany: many, parts }: ChanceParameters) 
   }));
 }
 
-/** What came out, throw after throw. */
+/** The outcomes of all throws, in order. */
 export function thrown(parameters: ChanceParameters, { throws, seed }: State): number[] {
   const random = randomFrom(seed);
   const outcomes = outcomesOf(parameters);
@@ -44,7 +44,7 @@ export function thrown(parameters: ChanceParameters, { throws, seed }: State): n
   });
 }
 
-/** Dice, coins or a spinner, once or by the thousand: what the long run does, and what it does not. */
+/** Dice, coins or a spinner, once or thousands of times: the law of large numbers. */
 export function chance(parameters: ChanceParameters): Exploration {
   const { machine, hitLabel, seed } = parameters;
   const hits = new Set(parameters.hits);

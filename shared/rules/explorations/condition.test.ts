@@ -8,7 +8,7 @@ const owner = (x: number) => firm.apply(firm.start, { control: 'values', point: 
 const isMet = (condition: Omit<Condition, 'measure'>, state = owner(20_000), measure = 'mean') =>
   checkTask(firm, [{ measure, ...condition }], state).met;
 
-test('a measure is held against a number, or against what it was at the start', () => {
+test('a measure is compared with a number, or with its value at the start', () => {
   expect(isMet({ is: 'about', than: 4700 })).toBe(true);
   expect(isMet({ is: 'about', than: 4650, within: 50 })).toBe(true);
   expect(isMet({ is: 'about', than: 4649, within: 50 })).toBe(false);
@@ -23,13 +23,13 @@ test('a measure is held against a number, or against what it was at the start', 
   expect(isMet({ is: 'as-at-start' }, owner(20_000), 'median')).toBe(true);
 });
 
-test('up and down without a number are any change that way', () => {
+test('up and down without a number accept any change in that direction', () => {
   expect(isMet({ is: 'up-by' })).toBe(true);
   expect(isMet({ is: 'down-by' })).toBe(false);
   expect(isMet({ is: 'up-by' }, firm.start)).toBe(false);
 });
 
-test('all conditions have to hold, and those that do not are told with what was measured', () => {
+test('all conditions have to hold, and failing ones are returned with their values', () => {
   const conditions: Condition[] = [
     { measure: 'mean', is: 'up-by', than: 1000 },
     { measure: 'median', is: 'as-at-start' },
@@ -42,7 +42,7 @@ test('all conditions have to hold, and those that do not are told with what was 
   expect(checkTask(firm, conditions.slice(0, 2), owner(20_000))).toEqual({ met: true, missing: [] });
 });
 
-test('what cannot be measured meets nothing', () => {
+test('an undefined measure meets no condition', () => {
   const stakes = opened('stakes');
   for (const is of ['about', 'above', 'below', 'up-by', 'as-at-start'] as const)
     expect(checkTask(stakes, [{ measure: 'average', is, than: 0 }], stakes.start).met).toBe(false);

@@ -1,12 +1,12 @@
 import type { Condition, ExplorationState } from '#shared/contract/workbench/exploration.ts';
 import type { Exploration } from './exploration.ts';
 
-/** Room for what binary fractions do to sums. */
+/** Tolerance for binary rounding errors. */
 const dust = 1e-9;
 
 export type Checked = { met: boolean; missing: { condition: Condition; value: number }[] };
 
-/** Holds a state against the conditions of a task, all of which have to be met, and tells those that are not. */
+/** Checks a state against the conditions of a task, all of which have to hold, and returns those that fail. */
 export function checkTask(
   exploration: Exploration,
   conditions: readonly Condition[],

@@ -1,7 +1,7 @@
 import type { Slide } from '#shared/contract/workbench/explorations.ts';
 import type { ButtonControl, SlideControl } from './exploration.ts';
 
-/** A slider by what an author gave for it. */
+/** A slider with an author's parameters. */
 export const slider = (
   name: string,
   label: string,
@@ -10,7 +10,7 @@ export const slider = (
   unit?: string,
 ): SlideControl => ({ kind: 'slider', name, label, min: from, max: to, step, value, unit });
 
-/** 'Roll 1', 'Roll 10' …: buttons that let a number of the state grow, and one that begins with other luck. */
+/** 'Roll 1', 'Roll 10' …: buttons that increase a number of the state, and one that restarts with another seed. */
 export function runButtons(
   field: string,
   now: number,
@@ -32,7 +32,7 @@ export function runButtons(
 const mostSeeds = 999_999;
 export const seedCount = { seed: mostSeeds };
 
-/** What those buttons do. */
+/** The effect of those buttons. */
 export function pressRun<State extends { seed: number }>(state: State, field: string, button: string): State {
   if (button === 'again') return { ...state, [field]: 0, seed: (state.seed % mostSeeds) + 1 };
   const by = Number(button.slice(field.length + 1));

@@ -7,7 +7,7 @@ import { opened } from './test-explorations.ts';
 
 const names = Object.keys(explorationParameters) as ExplorationName[];
 
-/** Anything that somebody could do to its controls. */
+/** Any change to its controls. */
 const changesOf = (exploration: Exploration): fc.Arbitrary<Change> => {
   const value = fc.oneof(fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.boolean(), fc.string());
   const options = exploration.controls(exploration.start).flatMap((control): fc.Arbitrary<Change>[] => {
@@ -35,7 +35,7 @@ describe.each(names)('%s', (name) => {
     table: exploration.table(state),
   });
 
-  it('measures what it names, and nothing else', () => {
+  it('has exactly the measures that it names', () => {
     const named = exploration.measures.map((measure) => measure.name);
     expect(Object.keys(exploration.measure(exploration.start)).sort()).toEqual([...named].sort());
     expect(new Set(named).size).toBe(named.length);
@@ -43,7 +43,7 @@ describe.each(names)('%s', (name) => {
     expect(new Set(controls).size).toBe(controls.length);
   });
 
-  it('stays within its bounds whatever is done to it, and the same is seen of the same state', () => {
+  it('stays within its limits after any change, and is deterministic', () => {
     fc.assert(
       fc.property(fc.array(changesOf(exploration), { maxLength: 6 }), (changes) => {
         const state = changes.reduce(exploration.apply, exploration.start);
@@ -60,7 +60,7 @@ describe.each(names)('%s', (name) => {
     );
   });
 
-  it('takes a state of a stranger for what its controls could reach', () => {
+  it('replaces an untrusted state by one that its controls can reach', () => {
     const anything = fc.dictionary(
       fc.constantFrom(...Object.keys(exploration.start), 'other'),
       fc.oneof(fc.double(), fc.boolean(), fc.string(), fc.array(fc.double(), { maxLength: 90 })),

@@ -1,6 +1,6 @@
 import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
 
-/** A stretch that a number moves along. */
+/** A range with a step. */
 type Stretch = { min: number; max: number; step: number };
 
 export type SlideControl = Stretch & {
@@ -9,23 +9,23 @@ export type SlideControl = Stretch & {
   label: string;
   value: number;
   unit?: string | undefined;
-  /** what the value stands for, where it is only a place in a list */
+  /** label of the value, if it is only an index in a list */
   text?: string | undefined;
 };
-/** Points that can be moved, kept in one list of the state for each direction. */
+/** Movable points, stored in one list of the state for each axis. */
 type PointsControl = {
   kind: 'points';
   name: string;
   x: Stretch & { name: string };
   y?: Stretch & { name: string };
-  /** places in the list of those that can be moved */
+  /** indices of the movable points */
   movable: number[];
 };
 export type ButtonControl = {
   kind: 'button';
   name: string;
   label: string;
-  /** the number of the state that it lets grow, which can be shown growing */
+  /** the number of the state that the button increases, which can be animated */
   grows?: string;
   disabled?: boolean;
 };
@@ -42,19 +42,19 @@ export type Control =
       options: { value: string; label: string }[];
     };
 
-/** What somebody did to a control: a value, a point moved to a place, or a button pressed. */
+/** A change of a control: a value, a point moved to a position, or a button pressed. */
 export type Change =
   | { control: string; value: number | boolean | string }
   | { control: string; point: number; x?: number; y?: number }
   | { control: string; pressed: true };
 
-/** What can be measured in a state, in words. `main` ones stand beside the drawing. */
+/** A measure of a state. `main` ones are shown beside the drawing. */
 type Measure = {
   name: string;
   label: string;
   unit?: string | undefined;
   main?: boolean;
-  /** it counts people, who are whole: beside the drawing what is none is rounded, and said to be */
+  /** it counts people: fractions are shown rounded, with 'about' */
   whole?: boolean;
 };
 export type Table = { columns: string[]; rows: (string | number)[][] };
@@ -64,18 +64,18 @@ export type Exploration = {
   controls: (state: ExplorationState) => Control[];
   apply: (state: ExplorationState, change: Change) => ExplorationState;
   measures: Measure[];
-  /** NaN where there is nothing to measure yet */
+  /** NaN if it is not defined yet */
   measure: (state: ExplorationState) => Record<string, number>;
-  /** the state in words, for a live region */
+  /** description of the state, for a live region */
   describe: (state: ExplorationState) => string;
-  /** the drawing in numbers */
+  /** the data as a table */
   table: (state: ExplorationState) => Table;
 };
 
 type Parts<State extends ExplorationState> = {
   start: State;
   controls: (state: State) => Control[];
-  /** the greatest value of the numbers that only buttons change; the least is 0 */
+  /** the maximum of numbers that only buttons change; the minimum is 0 */
   counts?: Record<string, number>;
   press?: (state: State, button: string) => State;
   measures: Measure[];
@@ -84,7 +84,7 @@ type Parts<State extends ExplorationState> = {
   table: (state: State) => Table;
 };
 
-/** Makes an exploration of what is its own. Whatever state it is handed, it works on one that its controls can reach. */
+/** Builds an exploration from its parts. Any state is first replaced by one that its controls can reach. */
 export function explorationOf<State extends ExplorationState>(parts: Parts<State>): Exploration {
   const sound = (given: ExplorationState) => soundState(parts, given) as State;
   return {
@@ -102,7 +102,7 @@ export function explorationOf<State extends ExplorationState>(parts: Parts<State
   };
 }
 
-/** The nearest place on the stretch, free of the dust of binary fractions. */
+/** The nearest value in the range, without binary rounding errors. */
 function onStretch(value: number, { min, max, step }: Stretch): number {
   if (value >= max) return max;
   const steps = Math.round((value - min) / step);
@@ -123,7 +123,10 @@ function moved(state: ExplorationState, controls: Control[], change: Change): Ex
 const replaced = (list: ExplorationState[string] | undefined, place: number, to: number): number[] =>
   Array.isArray(list) ? list.map((value, index) => (index === place ? to : value)) : [];
 
-/** A state that the controls can reach: what is unknown, of another type, or cannot be moved stays as at the start. */
+/**
+ * A state that the controls can reach: values that are unknown, of another type, or not movable are replaced by those of
+ * the start.
+ */
 function soundState<State extends ExplorationState>(parts: Parts<State>, given: ExplorationState) {
   const state: ExplorationState = { ...parts.start };
   const controls = parts.controls(parts.start);

@@ -30,7 +30,6 @@ const explorations: { [Name in ExplorationName]: (parameters: ParametersOf<Name>
   function: functionGraph,
 };
 
-/** The exploration of that name, about what its parameters say. */
 export const setUp = <Name extends ExplorationName>(
   name: Name,
   parameters: ParametersOf<Name>,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { opened, set } from './test-explorations.ts';
 
-test('100 divided by the root of the people is the margin of a poll', () => {
+test('100 divided by the square root of the sample size is the margin of a poll', () => {
   const margin = opened('function');
   expect(margin.measure(set(margin, { x: 400 })).y).toBe(5);
   expect(margin.measure(set(margin, { x: 1600 })).y).toBe(2.5);
   expect(margin.describe(set(margin, { x: 400 }))).toContain('Where people is 400, margin is 5 points.');
 });
 
-test('each family follows its formula, and its steepness its slope', () => {
+test('each family follows its formula, and its slope is the derivative', () => {
   const slide = (at: number) => ({ from: -10, to: 10, step: 1, at });
   const x = { label: 'x', from: -5, to: 5, step: 1 };
   const of = (family: string, b?: number, c?: number) => {
@@ -32,7 +32,7 @@ test('each family follows its formula, and its steepness its slope', () => {
   expect(of('line').gap).toBeNaN();
 });
 
-test('another one of the family is met when nothing lies between them', () => {
+test('the target is matched when the gap is zero', () => {
   const met = opened('function', {
     family: 'line',
     a: { from: 0, to: 10, step: 1, at: 1 },

@@ -8,7 +8,7 @@ export type Coefficients = { a: number; b: number; c: number };
 
 type Family = { formula: string; at: (x: number, { a, b, c }: Coefficients) => number };
 
-/** The functions that have sliders, with how they are written. */
+/** The function families with sliders, and their formulas. */
 export const families: Record<FunctionParameters['family'], Family> = {
   line: { formula: 'y = a·x + b', at: (x, { a, b }) => a * x + b },
   parabola: { formula: 'y = a·x² + b·x + c', at: (x, { a, b, c }) => a * x * x + b * x + c },
@@ -18,7 +18,7 @@ export const families: Record<FunctionParameters['family'], Family> = {
   sine: { formula: 'y = a·sin(b·x + c)', at: (x, { a, b, c }) => a * Math.sin(b * x + c) },
 };
 
-/** What stands in the formula for what an author did not give. */
+/** Defaults of coefficients that an author did not give. */
 const unset = { power: { b: 1, c: 0 }, exponential: { b: 2, c: 0 }, sine: { b: 1, c: 0 } };
 const filled = (family: FunctionParameters['family'], given: { a: number; b?: number; c?: number }) => ({
   b: 0,
@@ -28,21 +28,20 @@ const filled = (family: FunctionParameters['family'], given: { a: number; b?: nu
   a: given.a,
 });
 
-/** The one that is to be met; null: there is none. */
+/** The function to be matched; null if there is none. */
 export const targetOf = ({ family, target }: FunctionParameters): Coefficients | null =>
   target ? filled(family, target) : null;
 
-/** The coefficients of a state. */
 export const coefficientsOf = (
   { family }: FunctionParameters,
   state: Record<string, unknown>,
 ): Coefficients => filled(family, state as Coefficients);
 
-/** Places along the axis, evenly apart. */
+/** Evenly spaced positions along the axis. */
 export const placesAlong = ({ from, to }: { from: number; to: number }, many: number): number[] =>
   Array.from({ length: many + 1 }, (_, index) => from + ((to - from) * index) / many);
 
-/** A function whose numbers can be slid, and a place at which it is read. */
+/** A function with sliders for its coefficients, and a point at which it is read. */
 export function functionGraph(parameters: FunctionParameters): Exploration {
   const { family, a, b, c, x, y } = parameters;
   const { at, formula } = families[family];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { opened, set } from './test-explorations.ts';
 
-test('the screening of the lesson: of 98 positive results 9 are right', () => {
+test('the screening example of the lesson: of 98 positive results 9 are right', () => {
   const screening = opened('icon-array');
   expect(screening.measure(screening.start)).toMatchObject({
     has: 10,
@@ -15,7 +15,7 @@ test('the screening of the lesson: of 98 positive results 9 are right', () => {
   expect(screening.describe(screening.start)).toContain('So of 98 positive results 9 are right, 9.2%.');
 });
 
-test('where one in five has it, 180 of 252 are right', () => {
+test('with a base rate of one in five, 180 of 252 are right', () => {
   const lump = opened('icon-array');
   const state = set(lump, { base: 20 });
   expect(lump.measure(state)).toMatchObject({ found: 180, positive: 252 });
@@ -26,7 +26,7 @@ test('where one in five has it, 180 of 252 are right', () => {
   ]);
 });
 
-test('without any positive result there is no share of them', () => {
+test('without any positive result their share is undefined', () => {
   const none = opened('icon-array');
   const state = set(none, { sensitivity: 0, specificity: 100 });
   expect(none.measure(state).right).toBeNaN();

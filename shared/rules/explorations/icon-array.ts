@@ -6,7 +6,7 @@ import { howMany, inWords, percentOf } from './in-words.ts';
 export type IconArrayParameters = ParametersOf<'icon-array'>;
 type State = { base: number; sensitivity: number; specificity: number; order: string };
 
-/** Whole people: who has it and is found, has it and is missed, has it not and is alarmed, is left in peace. */
+/** Whole people: true positives, false negatives, false positives, true negatives. */
 export function peopleOf(people: number, { base, sensitivity, specificity }: State) {
   const has = Math.round((people * base) / 100);
   const found = Math.round((has * sensitivity) / 100);

@@ -10,9 +10,9 @@ test.each([
   [12_345.6, undefined, '12,346'],
   [-0.0001, undefined, '0'],
   [Number.NaN, '%', '–'],
-])('%f %s is read as %s', (value, unit, text) => expect(inWords(value, unit)).toBe(text));
+])('%f %s is formatted as %s', (value, unit, text) => expect(inWords(value, unit)).toBe(text));
 
-test('one is one, and all else are many', () => {
+test('one is singular, everything else plural', () => {
   expect([howMany(1, 'poll'), howMany(0, 'poll'), howMany(2, 'toss', 'tosses')]).toEqual([
     '1 poll',
     '0 polls',
@@ -28,4 +28,4 @@ test.each([
   [0.3, 'less than 1'],
   [33.300000000000004 - 0.3, '33'],
   [Number.POSITIVE_INFINITY, '–'],
-])('%f people, who are whole, are %s', (count, text) => expect(wholeInWords(count)).toBe(text));
+])('%f people, rounded, are %s', (count, text) => expect(wholeInWords(count)).toBe(text));

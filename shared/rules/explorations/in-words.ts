@@ -1,6 +1,6 @@
 import { withUnit } from '../with-unit.ts';
 
-/** A number as it is read: few digits, thousands apart, a true minus; a dash for what cannot be told. */
+/** Formats a number: few digits, thousands separators, a true minus sign; a dash for NaN. */
 export function inWords(value: number, unit?: string): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
@@ -9,14 +9,14 @@ export function inWords(value: number, unit?: string): string {
   return rounded < 0 ? `−${joined}${withUnit(text, unit)}` : withUnit(text, unit);
 }
 
-/** A count of people, who are whole: 'about 7' where it comes to 7.08, and 'less than 1' where it is nearer to nobody. */
+/** A count of people, rounded: 'about 7' for 7.08, and 'less than 1' if it rounds to 0. */
 export function wholeInWords(count: number): string {
   const whole = Math.round(count);
   if (!Number.isFinite(count) || Math.abs(count - whole) < dust) return inWords(whole);
   return whole === 0 ? 'less than 1' : `about ${inWords(whole)}`;
 }
 
-/** What binary fractions leave of a whole number. */
+/** Tolerance for binary rounding errors. */
 const dust = 1e-9;
 
 function digitsOf(size: number, unit: string | undefined): number {
@@ -26,10 +26,10 @@ function digitsOf(size: number, unit: string | undefined): number {
   return size >= 0.1 ? 2 : 3;
 }
 
-/** Keeps a minus on the line of its amount. */
+/** Keeps a minus sign on the line of its number. */
 const joined = '\u2060';
 
-/** A share of 1 in per cent. */
+/** A fraction in per cent. */
 export const percentOf = (part: number, whole: number): number => (100 * part) / whole;
 
 export const howMany = (count: number, one: string, many = `${one}s`): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { opened, set } from './test-explorations.ts';
 
-test('about as many intervals hold the truth as their level says', () => {
+test('about as many intervals contain the true value as their level says', () => {
   const stack = opened('intervals');
   for (const level of [50, 80, 95]) {
     const measured = stack.measure({ ...set(stack, { level }), intervals: 1000 });
@@ -10,7 +10,7 @@ test('about as many intervals hold the truth as their level says', () => {
   }
 });
 
-test('four times the people make intervals half as wide, a higher level wider ones', () => {
+test('four times the sample size halves the width, a higher level increases it', () => {
   const stack = opened('intervals');
   const width = (size: number, level: number) =>
     stack.measure({ ...set(stack, { size, level }), intervals: 200 }).width ?? 0;
@@ -19,7 +19,7 @@ test('four times the people make intervals half as wide, a higher level wider on
   expect(width(1000, 95)).toBeCloseTo(2 * 196 * Math.sqrt((0.42 * 0.58) / 1000), 1);
 });
 
-test('says which is the last one, and nothing of any before the first', () => {
+test('describes the last interval, and nothing before the first', () => {
   const stack = opened('intervals');
   expect(stack.describe(stack.start)).toMatch(/^No sample has been drawn yet/);
   const { rows } = stack.table({ ...stack.start, intervals: 3 });

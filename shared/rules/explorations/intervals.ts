@@ -10,7 +10,7 @@ type State = { size: number; level: number; intervals: number; seed: number };
 
 const mostIntervals = 1000;
 
-/** Each sample's share with its interval, in per cent, and whether the truth is in it. */
+/** Each sample's share with its interval, in per cent, and whether it contains the true value. */
 export function intervalsOf(truth: number, { size, level, intervals, seed }: State) {
   const draw = binomialDraws(size, truth / 100, randomFrom(seed));
   const deviations = deviationsHolding(level / 100);
@@ -22,7 +22,7 @@ export function intervalsOf(truth: number, { size, level, intervals, seed }: Sta
   });
 }
 
-/** A stack of intervals, one for each sample: how many of them hold the truth? */
+/** A stack of confidence intervals, one for each sample: how many of them contain the true value? */
 export function intervals(parameters: IntervalsParameters): Exploration {
   const { truth, of } = parameters;
   const start: State = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { opened, set } from './test-explorations.ts';
 
-test('the newsletter that begins its axis at 82 draws a leap that is over 200 times too large', () => {
+test('with an axis from 82 on, the newsletter’s increase is drawn over 200 times too large', () => {
   const newsletter = opened('other-axis');
   expect(newsletter.measure(newsletter.start)['lie-factor']).toBeCloseTo(1);
   const cut = newsletter.measure(set(newsletter, { begins: 82 }));
@@ -10,7 +10,7 @@ test('the newsletter that begins its axis at 82 draws a leap that is over 200 ti
   expect(cut['lie-factor']).toBeGreaterThan(200);
 });
 
-test('the lie factor goes by the name that the lesson gives it', () => {
+test('the lie factor is named as in the lesson', () => {
   const { measures } = opened('other-axis');
   expect(measures.find(({ name }) => name === 'lie-factor')?.label).toMatch(/^Lie factor\b/);
 });
@@ -38,7 +38,7 @@ test('the same burglaries have fallen by a third and risen by 43 per cent', () =
   expect(town.controls(town.start).map(({ name }) => name)).not.toContain('by');
 });
 
-test('on a logarithmic axis equal factors are equal steps, also where it is asked to begin at zero', () => {
+test('on a logarithmic axis equal factors are equal steps, even if it should begin at zero', () => {
   const tenfold = opened('other-axis', {
     values: [1, 10, 100].map((value) => ({ label: String(value), value })),
     begins: { from: 0, to: 0.5, step: 0.1, at: 0 },

@@ -6,19 +6,19 @@ import { inWords } from './in-words.ts';
 export type OtherAxisParameters = ParametersOf<'other-axis'>;
 type State = { begins: number; scale: string; by: string; first: number; last: number };
 
-/** How large a value is drawn, in any unit: as a height above where the axis begins, or as an area. */
+/** The size at which a value is drawn: its height above the start of the axis, or its area. */
 export function drawnSize(value: number, { begins, scale, by }: Omit<State, 'first' | 'last'>): number {
   if (by === 'area') return value ** 2;
   if (scale === 'logarithmic') return Math.max(0, Math.log10(value) - Math.log10(logarithmBegins(begins)));
   return Math.max(0, value - begins);
 }
 
-/** A logarithmic axis has no zero. */
+/** A logarithmic axis cannot begin at zero. */
 export const logarithmBegins = (begins: number): number => (begins > 0 ? begins : 1);
 
 const grew = (from: number, to: number): number => (100 * (to - from)) / from;
 
-/** One set of numbers, drawn with another axis, another scale, as pictures, or in part. */
+/** The same numbers with another axis, another scale, as pictures scaled in two dimensions, or only some of them. */
 export function otherAxis({ values, y, draws, begins }: OtherAxisParameters): Exploration {
   const { unit } = y;
   const place = (at: number) => ({ from: 1, to: values.length, step: 1, at });

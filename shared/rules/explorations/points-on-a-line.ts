@@ -5,7 +5,7 @@ import { deviationOf, meanOf, medianOf, quartilesOf, sumOf } from './statistics.
 
 export type PointsParameters = ParametersOf<'points-on-a-line'>;
 
-/** Points on a line, their middles and their spread: what does moving one of them do? */
+/** Points on a line, with mean, median and spread: the effect of moving one of them. */
 export function pointsOnALine({ values, x, movable, shows }: PointsParameters): Exploration {
   const { unit } = x;
   const shown = new Set<string>(shows);

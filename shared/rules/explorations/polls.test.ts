@@ -3,7 +3,7 @@ import { opened, pressed, set } from './test-explorations.ts';
 
 const many = ['polls-200', 'polls-200', 'polls-200', 'polls-200', 'polls-200'];
 
-test('polls scatter about the truth as the square root of their size says, and about 95 of 100 keep the margin', () => {
+test('polls scatter with the square root of their size, and about 95 of 100 are within the margin', () => {
   const machine = opened('polls');
   const measured = machine.measure(pressed(machine, ...many));
   expect(measured.polls).toBe(1000);
@@ -14,7 +14,7 @@ test('polls scatter about the truth as the square root of their size says, and a
   expect(measured.within).toBeLessThan(98);
 });
 
-test('four times as many people halve the scatter, and do nothing about those who do not answer', () => {
+test('four times the sample size halves the scatter, but does not change the non-response bias', () => {
   const machine = opened('polls');
   const at = (size: number, answering: number) =>
     machine.measure({ ...set(machine, { size, answering }), polls: 1000 });
@@ -23,7 +23,7 @@ test('four times as many people halve the scatter, and do nothing about those wh
   expect(at(2000, 50).off).toBeLessThan(-14);
 });
 
-test('the same seed draws the same polls, one more press adds to them, and beginning anew brings others', () => {
+test('the same seed draws the same polls, another press adds polls, and restarting draws others', () => {
   const machine = opened('polls');
   const rows = (...buttons: string[]) => machine.table(pressed(machine, ...buttons)).rows;
   expect(rows('polls-20')).toEqual(rows('polls-20'));
@@ -33,7 +33,7 @@ test('the same seed draws the same polls, one more press adds to them, and begin
   expect(machine.describe(machine.start)).toMatch(/^No poll has been drawn yet/);
 });
 
-test('nothing and everything can be the truth', () => {
+test('0 % and 100 % are valid true shares', () => {
   const machine = opened('polls');
   for (const truth of [0, 100])
     expect(machine.measure({ ...set(machine, { truth }), polls: 50 }).mean).toBe(truth);

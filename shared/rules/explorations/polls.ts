@@ -10,17 +10,17 @@ type State = { truth: number; size: number; answering: number; polls: number; se
 
 const mostPolls = 2000;
 
-/** The results in per cent, in the order in which the polls were drawn. */
+/** The results in per cent, in drawing order. */
 export function pollResults({ truth, size, answering, polls, seed }: State): number[] {
   const willing = (truth * answering) / 100;
   const draw = binomialDraws(size, willing / (willing + 100 - truth), randomFrom(seed));
   return Array.from({ length: polls }, () => percentOf(draw(), size));
 }
 
-/** The rule of thumb, in points. */
+/** The rule of thumb 1/√n, in percentage points. */
 export const marginOf = (size: number): number => 100 / Math.sqrt(size);
 
-/** A machine that draws polls of a country whose truth is known, and piles up what they say. */
+/** Simulates polls of a country whose true share is known, and piles up their results. */
 export function polls(given: PollsParameters): Exploration {
   const start: State = {
     truth: given.truth.at,

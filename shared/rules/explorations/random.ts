@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look drawn by lot and follow from the seed alone (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1, derived from the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** How many of `n` come out so, when each does with probability `p`: one draw for each random number. */
+/** Binomially distributed numbers of successes among `n` with probability `p`, one for each random number. */
 export function binomialDraws(n: number, p: number, random: () => number): () => number {
   const cumulative = new Float64Array(n + 1);
   let total = 0;
@@ -35,7 +35,7 @@ export function binomialDraws(n: number, p: number, random: () => number): () =>
   };
 }
 
-/** The same list in an order drawn by lot. */
+/** A shuffled copy of the list. */
 export function shuffled<Item>(list: readonly Item[], random: () => number): Item[] {
   const order = [...list];
   for (let last = order.length - 1; last > 0; last--) {

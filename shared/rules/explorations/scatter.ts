@@ -5,7 +5,7 @@ import { lineThrough } from './statistics.ts';
 
 export type ScatterParameters = ParametersOf<'scatter'>;
 
-/** Points on a plane, how closely they follow a straight line, and the line. */
+/** Points on a plane, their correlation, and the least-squares line. */
 export function scatter({ points, x, y, movable, line }: ScatterParameters): Exploration {
   const start = { xs: points.map(([across]) => across), ys: points.map(([, up]) => up), line };
   const along = ({ from, to, step }: typeof x) => ({ min: from, max: to, step });

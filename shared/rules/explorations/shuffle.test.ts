@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { opened, pressed } from './test-explorations.ts';
 
-test('shuffling comes near to the exact share: 4 of the 70 ways are as striking to both sides', () => {
+test('shuffling approaches the exact share: two-sided, 4 of the 70 ways are as extreme', () => {
   const trial = opened('shuffle');
   const state = pressed(trial, 'shuffles-500', 'shuffles-500', 'shuffles-500', 'shuffles-500');
   const measured = trial.measure(state);
@@ -10,7 +10,7 @@ test('shuffling comes near to the exact share: 4 of the 70 ways are as striking 
   expect(Math.abs((measured.p ?? 0) - (100 * 4) / 70)).toBeLessThan(1.5);
 });
 
-test('to one side only about half as many count', () => {
+test('one-sided, only about half as many count', () => {
   const trial = opened('shuffle', { counts: 'above' });
   const both = opened('shuffle');
   const state = { ...trial.start, shuffles: 2000 };
@@ -19,14 +19,14 @@ test('to one side only about half as many count', () => {
   expect(share).toBeLessThan(0.7);
 });
 
-test('the values stay where they are, and as many have each label as before', () => {
+test('the values stay, and each label is used as often as before', () => {
   const trial = opened('shuffle');
   const { rows } = trial.table(pressed(trial, 'shuffles-1'));
   expect(rows.map((row) => row[1])).toEqual(['12', '14', '15', '18', '9', '10', '11', '13']);
   expect(rows.filter((row) => row[3] === 'with')).toHaveLength(4);
 });
 
-test('two groups without any difference are matched by every shuffle', () => {
+test('if two groups do not differ, every shuffle matches', () => {
   const same = opened('shuffle', {
     groups: ['a', 'b'].map((label) => ({ label, values: [3, 3, 3] })),
   });

@@ -10,7 +10,7 @@ type State = { shuffles: number; seed: number };
 
 const mostShuffles = 2000;
 
-/** The difference that was found, those that shuffling gave, and who stands in the first group after the last shuffle. */
+/** The observed difference, those of the shuffles, and the first group after the last shuffle. */
 export function shuffles({ groups }: ShuffleParameters, state: State) {
   const [first, second] = groups;
   const all = [...first.values, ...second.values];
@@ -26,7 +26,7 @@ export function shuffles({ groups }: ShuffleParameters, state: State) {
   return { all, observed: difference(all), byChance, inFirst: new Set(places.slice(0, size)) };
 }
 
-/** Whether shuffling did at least as well as what was found. */
+/** Is a shuffled difference at least as large as the observed one? */
 export const isAsStriking = (
   counts: ShuffleParameters['counts'],
   difference: number,
@@ -34,7 +34,7 @@ export const isAsStriking = (
 ): boolean =>
   counts === 'above' ? difference >= observed - 1e-9 : Math.abs(difference) >= Math.abs(observed) - 1e-9;
 
-/** If the labels meant nothing, how often would shuffling them give such a difference? */
+/** A permutation test: how often does shuffling the labels give such a difference? */
 export function shuffle(parameters: ShuffleParameters): Exploration {
   const { groups, x, counts, seed } = parameters;
   const { unit } = x;

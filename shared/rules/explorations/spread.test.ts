@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { opened, set } from './test-explorations.ts';
 
-test('a bell has 68 and 95 per cent within one and two deviations, and the plumber is late once in 740 jobs', () => {
+test('a normal distribution has 68 and 95 per cent within one and two deviations, and the plumber is late once in 740 jobs', () => {
   const anna = opened('spread');
   const measured = anna.measure(anna.start);
   expect(measured['within-1']).toBeCloseTo(68.27, 2);
@@ -15,7 +15,7 @@ test('with a deviation of 20 more than one job in four is late', () => {
   expect(ben.measure(set(ben, { deviation: 20 })).beyond).toBeCloseTo(27.43, 1);
 });
 
-test('a lopsided shape of the same mean and deviation has most of its values below the mean, and none below zero', () => {
+test('a skewed distribution of the same mean and deviation has most values below the mean, and none below zero', () => {
   const stays = opened('spread', {
     mean: { from: 1, to: 20, step: 1, at: 6 },
     deviation: { from: 1, to: 10, step: 1, at: 7 },

@@ -7,15 +7,15 @@ import { belowOnBell } from './statistics.ts';
 export type SpreadParameters = ParametersOf<'spread'>;
 type State = { mean: number; deviation: number; shape: string; limit: number };
 
-/** A curve of a mean and a standard deviation. */
+/** A distribution with a mean and a standard deviation. */
 export type Curve = {
-  /** the share of values below a place, 0 to 1 */
+  /** the cumulative distribution function, 0 to 1 */
   below: (place: number) => number;
-  /** how crowded it is there */
+  /** the probability density */
   density: (place: number) => number;
 };
 
-/** A bell, or a lopsided curve of the same mean and deviation that has nothing below zero. */
+/** A normal distribution, or a skewed one of the same mean and deviation with no values below zero. */
 export function curveOf(shape: string, mean: number, deviation: number): Curve {
   const bell = (z: number, width: number) => Math.exp(-z * z * 0.5) / (width * Math.sqrt(2 * Math.PI));
   if (shape !== 'lopsided' || mean <= 0) {
@@ -33,7 +33,7 @@ export function curveOf(shape: string, mean: number, deviation: number): Curve {
   };
 }
 
-/** What a standard deviation tells, of a bell and of a shape that is none. */
+/** The meaning of a standard deviation, for a normal and a skewed distribution. */
 export function spread({ x, mean, deviation, limit, shape }: SpreadParameters): Exploration {
   const { unit } = x;
   const shares = (state: State) => {

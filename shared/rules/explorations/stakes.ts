@@ -9,11 +9,11 @@ type State = { price: number; chance: number; amount: number; rounds: number; se
 
 const mostRounds = 10_000;
 
-/** What a round brings on average, its price taken off. */
+/** The expected net result of a round. */
 export const expectedOf = (otherwise: number, { price, chance, amount }: State): number =>
   (chance * amount + (100 - chance) * otherwise) / 100 - price;
 
-/** What one has after each round, from none on. */
+/** The balance after each round, starting at 0. */
 export function balancesOf(otherwise: number, state: State): number[] {
   const random = randomFrom(state.seed);
   const balances = [0];
@@ -24,7 +24,7 @@ export function balancesOf(otherwise: number, state: State): number[] {
   return balances;
 }
 
-/** A game with a price and a chance, played once or by the thousand. */
+/** A game with a price and a probability of winning, played once or thousands of times. */
 export function stakes(parameters: StakesParameters): Exploration {
   const { unit, otherwise, labels } = parameters;
   const start: State = {

@@ -8,21 +8,21 @@ import {
   quartilesOf,
 } from './statistics.ts';
 
-test('the middle of an even number of values is halfway between the two in the middle', () => {
+test('the median of an even number of values is halfway between the two middle ones', () => {
   expect(medianOf([7, 1, 3])).toBe(3);
   expect(medianOf([7, 1, 3, 5])).toBe(4);
 });
 
-test('the middle one of an odd number belongs to neither half', () => {
+test('the middle value of an odd number belongs to neither half', () => {
   expect(quartilesOf([1, 2, 3, 4, 5])).toEqual([1.5, 4.5]);
   expect(quartilesOf([2, 3, 3, 3, 3, 4])).toEqual([3, 3]);
 });
 
-test('the deviation is the root of the mean of the squares', () => {
+test('the deviation is the root of the mean squared deviation', () => {
   expect(deviationOf([13, 19, 21, 27])).toBe(5);
 });
 
-test('the share of a bell below a place is that of the tables', () => {
+test('the normal distribution function agrees with the tables', () => {
   for (const [z, share] of [
     [0, 0.5],
     [1, 0.841345],
@@ -33,7 +33,7 @@ test('the share of a bell below a place is that of the tables', () => {
   expect(deviationsHolding(0.95)).toBeCloseTo(1.96, 3);
 });
 
-test('the line with the least squares goes through the mean of both', () => {
+test('the least-squares line goes through both means', () => {
   expect(lineThrough([1, 2, 3], [2, 2, 5])).toMatchObject({ slope: 1.5, intercept: 0, meanY: 3 });
   expect(lineThrough([1, 2, 3], [2, 2, 5]).r).toBeCloseTo(0.866, 3);
 });

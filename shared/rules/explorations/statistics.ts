@@ -10,20 +10,20 @@ export function medianOf(values: readonly number[]): number {
   return ((line[Math.ceil(middle) - 1] ?? Number.NaN) + (line[Math.floor(middle)] ?? Number.NaN)) / 2;
 }
 
-/** The medians of the two halves; the middle one of an odd number belongs to neither. */
+/** The medians of the two halves; the middle value of an odd number belongs to neither. */
 export function quartilesOf(values: readonly number[]): [number, number] {
   const line = sorted(values);
   const half = Math.floor(line.length / 2);
   return [medianOf(line.slice(0, half)), medianOf(line.slice(line.length - half))];
 }
 
-/** The root of the mean squared distance from the mean. */
+/** The standard deviation (population). */
 export function deviationOf(values: readonly number[]): number {
   const mean = meanOf(values);
   return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
 }
 
-/** The straight line with the least squared distances, and how closely the points follow it; NaN where there is none. */
+/** The least-squares line, and the correlation; NaN if undefined. */
 export function lineThrough(xs: readonly number[], ys: readonly number[]) {
   const [meanX, meanY] = [meanOf(xs), meanOf(ys)];
   const across = sumOf(xs.map((x) => (x - meanX) ** 2));
@@ -34,7 +34,7 @@ export function lineThrough(xs: readonly number[], ys: readonly number[]) {
   return { slope, intercept: meanY - slope * meanX, r, meanX, meanY };
 }
 
-/** The share of a bell curve below a place that is counted in standard deviations from its mean (error under 1.5e-7). */
+/** The standard normal distribution function (error under 1.5e-7). */
 export function belowOnBell(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
@@ -44,7 +44,7 @@ export function belowOnBell(z: number): number {
   return z < 0 ? (1 - inside) / 2 : (1 + inside) / 2;
 }
 
-/** How many standard deviations to either side of the mean hold the share. */
+/** The number of standard deviations on either side of the mean that contain the share. */
 export function deviationsHolding(share: number): number {
   let [low, high] = [0, 8];
   for (let step = 0; step < 60; step++) {

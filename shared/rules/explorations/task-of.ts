@@ -1,4 +1,4 @@
 import type { BlockGiven } from '../../contract/workbench/block.ts';
 
-/** Of which task of an exploration something was given; null: of none. */
+/** The task of an exploration that an answer belongs to; null: none. */
 export const taskOf = (given: BlockGiven): string | null => ('taskId' in given && given.taskId) || null;

@@ -3,7 +3,7 @@ import { type ExplorationName, explorationParameters } from '#shared/contract/wo
 import type { Exploration } from './exploration.ts';
 import { setUp } from './explorations.ts';
 
-/** Parameters as an author writes them, of every exploration. */
+/** Parameters of every exploration, as an author writes them. */
 export const written: Record<ExplorationName, Record<string, unknown>> = {
   'points-on-a-line': {
     values: [1900, 2000, 2100, 2200, 2300, 2400, 13_000],
@@ -69,15 +69,15 @@ export const written: Record<ExplorationName, Record<string, unknown>> = {
   },
 };
 
-/** That exploration, with what a test changes of its parameters. */
+/** That exploration, with some parameters changed. */
 export const opened = (name: ExplorationName, changed: Record<string, unknown> = {}): Exploration =>
   setUp(name, explorationParameters[name].parse({ ...written[name], ...changed }) as never);
 
-/** The state after buttons were pressed, from the start. */
+/** The state after pressing buttons, from the start. */
 export const pressed = (exploration: Exploration, ...buttons: string[]): ExplorationState =>
   buttons.reduce((state, control) => exploration.apply(state, { control, pressed: true }), exploration.start);
 
-/** The state with some controls set, from the start. */
+/** The state after setting some controls, from the start. */
 export const set = (
   exploration: Exploration,
   values: Record<string, number | string | boolean>,

@@ -8,13 +8,13 @@ test('of 1,000 journeys 810 have both trains on time, and 990 at least one', () 
   expect(trains.table(trains.start).rows[2]).toEqual(['in all', 900, 100, 1000]);
 });
 
-test('what is known from the second says something of the first', () => {
+test('the second event is evidence for the first', () => {
   const test_ = opened('tree');
   const state = set(test_, { first: 1, 'after-yes': 90, 'after-no': 9 });
   expect(test_.measure(state)['first-given-second']).toBeCloseTo((100 * 0.9) / (0.9 + 8.91));
 });
 
-test('where the second never happens, nothing can be said of those in which it did', () => {
+test('if the second event never occurs, the conditional share is undefined', () => {
   const trains = opened('tree');
   const state = set(trains, { 'after-yes': 0, 'after-no': 0 });
   expect(trains.measure(state)['first-given-second']).toBeNaN();

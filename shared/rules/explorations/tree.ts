@@ -6,7 +6,7 @@ import { inWords, percentOf } from './in-words.ts';
 export type TreeParameters = ParametersOf<'tree'>;
 type State = { first: number; 'after-yes': number; 'after-no': number; view: string };
 
-/** The four ends of the tree, as counts of all cases. */
+/** The four leaves of the tree, as counts of all cases. */
 export function endsOf(cases: number, state: State) {
   const yes = Math.round((cases * state.first) / 100);
   const yesYes = Math.round((yes * state['after-yes']) / 100);
@@ -14,7 +14,7 @@ export function endsOf(cases: number, state: State) {
   return { yes, no: cases - yes, yesYes, yesNo: yes - yesYes, noYes, noNo: cases - yes - noYes };
 }
 
-/** Two things that may happen one after the other, as a tree of counts or as areas. */
+/** Two events, one after the other, as a tree of counts or as areas. */
 export function tree({ cases, counted, first, second, shows }: TreeParameters): Exploration {
   const start: State = {
     first: first.share.at,

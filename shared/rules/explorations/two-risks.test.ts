@@ -4,7 +4,7 @@ import { crowdsOf } from './two-risks.ts';
 
 const pill = opened('two-risks');
 
-test('doubled is one more in ten where the base is large, and one more in a thousand where it is small', () => {
+test('doubling is one more in ten with a large base rate, and one more in a thousand with a small one', () => {
   expect(pill.measure(pill.start)).toMatchObject({
     without: 100,
     with: 200,
@@ -26,7 +26,7 @@ test('a fifth less of 50 spares 10 of 1,000, one in 100', () => {
   expect(crowdsOf({ base: 50, times: 0.8 })).toEqual({ either: 40, more: 0, fewer: 10 });
 });
 
-test('what comes to no whole person is measured exactly, told as about so many, and drawn rounded', () => {
+test('a fraction of people is measured exactly, described as about, and drawn rounded', () => {
   const meat = opened('two-risks', { people: 100, base: { from: 0, to: 25, step: 1, at: 6 } });
   const state = set(meat, { times: 1.2 });
   expect(meat.measure(state)).toMatchObject({ with: 7.2, 'for-each-one': expect.closeTo(83.3, 1) });
@@ -36,18 +36,18 @@ test('what comes to no whole person is measured exactly, told as about so many, 
   expect(crowdsOf({ base: 6, times: 1.2 })).toEqual({ either: 6, more: 1, fewer: 0 });
 });
 
-test('binary fractions turn no whole person into about one', () => {
+test('binary rounding errors do not turn a whole number into “about”', () => {
   expect(pill.describe(set(pill, { base: 30, times: 1.1 }))).toContain('new pill 33.');
 });
 
-test('of nothing, twice as many is nothing, and no percentage is told', () => {
+test('twice zero is zero, without a percentage', () => {
   const state = set(pill, { base: 0, times: 2 });
   expect(pill.measure(state)['relative-change']).toBeNaN();
   expect(pill.describe(state)).toContain('2 times nothing is nothing.');
 });
 
 test.each<Record<string, number>>([{ times: 1 }, { base: 0 }])(
-  'where there is no difference, nobody can be counted for it: %j',
+  'without a difference the number needed is undefined: %j',
   (values) => {
     const state = set(pill, values);
     expect(pill.measure(state)['for-each-one']).toBeNaN();

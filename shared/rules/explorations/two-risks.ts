@@ -6,11 +6,11 @@ import { inWords, wholeInWords } from './in-words.ts';
 export type TwoRisksParameters = ParametersOf<'two-risks'>;
 type State = { base: number; times: number };
 
-/** How many have it in the second group, which need not be whole; free of the dust of binary fractions. */
+/** The number of cases in the second group, possibly a fraction; without binary rounding errors. */
 const secondOf = ({ base, times }: State): number => Number((base * times).toPrecision(12));
 const differenceOf = (state: State): number => secondOf(state) - state.base;
 
-/** Whole people, as they are drawn: who has it in either group, and who has it more, or is spared, in the second. */
+/** Whole people as drawn: cases in both groups, and additional or avoided cases in the second. */
 export function crowdsOf(state: State) {
   const second = Math.round(secondOf(state));
   return {
@@ -20,19 +20,19 @@ export function crowdsOf(state: State) {
   };
 }
 
-/** '2 times as many, 100% more': what a headline says of it, whatever the base rate is. */
+/** '2 times as many, 100% more': the relative risk as in a headline, whatever the base rate is. */
 export function comparedInWords(times: number): string {
   if (times === 1) return 'as many';
   const change = inWords(Math.abs(100 * (times - 1)), '%');
   return `${inWords(times)} times as many, ${change} ${times > 1 ? 'more' : 'fewer'}`;
 }
 
-/** Two groups of the same size: the one risk as a multiple of the other, and as whole people. */
+/** Two groups of the same size: one risk as a multiple of the other, and as whole people. */
 export function twoRisks(given: TwoRisksParameters): Exploration {
   const { people, counted, has } = given;
   const crowd = `${inWords(people)} ${counted}`;
   const start: State = { base: given.base.at, times: given.times.at };
-  /** NaN where nobody has it more, or is spared */
+  /** NaN if there is no difference */
   const forEachOne = (state: State) => Math.abs(people / (differenceOf(state) || Number.NaN));
   return explorationOf({
     start,
@@ -53,7 +53,7 @@ export function twoRisks(given: TwoRisksParameters): Exploration {
       without: state.base,
       with: secondOf(state),
       difference: differenceOf(state),
-      // Of nothing there is no percentage.
+      // A percentage of zero is undefined.
       'relative-change': state.base === 0 ? Number.NaN : 100 * (state.times - 1),
       'for-each-one': forEachOne(state),
       base: state.base,

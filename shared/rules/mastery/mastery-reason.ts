@@ -8,7 +8,7 @@ const askedLength = 130;
 
 type Context = { now: Date; timeZone: string };
 
-/** Why an objective is judged as it is, and what is missing: a few short sentences that cite the evidence. */
+/** The reason for a judgement and what is missing: a few short sentences that cite the evidence. */
 export function masteryReason(answers: AnswerEvidence[], judgement: Judgement, context: Context): string {
   const { correction } = judgement;
   if (correction) {
@@ -48,7 +48,7 @@ function daysOf(answers: AnswerEvidence[], { now, timeZone }: Context): string {
   return first === last ? `on ${last}` : `between ${first} and ${last}`;
 }
 
-/** What the newest answer that was not right had asked. */
+/** The question of the newest answer that was not right. */
 function missedSentence(answers: AnswerEvidence[]): string {
   const newest = answers
     .filter(({ share }) => share < 1)
@@ -56,7 +56,7 @@ function missedSentence(answers: AnswerEvidence[]): string {
   if (!newest?.asked) return '';
   const what = newest.share === 0 ? 'Missed' : 'Partly right';
   const which = answers.length === 1 ? 'It asked' : `${what} last`;
-  // The sentence has a full stop of its own, so the question keeps none.
+  // The sentence has its own full stop, so that of the question is removed.
   return `${which}: “${shortText(newest.asked, askedLength).replace(/(?<!\.)\.$/, '')}”.`;
 }
 

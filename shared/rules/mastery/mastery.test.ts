@@ -27,7 +27,7 @@ describe('mastered, nearly, not yet or not seen', () => {
     expect(stateOf()).toBe('not-seen');
   });
 
-  it('two right answers are mastery, one alone is nearly: a lucky tick is none', () => {
+  it('two right answers are mastery, one alone is nearly, since it may be a lucky guess', () => {
     expect(stateOf(answer(1), answer(1))).toBe('mastered');
     expect(stateOf(answer(1))).toBe('nearly');
     expect(judgeMastery(record([answer(1)]), now).thin).toBe(true);
@@ -39,12 +39,12 @@ describe('mastered, nearly, not yet or not seen', () => {
     expect(stateOf(answer(1), answer(0), answer(0))).toBe('not-yet');
   });
 
-  it('old evidence counts less: what was mastered fades when it is not asked for', () => {
+  it('old evidence counts less: mastery fades without practice', () => {
     expect(stateOf(answer(1, { at: daysAgo(30) }), answer(1, { at: daysAgo(30) }))).toBe('mastered');
     expect(stateOf(answer(1, { at: daysAgo(120) }), answer(1, { at: daysAgo(120) }))).toBe('nearly');
   });
 
-  it('a failed exam is outgrown by practice and one review later, not by practice alone', () => {
+  it('a failed exam is outweighed by practice and one later review, not by practice alone', () => {
     const failed = [answer(0, { at: daysAgo(1) }), answer(0, { at: daysAgo(1) })];
     const practised = [0.3, 0.2, 0.1].map((days) => answer(1, { at: daysAgo(days) }));
     expect(stateOf(...failed)).toBe('not-yet');
@@ -52,7 +52,7 @@ describe('mastered, nearly, not yet or not seen', () => {
     expect(stateOf(...failed, ...practised, answer(1))).toBe('mastered');
   });
 
-  it('what was answered in the notes counts half, and a program that passed counts whole', () => {
+  it('an answer in the notes counts half, and a program that passed counts whole', () => {
     const inNotes = answer(1, { inNotes: true });
     expect(stateOf(inNotes, inNotes)).toBe('nearly');
     expect(stateOf(inNotes, inNotes, inNotes)).toBe('mastered');
@@ -60,7 +60,7 @@ describe('mastered, nearly, not yet or not seen', () => {
     expect(stateOf({ ...inNotes, program: true, share: 0.5 }, inNotes)).toBe('nearly');
   });
 
-  it("'can write' is not mastered by ticks alone: it asks for a program that passed", () => {
+  it('“can write” is not mastered by choice questions alone: it needs a program that passed', () => {
     const ticks = { ...record([answer(1), answer(1), answer(1)]), needsProgram: true };
     expect(judgeMastery(ticks, now)).toMatchObject({ state: 'nearly', unwritten: true, thin: true });
     const written = { ...ticks, answers: [...ticks.answers, answer(1, { program: true })] };
@@ -84,7 +84,7 @@ describe('mastered, nearly, not yet or not seen', () => {
     expect(stateOf(answer(1, own), answer(1, own), answer(1, own))).toBe('mastered');
   });
 
-  it('the order in which the record is read does not matter', () => {
+  it('the order of the events does not matter', () => {
     const answers = [answer(1, { at: daysAgo(3) }), answer(0, { at: daysAgo(2) }), answer(1)];
     expect(judgeMastery(record(answers), now)).toEqual(judgeMastery(record(answers.toReversed()), now));
   });
@@ -104,7 +104,7 @@ describe("the learner's correction", () => {
     expect(judgeMastery(record([], [said('unsure')]), now).state).toBe('not-seen');
   });
 
-  it('is reversible by a later one', () => {
+  it('can be replaced by a later one', () => {
     const corrections = [said('known', 2), said('withdrawn', 1)];
     expect(judgeMastery(record([answer(0, { at: daysAgo(3) })], corrections), now)).toMatchObject({
       state: 'not-yet',
@@ -113,7 +113,7 @@ describe("the learner's correction", () => {
     expect(judgeMastery(record([], [...corrections, said('known')]), now).state).toBe('mastered');
   });
 
-  it('gives way to what the record says afterwards', () => {
+  it('is overridden by a later contradicting answer', () => {
     expect(judgeMastery(record([answer(0)], [said('known', 1)]), now).state).toBe('not-yet');
     expect(judgeMastery(record([answer(1), answer(1)], [said('unsure', 1)]), now).state).toBe('mastered');
     expect(
@@ -123,20 +123,20 @@ describe("the learner's correction", () => {
 });
 
 describe('the reason is a few short sentences that cite the evidence', () => {
-  it('says how many were right, when, and what the one missed asked', () => {
+  it('says how many were right, when, and the question of the missed one', () => {
     const asked = 'Which of the two is pulled up by one very high salary?';
     expect(reasonOf([answer(1), answer(1), answer(0, { asked })])).toBe(
       `2 of 3 right so far, on 20 November. Missed last: “${asked}”. One more right answer and this counts as known.`,
     );
   });
 
-  it('says between which days, and which were partly right', () => {
+  it('gives the range of days, and which were partly right', () => {
     expect(reasonOf([answer(1, { at: daysAgo(1) }), answer(0.5)])).toBe(
       '1 of 2 right so far and 1 partly, between 19 November and 20 November. One more right answer and this counts as known.',
     );
   });
 
-  it('says what was self-assessed, helped by a hint, long ago, or too little', () => {
+  it('says what was self-assessed, helped by a hint, old, or too little', () => {
     expect(reasonOf([answer(1, { selfAssessed: true })])).toBe(
       'Right once, on 20 November. By your own assessment. One more right answer and this counts as known.',
     );
@@ -149,7 +149,7 @@ describe('the reason is a few short sentences that cite the evidence', () => {
     );
   });
 
-  it('shows the correction beside what the record has', () => {
+  it('shows the correction beside the evidence', () => {
     expect(reasonOf([answer(0, { at: daysAgo(1) })], [said('known')])).toBe(
       'You said on 20 November that you know this. On record: missed once, on 19 November.',
     );
@@ -169,7 +169,7 @@ describe('the reason is a few short sentences that cite the evidence', () => {
       expect(stateOf(...answers, ...more)).toBe('mastered');
       expect(stateOf(...answers, ...more.slice(1))).not.toBe('mastered');
     }
-    // Nobody is told that nine are missing.
+    // A large number such as nine is not shown.
     expect(judged(...Array.from({ length: 4 }, () => answer(0)))).toBeNull();
     expect(reasonOf(Array.from({ length: 4 }, () => answer(0)))).toBe('0 of 4 right so far, on 20 November.');
   });
@@ -179,14 +179,14 @@ describe('the reason is a few short sentences that cite the evidence', () => {
     expect(reasonOf(lateEvening)).toContain('on 20 November');
   });
 
-  it('ends with one full stop, also where the question has its own', () => {
+  it('ends with one full stop, even if the question has its own', () => {
     expect(reasonOf([answer(0, { asked: 'Match each with its answer.' })])).toBe(
       'Missed once, on 20 November. It asked: “Match each with its answer”. Three more right answers and this counts as known.',
     );
     expect(reasonOf([answer(0, { asked: 'What comes next...' })])).toContain('“What comes next...”.');
   });
 
-  it('cuts a long question at a word', () => {
+  it('shortens a long question at a word', () => {
     const reason = reasonOf([answer(0, { asked: 'word '.repeat(60) })]);
     expect(/“(.*)”/.exec(reason)?.[1]?.length).toBeLessThanOrEqual(131);
     expect(reason).toContain('word…”');

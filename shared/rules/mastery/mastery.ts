@@ -1,78 +1,76 @@
 /**
- * How well an objective is known, from what the ledger says about it: a pure function, so that the
- * same record always gives the same judgement and every judgement can be explained.
+ * Computes mastery of an objective from its events in the ledger: a pure function, so that the same record always gives the
+ * same judgement and every judgement can be explained.
  */
 type MasteryState = 'mastered' | 'nearly' | 'not-yet' | 'not-seen';
 type CorrectionVerdict = 'known' | 'unsure' | 'withdrawn';
 
-/** One graded answer on the objective. */
 export type AnswerEvidence = {
   at: Date;
   /** 0 wrong to 1 right */
   share: number;
-  /** what the question asked, as short plain text; null when the record does not say */
+  /** the question as short plain text; null if it is not recorded */
   asked: string | null;
-  /** hints taken before the answer */
   hints: number;
-  /** held against a checklist by the learner, not graded */
+  /** compared with a checklist by the learner, not graded */
   selfAssessed: boolean;
-  /** done in the notes, beside the explanation */
+  /** answered in the notes, beside the explanation */
   inNotes?: boolean;
   /** a program was written and tested */
   program?: boolean;
 };
 
-/** The learner's own word on an objective. */
+/** The learner's own correction of an objective's state. */
 export type Correction = { at: Date; verdict: CorrectionVerdict };
 
 export type MasteryRecord = {
   answers: AnswerEvidence[];
   corrections: Correction[];
-  /** only who has written a program that passed can do it */
+  /** the objective requires a program that passed */
   needsProgram?: boolean;
 };
 
 export type Judgement = {
   state: MasteryState;
-  /** the learner's word, while it stands */
+  /** the learner's correction, while it applies */
   correction: (Correction & { verdict: 'known' | 'unsure' }) | null;
   /** the weighted share of right answers, 0 to 1; 0 without any */
   share: number;
-  /** right answers are few or long ago: one more would settle it */
+  /** right answers are few or old: one more would be enough */
   thin: boolean;
-  /** right answers in a row, given now, until it counts as known; null: more than a few */
+  /** consecutive right answers from now on until it counts as known; null: more than a few */
   missing: number | null;
-  /** it asks for a program of one's own, and none has passed yet */
+  /** it requires a program, and none has passed yet */
   unwritten?: boolean;
 };
 
-/** What is judged of the answers alone. */
+/** The judgement from the answers alone. */
 type AnswersJudged = Omit<Judgement, 'correction' | 'missing' | 'unwritten'>;
 
-/** The constants of the judgement; docs/mastery.md says why. */
+/** Constants of the judgement; docs/mastery.md gives the reasons. */
 const masteryRules = {
-  /** after so many days an answer counts half */
+  /** the weight of an answer halves after this many days */
   halfLifeDays: 120,
-  /** each later occasion on which the objective was asked takes this factor from an earlier answer */
+  /** factor for an earlier answer for each later occasion on which the objective was asked */
   earlierOccasion: 0.8,
-  /** an answer that the learner assessed counts so much */
+  /** factor for a self-assessed answer */
   selfAssessed: 0.5,
-  /** what was answered in the notes, beside what explains it, counts so much; a program that passed counts whole */
+  /** factor for an answer in the notes, beside the explanation; a program that passed counts whole */
   inNotes: 0.5,
-  /** each hint takes this factor from a right answer; a wrong one is no less wrong for a hint */
+  /** factor for a right answer for each hint; a wrong one keeps its weight */
   perHint: 0.5,
   /** weighted share from which it is mastered, and nearly mastered */
   mastered: 0.75,
   nearly: 0.5,
-  /** weighted right answers that mastery needs: one lucky tick is no mastery */
+  /** weighted right answers needed for mastery, so that one lucky guess is not enough */
   enough: 1.2,
-  /** so many right answers that are missing are named; more would only discourage */
+  /** maximum number of missing right answers that is shown; more would discourage */
   namedMissing: 5,
 } as const;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Judges one objective at the moment `now`. Order and repetition of what is handed in do not matter. */
+/** Judges one objective at the time `now`. Order and repetition of the events do not matter. */
 export function judgeMastery(
   { answers, corrections, needsProgram = false }: MasteryRecord,
   now: Date,
@@ -88,7 +86,7 @@ export function judgeMastery(
   return { ...judged, missing, correction: null };
 }
 
-/** Ticks alone show that something is recognised: 'can write' asks for a program that passed. */
+/** Right choices only show recognition: 'can write' requires a program that passed. */
 function withProgram(
   judged: AnswersJudged,
   answers: AnswerEvidence[],
@@ -110,7 +108,7 @@ function missingUntilKnown(answers: AnswerEvidence[], now: Date): number | null 
   return null;
 }
 
-/** Did it not hold yet? What is only thin needs a question more, not another lesson. */
+/** Does it need a repair? Thin evidence only needs another question, not a repair. */
 export const needsRepair = ({ state, thin, correction }: Judgement): boolean =>
   correction?.verdict === 'unsure' || state === 'not-yet' || (state === 'nearly' && !thin);
 
@@ -138,8 +136,8 @@ function weightOf(answer: AnswerEvidence, all: AnswerEvidence[], now: Date): num
 }
 
 /**
- * The newest word of the learner, unless they took it back or the record has spoken against it since: after 'I know
- * this' a wrong answer, after 'I don't feel sure' a right one without a hint.
+ * The learner's newest correction, unless it was taken back or contradicted since: 'I know this' by a wrong answer, 'I
+ * don't feel sure' by a right one without a hint.
  */
 function standingCorrection(answers: AnswerEvidence[], corrections: Correction[]): Judgement['correction'] {
   const newest = corrections.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];

@@ -7,7 +7,7 @@ it('a new card is asked the day after it was made', () => {
   expect(daysOfNewCards(1, new Map())).toEqual([1]);
 });
 
-it('many new cards are spread, so many a day, around those that wait already', () => {
+it('many new cards are spread, with a daily maximum, around those already due', () => {
   expect(daysOfNewCards(aDay + 1, new Map()).at(-1)).toBe(2);
   expect(
     daysOfNewCards(

@@ -1,13 +1,13 @@
 const newCardRules = {
   /** days after it was made on which a card is first asked */
   firstAfter: 1,
-  /** So many new cards a day: who brings a thousand along goes on with what is known already. */
+  /** Maximum number of new cards a day, so that an import of a thousand does not displace known cards. */
   aDay: 20,
 } as const;
 
 /**
- * In how many days each of so many new cards is first asked. `taken`: how many that were never asked are due on a day, by
- * its number from today on.
+ * For each of `count` new cards, the number of days until it is first asked. `taken`: the number of cards due for the first
+ * time on a day, by its offset from today.
  */
 export function daysOfNewCards(count: number, taken: ReadonlyMap<number, number>): number[] {
   const days: number[] = [];

@@ -5,7 +5,7 @@ import { activityMinutes, measuredSeconds, planDay } from './today.ts';
 const day = (over: Partial<Parameters<typeof planDay>[0]> = {}) =>
   planDay({ weeklyHours: [3], due: 0, done: 0, secondsEach: 30, hasLesson: true, ...over });
 
-describe('what to do today', () => {
+describe('the plan for today', () => {
   it('fits the weekly hours: a seventh of them a day', () => {
     expect(day().minutesADay).toBe(26);
     expect(day({ weeklyHours: [3, 4] }).minutesADay).toBe(60);
@@ -13,7 +13,7 @@ describe('what to do today', () => {
     expect(day({ weeklyHours: [40, 40] }).minutesADay).toBe(343);
   });
 
-  it('reviews are bounded to half of the day while a lesson waits, to all of it without one', () => {
+  it('reviews are limited to half of the day while a lesson is open, to all of it without one', () => {
     expect(day({ due: 200 })).toMatchObject({ reviews: 26, reviewMinutes: 13 });
     expect(day({ due: 200, hasLesson: false })).toMatchObject({ reviews: 52, reviewMinutes: 26 });
     expect(day({ due: 200, secondsEach: 60 })).toMatchObject({ reviews: 13, reviewMinutes: 13 });
@@ -21,16 +21,16 @@ describe('what to do today', () => {
     expect(day({ due: 1000, weeklyHours: [40] }).reviews).toBe(100);
   });
 
-  it('overdue cards are spread out rather than piled up', () => {
+  it('overdue cards are spread out instead of accumulating', () => {
     expect(day({ due: 60 })).toMatchObject({ reviews: 26, later: 34, laterDays: 2 });
   });
 
-  it("what was reviewed today counts: the day's share is not handed out twice", () => {
+  it('reviews done today count towards the day’s share', () => {
     expect(day({ due: 40, done: 20 })).toMatchObject({ reviews: 6, later: 34 });
     expect(day({ due: 40, done: 26 })).toMatchObject({ reviews: 0, later: 40, laterDays: 2 });
   });
 
-  it('even a very short day has room for a few, and never for more than its minutes', () => {
+  it('even a very short day has time for a few, but never for more than its minutes', () => {
     expect(day({ weeklyHours: [1], secondsEach: 90, due: 30 })).toMatchObject({
       reviews: 5,
       reviewMinutes: 8,
@@ -47,7 +47,7 @@ describe('what to do today', () => {
         }
   });
 
-  it('a review is taken to last 30 s until the pace of the learner is known', () => {
+  it('a review is assumed to take 30 s until the learner’s pace is known', () => {
     expect(measuredSeconds([5, 5, 5])).toEqual({ secondsEach: 30, measured: false });
     expect(measuredSeconds([10, 12, 11, 9, 300, 14, 13, 12, 10, 11])).toEqual({
       secondsEach: 12,
@@ -56,7 +56,7 @@ describe('what to do today', () => {
     expect(measuredSeconds(Array.from({ length: 10 }, () => 2)).secondsEach).toBe(5);
   });
 
-  it('the next activity takes its share of the lesson; without a plan it is the lesson that is named', () => {
+  it('the next activity takes its share of the lesson’s minutes; without a plan the whole lesson is named', () => {
     expect(activityMinutes(40, 4)).toBe(10);
     expect(activityMinutes(5, 20)).toBe(1);
     expect(activityMinutes(45, 0)).toBe(45);
@@ -64,7 +64,7 @@ describe('what to do today', () => {
 });
 
 describe('grades Again, Hard, Good, Easy', () => {
-  it('what is recalled is graded freely, a question by how it was answered', () => {
+  it('recall is graded freely, a question according to its answer', () => {
     expect(allowedGrades('recall', null)).toEqual([1, 2, 3, 4]);
     expect(allowedGrades('question', 'correct')).toEqual([1, 2, 3, 4]);
     expect(allowedGrades('question', 'partly')).toEqual([1, 2]);

@@ -1,48 +1,44 @@
 /**
- * What fits into a learner's day: pure, so that the same day
- * always gives the same plan. Nothing is piled up: what does not fit today is spread over the days that follow.
+ * Plans a learner's day: a pure function, so that the same input always gives the same plan. Cards that do not fit today
+ * are spread over the following days instead of accumulating.
  */
 export type DayInput = {
-  /** hours a week of every course that goes on */
+  /** weekly hours of every course in progress */
   weeklyHours: number[];
   /** cards due by the end of today, those of earlier days included */
   due: number;
   /** cards reviewed today already */
   done: number;
-  /** what a review takes, in seconds */
   secondsEach: number;
-  /** is there a lesson to go on with? */
   hasLesson: boolean;
 };
 
 export type DayPlan = {
   /** minutes of study that the weekly hours give a day */
   minutesADay: number;
-  /** cards for today */
   reviews: number;
-  /** minutes that they take */
   reviewMinutes: number;
-  /** due cards that are left for later */
+  /** due cards left for later */
   later: number;
   /** days over which those are spread */
   laterDays: number;
 };
 
 export const todayRules = {
-  /** without a course there are no weekly hours to go by */
+  /** used without a course that has weekly hours */
   defaultWeeklyHours: 3,
   mostWeeklyHours: 40,
-  /** where a lesson waits, reviews take no more than this share of the day */
+  /** maximum share of the day for reviews while a lesson is open */
   reviewShare: 0.5,
-  /** a day always has room for a few, as far as its minutes go */
+  /** minimum number of reviews a day, as far as its minutes suffice */
   fewestReviews: 5,
   mostReviews: 100,
   secondsEach: 30,
-  /** so many measured reviews before the learner's own pace counts */
+  /** number of measured reviews from which the learner's own pace is used */
   measuredFrom: 10,
 } as const;
 
-/** Hours a week of all courses that go on together: no week has more than a working week's. */
+/** Weekly hours of all courses in progress together, limited to a working week. */
 export const weeklyHoursOf = (hours: number[]): number =>
   Math.min(
     hours.reduce((sum, one) => sum + one, 0) || todayRules.defaultWeeklyHours,
@@ -67,10 +63,10 @@ export function planDay({ weeklyHours, due, done, secondsEach, hasLesson }: DayI
   };
 }
 
-/** Whole minutes for so many reviews; a single one is a minute, too. */
+/** Whole minutes for this many reviews, at least one. */
 const minutesOf = (reviews: number, secondsEach: number): number => Math.ceil((reviews * secondsEach) / 60);
 
-/** Seconds that a review takes this learner: the median of what was measured, once that is enough. */
+/** Seconds per review for this learner: the median of the measured ones, once there are enough. */
 export function measuredSeconds(seconds: number[]): { secondsEach: number; measured: boolean } {
   if (seconds.length < todayRules.measuredFrom)
     return { secondsEach: todayRules.secondsEach, measured: false };
@@ -79,7 +75,7 @@ export function measuredSeconds(seconds: number[]): { secondsEach: number; measu
   return { secondsEach: Math.min(180, Math.max(5, Math.round(middle))), measured: true };
 }
 
-/** Minutes of one activity of a lesson; of the lesson as a whole while it has no plan. */
+/** Minutes of one activity of a lesson; of the whole lesson while it has no plan. */
 export function activityMinutes(minutes: number, activities: number): number {
   return activities === 0 ? minutes : Math.max(1, Math.round(minutes / activities));
 }

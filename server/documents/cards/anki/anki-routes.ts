@@ -18,7 +18,7 @@ const oneFile = {
 const noPackage = () =>
   badRequest('Send one package of Anki (.apkg) as multipart/form-data, in the field “file”.');
 
-/** Cards to Anki and from it: GET /api/cards/export, POST /api/cards/import */
+/** Anki packages: GET /api/cards/export, POST /api/cards/import */
 export function ankiRoutes(service: AnkiService, guards: Guards) {
   const router = createApiRouter('Card not found');
   router.openapi(

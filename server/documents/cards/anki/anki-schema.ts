@@ -1,5 +1,5 @@
 /**
- * A collection as Anki 2.1 writes it for older versions of itself (schema 11), which every version reads; by
+ * A collection in the legacy format of Anki 2.1 (schema 11), which every version can read; see
  * https://github.com/ankidroid/Anki-Android/wiki/Database-Structure.
  */
 const columns: Record<string, string> = {
@@ -27,7 +27,7 @@ export const ankiSchema: string = [
   ...indexes.map(([name, on]) => `create index ${name} on ${on};`),
 ].join('\n');
 
-/** Ids of our own kinds of notes: the same in every package, so that a later one goes on with them. */
+/** Ids of our note types: the same in every package, so that a later export updates the same ones. */
 export const noteTypeIds = { basic: 1_764_100_000_001, gap: 1_764_100_000_002 } as const;
 
 const css =
@@ -92,7 +92,7 @@ const settings = {
   ...{ sortBackwards: false, sortType: 'noteFld' },
 };
 
-/** The row of the collection itself. `decks`: the names by their ids; `now` in ms */
+/** The row of the collection itself. `decks`: deck names by id; `now` in ms */
 export function collectionRow(decks: ReadonlyMap<number, string>, now: number): (number | string)[] {
   const seconds = Math.floor(now / 1000);
   const types = kinds.map((kind) => [kind.id, noteType(kind, seconds)]);

@@ -22,13 +22,13 @@ type Deps = {
   clock: Clock;
   logger: Logger;
   files: Pick<DocumentFiles, 'receive' | 'drop'>;
-  /** while an exam goes on no answers leave */
+  /** during an exam nothing is exported, since it would reveal answers */
   isExamActive: (userId: string) => Promise<boolean>;
 };
 export type AnkiService = ReturnType<typeof createAnkiService>;
 
 const examGoesOn = 'An exam is going on. Submit it first: missed questions leave with their answers.';
-/** Before what missed questions are known by: they come back as what they were. */
+/** Prefix of the guids of missed questions, by which a re-import recognises them. */
 const ofQuestion = 'lectern-question:';
 const noId = '00000000-0000-0000-0000-000000000000';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -36,7 +36,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Packages that are read or written at the same time; owners take turns. */
 const inTurn = limitConcurrency(1, { mostWaiting: 20, refuse: () => tooMany(10) });
 
-/** A deck within ours; two colons would begin another one within it. */
+/** The name of a subdeck of ours; two colons in it would begin another subdeck. */
 const deckOf = (source: string): string => `Lectern::${source.replace(/:{2,}/g, ':').trim() || 'My cards'}`;
 
 const noteOf = ({ card, title }: CardWithTitle): AnkiNote => ({
@@ -45,20 +45,19 @@ const noteOf = ({ card, title }: CardWithTitle): AnkiNote => ({
   face: card.face,
 });
 
-/** A deck's own name, without what an export of ours put before it. */
+/** A deck's own name, without the prefix added by our export. */
 const sourceOf = (deck: string): string =>
   sourceName(deck.replace(/^Lectern::/, '').replaceAll('::', ' · ')).replace(/^(?:My cards|Default)$/, '');
 
-/** Cards on their way to Anki and from it. */
 export function createAnkiService({ database, clock, logger, files, isExamActive }: Deps) {
   const cardFrom = (userId: string, { guid, deck, face }: AnkiCard, now: Date): NewCard => ({
     ...{ userId, guid, face, source: sourceOf(deck) },
-    // One that left here comes back as the one that it was.
+    // A card that was exported from here keeps its identity.
     id: uuid.test(guid) ? guid : derivedEventId('anki-card', userId, guid),
     ...{ createdAt: now, updatedAt: now },
   });
 
-  /** Stores those that are not there yet: all of them, or none. */
+  /** Stores the cards that do not exist yet: all of them, or none. */
   const store = (userId: string, cards: AnkiCard[]): Promise<number> =>
     database.asLearner(userId, async (tx) => {
       const now = clock.now();
@@ -78,7 +77,7 @@ export function createAnkiService({ database, clock, logger, files, isExamActive
       return await thread.result;
     } catch (error) {
       if (!(error instanceof UnreadableDocument)) throw error;
-      if (error.cause) logger.warn({ err: error.cause }, 'a package of cards was not read');
+      if (error.cause) logger.warn({ err: error.cause }, 'an Anki package could not be parsed');
       throw badRequest(error.message);
     } finally {
       await thread.end();
@@ -90,8 +89,8 @@ export function createAnkiService({ database, clock, logger, files, isExamActive
     drop: files.drop,
 
     /**
-     * Takes in the cards of a package that has arrived, whole or not at all; those that are there already stay as they are.
-     * @throws AppError 400 for what is no package, 413 beyond what one learner may have
+     * Imports the cards of a received package completely or not at all; existing ones stay unchanged.
+     * @throws AppError 400 for a file that is not a package, 413 beyond the limit for one learner
      */
     add: async (userId: string, file: ReceivedFile): Promise<CardImport> => {
       try {
@@ -103,7 +102,7 @@ export function createAnkiService({ database, clock, logger, files, isExamActive
       }
     },
 
-    /** All own cards and missed questions as a package of Anki. Throws 409 during an exam. */
+    /** All own cards and missed questions as an Anki package. Throws 409 during an exam. */
     write: async (userId: string): Promise<Uint8Array<ArrayBuffer>> => {
       if (await isExamActive(userId)) throw conflict(examGoesOn);
       const { cards, missed } = await database.asLearner(userId, async (tx) => ({
@@ -123,7 +122,7 @@ export function createAnkiService({ database, clock, logger, files, isExamActive
   };
 }
 
-/** Those that are not there yet; a package may have one twice. @throws AppError 413 when they would be too many */
+/** The cards that do not exist yet; a package may contain one twice. @throws AppError 413 if there would be too many */
 async function onlyNew(tx: Transaction, userId: string, cards: AnkiCard[]): Promise<AnkiCard[]> {
   const questions = cards.flatMap(({ guid }) => questionOf(guid) ?? []);
   const known = await listGuids(tx, userId);

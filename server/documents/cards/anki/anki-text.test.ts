@@ -15,11 +15,11 @@ describe('a side of a card', () => {
     ['\\(x^2\\) &lt;i&gt;', '\\(x^2\\) <i>'],
     ['a\0b &nbsp; c', 'ab c'],
     ['<img src="only.png">', ''],
-  ])('is what a reader sees of it: %j', (html, text) => {
+  ])('  shows the text that a reader sees: %j', (html, text) => {
     expect(cardText(html)).toBe(text);
   });
 
-  it('takes time by its length, however it is nested', () => {
+  it('takes linear time, however deeply it is nested', () => {
     const before = performance.now();
     cardText('<div><b>'.repeat(50_000));
     cardText('<'.repeat(100_000));
@@ -30,8 +30,8 @@ describe('a side of a card', () => {
   });
 });
 
-describe('a cloze', () => {
-  it('leaves out what its card asks, and says the rest', () => {
+describe('a cloze note', () => {
+  it('leaves out the gaps of its card, and shows the rest', () => {
     const source = 'The {{c1::moon::what?}} pulls at the {{c2::water}} and {{c1::the sea}}.';
     expect(readCloze(source, 1)).toEqual({
       text: 'The moon pulls at the water and the sea.',
@@ -44,13 +44,13 @@ describe('a cloze', () => {
     expect(readCloze(source, 3).gaps).toEqual([]);
   });
 
-  it('may be nested, or broken', () => {
+  it('can be nested or malformed', () => {
     expect(readCloze('a {{c1::b {{c2::c}} d}} e', 1)).toEqual({ text: 'a b c d e', gaps: [[2, 7]] });
     expect(readCloze('a {{c1::b', 1)).toEqual({ text: 'a b', gaps: [] });
     expect(readCloze('}} :: {{c1:: }}', 1)).toEqual({ text: '}} ::  ', gaps: [] });
   });
 
-  it('is written so that it is read as it was, whatever signs are in it', () => {
+  it('survives writing and reading with any characters', () => {
     for (const [text, gaps] of [
       ['plain words here', [[6, 11]]],
       ['{{c1::a}} and a::b }} {{', [[10, 13]]],
@@ -71,12 +71,12 @@ describe('a template', () => {
     ['Hint', ''],
     ['Back', 'B'],
   ]);
-  it('has its fields put in, and what stands under a condition where that holds', () => {
+  it('inserts fields and evaluates conditions', () => {
     expect(renderTemplate('{{Front}}{{#Hint}}!{{Hint}}{{/Hint}}{{^Hint}}?{{/Hint}}', fields)).toBe('F?');
     expect(renderTemplate('{{text:Front}} {{type:Back}} {{hint:Back}} {{None}}', fields)).toBe('F  B ');
   });
 
-  it('shows as answer what stands behind the line', () => {
+  it('shows the text after the line as the answer', () => {
     expect(answerTemplate('{{FrontSide}}<hr id=answer>{{Back}}')).toBe('{{Back}}');
     expect(renderTemplate('{{FrontSide}} {{Back}}', fields, ['FrontSide'])).toBe(' B');
   });

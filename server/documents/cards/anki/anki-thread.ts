@@ -8,7 +8,10 @@ import {
 } from '../../parsing/watched-thread.ts';
 import type { AnkiCard, AnkiNote, AnkiStart, FromAnki, LeftOut } from './anki-types.ts';
 
-/** Somebody waits for the answer: what takes longer than this holds more than a learner may have. */
+/**
+ * Limits for one package. The caller waits for the result; an import that takes longer contains more than a learner may
+ * have.
+ */
 const usualLimits: ThreadLimits = { memory: 512, total: 60_000, quiet: 30_000 };
 
 const words = {
@@ -18,7 +21,6 @@ const words = {
   broken: 'This package could not be read. It may be damaged. Export it again, and try once more.',
 };
 
-/** Of what a note is known by. */
 const longestGuid = 200;
 
 export type ReadPackage = { cards: AnkiCard[]; leftOut: LeftOut };
@@ -26,7 +28,7 @@ export type ReadPackage = { cards: AnkiCard[]; leftOut: LeftOut };
 const startThread = (start: AnkiStart, limits: ThreadLimits) =>
   new Worker(new URL('./anki-worker.ts', import.meta.url), threadOptions(limits, { start }));
 
-/** Reads one package of Anki in a thread of its own, which is ended when it takes more than it may. */
+/** Reads one Anki package in a thread of its own, which is terminated when it exceeds its limits. */
 export function startAnkiReading(
   file: string,
   limits: Partial<ThreadLimits> = {},
@@ -40,15 +42,16 @@ export function startAnkiReading(
     take: (message, resolve) => {
       if (message.kind === 'read') resolve({ cards, leftOut: message.leftOut });
       if (message.kind !== 'cards') return;
-      // What a thread hands over is believed as little as its file.
+      // The thread's messages are as untrusted as the file.
       cards.push(...message.cards.filter(isStorable));
-      if (cards.length > cardBounds.cards) throw new Error('more cards than it said');
+      if (cards.length > cardBounds.cards)
+        throw new Error('the parser thread returned more cards than its limit');
       worker.postMessage('more');
     },
   });
 }
 
-/** Writes a package of these notes, which takes a second for thousands: nobody else waits for it. */
+/** Writes a package of these notes in a thread, since thousands of them take a second. */
 export function startAnkiWriting(
   notes: AnkiNote[],
   now: number,

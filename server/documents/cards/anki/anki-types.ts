@@ -1,30 +1,29 @@
 import type { CardFace } from '#shared/contract/cards.ts';
 
-/** A card as it comes out of a package. */
 export type AnkiCard = {
-  /** of its note; a note with several cards has one behind each */
+  /** guid of its note; if a note has several cards, those after the first have a suffix */
   guid: string;
   deck: string;
   face: CardFace;
 };
 
-/** What of a package does not become a card. */
+/** The parts of a package that do not become cards. */
 export type LeftOut = {
-  /** nothing of it can be read: only pictures or sounds, or nothing at all */
+  /** cards without text: only pictures or sounds, or empty */
   empty: number;
-  /** more than fits on a side */
+  /** cards longer than the limit of a side */
   long: number;
 };
 
-/** A note as it goes into a package: two fields, or one with what is left out of it marked. */
+/** A note to export: two fields, or one with its gaps marked. */
 export type AnkiNote = { guid: string; deck: string; face: CardFace };
 
-/** What a thread begins with: a package to read, or notes to write one of (`now` in ms, a folder for what lies on the disk). */
+/** Input of the thread: a package to read, or notes to write (`now` in ms, a folder for temporary files). */
 export type AnkiStart =
   | { kind: 'read'; file: string }
   | { kind: 'write'; notes: AnkiNote[]; now: number; folder: string };
 
-/** What it tells; cards come a few hundred at a time, the next ones when it was sent 'more'. */
+/** Messages of the thread; cards are sent in batches of a few hundred, the next one after 'more'. */
 export type FromAnki =
   | { kind: 'cards'; cards: AnkiCard[] }
   | { kind: 'read'; leftOut: LeftOut }

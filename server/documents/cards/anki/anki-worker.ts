@@ -1,4 +1,4 @@
-// A thread that reads or writes one package of Anki and ends. It is started by anki-thread.ts, which gives it no environment.
+// A thread that reads or writes one Anki package and ends. It is started by anki-thread.ts, without an environment.
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';

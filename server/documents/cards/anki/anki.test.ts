@@ -62,7 +62,7 @@ const basic = { kind: 'basic', front: '1 < 2 & <b>?\nsay', back: 'yes' } as cons
 const gap = { kind: 'gap', text: 'The {{c1::moon}} pulls.', gaps: [[10, 14]] } as const;
 
 describe('an export', () => {
-  it('is a collection that Anki opens: its tables, kinds of notes, decks by what a card is from, all new', async () => {
+  it('is a valid Anki collection: tables, note types, decks by source, all cards new', async () => {
     const user = randomUUID();
     await put(user, basic);
     await put(user, { ...gap, gaps: [[10, 14]] });
@@ -95,7 +95,7 @@ describe('an export', () => {
     });
   });
 
-  it('knows each note by the same name the next time, so that Anki changes it and does not double it', async () => {
+  it('has stable guids, so that Anki updates a note instead of duplicating it', async () => {
     const user = randomUUID();
     const id = randomUUID();
     const guids = async () => {
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect(second.map((row) => [row.guid, row.mid])).toEqual(first.map((row) => [row.guid, row.mid]));
   });
 
-  it('brings the same cards back, once', async () => {
+  it('can be imported again without duplicates', async () => {
     const user = randomUUID();
     await put(user, basic);
     await put(user, { ...gap, gaps: [[10, 14]] });
@@ -124,11 +124,11 @@ describe('an export', () => {
     const known = (cards: OwnCard[]) =>
       cards.map(({ id, face }) => ({ id, face })).sort((one, other) => (one.id < other.id ? -1 : 1));
     expect(known(await cardsOf(user))).toEqual(known(before));
-    // For somebody else the question is a card like any other.
+    // For another learner the question is an ordinary card.
     expect((await send(randomUUID(), bytes)).body).toMatchObject({ added: 3, known: 0 });
   });
 
-  it('does not leave while an exam goes on', async () => {
+  it('is refused during an exam', async () => {
     shelf.state.isExamActive = true;
     const { status } = await exported(randomUUID());
     shelf.state.isExamActive = false;
@@ -167,11 +167,11 @@ const expected = [
 ];
 const sorted = (faces: CardFace[]) => faces.map((face) => JSON.stringify(Object.entries(face).sort())).sort();
 
-describe('a package of Anki', () => {
+describe('an Anki package', () => {
   it.each([
     ['as genanki and older versions write it', oldPackage],
     ['as the newest versions write it', newPackage],
-  ])('%s: cards become plain text, by their templates, with the deck they are from', async (_, pack) => {
+  ])('%s: cards become plain text, by their templates, with their deck', async (_, pack) => {
     const user = randomUUID();
     const { status, body } = await send(user, pack(notes));
     expect([status, body]).toEqual([200, { added: 6, known: 0, empty: 2, long: 1 }]);
@@ -183,7 +183,7 @@ describe('a package of Anki', () => {
     expect((await send(user, pack(notes))).body).toMatchObject({ added: 0, known: 6 });
   });
 
-  it('is there whole or not at all, whatever goes wrong on its last card', async () => {
+  it('is imported completely or not at all, whatever fails on its last card', async () => {
     const user = randomUUID();
     const many = Array.from({ length: 700 }, (_, at) => ({
       ...{ guid: `n${at}`, type: types.basic },
@@ -201,14 +201,14 @@ describe('a package of Anki', () => {
     expect((await send(user, oldPackage(many))).body).toMatchObject({ added: 700, known: 0 });
   });
 
-  it('that comes twice at once is there once', async () => {
+  it('imported twice at the same time is stored once', async () => {
     const user = randomUUID();
     const sent = oldPackage(notes);
     const answers = await Promise.all([send(user, sent), send(user, sent)]);
     expect(answers.map(({ body }) => body.added).sort()).toEqual([0, 6]);
   });
 
-  it('with a note of very many cards is read as fast as any', () => {
+  it('with a note of very many cards is read in linear time', () => {
     const ords = Array.from({ length: 200_000 }, (_, at) => at);
     const bytes = oldPackage([{ guid: 'a', type: types.basic, fields: ['f', 'b'], ords }]);
     const begun = performance.now();
@@ -232,7 +232,7 @@ describe('a package of Anki', () => {
   });
 });
 
-describe('a file that is no package, or was made to harm,', () => {
+describe('a file that is no package, or malicious,', () => {
   const collection = oldCollection(notes);
   const text = (words: string) => new Uint8Array(new TextEncoder().encode(words));
   const many = Array.from({ length: 20_001 }, (_, at) => ({
@@ -242,15 +242,15 @@ describe('a file that is no package, or was made to harm,', () => {
   it.each<[string, () => Uint8Array<ArrayBuffer>, RegExp]>([
     ['a text', () => text('not a package at all'), /no package of Anki/],
     ['a zip of something else', () => packageOf({ 'word/document.xml': text('<w/>') }), /no package of Anki/],
-    ['a collection that is none', () => packageOf({ 'collection.anki2': text('{}'.repeat(500)) }), /damaged/],
-    ['one that is cut off', () => packageOf({ 'collection.anki2': collection.slice(0, 3000) }), /damaged/],
+    ['an invalid collection', () => packageOf({ 'collection.anki2': text('{}'.repeat(500)) }), /damaged/],
+    ['a truncated package', () => packageOf({ 'collection.anki2': collection.slice(0, 3000) }), /damaged/],
     [
       'other tables',
       () => packageOf({ 'collection.anki2': oldCollection([], 'drop table notes') }),
       /damaged/,
     ],
     [
-      'a view in the place of its notes',
+      'a view in place of its notes',
       () =>
         packageOf({
           'collection.anki2': oldCollection(
@@ -261,21 +261,21 @@ describe('a file that is no package, or was made to harm,', () => {
       /damaged/,
     ],
     ['the newest form, damaged', () => packageOf({ 'collection.anki21b': text('(µ/ý nothing') }), /damaged/],
-    ['more cards than there may be', () => oldPackage(many), /more than 20,000 cards/],
+    ['too many cards', () => oldPackage(many), /more than 20,000 cards/],
     [
       'a zip bomb',
       () => new Uint8Array(rawZip([{ path: 'collection.anki2', packed: bomb(200), unpackedBytes: 1000 }])),
       /unpacks to far more/,
     ],
     ['a zip cut in two', () => oldPackage(notes).slice(0, 700), /damaged/],
-  ])('%s: is refused in words, and adds nothing', async (_, bytes, words) => {
+  ])('%s: is refused with a message, and adds nothing', async (_, bytes, words) => {
     const user = randomUUID();
     const { status, body } = await send(user, bytes());
     expect([status, body.detail]).toEqual([400, expect.stringMatching(words)]);
     expect(await facesOf(user)).toEqual([]);
   });
 
-  it('takes no longer than one package may', async () => {
+  it('is stopped at the time limit of a package', async () => {
     const thread = startAnkiReading('/dev/null/none', { total: 50 });
     await expect(thread.result).rejects.toThrow(/could not be read|too long/);
   });

@@ -1,6 +1,6 @@
 import { readMarkup } from '../../parsing/markup/read-markup.ts';
 
-/** What stands in lines of its own. */
+/** Elements that are on lines of their own. */
 const blocks = new Set(
   'address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul'.split(
     ' ',
@@ -11,10 +11,10 @@ const hidden = new Set(
   'audio canvas embed head iframe noscript object script style svg template title video'.split(' '),
 );
 const sound = /\[sound:[^\]\n]{0,500}\]/g;
-/** As Anki plays sounds and shows formulas made by LaTeX. */
+/** Anki's syntax for sounds and LaTeX formulas. */
 const players = /\[anki:[^\]\n]{0,500}\]/g;
 
-/** The text of a card's side, which is HTML: what a reader sees of it, in lines. Nothing in it is run or fetched. */
+/** Converts a card's side from HTML to the text that a reader sees, in lines. Nothing is executed or fetched. */
 export function cardText(html: string): string {
   let text = '';
   const line = () => {

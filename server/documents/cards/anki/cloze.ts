@@ -1,23 +1,20 @@
 import type { Gap } from '#shared/rules/cards/gap-text.ts';
 
 const begin = /\{\{c(\d{1,3})::/y;
-/** Set between two signs that would begin or end a gap if they stood side by side. */
+/** Separates two characters that would begin or end a gap if adjacent. */
 const apartSign = '\u200b';
 const doubled = /([{}:])(?=\1)/g;
 const isSetApart = (source: string, at: number): boolean =>
   source[at] === apartSign && source[at - 1] === source[at + 1] && /[{}:]/.test(source[at - 1] ?? '');
-/** Deeper than this nobody nests what is left out. */
+/** The maximum nesting depth of gaps. */
 const deepest = 8;
 
 type Open = { number: number; from: number };
 
-/** What stands there with nothing left out, and what card `number` leaves out, each with its hint. */
+/** The text without gap syntax, and the gaps of card `number`. */
 export type Cloze = { text: string; gaps: Gap[] };
 
-/**
- * The text of a cloze note, such as 'The {{c1::moon::what?}} pulls', as card `number` of it asks it. Hints are dropped: the
- * text says what they say.
- */
+/** The text of a cloze note, such as 'The {{c1::moon::what?}} pulls', as card `number` asks it. Hints are dropped. */
 export function readCloze(source: string, number: number): Cloze {
   let text = '';
   const gaps: Gap[] = [];
@@ -43,13 +40,13 @@ export function readCloze(source: string, number: number): Cloze {
   return { text, gaps: apart(gaps) };
 }
 
-/** A hint goes on until its gap ends. */
+/** A hint continues until its gap ends. */
 function hintEnd(source: string, at: number): number {
   const end = source.indexOf('}}', at);
   return end < 0 ? source.length : end;
 }
 
-/** In order, and one in another is part of that. */
+/** Sorts the gaps; a gap within another is part of it. */
 function apart(gaps: Gap[]): Gap[] {
   const kept: Gap[] = [];
   for (const [from, to] of gaps.toSorted((one, other) => one[0] - other[0] || other[1] - one[1])) {
@@ -58,7 +55,7 @@ function apart(gaps: Gap[]): Gap[] {
   return kept;
 }
 
-/** A text with its gaps as Anki writes them; signs that would begin or end one are set apart. */
+/** A text with its gaps in Anki's syntax; characters that would begin or end a gap are separated. */
 export function writeCloze(text: string, gaps: readonly Gap[], encode: (part: string) => string): string {
   const put = (part: string) => encode(part.replace(doubled, `$1${apartSign}`));
   const within = (part: string) => put(part) + (part.endsWith('}') ? apartSign : '');

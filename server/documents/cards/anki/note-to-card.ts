@@ -4,7 +4,7 @@ import { readCloze } from './cloze.ts';
 import type { NoteType } from './note-types.ts';
 import { answerTemplate, clozeFields, renderTemplate } from './template.ts';
 
-/** Longer than this no side is that anybody wrote. */
+/** Maximum length of a side; longer ones were not written by a person. */
 const longestHtml = 200_000;
 
 type Made = CardFace | 'empty' | 'long';
@@ -25,14 +25,14 @@ function twoSides({ templates }: NoteType, fields: Map<string, string>, ord: num
     renderTemplate(template.front, fields),
     renderTemplate(answerTemplate(template.back), fields, ['FrontSide']),
   ];
-  // A field may be put in more than once.
+  // A template may insert a field more than once.
   if (rendered.some((html) => html.length > longestHtml)) return 'long';
   const [front = '', back = ''] = rendered.map(cardText);
   if (front === '' || back === '') return 'empty';
   return isLong(front, back) ? 'long' : { kind: 'basic', front, back };
 }
 
-/** A sentence with gaps; where more is shown behind it, the sentence without its words, and then all of it. */
+/** A sentence with gaps; if the answer shows more, the card has the sentence with blanks as front and all of it as back. */
 function gapCard({ templates }: NoteType, fields: Map<string, string>, ord: number): Made {
   const [template] = templates;
   const names = clozeFields(template?.front ?? '');

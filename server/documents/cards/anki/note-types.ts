@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { readMessage, textField } from './protobuf.ts';
 import type { SqliteFile, SqlValue } from './sqlite-file.ts';
 
-/** How the notes of a kind become cards. */
+/** How notes of a type become cards. */
 export type NoteType = {
   isCloze: boolean;
   fields: string[];
-  /** of each card: what is asked, and what is shown then */
+  /** templates of each card: question and answer */
   templates: { front: string; back: string }[];
 };
 
-/** By its id, as Anki writes it. */
+/** Note types by id, as in Anki. */
 export type NoteTypes = ReadonlyMap<string, NoteType>;
 export type Decks = ReadonlyMap<string, string>;
 
 const mostFields = 200;
 const longestTemplate = 100_000;
-/** of all kinds together */
+/** for all note types together */
 const mostRows = 20_000;
 
 const place = z.object({ ord: z.number().optional() });
@@ -49,7 +49,7 @@ function fromJson<T>(text: SqlValue | undefined, schema: z.ZodType<T>): T | null
   }
 }
 
-/** As older versions of Anki keep them, and packages that 'support older Anki versions': in one row, as JSON. */
+/** Format of older Anki versions, and of packages with 'support older Anki versions': one row of JSON. */
 function oldNoteTypes(models: SqlValue | undefined): NoteTypes {
   const found = fromJson(models, modelsSchema) ?? {};
   return new Map(
@@ -64,14 +64,14 @@ function oldNoteTypes(models: SqlValue | undefined): NoteTypes {
   );
 }
 
-/** The rows of a table in which each has its number among its like. */
+/** The rows of a table in the order of their ordinal numbers. */
 const byPlace = (file: SqliteFile, table: string): SqlValue[][] =>
   [...file.rows(table)]
     .slice(0, mostRows)
     .map(({ values }) => values)
     .sort((one, other) => Number(one[1]) - Number(other[1]));
 
-/** As newer ones do: in tables, with messages of Protocol Buffers in them. */
+/** Format of newer versions: tables with Protocol Buffers messages. */
 function newNoteTypes(file: SqliteFile): NoteTypes {
   const types = new Map<string, NoteType>();
   for (const { id, values } of file.rows('notetypes')) {
@@ -91,7 +91,6 @@ function newNoteTypes(file: SqliteFile): NoteTypes {
   return types;
 }
 
-/** The kinds of notes in a collection, and its decks. */
 export function readNoteTypes(file: SqliteFile): { types: NoteTypes; decks: Decks } {
   const [collection] = file.rows('col');
   const [models, decks] = [collection?.values[9], collection?.values[10]];

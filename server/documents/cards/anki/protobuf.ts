@@ -1,4 +1,4 @@
-/** The fields of a message in Protocol Buffers that are texts or numbers, by their numbers; of several the last counts. */
+/** The string and number fields of a Protocol Buffers message, by field number; of repeated fields the last counts. */
 export function readMessage(bytes: Uint8Array): Map<number, Uint8Array | number> {
   const fields = new Map<number, Uint8Array | number>();
   let at = 0;
@@ -21,7 +21,7 @@ export function readMessage(bytes: Uint8Array): Map<number, Uint8Array | number>
       fields.set(field, bytes.subarray(at, at + length));
       at += length;
     } else if (kind === 1 || kind === 5) at += kind === 1 ? 8 : 4;
-    // Nothing else is written any more: whatever comes now cannot be read.
+    // Other wire types are obsolete, so the rest cannot be parsed.
     else return fields;
   }
   return fields;
@@ -29,7 +29,7 @@ export function readMessage(bytes: Uint8Array): Map<number, Uint8Array | number>
 
 const decoder = new TextDecoder();
 
-/** A field that is a text; '' where there is none. */
+/** A string field; '' if it is missing. */
 export function textField(fields: Map<number, Uint8Array | number>, field: number): string {
   const value = fields.get(field);
   return value instanceof Uint8Array ? decoder.decode(value) : '';

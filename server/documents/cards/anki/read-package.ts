@@ -9,9 +9,12 @@ import { noteToCard } from './note-to-card.ts';
 import { readNoteTypes } from './note-types.ts';
 import { DamagedDatabase, SqliteFile } from './sqlite-file.ts';
 
-/** What Anki calls the collection in a package, the newest first: an older one beside it says only that it is too old. */
+/**
+ * Possible file names of the collection in a package, newest first: an older file beside a newer one only contains a notice
+ * to update Anki.
+ */
 const names = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
-/** Notes of one collection, and cards: far more than are taken. */
+/** Maximum numbers of notes and cards in one collection: far more than can be imported. */
 const mostRows = 500_000;
 const between = '\x1f';
 
@@ -37,7 +40,7 @@ function unpackNewest(packed: Uint8Array): Uint8Array {
   }
 }
 
-/** The database that a package holds. @throws UnreadableDocument */
+/** Extracts the database from a package. @throws UnreadableDocument */
 function openCollection(bytes: Uint8Array): SqliteFile {
   if (!ZipFile.begins(bytes)) throw noPackage();
   const zip = new ZipFile(bytes);
@@ -47,7 +50,7 @@ function openCollection(bytes: Uint8Array): SqliteFile {
   return new SqliteFile(name === 'collection.anki21b' ? unpackNewest(packed) : packed);
 }
 
-/** What stands in a package of Anki, as cards of plain text; `put` takes each. @throws UnreadableDocument */
+/** Reads the cards of an Anki package as plain text; `put` receives each. @throws UnreadableDocument */
 export function readPackage(bytes: Uint8Array, put: (card: AnkiCard) => void): LeftOut {
   try {
     return readCollection(openCollection(bytes), put);

@@ -4,8 +4,8 @@ import { databaseBytes } from './test-anki.ts';
 
 const rowsOf = (bytes: Uint8Array, table: string) => [...new SqliteFile(bytes).rows(table)];
 
-describe('a database of SQLite', () => {
-  it('is read as SQLite wrote it: numbers of every size, texts, bytes, nothing', () => {
+describe('an SQLite database', () => {
+  it('is read as SQLite wrote it: numbers of every size, texts, blobs, NULL', () => {
     const numbers = [
       0,
       1,
@@ -37,7 +37,7 @@ describe('a database of SQLite', () => {
     expect(rows.at(-1)).toEqual({ id: 100, values: [null, null, '', new Uint8Array()] });
   });
 
-  it('is read whole over many pages, and texts over pages of their own', () => {
+  it('is read completely across many pages, and texts across overflow pages', () => {
     const long = (at: number) => `${at} `.repeat(1 + (at % 7) * 900);
     const bytes = databaseBytes((database) => {
       database.exec('pragma page_size = 1024; create table t (id integer primary key, a text); begin');
@@ -50,7 +50,7 @@ describe('a database of SQLite', () => {
     expect(rows.every(({ id, values }) => values[1] === long(id))).toBe(true);
   });
 
-  it('has its tables without row ids read as well', () => {
+  it('has its WITHOUT ROWID tables read as well', () => {
     const bytes = databaseBytes((database) => {
       database.exec('create table t (a integer, b text, primary key (a)) without rowid; begin');
       const insert = database.prepare('insert into t values (?, ?)');
@@ -61,7 +61,7 @@ describe('a database of SQLite', () => {
     expect(keys.sort((one, other) => one - other)).toEqual(Array.from({ length: 1000 }, (_, at) => at));
   });
 
-  it('runs nothing that is written in it: a view is no table', () => {
+  it('executes no SQL: a view is no table', () => {
     const bytes = databaseBytes((database) =>
       database.exec(
         'create table t (a); create view notes as with recursive n(x) as (select 1 union all select x + 1 from n) select x from n',
@@ -88,13 +88,13 @@ describe('a damaged database', () => {
     }
   };
 
-  it('that is cut off, or none at all, is told so', () => {
+  it('that is truncated, or not a database, is refused', () => {
     for (const length of [0, 50, 100, 512, 5000, whole.length - 512])
       expect(() => rowsOf(whole.slice(0, length), 't')).toThrow(DamagedDatabase);
   });
 
-  it('ends, whatever its pages say of each other', () => {
-    // Always the same numbers, so that a failure comes again.
+  it('ends, whatever its pages refer to', () => {
+    // A fixed seed, so that a failure is reproducible.
     let seed = 7;
     const random = (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -110,7 +110,7 @@ describe('a damaged database', () => {
     }
   });
 
-  it('with cells that share their bytes is told so, before they come to gigabytes', () => {
+  it('with overlapping cells is refused before they grow to gigabytes', () => {
     const bytes = databaseBytes((database) => {
       database.exec('pragma page_size = 65536; create table t (id integer primary key, a text)');
       database.prepare('insert into t values (1, ?)').run('x'.repeat(60_000));
@@ -122,10 +122,10 @@ describe('a damaged database', () => {
     expect(read(bytes)).toBe('damaged');
   });
 
-  it('with pages in a circle is told so', () => {
+  it('with circular pages is refused', () => {
     const bytes = whole.slice();
     const view = new DataView(bytes.buffer);
-    // Every pointer of every inner page leads to the table's own root.
+    // Every pointer of every interior page refers to the table's own root.
     for (let page = 1; page < bytes.length / 512; page += 1) {
       const start = page * 512;
       if (bytes[start] !== 5) continue;

@@ -1,32 +1,32 @@
-/** A value as SQLite stores it; a number larger than JavaScript can count comes as near as it gets. */
+/** A value as stored by SQLite; integers beyond JavaScript's range are approximated. */
 export type SqlValue = null | number | string | Uint8Array;
 export type SqlRow = { id: number; values: SqlValue[] };
 
-/** This is no database of SQLite, or a damaged one. */
+/** The file is not an SQLite database, or is damaged. */
 export class DamagedDatabase extends Error {
   override name = 'DamagedDatabase';
 }
 
 const magic = 'SQLite format 3\0';
 const headerBytes = 100;
-/** Of one row; the note of a person is far shorter. */
+/** Maximum size of one row; real notes are far shorter. */
 const longestRow = 8 * 1_048_576;
 const mostColumns = 64;
-/** Longer paths than this no tree of a file that fits here has. */
+/** Maximum depth of a tree in a file of the permitted size. */
 const deepest = 24;
 
 const kinds = { indexInner: 2, tableInner: 5, indexLeaf: 10, tableLeaf: 13 } as const;
 
 /**
- * The tables of a database file of SQLite 3 (https://sqlite.org/fileformat.html), row by row. Nothing in the file is run:
- * views, triggers and whatever else is written in SQL are not looked at. Each page is read once, and each of its bytes, so that
- * time goes by the file's size, whatever its pages say of each other.
+ * Reads the tables of an SQLite 3 database file (https://sqlite.org/fileformat.html), row by row. Nothing in the file is
+ * executed: views, triggers and other SQL are ignored. Each page is read at most once, and each of its bytes, so that the
+ * time is linear in the file's size even for malicious page references.
  */
 export class SqliteFile {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #pageSize: number;
-  /** without what is reserved at the end of each page */
+  /** page size without the reserved space at the end of each page */
   readonly #usable: number;
   readonly #tables = new Map<string, number>();
 
@@ -40,7 +40,7 @@ export class SqliteFile {
     this.#pageSize = size === 1 ? 65_536 : size;
     this.#usable = this.#pageSize - (bytes[20] ?? 0);
     if (this.#pageSize < 512 || this.#usable < 480) throw new DamagedDatabase('wrong size of pages');
-    // Texts in UTF-16 are none that Anki writes.
+    // Anki does not write texts in UTF-16.
     if (this.#view.getUint32(56) > 1) throw new DamagedDatabase('another encoding');
     for (const { values } of this.#rows(1)) {
       const [type, name, , root] = values;
@@ -53,7 +53,7 @@ export class SqliteFile {
     return this.#tables.has(table);
   }
 
-  /** The rows of a table, none where there is no such table; by their ids, if it has such. @throws DamagedDatabase */
+  /** The rows of a table, by row id if it has any; none if the table does not exist. @throws DamagedDatabase */
   *rows(table: string): Generator<SqlRow> {
     const root = this.#tables.get(table);
     if (root !== undefined) yield* this.#rows(root);
@@ -69,18 +69,18 @@ export class SqliteFile {
       const { kind, cells, right } = this.#page(page);
       const isInner = kind === kinds.tableInner || kind === kinds.indexInner;
       if (isInner) {
-        // The last one that is put there is the first that is taken.
+        // A stack: pages pushed last are read first.
         open.push({ page: right, depth: depth + 1 });
         for (const at of cells.toReversed()) open.push({ page: this.#uint32(at), depth: depth + 1 });
       }
-      // Of an index, which a table without row ids is, the inner pages hold rows as well.
+      // Interior pages of an index, which a WITHOUT ROWID table is, contain rows as well.
       const room: Room = { seen, left: this.#usable };
       if (kind !== kinds.tableInner)
         for (const at of cells) yield this.#row(at + (isInner ? 4 : 0), kind, room);
     }
   }
 
-  /** Where a page begins in the file. */
+  /** The offset of a page in the file. */
   #start(page: number): number {
     const start = (page - 1) * this.#pageSize;
     if (page < 1 || start + this.#pageSize > this.#bytes.length)
@@ -119,7 +119,7 @@ export class SqliteFile {
     return { id: id.value, values: valuesOf(payload) };
   }
 
-  /** What a cell holds, and what of it goes on on pages of its own. */
+  /** The payload of a cell, including its overflow pages. */
   #payload(at: number, size: number, isTable: boolean, room: Room): Uint8Array {
     const { seen } = room;
     const usable = this.#usable;
@@ -144,7 +144,7 @@ export class SqliteFile {
     return whole;
   }
 
-  /** What lies on a cell's own page. */
+  /** The part of the payload on the cell's own page. */
   #local(at: number, length: number, room: Room): Uint8Array {
     room.left -= length;
     if (room.left < 0) throw new DamagedDatabase('cells that share their bytes');
@@ -161,7 +161,7 @@ export class SqliteFile {
   }
 }
 
-/** The pages that were read already, and what of a page's own bytes its cells can still have. */
+/** Tracks which pages were read, and how many bytes of the current page its cells may still use. */
 type Room = { seen: Set<number>; left: number };
 type Varint = { value: number; next: number };
 

@@ -1,27 +1,27 @@
-/** The fields of a note by their names, as HTML. */
+/** The fields of a note by name, as HTML. */
 export type Fields = ReadonlyMap<string, string>;
 
 const tag = /\{\{([#^/]?)([^{}]{1,300})\}\}/g;
-/** Deeper than this no template nests its conditions. */
+/** Maximum nesting depth of conditions. */
 const deepest = 50;
 
 const isFilled = (html: string | undefined): boolean =>
   html !== undefined && html.replace(/<[^<>]*>|&nbsp;/g, '').trim() !== '';
 
-/** 'hint:text:Field' is the field at its end; what has to be typed shows nothing of it. */
+/** 'hint:text:Field' inserts the last field; 'type:' fields show nothing. */
 function fieldOf(name: string): string | null {
   const parts = name.split(':').map((part) => part.trim());
   return parts.slice(0, -1).includes('type') ? null : (parts.at(-1) ?? '');
 }
 
 /**
- * One side of a card by its template: fields put in, and what stands under a condition only where that holds. `without`: fields
- * that stay empty, such as the other side.
+ * Renders one side of a card from its template: inserts fields and evaluates conditional sections. `without`: fields that
+ * stay empty, such as the other side.
  */
 export function renderTemplate(template: string, fields: Fields, without: readonly string[] = []): string {
   let written = '';
   let at = 0;
-  /** for each condition that is open: is what stands in it shown? */
+  /** for each open condition: is its content shown? */
   const open: boolean[] = [];
   const isShown = () => open.every(Boolean);
   for (const { 0: whole, 1: sign, 2: name = '', index } of template.matchAll(tag)) {
@@ -39,13 +39,13 @@ export function renderTemplate(template: string, fields: Fields, without: readon
   return isShown() ? written + template.slice(at) : written;
 }
 
-/** The answer's own part of a template: behind the line that Anki puts under what is asked, if it has one. */
+/** The answer's own part of a template: after the line that Anki puts below the question, if there is one. */
 export function answerTemplate(template: string): string {
   const line = /<hr[^<>]{0,200}id\s*=\s*["']?answer["']?[^<>]{0,200}>/i.exec(template);
   return line ? template.slice(line.index + line[0].length) : template;
 }
 
-/** The names of the fields that a cloze note leaves something out of. */
+/** The names of the fields with gaps in a cloze template. */
 export const clozeFields = (template: string): string[] =>
   [...template.matchAll(tag)].flatMap(({ 2: name = '' }) => {
     const parts = name.split(':').map((part) => part.trim());

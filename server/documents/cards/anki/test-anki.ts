@@ -7,7 +7,7 @@ import { zipSync } from 'fflate';
 
 export type TestNote = { guid: string; type: number; fields: string[]; ords?: number[]; deck?: number };
 
-/** A database that this fills, as the bytes of its file. */
+/** Creates a database, filled by `fill`, as the bytes of its file. */
 export function databaseBytes(fill: (database: DatabaseSync) => void): Uint8Array<ArrayBuffer> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-anki-'));
   try {
@@ -21,7 +21,7 @@ export function databaseBytes(fill: (database: DatabaseSync) => void): Uint8Arra
   }
 }
 
-/** A database as a reader sees it. */
+/** Opens a database with our reader. */
 export function openBytes<T>(bytes: Uint8Array, read: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(':memory:');
   try {
@@ -40,7 +40,7 @@ const tables = `
   create table graves (usn integer, oid integer, type integer);
   create index ix_notes_usn on notes (usn); create index ix_cards_nid on cards (nid);`;
 
-/** The kinds of notes that everybody has: with two sides, with both sides asked, with gaps. */
+/** The standard note types: basic, basic with reversed card, cloze. */
 export const types = { basic: 1_607_392_319, reversed: 1_607_392_320, cloze: 1_550_428_389 } as const;
 const fieldsOf = (names: string[]) => names.map((name, ord) => ({ name, ord, font: 'Arial', media: [] }));
 const answer = (field: string) => `{{FrontSide}}\n\n<hr id="answer">\n\n{{${field}}}`;
@@ -79,7 +79,7 @@ function addNotes(database: DatabaseSync, notes: readonly TestNote[]): void {
   database.exec('commit');
 }
 
-/** A collection as genanki writes it, and Anki where older versions are to read it. */
+/** A collection as written by genanki, and by Anki for older versions. */
 export const oldCollection = (notes: readonly TestNote[], more = ''): Uint8Array<ArrayBuffer> =>
   databaseBytes((database) => {
     database.exec(tables);
@@ -90,7 +90,7 @@ export const oldCollection = (notes: readonly TestNote[], more = ''): Uint8Array
     if (more) database.exec(more);
   });
 
-/** A message of Protocol Buffers with these texts, or numbers. */
+/** A Protocol Buffers message with these strings and numbers. */
 function message(fields: Record<number, string | number>): Uint8Array {
   const varint = (value: number): number[] =>
     value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...varint(Math.floor(value / 128))];
@@ -102,7 +102,7 @@ function message(fields: Record<number, string | number>): Uint8Array {
   return new Uint8Array(parts);
 }
 
-/** A collection as the newest versions of Anki write it (schema 18). */
+/** A collection as written by the newest versions of Anki (schema 18). */
 const newCollection = (notes: readonly TestNote[]): Uint8Array<ArrayBuffer> =>
   databaseBytes((database) => {
     database.exec(`${tables}
@@ -134,7 +134,7 @@ export const packageOf = (files: Record<string, Uint8Array>): Uint8Array<ArrayBu
 export const oldPackage = (notes: readonly TestNote[], more?: string): Uint8Array<ArrayBuffer> =>
   packageOf({ 'collection.anki2': oldCollection(notes, more) });
 
-/** ... with the note beside it that tells older versions to be renewed. */
+/** ... with the note beside it that tells users of older versions to update. */
 export const newPackage = (notes: readonly TestNote[]): Uint8Array<ArrayBuffer> =>
   packageOf({
     'collection.anki2': oldCollection([

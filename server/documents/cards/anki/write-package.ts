@@ -9,7 +9,7 @@ import { writeCloze } from './cloze.ts';
 
 const between = '\x1f';
 
-/** Plain text as a field of a note, which is HTML. */
+/** Escapes plain text for a field of a note, which is HTML. */
 const asHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -20,11 +20,11 @@ const asHtml = (text: string): string =>
 
 const digest = (kind: 'sha1' | 'sha256', text: string) => createHash(kind).update(text).digest('hex');
 
-/** The same for a deck of this name in every package. Above what Anki itself gives at this time, and safe as a number. */
+/** A stable id for a deck of this name. Larger than the ids that Anki assigns currently, and a safe integer. */
 const deckId = (name: string): number =>
   2_000_000_000_000 + Number.parseInt(digest('sha256', name).slice(0, 10), 16);
 
-/** What Anki finds notes by that begin alike. */
+/** The checksum by which Anki finds duplicate notes. */
 const checksum = (field: string): number => Number.parseInt(digest('sha1', field).slice(0, 8), 16);
 
 function fieldsOf({ face }: AnkiNote): { type: number; fields: string[]; sorted: string } {
@@ -48,14 +48,14 @@ function fill(database: DatabaseSync, notes: readonly AnkiNote[], now: number): 
     addNote.run(
       ...[id, note.guid, type, seconds, -1, '', fields.join(between), sorted, checksum(sorted), 0, ''],
     );
-    // A new one: when it comes back here says nothing of when it should there.
+    // Exported as a new card: its due date here is not meaningful in Anki.
     addCard.run(...[id, id, deckId(note.deck), 0, seconds, -1, 0, 0, at + 1], ...Array(8).fill(0), '');
   }
 }
 
 /**
- * A package that Anki opens (.apkg): a note for each, all of them new. What a note is known by stays, so that a later package
- * changes it there and does not double it. `now` in ms, `folder`: where a file may lie meanwhile
+ * Writes a package for Anki (.apkg) with all notes as new ones. Guids are stable, so that a later package updates the notes
+ * in Anki instead of duplicating them. `now` in ms, `folder`: for temporary files
  */
 export function writePackage(
   notes: readonly AnkiNote[],

@@ -10,14 +10,14 @@ import { readListing } from './read-listing.ts';
 export type Bucket = ReturnType<typeof createBucket>;
 
 const usual: BucketPatience = { quiet: 15_000, short: 20_000, pace: 256, tries: 3, pause: 250 };
-/** What a learner takes of a file may come as slowly as what they send. */
+/** Maximum duration of a download: a learner may receive a file as slowly as they may upload one. */
 const longestReading = 30 * 60_000;
-/** A page of a thousand names, and more than any error says. */
+/** Maximum size of a text response: a listing of a thousand names; errors are smaller. */
 const mostText = 4_000_000;
-/** A thousand files each. */
+/** Maximum number of pages in a listing, a thousand files each. */
 const mostPages = 100_000;
 
-/** The text of an answer, up to a bound. */
+/** Reads a response as text, up to the limit. */
 async function textOf({ body }: BucketAnswer): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -34,7 +34,7 @@ async function textOf({ body }: BucketAnswer): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Is this the part that was asked for, as far as the answer says? A store may answer with the whole if that is the part. */
+/** Is this the requested part, according to the headers? If the part is the whole file, a store may answer with 200. */
 function isPart({ status, headers }: BucketAnswer, { first, last }: Part, size: number): boolean {
   const length = headers['content-length'];
   if (length !== undefined && Number(length) !== last - first + 1) return false;
@@ -43,7 +43,7 @@ function isPart({ status, headers }: BucketAnswer, { first, last }: Part, size: 
 }
 
 /**
- * The files of a bucket. Each request has a limit on its time and is tried a bounded number of times, with pauses.
+ * The files of a bucket. Each request has a timeout and a limited number of attempts, with pauses.
  * @throws BucketFailure
  */
 export function createBucket(settings: BucketSettings, patience: BucketPatience = usual) {
@@ -51,7 +51,7 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
   const { tries, pause: firstPause } = patience;
   const { prefix } = settings;
 
-  /** Does it until it succeeds, fails for good, or has failed so often. */
+  /** Retries until it succeeds, fails permanently, or reaches the maximum number of attempts. */
   const persist = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let n = 1; ; n += 1) {
       try {
@@ -64,7 +64,7 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
     }
   };
 
-  /** One answer; null where there is no such file. Whatever else is not well is thrown. */
+  /** Sends one request; null if there is no such file. Throws for any other error. */
   const ask = async (asked: BucketRequest): Promise<BucketAnswer | null> => {
     const answer = await send(asked);
     const { status, headers } = answer;
@@ -72,7 +72,7 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
     const text = await textOf(answer);
     const failure = failureOf(status, text, headers['retry-after']?.toString());
     if (failure.kind === 'no file') return null;
-    // Whoever asks by HEAD is not told more, and what is to go need not be there.
+    // A HEAD response has no error code, and a file to be deleted may be missing.
     if (
       status === 404 &&
       (asked.method === 'HEAD' || asked.method === 'DELETE') &&
@@ -82,7 +82,7 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
     throw failure;
   };
 
-  /** The bytes of one answer. */
+  /** Streams the bytes of one response. */
   const askPart = async ({ id, bytes: size }: KeptFile, part: Part, signal: AbortSignal | undefined) => {
     const { first, last } = part;
     const carries = signal ? last - first + 1 : longestReading * patience.pace;
@@ -97,7 +97,7 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
   };
 
   return {
-    /** Puts a file under this name. The store takes it only if what arrives has the hash that is signed. */
+    /** Uploads a file under this name. The store verifies its signed hash. */
     put: (name: string, { path, bytes, sha256 }: ReceivedFile): Promise<void> =>
       persist(async () => {
         const body = { open: () => createReadStream(path), bytes, sha256 };
@@ -105,7 +105,7 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
         await answer?.body.dump();
       }),
 
-    /** How long a file is and since when it is there; null: it is not. */
+    /** Size and modification time of a file; null if it does not exist. */
     head: (name: string): Promise<{ bytes: number; changedAt: Date | null } | null> =>
       persist(async () => {
         const answer = await ask({ method: 'HEAD', name });
@@ -119,8 +119,8 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
       }),
 
     /**
-     * A part of a file; null: the file is not there. Where it breaks off it is gone on with from there. With a signal it comes
-     * at the store's pace; without one at its reader's.
+     * A part of a file; null if it does not exist. Resumes at its position after a broken connection. With a signal it is
+     * read at the store's speed; without one at the reader's.
      */
     get: async (
       file: KeptFile,
@@ -154,7 +154,7 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
       }
     },
 
-    /** Removes a file; one that is not there is gone already. */
+    /** Deletes a file; a missing file is no error. */
     remove: (name: string): Promise<void> =>
       persist(async () => {
         const answer = await ask({ method: 'DELETE', name });

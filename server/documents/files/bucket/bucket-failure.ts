@@ -1,6 +1,6 @@
 import { type AppError, unavailable } from '../../../platform/app-error.ts';
 
-/** unreachable: no whole answer came; busy: it says so, or has broken down; false: it answers other than it was asked */
+/** unreachable: no complete response; busy: overloaded or a server error; false: the response does not match the request */
 export type FailureKind =
   | 'unreachable'
   | 'busy'
@@ -10,12 +10,11 @@ export type FailureKind =
   | 'refused'
   | 'false';
 
-/** Why the store did not do what it was asked to. */
 export class BucketFailure extends Error {
   readonly kind: FailureKind;
-  /** May it be asked again at once? */
+  /** May it be retried at once? */
   readonly isPassing: boolean;
-  /** milliseconds after which the store wants to be asked again */
+  /** milliseconds to wait, as requested by the store */
   readonly retryAfter: number;
 
   constructor(
@@ -32,7 +31,7 @@ export class BucketFailure extends Error {
 }
 
 const passing = new Set([408, 429, 500, 502, 503, 504]);
-/** A client whose clock is wrong, or whose bytes broke on the way, is refused so. */
+/** Transient errors, including a wrong clock and bytes corrupted in transit. */
 const passingCodes = new Set([
   'RequestTimeout',
   'XAmzContentSHA256Mismatch',
@@ -51,10 +50,10 @@ function kindOf(status: number, code: string): FailureKind {
 }
 
 const errorCode = /<Code>([A-Za-z0-9]{1,60})<\/Code>/;
-/** Longer than this nobody is kept waiting because the store says so. */
+/** Maximum time to wait on the store's request. */
 const longestRetryAfter = 5000;
 
-/** What an answer says that is none: its status, the store's code for it, and when to ask again. */
+/** Parses an error response: its status, the store's error code, and when to retry. */
 export function failureOf(status: number, body: string, retryAfter: string | undefined): BucketFailure {
   const code = errorCode.exec(body)?.[1] ?? '';
   const seconds = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0;
@@ -63,7 +62,7 @@ export function failureOf(status: number, body: string, retryAfter: string | und
   });
 }
 
-/** What whoever wants a file, or gives one, is told of it. The store's own words are for the log. */
+/** The error for the user. The store's own message is only logged. */
 export const asUnavailable = (error: unknown): AppError =>
   unavailable(
     'The files of this server cannot be reached at the moment. What you have is safe. Try again later.',

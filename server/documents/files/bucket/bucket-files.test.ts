@@ -55,7 +55,7 @@ const kept = async () => {
 const whole = { first: 0, last: content.length - 1 };
 const bytesOf = async (stream: ReadableStream<Uint8Array> | null) =>
   stream && Buffer.concat(await Array.fromAsync(stream));
-/** Fails so the first times, and then does what it is asked. */
+/** The given number of requests fails, later ones succeed. */
 const atFirst = (fault: Fault, times = 1) => {
   let left = times;
   return () => {
@@ -69,23 +69,23 @@ const passing: [string, Fault][] = [
   ['answers 500', { status: 500, code: 'InternalError' }],
   ['answers 503 SlowDown', { status: 503, code: 'SlowDown', retryAfter: 0 }],
   ['answers 429', { status: 429 }],
-  ['answers 502 with nothing', { status: 502 }],
-  ['refuses before the file has come', { status: 503, code: 'SlowDown', early: true }],
-  ['cuts the connection', 'reset'],
-  ['cuts it in the middle', 'half'],
-  ['does it and never says so', 'unanswered'],
+  ['answers 502 without a body', { status: 502 }],
+  ['refuses before it has received the file', { status: 503, code: 'SlowDown', early: true }],
+  ['closes the connection', 'reset'],
+  ['closes it in the middle', 'half'],
+  ['executes the request without a response', 'unanswered'],
   ['never answers', 'silent'],
 ];
 const lasting: [string, Fault][] = [
   ['answers 403', { status: 403, code: 'AccessDenied' }],
-  ['answers 403 before the file has come', { status: 403, code: 'AccessDenied', early: true }],
+  ['answers 403 before it has received the file', { status: 403, code: 'AccessDenied', early: true }],
   ['answers 404 for the bucket', { status: 404, code: 'NoSuchBucket' }],
   ['answers 301', { status: 301, code: 'PermanentRedirect' }],
   ['answers 400', { status: 400, code: 'InvalidRequest' }],
 ];
 
 describe('a store that once', () => {
-  it.each(passing)('%s is asked again: the file is kept, whole', async (_what, fault) => {
+  it.each(passing)('%s is retried: the file is stored completely', async (_what, fault) => {
     const file = await receive();
     const id = randomUUID();
     await bucket.failing(atFirst(fault), () => files.keep(file, id));
@@ -93,20 +93,20 @@ describe('a store that once', () => {
     await files.drop(file);
   });
 
-  it.each(passing)('%s is asked again: the file is read, whole', async (_what, fault) => {
+  it.each(passing)('%s is retried: the file is read completely', async (_what, fault) => {
     const row = await kept();
     const read = await bucket.failing(atFirst(fault), async () => bytesOf(await files.read(row, whole)));
     expect(read?.equals(content)).toBe(true);
   });
 
-  it.each(passing)('%s is asked again: the file is lent', async (_what, fault) => {
+  it.each(passing)('%s is retried: the file is borrowed', async (_what, fault) => {
     const row = await kept();
     const lent = await bucket.failing(atFirst(fault), () => files.borrow(row, never));
     expect(readFileSync(lent?.path ?? '').equals(content)).toBe(true);
     await lent?.end();
   });
 
-  it.each(passing)('%s is asked again: files are listed and removed', async (_what, fault) => {
+  it.each(passing)('%s is retried: files are listed and removed', async (_what, fault) => {
     const row = await kept();
     expect(await bucket.failing(atFirst(fault), () => files.list())).toContain(row.id);
     await bucket.failing(atFirst(fault), () => files.remove(row.id));
@@ -116,7 +116,7 @@ describe('a store that once', () => {
 
 describe('a store that', () => {
   it.each([...passing, ...lasting])(
-    '%s, however often it is asked, is a 503 in words, and nothing is left',
+    '%s in every attempt leads to a 503 with a message, and nothing is left',
     async (_what, fault) => {
       const row = await kept();
       const file = await receive();
@@ -130,12 +130,12 @@ describe('a store that', () => {
       expect(bucket.state.asked.length - before).toBeLessThanOrEqual(3 * quickPatience.tries);
       await files.drop(file);
       expect(readdirSync(local)).toEqual([]);
-      // What was there before is there still.
+      // The previous file is still there.
       expect((await bytesOf(await files.read(row, whole)))?.equals(content)).toBe(true);
     },
   );
 
-  it.each(lasting)('%s is asked once', async (_what, fault) => {
+  it.each(lasting)('%s is not retried', async (_what, fault) => {
     const file = await receive();
     const before = bucket.state.asked.length;
     await bucket.failing(always(fault), () => files.keep(file, randomUUID()).catch(() => {}));
@@ -144,11 +144,11 @@ describe('a store that', () => {
   });
 
   it.each<[string, Fault]>([
-    ['says and sends less than was asked for', 'short'],
-    ['sends more than it was asked for', 'long'],
-    ['sends other bytes than were put there', 'other'],
-    ['answers with a web page', 'page'],
-  ])('%s is not believed', async (_what, fault) => {
+    ['announces and sends less than requested', 'short'],
+    ['sends more than requested', 'long'],
+    ['sends other bytes than were stored', 'other'],
+    ['responds with an HTML page', 'page'],
+  ])('%s is not trusted', async (_what, fault) => {
     const row = await kept();
     await bucket.failing(always(fault), () =>
       expect(files.borrow(row, never)).rejects.toMatchObject(inWords),
@@ -156,18 +156,18 @@ describe('a store that', () => {
     expect(readdirSync(local)).toEqual([]);
   });
 
-  it.each<Fault>(['endless', 'page'])('lists what is no list (%s) has listed nothing', async (fault) => {
+  it.each<Fault>(['endless', 'page'])('returns an invalid listing (%s) has no listing', async (fault) => {
     await kept();
     await bucket.failing(always(fault), () => expect(files.list()).rejects.toMatchObject(inWords));
   });
 
-  it('answers with somebody else’s 404 has not said that a file is gone', async () => {
+  it('answers 404 without the store’s error code does not count as a missing file', async () => {
     const row = await kept();
     const fault: Fault = { status: 404 };
     await bucket.failing(always(fault), () => expect(files.read(row, whole)).rejects.toMatchObject(inWords));
   });
 
-  it('is not there at all is a 503 in words', async () => {
+  it('is unreachable leads to a 503 with a message', async () => {
     const nowhere = open({ endpoint: 'http://127.0.0.1:1' });
     const file = await receive();
     await expect(nowhere.keep(file, randomUUID())).rejects.toMatchObject(inWords);
@@ -179,7 +179,7 @@ describe('a store that', () => {
     ['with another key', { accessKeyId: 'WRONG' }],
     ['with another region', { region: 'elsewhere' }],
     ['with another bucket', { name: 'another' }],
-  ])('is asked %s refuses, and its words go nowhere but to the log', async (_what, settings) => {
+  ])('refuses a request %s has its own message in the log only', async (_what, settings) => {
     const error = await open(settings)
       .list()
       .catch((reason: unknown) => reason);
@@ -191,7 +191,7 @@ describe('a store that', () => {
   });
 });
 
-it('a file that changed on the disk before it was sent is refused by the store', async () => {
+it('a file that changed on the disk before the upload is refused by the store', async () => {
   const file = await receive();
   const id = randomUUID();
   await expect(files.keep({ ...file, sha256: 'f'.repeat(64) }, id)).rejects.toMatchObject(inWords);
@@ -199,7 +199,7 @@ it('a file that changed on the disk before it was sent is refused by the store',
   await files.drop(file);
 });
 
-it('a reading that is stopped ends at once, and asks no more', async () => {
+it('an aborted download ends at once, without further requests', async () => {
   const row = await kept();
   const stop = new AbortController();
   bucket.state.fault = always('silent');
@@ -210,7 +210,7 @@ it('a reading that is stopped ends at once, and asks no more', async () => {
   expect(performance.now() - began).toBeLessThan(quickPatience.quiet);
 });
 
-it('a reader who pauses longer than the store may be silent gets all of it', async () => {
+it('a reader that pauses longer than the store’s timeout gets the whole file', async () => {
   const row = await kept();
   const reader = (await files.read(row, whole))?.getReader();
   const parts: Uint8Array[] = [];
@@ -223,7 +223,7 @@ it('a reader who pauses longer than the store may be silent gets all of it', asy
   expect(Buffer.concat(parts).equals(content)).toBe(true);
 });
 
-it('the bucket stands in the path, or in the name of the host', () => {
+it('the bucket is part of the path, or of the host name', () => {
   const settings = {
     ...bucket.settings,
     endpoint: 'https://store.example.org/storage/v1/s3',

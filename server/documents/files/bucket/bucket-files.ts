@@ -5,13 +5,15 @@ import type { IncomingFiles } from '../incoming-files.ts';
 import type { Bucket } from './bucket-client.ts';
 import { asUnavailable, BucketFailure } from './bucket-failure.ts';
 
-/** What the store does not do becomes a 503 in words. */
+/** Converts a failure of the store to a 503 with a message. */
 const inWords = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) =>
     Promise.reject(error instanceof BucketFailure ? asUnavailable(error) : error),
   );
 
-/** Files of documents in a bucket. They come in on this machine's disk, and are lent to it while they are read. */
+/**
+ * Files of documents in a bucket. Uploads are received on the local disk first, and files are downloaded to it for parsing.
+ */
 export function createBucketFiles(bucket: Bucket, incoming: IncomingFiles): DocumentFiles {
   return {
     receive: incoming.receive,
@@ -20,7 +22,7 @@ export function createBucketFiles(bucket: Bucket, incoming: IncomingFiles): Docu
     isOneForAll: true,
     keep: (file, id) => inWords(bucket.put(id, file)),
 
-    // What cannot be removed now, the sweep removes.
+    // If it cannot be removed now, the sweep removes it.
     takeBack: (_file, id) => bucket.remove(id).catch(() => {}),
 
     isThere: (id) => inWords(bucket.head(id).then((found) => found !== null)),

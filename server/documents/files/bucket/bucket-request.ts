@@ -8,13 +8,13 @@ import { bucketUrl } from './bucket-url.ts';
 
 export type BucketRequest = {
   method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
-  /** the name of a file; absent: the bucket itself */
+  /** the name of a file; absent for the bucket itself */
   name?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** made anew for each try */
+  /** opened anew for each attempt */
   body?: { open: () => Readable; bytes: number; sha256: string };
-  /** how many bytes of a file go either way */
+  /** size of the file sent or received, in bytes */
   carries?: number;
   signal?: AbortSignal;
 };
@@ -22,13 +22,12 @@ export type BucketRequest = {
 export type BucketAnswer = Pick<Dispatcher.ResponseData, 'headers' | 'body'> & { status: number };
 export type SendToBucket = (asked: BucketRequest) => Promise<BucketAnswer>;
 
-/** Of an empty body. */
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const connectMs = 5000;
 
 /**
- * Sends signed requests (AWS Signature 4, with the hash of what is sent), each once and each with a limit on its time. No
- * redirect is followed: what is signed is meant for one address.
+ * Sends signed requests (AWS Signature 4 with the body's hash), each once and with a timeout. Redirects are not followed,
+ * since a signature is valid for one address.
  */
 export function createSender(settings: BucketSettings, patience: BucketPatience): SendToBucket {
   const { region, accessKeyId, secretAccessKey } = settings;
@@ -45,7 +44,7 @@ export function createSender(settings: BucketSettings, patience: BucketPatience)
   return async ({ method, name, query, headers = {}, body, carries = 0, signal }) => {
     const sha256 = body?.sha256 ?? emptySha256;
     const url = bucketUrl(settings, name, query);
-    // A day's key is enough.
+    // Only the current day's key is needed.
     if (cache.size > 1) cache.clear();
     const signer = new AwsV4Signer({
       ...{ method, accessKeyId, secretAccessKey, region, service: 's3', cache },

@@ -1,26 +1,26 @@
-/** A bucket of an S3-compatible store, and what lets us in. */
+/** A bucket of an S3-compatible store, with its credentials. */
 export type BucketSettings = {
-  /** where the store is, without a slash at its end */
+  /** URL of the store, without a trailing slash */
   endpoint: string;
   name: string;
-  /** stands before the name of every file: empty, or with a slash at its end */
+  /** prefix of every file's name: empty, or with a trailing slash */
   prefix: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Does the bucket stand in the path? Else it is a part of the host's name. */
+  /** Is the bucket's name part of the path? Otherwise it is part of the host name. */
   pathStyle: boolean;
 };
 
-/** How long, and how often, the store is asked; tests are less patient. */
+/** Timeouts and retries; shorter in tests. */
 export type BucketPatience = {
-  /** milliseconds for an answer to begin, and between two pieces of one */
+  /** milliseconds until a response begins, and between two chunks of it */
   quiet: number;
-  /** milliseconds for a try that carries no file */
+  /** milliseconds for an attempt without a file */
   short: number;
-  /** the least pace of a file, in bytes for each millisecond */
+  /** the minimum transfer rate of a file, in bytes per millisecond */
   pace: number;
   tries: number;
-  /** milliseconds before the second try; doubled before each further one */
+  /** milliseconds before the second attempt; doubled before each further one */
   pause: number;
 };

@@ -1,6 +1,6 @@
 import type { BucketSettings } from './bucket-types.ts';
 
-/** Where a file of the bucket is, or the bucket itself. */
+/** The URL of a file in the bucket, or of the bucket itself. */
 export function bucketUrl(
   { endpoint, name, prefix, pathStyle }: BucketSettings,
   file?: string,

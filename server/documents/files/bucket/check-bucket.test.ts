@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => bucket.close());
 
 describe('npm run doctor', () => {
-  it('does with the bucket all that is needed, and leaves nothing there', async () => {
+  it('tries all necessary operations on the bucket, and cleans up', async () => {
     bucket.state.asked = [];
     expect(await checkBucket(bucket.settings)).toMatchObject({ well: true });
     expect(bucket.state.asked.map((line) => line.split(' ')[0])).toEqual([
@@ -28,16 +28,16 @@ describe('npm run doctor', () => {
     ['another secret', { secretAccessKey: 'wrong' }, /keys/],
     ['another region', { region: 'elsewhere' }, /REGION/],
     ['another bucket', { name: 'another' }, /BUCKET/],
-  ])('says what to mend: %s', async (_what, wrong, advice) => {
+  ])('says what to fix: %s', async (_what, wrong, advice) => {
     const checkup = await checkBucket({ ...bucket.settings, ...wrong });
     expect(checkup).toEqual({ well: false, said: expect.any(String), advice: expect.stringMatching(advice) });
     expect(JSON.stringify(checkup)).not.toContain(bucket.settings.secretAccessKey);
   });
 
   it.each<[string, string, Fault, RegExp]>([
-    ['may not be written', 'PUT', { status: 403, code: 'AccessDenied' }, /write/],
-    ['may not be deleted from', 'DELETE', { status: 403, code: 'AccessDenied' }, /delete/],
-    ['is no bucket but a page', 'GET', 'page', /speaks S3/],
+    ['does not permit writing', 'PUT', { status: 403, code: 'AccessDenied' }, /write/],
+    ['does not permit deleting', 'DELETE', { status: 403, code: 'AccessDenied' }, /delete/],
+    ['is not a bucket but an HTML page', 'GET', 'page', /speaks S3/],
   ])('says so when it %s', async (_what, method, fault, advice) => {
     const checkup = await bucket.failing(
       (asked) => (asked.method === method ? fault : null),

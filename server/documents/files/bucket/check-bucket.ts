@@ -26,7 +26,7 @@ async function collect(pieces: AsyncIterable<Buffer> | null): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(pieces));
 }
 
-/** Does all with the bucket that files of documents need, with a small file of its own, and leaves nothing. */
+/** Tries all operations that documents need, with a small file of its own, and cleans up. */
 export async function checkBucket(settings: BucketSettings): Promise<BucketCheckup> {
   const bucket = createBucket(settings);
   const folder = await mkdtemp(join(tmpdir(), 'lectern-doctor-'));

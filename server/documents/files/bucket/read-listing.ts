@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** A page of what lies in a bucket; `next` asks for the one after it. */
+/** A page of the bucket's listing; `next` is the token of the following page. */
 export type Listing = { keys: string[]; next: string | null };
 
-/** Reads the answer to ListObjectsV2; null: it is none. */
+/** Parses the response of ListObjectsV2; null if it is invalid. */
 export function readListing(xml: string): Listing | null {
   const keys: string[] = [];
   const open: string[] = [];

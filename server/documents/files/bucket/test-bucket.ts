@@ -20,10 +20,10 @@ import type { BucketSettings } from './bucket-types.ts';
 import { whyRefused } from './test-signature.ts';
 
 /**
- * What a store can do instead of what it is asked to. `status`: answers so, once all has arrived; `early`: before; silent:
- * never answers; reset: cuts the connection at once; unanswered: does it, and then cuts; half: cuts in the middle of a file;
- * short: says and sends half of what was asked; long: sends more; other: sends other bytes; endless: a list that has no end;
- * page: answers with a web page.
+ * A fault of the store. `status`: responds with this status after receiving the body; `early`: before receiving it; silent:
+ * never responds; reset: closes the connection at once; unanswered: executes the request and then closes; half: closes in
+ * the middle of a file; short: announces and sends half of the requested part; long: sends more; other: sends other bytes;
+ * endless: a listing without an end; page: responds with an HTML page.
  */
 export type Fault =
   | { status: number; code?: string; retryAfter?: number; early?: true }
@@ -45,7 +45,7 @@ const credentials = {
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/not-a-real-secret',
   region: 'eu-test-1',
 };
-/** What a test waits for, a store that hangs included. */
+/** Short timeouts, so that a test with a hanging store is quick. */
 export const quickPatience = { quiet: 300, short: 600, pace: 10_000, tries: 3, pause: 10 };
 
 const fail = (response: ServerResponse, status: number, code: string, retryAfter?: number): void => {
@@ -57,14 +57,14 @@ const fail = (response: ServerResponse, status: number, code: string, retryAfter
 };
 
 /**
- * An S3-compatible store on loopback. It believes no signature that it has not computed itself, keeps its objects as files in
- * a folder, and fails as it is told to.
+ * An S3-compatible store on loopback. It verifies every signature itself, stores its objects as files in a folder, and
+ * fails on demand.
  */
 export async function startTestBucket({ pageSize = 1000 } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
   const state = {
     fault: null as ((asked: Asked) => Fault | null) | null,
-    /** all that was asked, as 'PUT documents/…' */
+    /** all requests, as 'PUT documents/…' */
     asked: [] as string[],
     pageSize,
   };
@@ -176,7 +176,6 @@ export async function startTestBucket({ pageSize = 1000 } = {}) {
 
   return {
     settings,
-    /** what sets it up */
     variables: {
       DOCUMENTS_S3_ENDPOINT: settings.endpoint,
       DOCUMENTS_S3_BUCKET: settings.name,
@@ -184,10 +183,10 @@ export async function startTestBucket({ pageSize = 1000 } = {}) {
       DOCUMENTS_S3_ACCESS_KEY_ID: settings.accessKeyId,
       DOCUMENTS_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
-    /** where the files of documents lie, each under its name */
+    /** the folder of documents' files, each under its name */
     folder,
     state,
-    /** it fails so until `work` is done */
+    /** fails with `fault` until `work` is done */
     failing: async <T>(fault: (asked: Asked) => Fault | null, work: () => Promise<T>): Promise<T> => {
       state.fault = fault;
       return await work().finally(() => {

@@ -47,13 +47,13 @@ describe.each(examples)('AWS’s published example %s', (_name, method, path, mo
   const url = new URL(`${bucket}${path}`);
   const headers = { ...more, 'x-amz-content-sha256': sha256(body) };
 
-  it('is signed by the fake store as AWS says', () => {
+  it('is signed by the fake store as AWS specifies', () => {
     const all = { ...headers, host: url.host, 'x-amz-date': datetime };
     const signedHeaders = Object.keys(all).sort();
     expect(signatureOf({ method, url, headers: all, signedHeaders, scope }, secretAccessKey)).toBe(signature);
   });
 
-  it('is signed by the client as AWS says', async () => {
+  it('is signed by the client as AWS specifies', async () => {
     const signed = await new AwsV4Signer({
       ...{ method, headers, accessKeyId, secretAccessKey, datetime, region: 'us-east-1', service: 's3' },
       url: url.toString(),

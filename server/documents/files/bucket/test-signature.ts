@@ -4,11 +4,11 @@ export const sha256 = (data: string | Uint8Array): string => createHash('sha256'
 const hmac = (key: string | Uint8Array, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
-/** Percent-encoding as Signature 4 has it: all but the unreserved signs of RFC 3986. */
+/** Percent-encoding as in Signature 4: everything except the unreserved characters of RFC 3986. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A request as it arrived, and how its sender says that it was signed. */
+/** A received request, with the claims of its Authorization header. */
 export type SignedRequest = {
   method: string;
   url: URL;
@@ -19,8 +19,9 @@ export type SignedRequest = {
 };
 
 /**
- * AWS Signature 4 of a request, written from the published description alone
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), so that the client is not tested by itself.
+ * AWS Signature 4 of a request, implemented from the published description only
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), so that the client is not tested against
+ * itself.
  */
 export function signatureOf(
   { method, url, headers, signedHeaders, scope }: SignedRequest,
@@ -50,7 +51,7 @@ const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/;
 const skewMs = 15 * 60_000;
 
-/** The store's code for why it does not believe this request; null: it does. */
+/** The store's error code for an invalid signature; null if it is valid. */
 export function whyRefused(
   request: Pick<SignedRequest, 'method' | 'url' | 'headers'>,
   { accessKeyId, secretAccessKey, region }: Record<'accessKeyId' | 'secretAccessKey' | 'region', string>,

@@ -7,7 +7,7 @@ const spaces =
 export const run = (text: string, properties = ''): string =>
   `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 
-/** A paragraph in a style, of text or of runs. */
+/** A paragraph with a style, from text or runs. */
 export function paragraph(content: string, style = '', properties = ''): string {
   const of = (style === '' ? '' : `<w:pStyle w:val="${style}"/>`) + properties;
   return `<w:p>${of === '' ? '' : `<w:pPr>${of}</w:pPr>`}${content.startsWith('<') ? content : run(content)}</w:p>`;
@@ -38,7 +38,6 @@ const usualStyles = [
   style('TOC1', 'toc 1'),
 ].join('');
 
-/** The files of a Word file. */
 export function docxFiles({
   body,
   styles = usualStyles,

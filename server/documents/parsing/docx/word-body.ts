@@ -8,13 +8,13 @@ import { escapeXml } from './word-xml.ts';
 
 export type WordListener = {
   unit: (unit: WordUnit) => void;
-  /** the text that is shown for a reference to a note, such as '[3]' */
+  /** the text shown for a reference to a note, such as '[3]' */
   reference: (note: string) => string;
-  /** a note begins; null: it ends */
+  /** called when a note begins; null: when it ends */
   note?: (id: string | null) => void;
 };
 
-/** What was deleted or moved away, says how things were, looks, or is filled in by a program. */
+/** Elements that are ignored: deleted or moved text, previous properties, formatting, and fields computed by Word. */
 const dropped = new Set(
   (
     'del moveFrom delText instrText sectPr object fldData binData rt separator continuationSeparator footnoteRef endnoteRef ' +
@@ -31,32 +31,32 @@ const symbolFonts = new Set([
   'Zapf Dingbats',
 ]);
 const notes = new Set(['footnote', 'endnote']);
-/** So many signs of a table are handed on, wherever it is: what comes next has to hold them all at once. */
+/** Maximum number of characters of a table that are buffered, since the next stage has to hold them all at once. */
 const mostHeld = 300_000;
 const deepestBox = 4;
 const deepestTable = 6;
 
 const isOn = (value: string | undefined): boolean => value !== 'false' && value !== '0';
 
-/** Reads the XML of Word once and hands on what counts of it, paragraph by paragraph. */
+/** Parses Word's XML in one pass and passes on the relevant content, paragraph by paragraph. */
 class WordBody implements MarkupHandler {
   readonly #rules: WordRules;
   readonly #listener: WordListener;
-  /** paragraphs that are open: a text box stands within one, and holds others */
+  /** open paragraphs: a text box is within a paragraph, and contains others */
   readonly #paragraphs: WordParagraph[] = [];
   readonly #tables: WordTable[] = [];
-  /** tables too deep to be kept, whose text goes on in the cell round them */
+  /** tables nested too deeply to be kept; their text continues in the enclosing cell */
   #flatTables = 0;
   #inProperties = 0;
   #inRow = false;
   #inText = false;
   #formula: WordFormula | null = null;
-  /** what was written when each choice between two forms of the same began */
+  /** length of the output at the start of each open alternative (mc:AlternateContent) */
   readonly #choices: number[] = [];
   #written = 0;
-  /** signs in the tables that are open */
+  /** characters in the open tables */
   #held = 0;
-  /** stands before the first paragraph of a note */
+  /** text before the first paragraph of a note */
   #lead = '';
 
   constructor(rules: WordRules, listener: WordListener) {
@@ -103,7 +103,7 @@ class WordBody implements MarkupHandler {
     return this.#paragraphs.at(-1);
   }
 
-  /** The table that a row or cell belongs to; none, if that is not kept. */
+  /** The table of a row or cell; undefined if that is not kept. */
   get #cellTable(): WordTable | undefined {
     return this.#flatTables > 0 ? undefined : this.#tables.at(-1);
   }
@@ -113,7 +113,7 @@ class WordBody implements MarkupHandler {
     this.#paragraph?.text(text);
   }
 
-  /** Elements that hold paragraphs. */
+  /** Elements that contain paragraphs. */
   #openStructure(name: string, { id, type, val }: Attributes): boolean {
     if (name === 'p') this.#paragraphs.push(new WordParagraph());
     else if (name === 'tbl') this.#beginTable();
@@ -173,7 +173,7 @@ class WordBody implements MarkupHandler {
     for (const next of after) this.#write({ xml: next, heading: false, notes: [] });
   }
 
-  /** Into the paragraph or cell round it, or out. */
+  /** Writes to the enclosing paragraph or cell, or to the output. */
   #write(unit: WordUnit): void {
     const box = this.#paragraph;
     const table = this.#tables.at(-1);
@@ -197,7 +197,7 @@ class WordBody implements MarkupHandler {
     else this.#tables.push(new WordTable());
   }
 
-  /** A long table is best handed on between its rows. */
+  /** A long table is best passed on between its rows. */
   #endRow(): void {
     const table = this.#tables.at(-1);
     table?.endRow();
@@ -218,7 +218,7 @@ class WordBody implements MarkupHandler {
   }
 }
 
-/** Takes the place of a note's number, which is known when something refers to it. */
+/** Placeholder for a note's number, which is known once the note is referenced. */
 export const noteNumber = '\ue000';
 
 function readProperty(paragraph: WordParagraph, name: string, value: string | undefined): void {
@@ -238,7 +238,7 @@ function readSign(paragraph: WordParagraph, name: string, { type, font, char }: 
   }
 }
 
-/** Reads a part of a Word file that holds text. */
+/** Parses a part of a Word file that contains text. */
 export function readWordBody(source: string, rules: WordRules, listener: WordListener): void {
   readMarkup(source, { language: 'xml', attributes }, new WordBody(rules, listener));
 }

@@ -8,11 +8,11 @@ import { ZipFile } from '../zip/zip-file.ts';
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const attributes = new Set(['Type', 'Target']);
 
-/** Names in the old container of Microsoft's files are written in UTF-16. */
+/** Names in the old compound file format are encoded in UTF-16. */
 const holds = (bytes: Uint8Array, name: string): boolean =>
   Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'));
 
-/** @throws UnreadableDocument if it is what Word wrote before 2007, or what it writes with a password */
+/** @throws UnreadableDocument for a file from before Word 2007 or with a password */
 function refuseOldFormat(bytes: Uint8Array): void {
   if (!compound.every((byte, index) => bytes[index] === byte)) return;
   if (holds(bytes, 'EncryptedPackage')) {
@@ -25,10 +25,10 @@ function refuseOldFormat(bytes: Uint8Array): void {
   );
 }
 
-/** The parts of a Word file, of which only those that are asked for are unpacked. */
+/** The parts of a Word file; only requested ones are unpacked. */
 export class WordFile {
   readonly #zip: ZipFile;
-  /** the part with the text */
+  /** the part with the main text */
   readonly #main: string;
 
   /** @throws UnreadableDocument */
@@ -50,14 +50,14 @@ export class WordFile {
     );
   }
 
-  /** What belongs to the text: 'styles', 'numbering', 'footnotes', 'endnotes'; null: there is none. */
+  /** A related part: 'styles', 'numbering', 'footnotes', 'endnotes'; null if there is none. */
   part(name: string): string | null {
     const folder = this.#main.slice(0, this.#main.lastIndexOf('/') + 1);
     const file = this.#main.slice(folder.length);
     return this.#read(this.#related(folder, `${folder}_rels/${file}.rels`, name) ?? `${folder}${name}.xml`);
   }
 
-  /** Title and author as the file's properties name them. */
+  /** Title and author from the file's properties. */
   facts(): { title: string | null; author: string | null } {
     const root = readXmlTree(this.#read('docProps/core.xml') ?? '', attributes);
     const of = (name: string) => cleanLine(elementsNamed(root, name)[0]?.text ?? '');

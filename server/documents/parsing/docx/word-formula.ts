@@ -30,7 +30,7 @@ function lineOf({ name, children, begin, end, sign }: Part): string {
   return name === 'mr' ? children.join(' ') : children.join('');
 }
 
-/** One formula as Word writes them, from its beginning to its end, as a line of text. */
+/** Converts one formula in Word's format (OMML) to a line of text. */
 export class WordFormula {
   readonly #open: Part[] = [{ name: 'oMath', children: [], begin: '', end: '', sign: '' }];
   #words = '';
@@ -48,7 +48,7 @@ export class WordFormula {
   close(name: string): void {
     if (this.#open.length < 2 || this.#open.at(-1)?.name !== name) return;
     const part = this.#open.pop();
-    // What only says how the formula looks is no part of it.
+    // Elements for formatting are ignored.
     if (part && !this.#plain && !/Pr$|[cC]hr$/.test(name)) this.#open.at(-1)?.children.push(lineOf(part));
   }
 

@@ -1,12 +1,12 @@
 import { noteNumber, readWordBody } from './word-body.ts';
 import type { WordRules } from './word-paragraph.ts';
 
-/** The notes of a Word file and the numbers that they are shown with, in the order in which the text refers to them. */
+/** The notes of a Word file with their numbers, in the order in which the text refers to them. */
 export class WordNotes {
   readonly #texts = new Map<string, string>();
   readonly #numbers = new Map<string, number>();
 
-  /** Reads one of the parts that notes stand in. */
+  /** Reads a part with notes. */
   read(source: string, rules: WordRules): void {
     let open: string | null = null;
     let text: string[] = [];
@@ -30,7 +30,7 @@ export class WordNotes {
     return `[${number}]`;
   }
 
-  /** The notes as they follow the text that refers to them, each once. */
+  /** The notes for the text that refers to them, each once. */
   take(notes: string[]): string {
     return notes
       .map((note) => {

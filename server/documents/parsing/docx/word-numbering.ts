@@ -41,7 +41,7 @@ function listOf(element: XmlElement, numbers: Numbers): List {
   return { numbers, starts, begun: false };
 }
 
-/** Counts the numbered paragraphs of a Word file, whose numbers stand nowhere in it. */
+/** Counts the numbered paragraphs of a Word file, since their numbers are not stored in it. */
 export class WordNumbering {
   readonly #lists = new Map<string, List>();
 
@@ -58,7 +58,7 @@ export class WordNumbering {
     }
   }
 
-  /** What Word shows before the next paragraph of this list: '2.1 ', or '' where that is no text; null: there is no such list. */
+  /** What Word shows before the next paragraph of this list: '2.1 ', or '' for a symbol; null if there is no such list. */
   next(numId: string | null, ilvl: number): string | null {
     const list = numId === null ? undefined : this.#lists.get(numId);
     if (!list) return null;

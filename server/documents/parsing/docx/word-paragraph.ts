@@ -3,26 +3,29 @@ import type { WordNumbering } from './word-numbering.ts';
 import { outlineDepth, type WordStyle } from './word-styles.ts';
 import { escapeXml, textXml } from './word-xml.ts';
 
-/** What a Word file says of its paragraphs outside of its text. */
+/** Definitions outside of the text that apply to its paragraphs. */
 export type WordRules = { styles: ReadonlyMap<string, WordStyle>; numbering: WordNumbering };
 
-/** Beyond so many changes between raised and other words, and so many signs other than text, a paragraph has no more of them. */
+/**
+ * Maximum number of changes to and from superscript, and of characters other than text, in one paragraph; further ones are
+ * ignored.
+ */
 const mostRuns = 5000;
 const mostSigns = 5000;
 const plain: WordStyle = { heading: 0, role: 'text', numId: null, ilvl: 0 };
 
-/** A paragraph while it is read: what counts of it, without its looks. */
+/** A paragraph during parsing: its relevant content without formatting. */
 export class WordParagraph {
   style: string | null = null;
   outline: string | null = null;
   numId: string | null = null;
   ilvl: string | null = null;
-  /** its end was deleted: it goes on in the next one */
+  /** its paragraph mark was deleted: it continues in the next one */
   joined = false;
-  /** whether words that come now stand above the line, or are hidden */
+  /** whether the following words are superscript, or hidden */
   raised = false;
   hidden = false;
-  /** notes that it refers to */
+  /** the notes it refers to */
   readonly notes: string[] = [];
   readonly #runs: string[] = [];
   #run: string[] = [];
@@ -32,7 +35,7 @@ export class WordParagraph {
   /** what follows it: text boxes, descriptions of pictures */
   #after: string[] = [];
 
-  /** how many signs it has so far */
+  /** number of characters so far */
   length = 0;
 
   text(text: string): void {
@@ -42,7 +45,7 @@ export class WordParagraph {
     this.length += text.length;
   }
 
-  /** An element of a run other than text, as XML. */
+  /** Adds an element of a run other than text, as XML. */
   sign(xml: string): void {
     if (this.hidden) return;
     if (this.#signs >= mostSigns) {
@@ -66,8 +69,8 @@ export class WordParagraph {
   }
 
   /**
-   * The paragraph as the next reader gets it, whether it is a heading, and what stands behind it. `lead`: what is to stand before
-   * its text.
+   * The paragraph as XML for the next stage, whether it is a heading, and what follows it. `lead`: text to insert before
+   * its own.
    */
   finish({ styles, numbering }: WordRules, lead: string): { xml: string; heading: boolean; after: string[] } {
     const style = styles.get(this.style ?? '') ?? plain;

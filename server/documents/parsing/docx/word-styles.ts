@@ -1,11 +1,11 @@
 import { elementsNamed, readXmlTree, type XmlElement } from '../markup/xml-tree.ts';
 
-/** What a paragraph style makes of its paragraphs. */
+/** The effect of a paragraph style. */
 export type WordStyle = {
-  /** depth of the headings that it is for; 0: it is for none */
+  /** level of its headings; 0 for a style of ordinary text */
   heading: number;
   role: 'text' | 'quote' | 'code' | 'contents';
-  /** the list that its paragraphs are numbered in, and at which depth; null: none */
+  /** the list that its paragraphs are numbered in, and the level; null: none */
   numId: string | null;
   ilvl: number;
 };
@@ -19,7 +19,7 @@ type Read = {
 };
 
 const attributes = new Set(['styleId', 'type', 'val']);
-/** Styles that build on each other further than this lead in a circle. */
+/** Longer chains of base styles are circular. */
 const longestChain = 12;
 
 const value = (element: XmlElement, name: string): string | null =>
@@ -37,13 +37,13 @@ function readStyle(element: XmlElement): Read {
   };
 }
 
-/** The depth that an outline level tells: they count from 0, and 9 is text. null: none is told. */
+/** The heading level for an outline level: these count from 0, and 9 is body text. null: none given. */
 export function outlineDepth(level: string | null | undefined): number | null {
   if (!level || !/^\d$/.test(level)) return null;
   return level === '9' ? 0 : Number(level) + 1;
 }
 
-/** Word keeps the names of its own styles in English in every language. */
+/** Word's built-in styles have English names in every language. */
 function headingOf({ name, outline }: Read): number | null {
   const own = /^heading ([1-9])$/.exec(name)?.[1];
   if (own) return Number(own);
@@ -84,7 +84,7 @@ function resolve(id: string, styles: Map<string, Read>): WordStyle {
   };
 }
 
-/** The paragraph styles of a Word file by their ids, each with what it has from those that it builds on. */
+/** The paragraph styles of a Word file by id, each with the properties inherited from its base styles. */
 export function readWordStyles(source: string): Map<string, WordStyle> {
   const styles = new Map<string, Read>();
   for (const element of elementsNamed(readXmlTree(source, attributes), 'style')) {

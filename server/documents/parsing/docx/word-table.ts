@@ -1,10 +1,10 @@
 import type { WordUnit } from './word-types.ts';
 
-/** What follows so many cells of a row stands in the last of them. */
+/** Further cells of a row are merged into this one. */
 const mostCells = 500;
 const empty = '<w:p/>';
 
-/** A table while it is read, as XML without its looks. */
+/** A table during parsing, as XML without formatting. */
 export class WordTable {
   #rows: string[] = [];
   #notes: string[] = [];
@@ -18,12 +18,12 @@ export class WordTable {
     this.#rowDropped = false;
   }
 
-  /** The row that is being read was deleted. */
+  /** Called for a row that was deleted. */
   dropRow(): void {
     this.#rowDropped = true;
   }
 
-  /** The last cell that a row may have stays open for what follows it. */
+  /** The last permitted cell of a row stays open for what follows. */
   beginCell(): void {
     if (this.#cell) return;
     this.#cell = [];
@@ -61,7 +61,7 @@ export class WordTable {
     this.#cell = null;
   }
 
-  /** What was read of it so far, after which it is empty. */
+  /** Returns and clears the content so far. */
   take(): WordUnit {
     const xml = this.#rows.length === 0 ? '' : `<w:tbl>${this.#rows.join('')}</w:tbl>`;
     const unit = { xml, heading: false, notes: this.#notes };
@@ -71,8 +71,8 @@ export class WordTable {
   }
 
   /**
-   * What was read of it so far, in the midst of a row: its rows, the cells of this one, and the paragraphs of the open cell,
-   * which stand outside of the table then.
+   * Returns and clears the content so far within a row: its rows, the cells of the current row, and the paragraphs of the
+   * open cell, which are then outside of the table.
    */
   spill(): WordUnit[] {
     const cell = this.#cell;

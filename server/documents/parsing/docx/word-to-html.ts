@@ -11,7 +11,10 @@ const part = (name: string, content: string): string =>
 const style = (id: string, name: string): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
 
-/** All that the text in `word-paragraph.ts` names. Items bring their numbers with them, so that one list is enough. */
+/**
+ * All parts that the XML of `word-paragraph.ts` refers to. Items contain their numbers as text, so one list definition is
+ * enough.
+ */
 const parts = {
   '_rels/.rels': `${head}<Relationships xmlns="${ofPackage}"><Relationship Id="r1" Type="${ofOffice}/officeDocument" Target="word/document.xml"/></Relationships>`,
   'word/styles.xml': part(
@@ -32,7 +35,7 @@ const options = {
   includeEmbeddedStyleMap: false,
 };
 
-/** The body of a Word document, cleared by `word-body.ts`, as HTML. */
+/** Converts the body of a Word document, reduced by `word-body.ts`, to HTML. */
 export async function wordToHtml(body: string): Promise<string> {
   const document = strToU8(part('document', `<w:body>${body}</w:body>`));
   const zip = zipSync({ ...fixed, 'word/document.xml': document }, { level: 0 });

@@ -5,7 +5,6 @@ const special: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Text as it can stand in XML. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[&<>"]/g, (sign) => special.get(sign) ?? sign)
@@ -13,7 +12,7 @@ export function escapeXml(text: string): string {
     .toWellFormed();
 }
 
-/** Words of a run, with the spaces at their ends. */
+/** Text of a run as XML, preserving leading and trailing spaces. */
 export function textXml(text: string): string {
   return `<w:t xml:space="preserve">${escapeXml(text)}</w:t>`;
 }

@@ -1,4 +1,4 @@
-/** The folder of a file in a zip, with its '/' at the end; '' for one that is in none. */
+/** The folder of a file in a zip, with a trailing '/'; '' at the top level. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
@@ -11,10 +11,10 @@ function decoded(href: string): string {
   }
 }
 
-/** Where a link within a book leads: a path in its zip and a place in that file. null: out of the book. */
+/** The target of a link within a book: a path in its zip and an anchor in that file. null: outside of the book. */
 export type Target = { path: string; anchor: string };
 
-/** Where `href` leads from a file in `folder`. */
+/** Resolves `href` relative to `folder`. */
 export function targetOf(folder: string, href: string): Target | null {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return null;
   const [file = '', anchor = ''] = href.split('#', 2);

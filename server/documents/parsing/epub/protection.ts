@@ -2,7 +2,7 @@ import { elementsNamed, readXmlTree } from '../markup/xml-tree.ts';
 import { UnreadableDocument } from '../parsed-document.ts';
 import { targetOf } from './epub-paths.ts';
 
-/** These two only keep fonts from being used elsewhere; the text is as it was. */
+/** These two only obfuscate fonts; the text is not encrypted. */
 const ofFonts = ['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'];
 const attributes = new Set(['Algorithm', 'URI']);
 
@@ -11,7 +11,7 @@ const locked = (): UnreadableDocument =>
     'This book is protected against copying (DRM): its text is encrypted, and only the program that it was bought for can open it.',
   );
 
-/** @throws UnreadableDocument if what the file of encryption says keeps a part of the text from being read */
+/** @throws UnreadableDocument if the encryption file lists a part of the text */
 export function refuseProtected(encryption: string, texts: string[]): void {
   const root = readXmlTree(encryption, attributes);
   const needed = new Set(texts);

@@ -2,7 +2,7 @@ import { readMarkup } from '../markup/read-markup.ts';
 import { cleanLine } from '../text/clean-block.ts';
 import { folderOf, targetOf } from './epub-paths.ts';
 
-/** A line of a table of contents: what it is called, how deep it stands, and where it leads. */
+/** An entry of a table of contents: title, level, and target. */
 export type ContentsLine = { title: string; level: number; path: string; anchor: string };
 
 const mostLines = 20_000;
@@ -10,7 +10,7 @@ const deepest = 9;
 const longestTitle = 500;
 const attributes = new Set(['href', 'src', 'epub:type', 'type']);
 
-/** Collects lines while a table of contents is read; both kinds of it nest their lines. */
+/** Collects the entries of a table of contents; both formats nest them. */
 class Lines {
   readonly found: ContentsLine[] = [];
   readonly #folder: string;
@@ -44,7 +44,7 @@ class Lines {
   }
 }
 
-/** The table of contents of newer books: lists of links in HTML. Lists of pages and the like are other ones. */
+/** The table of contents of EPUB 3: nested lists of links in HTML. Page lists and the like are ignored. */
 function readNavigation(source: string, lines: Lines): void {
   let lists = 0;
   let inContents = false;
@@ -80,7 +80,7 @@ function readNavigation(source: string, lines: Lines): void {
   );
 }
 
-/** The table of contents of older books: points within points. */
+/** The table of contents of EPUB 2: nested navPoints. */
 function readNcx(source: string, lines: Lines): void {
   let level = 0;
   let inLabel = false;
@@ -111,7 +111,7 @@ function readNcx(source: string, lines: Lines): void {
   );
 }
 
-/** The lines of the table of contents that lies at `path`, in their order. */
+/** The entries of the table of contents at `path`, in order. */
 export function readContents(source: string, path: string): ContentsLine[] {
   const lines = new Lines(path);
   if (/<(?:\w{1,20}:)?ncx[\s>]/i.test(source.slice(0, 4096))) readNcx(source, lines);

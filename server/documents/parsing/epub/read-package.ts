@@ -2,15 +2,15 @@ import { elementsNamed, readXmlTree, type XmlElement } from '../markup/xml-tree.
 import { cleanLine } from '../text/clean-block.ts';
 import { folderOf, targetOf } from './epub-paths.ts';
 
-/** What the package file of a book tells of it. */
+/** The contents of a book's package file. */
 export type EpubPackage = {
   title: string | null;
   author: string | null;
-  /** the files with its text, in the order in which they are read, each once */
+  /** the files with its text in reading order, each once */
   spine: string[];
-  /** files of its table of contents, the better one first */
+  /** files of its table of contents, the preferred one first */
   contents: string[];
-  /** files of the spine that show a picture and nothing else */
+  /** files of the spine that only show a picture */
   pictures: number;
 };
 
@@ -22,7 +22,7 @@ const attributes = new Set(
 const markup = /html|x-dtbook|oeb1-document/i;
 const markupFile = /\.x?html?$/i;
 
-/** Where the package file lies, as the container says; null: it does not. */
+/** The path of the package file according to the container; null if it is not given. */
 export function packagePath(container: string): string | null {
   const root = readXmlTree(container, attributes);
   const path = elementsNamed(root, 'rootfile')[0]?.attributes['full-path'];
@@ -39,7 +39,7 @@ function titleOf(metadata: XmlElement[]): string | null {
   return cleanLine(named?.text ?? '') || null;
 }
 
-/** Everybody who wrote it; those who are known to have done something else are left out. */
+/** All authors; contributors known to have another role are left out. */
 function authorOf(metadata: XmlElement[]): string | null {
   const roles = new Map(
     metadata
@@ -65,7 +65,7 @@ function itemsOf(root: XmlElement, folder: string): Map<string, Item> {
   return items;
 }
 
-/** Reads the package file that lies at `path`. What it names outside of the book is left out. */
+/** Parses the package file at `path`. References to files outside of the book are ignored. */
 export function readPackage(source: string, path: string): EpubPackage {
   const root = readXmlTree(source, attributes);
   const items = itemsOf(root, folderOf(path));
@@ -74,7 +74,7 @@ export function readPackage(source: string, path: string): EpubPackage {
   const read = elementsNamed(root, 'itemref').flatMap(
     ({ attributes: { idref } }) => items.get(idref ?? '') ?? [],
   );
-  // A book that names no order is read in the order in which it lists its files.
+  // A book without a reading order is read in the order of its manifest.
   const inOrder = read.length > 0 ? read : all;
   const navigation = all.filter(({ properties }) => properties.split(/\s/).includes('nav'));
   const ncx = items.get(spine?.attributes.toc ?? '') ?? all.find(({ media }) => media.includes('ncx'));
@@ -93,7 +93,7 @@ export function readPackage(source: string, path: string): EpubPackage {
   };
 }
 
-/** The elements of the metadata: in old books they stand within two more. */
+/** The elements of the metadata: old books nest them in two further elements. */
 function flat({ children }: XmlElement): XmlElement[] {
   return children.flatMap((child) => (/^(?:dc|x)-metadata$/.test(child.name) ? child.children : [child]));
 }

@@ -1,18 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A chapter of a book as a test describes it: its file and what is in its body. */
+/** A chapter of a test book: its file and its body. */
 type TestChapter = { path: string; body: string };
 
 export type TestBook = {
   chapters: TestChapter[];
   title?: string;
   authors?: string[];
-  /** table of contents: lines of a nav, or points of an NCX */
+  /** table of contents: items of a nav, or points of an NCX */
   nav?: string;
   ncx?: string;
-  /** in place of what is made of `chapters` */
+  /** replaces the generated package file */
   opf?: string;
-  /** more files, or others in place of those that are made */
+  /** further files, or replacements of generated ones */
   files?: Record<string, string | Uint8Array>;
 };
 
@@ -34,7 +34,6 @@ export function opfOf({ chapters, title = 'A Book', authors = ['Ann Lee'], nav, 
   return `${head}<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title>${creators}</metadata><manifest>${items.join('')}</manifest><spine${ncx === undefined ? '' : ' toc="ncx"'}>${refs}</spine></package>`;
 }
 
-/** The files of a book in EPUB. */
 export function epubFiles(book: TestBook): Record<string, Uint8Array> {
   const texts: Record<string, string | Uint8Array> = {
     mimetype: 'application/epub+zip',

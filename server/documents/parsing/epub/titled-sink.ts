@@ -4,7 +4,7 @@ import type { ContentsLine } from './read-contents.ts';
 
 type Held = { kind: BlockKind; text: string };
 
-/** What stands before a chapter's heading, such as 'Chapter 4' above its name, is short. */
+/** Number of short blocks, such as 'Chapter 4', that may come before a chapter's heading. */
 const mostHeld = 4;
 const longestHeld = 240;
 
@@ -20,8 +20,8 @@ function sameTitle(one: string, other: string): boolean {
 }
 
 /**
- * Gives the chapters of one file of a book the titles that the table of contents has for them where the file has no headings.
- * A few short blocks are held back at each place that the contents lead to, since a heading may follow them.
+ * Titles the chapters of one file of a book from the table of contents where the file has no headings. At each target of
+ * the contents a few short blocks are buffered, since a heading may follow them.
  */
 export class TitledSink implements Sink {
   readonly #sink: Sink;
@@ -29,7 +29,7 @@ export class TitledSink implements Sink {
   #due: ContentsLine | null;
   #held: Held[] | null = [];
 
-  /** `lines`: those that lead into this file, by anchor; '' for its beginning. */
+  /** `lines`: the entries that lead to this file, by anchor; '' for its beginning. */
   constructor(sink: Sink, lines: ReadonlyMap<string, ContentsLine>) {
     this.#sink = sink;
     this.#lines = lines;
@@ -75,7 +75,7 @@ export class TitledSink implements Sink {
     this.#release();
   }
 
-  /** No heading came: the contents' title takes its place, and that of a block that says the same. */
+  /** No heading came: writes the title of the contents instead, and drops a block with the same text. */
   #release(): void {
     const held = this.#held ?? [];
     if (this.#due && held.length > 0) {

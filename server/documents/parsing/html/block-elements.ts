@@ -7,10 +7,10 @@ export const blockElements: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements whose spaces and line ends are shown as they are written. */
+/** Elements whose white space is preserved. */
 export const verbatimElements: ReadonlySet<string> = new Set(['pre', 'xmp', 'listing', 'plaintext']);
 
-/** The depth of a heading; 0: it is none. */
+/** The level of a heading; 0 if it is none. */
 export function headingLevel(name: string, role: string | undefined, level: string | undefined): number {
   const sign = name.length === 2 && name.startsWith('h') ? name.charCodeAt(1) - 48 : 0;
   if (sign >= 1 && sign <= 6) return sign;

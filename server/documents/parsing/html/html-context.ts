@@ -5,21 +5,21 @@ import { type List, listOf, markerOf } from './list-markers.ts';
 import { MathText } from './math-text.ts';
 import { TableBuilder } from './table-builder.ts';
 
-/** What the elements that are open make of the words in them. */
+/** The effect of the open elements on text. */
 export type HtmlContext = Readonly<{
   kind: 'paragraph' | 'quote' | 'code';
-  /** the depth of the heading that is open; 0: none is */
+  /** level of the open heading; 0 if there is none */
   heading: number;
-  /** in a list, a quotation or a figure: a heading there is not one of the document */
+  /** in a list, a quotation or a figure, where a heading is not one of the document */
   within: boolean;
   list: List | null;
-  /** the item that is open; `marker`: what stands before its first paragraph, null once that is written */
+  /** the open list item; `marker`: what precedes its first paragraph, null once it is written */
   item: { marker: string | null } | null;
   table: TableBuilder | null;
-  /** open tables */
+  /** number of open tables */
   tables: number;
   math: MathText | null;
-  /** the page's title is being read */
+  /** within the page's <title> */
   title: boolean;
 }>;
 
@@ -35,7 +35,7 @@ export const outermost: HtmlContext = {
   title: false,
 };
 
-/** In more tables than these a table is taken for layout at once. */
+/** At this nesting depth a table is assumed to be layout. */
 const mostTables = 8;
 const lists = new Set(['ul', 'ol', 'menu', 'dir']);
 const apart = new Set(['dl', 'figure', 'aside']);
@@ -46,7 +46,7 @@ function inTable(context: HtmlContext, { role }: Attributes, sink: Sink): HtmlCo
   return { ...outermost, within: context.within, table, tables: context.tables + 1 };
 }
 
-/** The context within an element that begins. `sink`: where the page goes. */
+/** The context within an opened element. `sink`: the output. */
 export function contextIn(
   name: string,
   attributes: Attributes,

@@ -10,31 +10,31 @@ import { raise } from './raised-signs.ts';
 import { isHidden } from './what-is-hidden.ts';
 
 const longestPageTitle = 1000;
-/** Many pages put a link to the heading itself before or behind it. */
+/** Many pages put a permalink before or after a heading. */
 const linkSigns = /^[§¶](?=\p{L})|[¶🔗]$/gu;
 
-/** Who wants to know more of a page than its text. */
+/** A listener for information other than the page's text. */
 export type PageListener = {
-  /** an element begins that links can lead to */
+  /** an element with an id, the target of links, begins */
   anchor?: (id: string) => void;
   meta?: (attributes: Attributes) => void;
   notes?: NoteLinks;
 };
 
-/** Makes headings and blocks of HTML. Knows the elements that are open and the paragraph that is being read, nothing else. */
+/** Converts HTML to headings and blocks. Only keeps the open elements and the current paragraph. */
 export class HtmlFlow implements MarkupHandler {
-  /** what the page calls itself */
+  /** the page's <title> */
   pageTitle = '';
   readonly #inline = new InlineText();
   readonly #outer: HtmlContext[] = [];
-  /** where words above the line began, for each that is open */
+  /** start positions of the open superscripts */
   readonly #raised: number[] = [];
   readonly #listener: PageListener;
   readonly #sink: Sink;
   #context = outermost;
-  /** descriptions of pictures in the paragraph that is being read */
+  /** descriptions of pictures in the current paragraph */
   #pictures: string[] = [];
-  /** what a picture is called in a heading that may have no words */
+  /** description of a picture in a heading, used if the heading has no text */
   #pictured = '';
   /** after a term, whose explanation follows on the next line of the same block */
   #afterTerm = false;
@@ -110,7 +110,7 @@ export class HtmlFlow implements MarkupHandler {
     if (kind === 'code' && heading === 0) this.#inline.addVerbatim(text);
     else this.#inline.add(text);
     if (this.#afterTerm && /\S/.test(text)) this.#afterTerm = false;
-    // What goes on so long was opened as a heading and never closed.
+    // Text of this length was opened as a heading that was never closed.
     if (heading > 0 && this.#inline.length > parsingBounds.headingCharacters) {
       this.#context = { ...this.#context, heading: 0 };
     }
@@ -130,7 +130,7 @@ export class HtmlFlow implements MarkupHandler {
     if (name !== undefined && name !== id) this.#listener.anchor?.(name);
   }
 
-  /** An element begins that stands on lines of its own. */
+  /** An element that is on lines of its own begins. */
   #beginBlock(name: string): void {
     const explains = this.#afterTerm && name !== 'dt' && name !== 'dl';
     const goesOn = explains || this.#context.heading > 0 || this.#context.kind === 'code';
@@ -156,7 +156,7 @@ export class HtmlFlow implements MarkupHandler {
       return;
     }
     if (this.#inline.length === 0) return;
-    // Two of them are how a new paragraph was made before there were any.
+    // Two line breaks were once used to begin a new paragraph.
     const paragraph = this.#inline.breaks > 0 && this.#context.heading === 0;
     if (paragraph) this.#flush();
     else this.#inline.lineBreak();

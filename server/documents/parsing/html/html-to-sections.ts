@@ -2,7 +2,7 @@ import { readMarkup } from '../markup/read-markup.ts';
 import type { Sink } from '../sections/section-writer.ts';
 import { HtmlFlow, type PageListener } from './html-flow.ts';
 
-/** The attributes of HTML elements that the text of a document depends on. */
+/** The attributes of HTML elements that affect the text of a document. */
 export const htmlAttributes: ReadonlySet<string> = new Set(
   (
     'id name class hidden style role aria-level epub:type alt href start value type checked open colspan rowspan content property ' +
@@ -11,8 +11,8 @@ export const htmlAttributes: ReadonlySet<string> = new Set(
 );
 
 /**
- * Writes the headings and blocks of a page in HTML as a reader of the page would see them: without what is hidden, what leads
- * about, and what runs. Nothing that the page names is fetched. Answers what the page calls itself.
+ * Writes the headings and blocks of an HTML page as a reader would see them: without hidden text, navigation and scripts.
+ * Nothing that the page refers to is fetched. Returns the page's title.
  */
 export function htmlToSections(
   source: string,

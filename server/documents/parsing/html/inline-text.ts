@@ -2,7 +2,7 @@ import { eastAsian } from '../text/east-asian.ts';
 
 const spaces = /[\t\n\f\r \u00a0]+/g;
 
-/** Lines of Chinese or Japanese are set without a space where one ends and the next begins. */
+/** Joins lines of Chinese or Japanese without a space. */
 function joinEastAsianLines(text: string): string {
   if (!text.includes('\n') || !eastAsian.test(text)) return text;
   const pieces: string[] = [];
@@ -17,7 +17,10 @@ function joinEastAsianLines(text: string): string {
   return pieces.join('');
 }
 
-/** The words of a paragraph as a browser shows them: spaces and line ends of the file are one space, none at the edges. */
+/**
+ * The text of a paragraph as a browser shows it: white space of the source is collapsed to one space, and removed at the
+ * ends.
+ */
 export class InlineText {
   #parts: string[] = [];
   #length = 0;
@@ -50,7 +53,7 @@ export class InlineText {
     this.#breaks = 0;
   }
 
-  /** Text whose spaces and line ends count. */
+  /** Adds text whose white space is preserved. */
   addVerbatim(text: string): void {
     if (text === '') return;
     const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replaceAll('\u00a0', ' ');
@@ -66,24 +69,24 @@ export class InlineText {
     this.#lineStart = true;
   }
 
-  /** A line end, but not a second one. */
+  /** Adds a line end, but not a second one. */
   newLine(): void {
     if (this.#length > 0 && !this.#lineStart) this.lineBreak();
   }
 
-  /** A place to which `rewriteFrom` goes back. */
+  /** A position to which `rewriteFrom` returns. */
   mark(): number {
     return this.#parts.length;
   }
 
-  /** Puts something else in place of what was added since the mark. */
+  /** Replaces the text that was added since the mark. */
   rewriteFrom(mark: number, rewrite: (text: string) => string): void {
     const text = this.#parts.splice(mark).join('');
     this.#length -= text.length;
     this.#push(rewrite(text));
   }
 
-  /** What was added, after which there is nothing. */
+  /** Returns and clears the text. */
   take(): string {
     const text = this.#parts.join('');
     this.#parts = [];

@@ -1,6 +1,6 @@
 import type { Attributes } from '../markup/markup-types.ts';
 
-/** A list that is open: how its items are numbered, if they are. */
+/** An open list: whether and how its items are numbered. */
 export type List = { numbered: boolean; style: string; next: number };
 
 const romans: readonly (readonly [number, string])[] = [
@@ -36,7 +36,7 @@ function letters(number: number): string {
   return text;
 }
 
-/** A number as a list shows it: in digits, letters or Roman ones. */
+/** Formats a number for a list: in digits, letters or Roman numerals. */
 export function inStyle(number: number, style: string): string {
   if (number < 1 || number > 3999) return String(number);
   if (style === 'a') return letters(number);
@@ -53,7 +53,7 @@ export function listOf(name: string, attributes: Attributes): List {
   return { numbered: name === 'ol', style: attributes.type ?? '1', next: integer(attributes.start) ?? 1 };
 }
 
-/** What a browser puts before the next item: its number in a numbered list, and nothing that is text in any other. */
+/** What a browser puts before the next item: its number in a numbered list, '' in any other. */
 export function markerOf(list: List | null, attributes: Attributes): string {
   if (!list?.numbered) return '';
   const number = integer(attributes.value) ?? list.next;

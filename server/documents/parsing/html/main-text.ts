@@ -11,7 +11,7 @@ const isMain = [
   (name: string) => name === 'article',
 ];
 
-/** Hands on only what happens within the element that holds the page's text. */
+/** Passes on only events within the element that contains the page's main text. */
 class Within implements MarkupHandler {
   readonly #flow: MarkupHandler;
   readonly #isMain: (name: string, attributes: Attributes) => boolean;
@@ -51,8 +51,8 @@ const length = (sections: ParsedSection[]): number =>
   sections.reduce((sum, { blocks }) => sum + blocks.reduce((all, { text }) => all + text.length, 0), 0);
 
 /**
- * The sections of the page's own text, without menus and the like round it, if the page says which part that is and it is the
- * greater part; else all of them.
+ * The sections of the page's main text, without menus and the like around it, if the page marks it and it is the greater
+ * part of the text; otherwise all sections.
  */
 export function onlyMainText(source: string, all: ParsedSection[]): ParsedSection[] {
   const which = mains.findIndex((pattern) => source.match(pattern)?.length === 1);

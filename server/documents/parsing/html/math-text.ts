@@ -2,7 +2,7 @@ import type { Attributes } from '../markup/markup-types.ts';
 
 type Part = { name: string; children: string[]; tex: boolean; drop: boolean };
 
-/** A formula longer or deeper than this is read as the signs in it. */
+/** Of a longer or deeper formula only the characters are kept. */
 const longest = 4000;
 const deepest = 60;
 
@@ -16,7 +16,7 @@ const between: ReadonlyMap<string, readonly string[]> = new Map([
   ['munderover', ['_', '^']],
 ]);
 
-/** In brackets, unless it stands for itself within a fraction or an exponent. */
+/** Puts it in brackets, unless it is a single term in a fraction or an exponent. */
 export function bracketed(text: string): string {
   return text.length > 1 && !/^(?:[\d.,]+|\p{L})$/u.test(text) ? `(${text})` : text;
 }
@@ -34,7 +34,7 @@ function lineOf({ name, children }: Part): string {
   return children.join('');
 }
 
-/** One formula in MathML, from its beginning to its end, as a line of text. */
+/** Converts one MathML formula to a line of text. */
 export class MathText {
   readonly #open: Part[];
   readonly #alternative: string;
@@ -76,7 +76,7 @@ export class MathText {
     if (!this.#plain) part?.children.push(signs);
   }
 
-  /** What the file itself says in its stead, or its source in TeX, or its signs in a line. */
+  /** The alternative text of the file, or the TeX source, or the characters on a line. */
   toString(): string {
     if (this.#alternative !== '') return this.#alternative;
     if (this.#tex.trim() !== '') return this.#tex.trim();

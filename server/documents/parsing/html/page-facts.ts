@@ -10,7 +10,7 @@ const authors = new Set([
   'book:author',
 ]);
 
-/** What the meta elements of a page say of it. */
+/** Title and author from the meta elements of a page. */
 export class PageFacts {
   title: string | null = null;
   readonly #authors: string[] = [];
@@ -20,7 +20,7 @@ export class PageFacts {
     const value = cleanLine(content ?? '');
     if (value === '') return;
     if (key === 'og:title' || key === 'dc.title') this.title ??= value;
-    // Some pages give the address of a profile instead of a name.
+    // Some pages give the URL of a profile instead of a name.
     if (
       authors.has(key) &&
       !/^https?:/.test(value) &&

@@ -3,7 +3,7 @@ const raised: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * What was set above the line. Digits stay there, by signs of their own, since 10⁶ is not 106; letters, as of 1st, are left as
+ * Converts superscript text. Digits become superscript characters, since 10⁶ is not 106; letters, as in 1st, are left as
  * they are.
  */
 export function raise(text: string): string {

@@ -6,12 +6,12 @@ type Cell = { pieces: Piece[]; across: number; down: number };
 
 const widest = 100;
 const tallest = 1000;
-/** Rows, cells and pieces in them that are kept until it is known what they are. */
+/** Rows, cells and blocks in them that are buffered until the kind of the table is known. */
 const mostHeld = 50_000;
-/** A cell of more characters or pieces is no cell of data: the page is laid out by this table. */
+/** A longer cell indicates a layout table. */
 const cellCharacters = 1200;
 const cellPieces = 12;
-/** In a table of one row already these are many. */
+/** In a table of one row this many indicate a layout table. */
 const rowCharacters = 300;
 
 function span(text: string | undefined, most: number): number {
@@ -20,19 +20,18 @@ function span(text: string | undefined, most: number): number {
 }
 
 /**
- * A table while it is read. At its end it is known what it is: data, which becomes one block with its cells behind tabs and its
- * rows behind line ends; or the layout of a page, whose cells go on as they would without it. A very long one is written in
- * parts.
+ * A table during parsing. At its end its kind is known: a data table, which becomes one block with cells separated by tabs
+ * and rows by line ends; or a layout table, whose cells are written as normal content. A very long one is written in parts.
  */
 export class TableBuilder implements Sink {
   readonly #sink: Sink;
   #around: Piece[] = [];
   #rows: Cell[][] = [];
   #cell: Cell | null = null;
-  /** rows, cells and pieces */
+  /** rows, cells and blocks */
   #held = 0;
 
-  /** `sink`: where the table stands. */
+  /** `sink`: the output that contains the table. */
   constructor(sink: Sink) {
     this.#sink = sink;
   }
@@ -62,7 +61,7 @@ export class TableBuilder implements Sink {
     this.#add({ kind, text, level: null });
   }
 
-  /** Writes what the table is, after which it is empty. */
+  /** Writes the table, and clears it. */
   write(): void {
     replay(this.#around, this.#sink);
     if (isData(this.#rows)) this.#sink.block('table', textOf(this.#rows));
@@ -114,7 +113,7 @@ function cellText({ pieces }: Cell): string {
     .trim();
 }
 
-/** Rows of cells, each in its column: where a cell reaches over others, these are empty. */
+/** Rows of cells by column: cells covered by a spanning cell are empty. */
 function textOf(rows: Cell[][]): string {
   const columns = new Columns(rows.length + 10 * rows.flat().length);
   return rows
@@ -123,9 +122,9 @@ function textOf(rows: Cell[][]): string {
     .join('\n');
 }
 
-/** Which columns cells from above reach into. A table cannot be made larger by it than `most` empty cells. */
+/** Tracks the columns covered by cells with a rowspan. This can add at most `most` empty cells to a table. */
 class Columns {
-  /** how many rows more a cell reaches down, by column */
+  /** remaining rows that a cell spans, by column */
   readonly #reach: number[] = [];
   #left: number;
 

@@ -2,12 +2,14 @@ import type { Attributes } from '../markup/markup-types.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** What runs, looks, is filled in, leads elsewhere, or is shown only where something else cannot be. */
+/** Elements for scripts, styles, forms, navigation, and fallback content. */
 const elements = names(
   'script style template noscript nav iframe frame frameset noframes noembed object embed applet audio video canvas map svg select ' +
     'datalist textarea button progress meter rt rp rtc colgroup portal',
 );
-/** Classes whose meaning is well known: what only a screen reader says, numbers of printed pages, twins of formulas, licences. */
+/**
+ * Classes with a well-known meaning: text for screen readers only, printed page numbers, duplicates of formulas, licences.
+ */
 const classes = names(
   'sr-only visually-hidden screen-reader-text pagenum pageno katex-html MathJax_Preview MJX_Assistive_MathML mw-editsection ' +
     'mw-jump-link navbox pg-boilerplate',
@@ -19,7 +21,7 @@ const invisible = /(?:display\s?:\s?none|visibility\s?:\s?hidden)/i;
 const someOf = (list: string | undefined, of: ReadonlySet<string>): boolean =>
   list?.split(' ').some((word) => of.has(word)) ?? false;
 
-/** Whether a browser shows nothing of an element, or nothing that is text of the document. */
+/** Is an element invisible in a browser, or not part of the document's text? */
 export function isHidden(name: string, attributes: Attributes): boolean {
   if (elements.has(name)) return true;
   if (attributes.hidden !== undefined) return true;

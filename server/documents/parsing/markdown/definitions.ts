@@ -2,12 +2,12 @@ const definition = /^ {0,3}\[([^\][\n]{1,200})\]:[ \t]?\S/;
 const reference = /\[([^\][\n]{1,200})\]/g;
 const mostDefinitions = 10_000;
 const longestDefinition = 4_000;
-/** So much is put behind a piece at most. */
+/** Maximum number of characters appended to a piece. */
 const mostAppended = 16_000;
 
 const folded = (label: string): string => label.trim().toLowerCase();
 
-/** The targets of links and the notes that a Markdown text defines anywhere, each with the lines that define it. */
+/** The link and footnote definitions anywhere in a Markdown text, each with its lines. */
 function definitionsIn(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let open: { label: string; lines: string[]; length: number } | null = null;
@@ -30,8 +30,8 @@ function definitionsIn(text: string): Map<string, string> {
 }
 
 /**
- * The pieces of a text, each with the definitions behind it that it refers to and that stand elsewhere, so that it can be read
- * by itself.
+ * The pieces of a text, each with the definitions appended that it refers to and that are in other pieces, so that it can
+ * be parsed on its own.
  */
 export function withDefinitions(pieces: string[]): string[] {
   if (pieces.length < 2) return pieces;

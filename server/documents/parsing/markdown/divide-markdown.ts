@@ -1,12 +1,12 @@
-/** The parser takes time by the square of what it is given, in the worst case, so it is given little at once. */
+/** Size of a piece. The parser takes quadratic time in the worst case, so its input is kept small. */
 const enough = 4_000;
-/** Where no good place to divide comes, any line end is taken; a program takes longer to come to one. */
+/** Without a good place to split, a piece ends at any line end from here on; a program may be longer. */
 const most = 8_000;
 const mostOfCode = 32_000;
 
 const fence = /^ {0,3}(`{3,}|~{3,}|\${2,})/;
 
-/** The fence that is open behind a line, of a program or a formula; null: none is. */
+/** The fence of a program or formula that is open after a line; null if there is none. */
 function fenceBehind(line: string, open: string | null): string | null {
   const sign = fence.exec(line)?.[1] ?? null;
   if (open !== null) return sign?.startsWith(open) ? null : open;
@@ -16,7 +16,7 @@ function fenceBehind(line: string, open: string | null): string | null {
   return closed ? null : sign;
 }
 
-/** The lines without comments that go on over several of them: a piece may end within one. */
+/** Removes comments that span several lines, since a piece may end within one. */
 function withoutComments(lines: string[]): string[] {
   let open: string | null = null;
   let comment = false;
@@ -31,7 +31,7 @@ function withoutComments(lines: string[]): string[] {
   });
 }
 
-/** The text in pieces that can be read one by one: divided where an empty line ends what is before. */
+/** The text in pieces that can be parsed one by one: split at empty lines that end a block. */
 export function divideMarkdown(text: string): string[] {
   const pieces: string[] = [];
   let piece: string[] = [];
@@ -57,7 +57,7 @@ export function divideMarkdown(text: string): string[] {
   return pieces;
 }
 
-/** Lines; one that is longer than any piece may be comes in parts. */
+/** The lines; one that is longer than a piece is split. */
 function linesOf(text: string): string[] {
   return text.split(/\r\n|\n|\r/).flatMap((line) => {
     if (line.length <= most) return [line];

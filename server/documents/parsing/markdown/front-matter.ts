@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** What stands at the head of a Markdown file, between two lines of dashes, and the text behind it. */
+/** The front matter of a Markdown file, between two lines of dashes, and the text after it. */
 export type FrontMatter = { title: string | null; author: string | null; text: string };
 
 const longest = 65_536;
@@ -30,7 +30,7 @@ function fields(source: string): Record<string, unknown> | null {
   }
 }
 
-/** Title and author as a Markdown file names them at its head. What is there and is no such head is left as text. */
+/** Title and author from the front matter of a Markdown file. Anything that is not valid front matter is kept as text. */
 export function readFrontMatter(source: string): FrontMatter {
   const none = { title: null, author: null, text: source };
   const start = head.exec(source)?.[0].length;

@@ -4,7 +4,7 @@ import { math } from 'micromark-extension-math';
 
 type HtmlExtension = NonNullable<Options['htmlExtensions']>[number];
 
-/** Formulas as they are written, between their dollar signs: within them no star or underscore is a mark. */
+/** Keeps formulas verbatim between their dollar signs, so that stars and underscores in them are not markup. */
 const mathAsWritten: HtmlExtension = {
   enter: {
     mathFlow() {
@@ -33,7 +33,7 @@ const mathAsWritten: HtmlExtension = {
   },
 };
 
-/** HTML in the text goes on as it is: what of it is shown is decided where HTML is read. */
+/** Passes HTML in the text through; the HTML parser decides what is shown. */
 const htmlAsWritten: HtmlExtension = {
   exit: {
     htmlFlowData(token) {
@@ -45,7 +45,7 @@ const htmlAsWritten: HtmlExtension = {
   },
 };
 
-/** A piece of Markdown as HTML. `prefix` stands before the ids of its notes. */
+/** Converts a piece of Markdown to HTML. `prefix` precedes the ids of its notes. */
 export function markdownToHtml(piece: string, prefix: string): string {
   return micromark(piece, {
     allowDangerousHtml: true,

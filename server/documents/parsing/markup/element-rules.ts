@@ -1,11 +1,11 @@
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** HTML elements that have no end. */
+/** HTML elements without an end tag. */
 export const voidElements = names(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 );
 
-/** They mark words within a paragraph. Where they end tells nothing about the text, and often they do not end at all. */
+/** Inline elements. Their end tags do not affect the structure, and are often missing. */
 export const inlineElements = names(
   'a abbr acronym b bdi bdo big cite code data dfn em font i ins kbd label mark nobr output s samp small span strike strong time tt u var',
 );
@@ -15,7 +15,7 @@ const rows = names('td th tr');
 const groups = names('thead tbody tfoot td th tr');
 const ruby = names('rt rp');
 
-/** An element's start → the elements that it ends when they are the innermost ones. */
+/** An element's start tag → the innermost elements that it closes implicitly. */
 export const impliedEnds: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([
   ['li', names('li p')],
   ['dt', names('dt dd p')],
@@ -38,5 +38,5 @@ export const impliedEnds: ReadonlyMap<string, ReadonlySet<string>> = new Map<str
     .map((name) => [name, closeParagraph] as const),
 ]);
 
-/** Drawings and formulas, whose elements may close themselves. */
+/** SVG and MathML, whose elements may be self-closing. */
 export const foreignElements = names('svg math');

@@ -1,7 +1,7 @@
-/** A document type stands at the beginning, if anywhere. */
+/** A document type declaration is only searched at the beginning. */
 const within = 10_000;
 
-/** Where the declarations in a document type end: behind its bracket and '>'; -1: they do not. */
+/** The end of the internal subset of a document type, after its ']>'; -1 if it is not closed. */
 function endOfSubset(source: string, from: number): number {
   for (let at = source.indexOf(']', from); at !== -1; at = source.indexOf(']', at + 1)) {
     let next = at + 1;
@@ -12,8 +12,8 @@ function endOfSubset(source: string, from: number): number {
 }
 
 /**
- * The source without the declarations of entities and the like that a document type can hold. Nothing of them is used: an
- * entity can stand for a billion words, or for a file of this machine.
+ * Removes the internal subset of the document type, with entity declarations and the like. They are never used, since an
+ * entity can expand to a billion words, or refer to a local file.
  */
 export function withoutInternalSubset(source: string): string {
   const start = source.slice(0, within).search(/<!doctype\s/i);

@@ -1,6 +1,6 @@
 /**
- * The elements that are open. Whether one is there is known without looking through all of them, so that a file of nothing
- * but stray ends costs no more than any other.
+ * The stack of open elements. Counts by name make the look-up constant-time, so that a file of unmatched end tags costs no
+ * more than any other.
  */
 export class OpenElements {
   readonly #names: string[] = [];
@@ -8,7 +8,7 @@ export class OpenElements {
   readonly #counts: Map<string, number>[] = [new Map()];
   readonly #tables: boolean;
 
-  /** `tables`: the end of another element does not reach beyond the table that it stands in. */
+  /** `tables`: an end tag does not close elements outside of its table. */
   constructor(tables: boolean) {
     this.#tables = tables;
   }
@@ -35,7 +35,7 @@ export class OpenElements {
     return name;
   }
 
-  /** Whether an end of this name ends anything. */
+  /** Does an end tag of this name close anything? */
   has(name: string): boolean {
     const within = this.#counts.at(-1);
     if ((within?.get(name) ?? 0) > 0) return true;

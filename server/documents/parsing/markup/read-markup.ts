@@ -4,16 +4,16 @@ import { withoutInternalSubset } from './internal-subset.ts';
 import type { Attributes, MarkupHandler, MarkupOptions } from './markup-types.ts';
 import { OpenElements } from './open-elements.ts';
 
-/** Elements within more than so many others are read as if these had been left out. */
+/** Elements nested more deeply are ignored, but not their content. */
 const deepest = 20_000;
 const longestName = 100;
 const longestValue = 4096;
-/** HTML and MathML are often written with one of these before the names of their elements. */
+/** Common namespace prefixes of HTML and MathML elements. */
 const prefix = /^(?:html|xhtml|h|m|mml|math):/;
 
 /**
- * Reads markup once, from its beginning to its end, and keeps nothing of it but the elements that are open. Nothing in it is
- * looked up anywhere: a document type's entities stay as they are written.
+ * Parses markup in one pass, keeping only the stack of open elements. Nothing is resolved: entities of a document type stay
+ * as written.
  */
 class MarkupReader implements TokenizerCallbacks {
   readonly #source: string;
@@ -22,9 +22,9 @@ class MarkupReader implements TokenizerCallbacks {
   readonly #wanted: ReadonlySet<string>;
   readonly #elements: OpenElements;
   readonly #names = new Map<string, string>();
-  /** how many elements are open round the outermost one that is hidden; -1: none is */
+  /** number of open elements around the outermost hidden one; -1 if none is hidden */
   #hiddenIn = -1;
-  /** open drawings and formulas, in which elements may close themselves */
+  /** open SVG and MathML elements, in which elements may be self-closing */
   #foreign = 0;
   #name = '';
   #attributes: Record<string, string> = {};
@@ -117,7 +117,7 @@ class MarkupReader implements TokenizerCallbacks {
   ondeclaration(): void {}
   onprocessinginstruction(): void {}
 
-  /** The name of an element; one string for all that have it. */
+  /** The name of an element, interned. */
   #nameAt(start: number, end: number): string {
     const raw = this.#source.slice(start, Math.min(end, start + longestName));
     const known = this.#names.get(raw);
@@ -190,7 +190,7 @@ function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1);
 }
 
-/** Reads markup and reports what is in it, in its order. Takes time by its length alone, and memory by its depth. */
+/** Parses markup and reports its content in order. Time is linear in the length, memory in the depth. */
 export function readMarkup(source: string, options: MarkupOptions, handler: MarkupHandler): void {
   new MarkupReader(withoutInternalSubset(source), options, handler).read();
 }

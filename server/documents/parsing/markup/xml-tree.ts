@@ -2,15 +2,15 @@ import { UnreadableDocument } from '../parsed-document.ts';
 import type { Attributes } from './markup-types.ts';
 import { readMarkup } from './read-markup.ts';
 
-/** An element by its name without a prefix, with the attributes that were asked for, its text and its children in order. */
+/** An element: its name without a prefix, the requested attributes, its text and its children in order. */
 export type XmlElement = { name: string; attributes: Attributes; text: string; children: XmlElement[] };
 
 const mostElements = 300_000;
 const longestText = 4096;
 
 /**
- * The elements of a small XML file that tells about a document. @throws UnreadableDocument if it has more of them than any such
- * file has
+ * Parses a small XML file with metadata to a tree. @throws UnreadableDocument if it has more elements than any such file
+ * has
  */
 export function readXmlTree(source: string, attributes: ReadonlySet<string>): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
@@ -41,7 +41,7 @@ export function readXmlTree(source: string, attributes: ReadonlySet<string>): Xm
   return root;
 }
 
-/** All elements of this name within another, at any depth, in their order. */
+/** All descendants of this name, in document order. */
 export function elementsNamed(root: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const left = [root];

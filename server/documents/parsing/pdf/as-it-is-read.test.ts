@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePdf } from './parse-pdf.ts';
 import { linesAt, makePdf, type TestText } from './test-pdf.ts';
 
-/** The blocks of pages as '[kind] text' where the kind is not that of a paragraph. */
+/** The blocks of pages as '[kind] text', without the kind for paragraphs. */
 async function readBlocks(...pages: TestText[][]): Promise<string[]> {
   const { sections } = await parsePdf(makePdf({ pages: pages.map((texts) => ({ texts })) }), () => {});
   return sections.flatMap(({ blocks }) =>
@@ -17,10 +17,10 @@ const lines = [
   'it. People have asked for a very long time why',
 ];
 const text = lines.join(' ');
-/** Drawn as it looks, from the left: the letters the other way round. */
+/** In visual order, as right-to-left text is drawn: with its letters reversed. */
 const drawn = (word: string) => [...word].reverse().join('');
 
-test('A small letter that is set into a word belongs to it', async () => {
+test('A small letter within a word belongs to it', async () => {
   const [first, ...others] = lines;
   const blocks = await readBlocks([
     { text: first ?? '', x: 72, y: 88 },
@@ -32,7 +32,7 @@ test('A small letter that is set into a word belongs to it', async () => {
   expect(blocks).toEqual([`${first} with the help of LATEX as it is ${others.join(' ')}`]);
 });
 
-test('Words that are set with space between their letters are words', async () => {
+test('Words with spaces between their letters are joined', async () => {
   const spaced = (word: string, x: number, y: number) =>
     [...word].map((letter, at) => ({ text: letter, x: x + at * 11, y }));
   const blocks = await readBlocks([
@@ -44,7 +44,7 @@ test('Words that are set with space between their letters are words', async () =
   expect(blocks).toEqual(['THE HARBOUR', text, 'A B C D E F']);
 });
 
-test('The numbers that a draft has beside its lines are no part of them', async () => {
+test('Line numbers of a draft are removed', async () => {
   const many = [...lines, ...lines, ...lines];
   const numbers = many.map((_, at) => ({
     text: String(at + 95),
@@ -55,7 +55,7 @@ test('The numbers that a draft has beside its lines are no part of them', async 
   expect(await readBlocks([...linesAt(many), ...numbers])).toEqual([[text, text, text].join(' ')]);
 });
 
-test('The numbers of the rows of a table stay in it', async () => {
+test('The numbers of table rows are kept', async () => {
   const rows = ['Chad', 'Laos', 'Peru', 'Fiji', 'Cuba', 'Oman', 'Iran', 'Mali', 'Togo'].flatMap(
     (name, at) => [
       { text: String(at + 1), x: 72, y: 100 + at * 14 },
@@ -67,7 +67,7 @@ test('The numbers of the rows of a table stay in it', async () => {
   expect(block).toMatch(/^\[table\] 1\tChad\t3 million\n2\tLaos/);
 });
 
-test('Each note at the foot of a page is for itself', async () => {
+test('Each footnote is a separate block', async () => {
   const note = (sign: string, words: string, y: number) => [
     { text: sign, x: 72, y: y - 3, size: 5 },
     { text: words, x: 76, y, size: 7 },
@@ -83,7 +83,7 @@ test('Each note at the foot of a page is for itself', async () => {
   ]);
 });
 
-test('Text after a short item of a list is no part of it', async () => {
+test('Text after a short list item is not part of it', async () => {
   const blocks = await readBlocks([
     ...linesAt(lines),
     { text: '• acmtog: used by some.', x: 90, y: 150 },
@@ -93,7 +93,7 @@ test('Text after a short item of a list is no part of it', async () => {
   expect(blocks[1]).toBe('[item] • acmtog: used by some.');
 });
 
-test('A head with a roman page number is left out on every page', async () => {
+test('A header with a Roman page number is removed on every page', async () => {
   const blocks = await readBlocks(
     ...['ii', 'iii', 'iv', 'v'].map((number) => [
       { text: 'The Water of the Earth', x: 72, y: 40 },
@@ -104,7 +104,7 @@ test('A head with a roman page number is left out on every page', async () => {
   expect(blocks.join(' ')).not.toContain('Water of the Earth');
 });
 
-test('A paragraph that is written from the right is whole', async () => {
+test('A right-to-left paragraph is joined', async () => {
   const rows = ['המים עולים מן הים כאדים', 'ויורדים על הארץ כגשם והנהרות', 'מחזירים אותם אל הים'];
   const blocks = await readBlocks(
     rows.map((row, at) => ({
@@ -117,12 +117,12 @@ test('A paragraph that is written from the right is whole', async () => {
   expect(blocks).toEqual([rows.join(' ')]);
 });
 
-test('Numbers, brackets and full stops of a line from the right are where they are read', async () => {
+test('Numbers, brackets and full stops of a right-to-left line are in reading order', async () => {
   const blocks = await readBlocks([
     { text: '4.2', x: 485, y: 100, font: 'any' },
     { text: '.', x: 480, y: 100, font: 'any' },
     { text: drawn('התקנה'), x: 450, y: 100, font: 'any' },
-    // The bracket that is read first looks like the one that closes in a line from the left.
+    // The opening bracket of right-to-left text looks like a closing one.
     { text: drawn('ראו'), x: 485, y: 140, font: 'any' },
     { text: ')', x: 474, y: 140, font: 'any' },
     { text: 'PDF', x: 459, y: 140, font: 'any' },
@@ -131,12 +131,12 @@ test('Numbers, brackets and full stops of a line from the right are where they a
   expect(blocks).toEqual(['4.2. התקנה', 'ראו (PDF ועוד']);
 });
 
-test('What makes an Arabic word longer is no letter of it', async () => {
+test('Elongation of Arabic words is removed', async () => {
   const blocks = await readBlocks([{ text: drawn('كتــاب'), x: 400, y: 100, font: 'any' }]);
   expect(blocks).toEqual(['كتاب']);
 });
 
-test('A large letter that reaches over several lines begins its word', async () => {
+test('A drop cap is joined with its word', async () => {
   const blocks = await readBlocks([
     { text: 'W', x: 72, y: 112, size: 30 },
     { text: 'ater rises from the sea as vapour and', x: 101, y: 100 },

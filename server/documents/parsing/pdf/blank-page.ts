@@ -1,6 +1,9 @@
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** In square points. A picture is drawn a point wide and high, and made larger; nothing else needs a page to be so. */
+/**
+ * In square points. An image is a unit square that is scaled up by its transformation; nothing else on a page is scaled
+ * like this.
+ */
 const smallestPicture = 400;
 
 const paints = new Set([
@@ -16,15 +19,15 @@ const paints = new Set([
   OPS.rawFillPath,
 ]);
 
-/** How much larger all is drawn after these numbers of a transformation. */
+/** The scale of the area by this transformation matrix. */
 const areaOf = ([a = 1, b = 0, c = 0, d = 1]: readonly number[]) => Math.abs(a * d - b * c);
 
 const begins = new Set([OPS.save, OPS.paintFormXObjectBegin]);
 const ends = new Set([OPS.restore, OPS.paintFormXObjectEnd]);
 
 /**
- * Whether a page without text has nothing on it, as between the chapters of a book. Pictures are not unpacked: where one is
- * drawn is told by the size that it is to have.
+ * Is a page without text blank, as between the chapters of a book? Images are not decoded; the transformation tells their
+ * size.
  */
 export async function isBlank(page: PDFPageProxy): Promise<boolean> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
@@ -36,7 +39,7 @@ export async function isBlank(page: PDFPageProxy): Promise<boolean> {
     else if (ends.has(operator)) area = saved.pop() ?? 1;
     if (operator === OPS.transform) area *= areaOf(values as number[]);
     else if (operator === OPS.paintFormXObjectBegin) area *= areaOf((values[0] ?? []) as number[]);
-    // A path is drawn as its first value says.
+    // For a path, its first argument tells how it is painted.
     const drawn = operator === OPS.constructPath ? (values[0] as number) : operator;
     if (paints.has(drawn) || area >= smallestPicture) return false;
   }

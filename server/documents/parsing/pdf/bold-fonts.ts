@@ -1,6 +1,6 @@
 import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** More pages are not drawn to learn how their fonts look. */
+/** Maximum number of pages whose drawing operations are read to examine fonts. */
 const mostPages = 6;
 
 type Font = { bold?: boolean; black?: boolean; name?: string };
@@ -12,8 +12,8 @@ const isBold = ({ bold, black, name = '' }: Font) =>
   /[.-]BI?$/.test(name);
 
 /**
- * Which of these fonts are bold; each with a page on which it is used. What pdfjs reads as text does not tell, so the page's
- * drawing is read, without pictures, and not drawn.
+ * Which of these fonts are bold; each with a page on which it is used. pdfjs's text content does not tell, so the page's
+ * drawing operations are read, without images and without rendering.
  */
 export async function findBoldFonts(
   pdf: PDFDocumentProxy,
@@ -29,7 +29,7 @@ export async function findBoldFonts(
         if (page.commonObjs.has(font) && isBold(page.commonObjs.get(font) as Font)) bold.add(font);
       }
     } catch {
-      // A page that cannot be drawn has no headings that are known by it.
+      // The fonts of a page that cannot be read are not treated as bold.
     } finally {
       page.cleanup();
     }

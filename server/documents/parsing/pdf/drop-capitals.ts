@@ -1,13 +1,13 @@
 import type { Item } from './pdf-types.ts';
 
-/** In parts of the size of the text: a letter as large as this reaches down over several lines. */
+/** Relative to the text size: a letter this large spans several lines. */
 const large = 1.6;
-/** In parts of its own size, how far above its foot the line is that it begins. */
+/** Relative to its own size: the distance of the first line's baseline above its foot. */
 const [lowest, highest] = [0.3, 0.9];
-/** More of them are no beginnings of chapters. */
+/** With more of them they are not drop caps. */
 const most = 20;
 
-/** The beginnings of the lines right beside a large letter, from the top. */
+/** The beginnings of the lines right of a large letter, from the top. */
 function linesBeside({ right, y, size }: Item, items: readonly Item[]): Item[] {
   const beside = items.filter(
     (item) =>
@@ -21,10 +21,7 @@ function linesBeside({ right, y, size }: Item, items: readonly Item[]): Item[] {
   return beside.sort((one, other) => one.y - other.y);
 }
 
-/**
- * Large letters with which chapters begin, as the first letters of their words; the lines beside them begin where all do.
- * `items` are those of a page.
- */
+/** Joins drop caps with their words; the lines beside them then begin at the margin. `items` are those of a page. */
 export function withDropCapitals(items: Item[]): Item[] {
   const changed = new Map<Item, Item | null>();
   const capitals = items.filter(({ text }) => /^\p{Lu}$/u.test(text));

@@ -11,16 +11,16 @@ import type { TextStyle } from './text-style.ts';
 export type BlockContext = {
   style: TextStyle;
   words: KnownWords;
-  /** a line of a heading; it is a block of its own */
+  /** a line of a heading, which is a block of its own */
   isHeading: (line: Line) => boolean;
-  /** a line with which something new begins, whatever it looks like */
+  /** a line that begins a new section, whatever its style */
   isStart: (line: Line) => boolean;
 };
 
-/** Lines as they lie for whoever reads them from one side. */
+/** Lines with margins, for one reading direction. */
 type View = { lines: readonly Line[]; margins: Margins };
 
-/** A column as it is read from the left, and seen in a mirror, where what is read from the right begins at the left. */
+/** A column for left-to-right lines, and mirrored for right-to-left lines, so that these begin at the left. */
 function viewsOf(lines: readonly Line[]): (line: Line) => View {
   const fromLeft = { lines, margins: marginsOf(lines) };
   if (!lines.some(({ text }) => isFromRight(text))) return () => fromLeft;
@@ -31,21 +31,21 @@ function viewsOf(lines: readonly Line[]): (line: Line) => View {
 
 const areRowsFromRight = (rows: readonly Line[]) => isFromRight(rows.map(({ text }) => text).join(''));
 
-/** Lines of a program, with their indentation and the empty lines between them. */
+/** The lines of a program, with indentation and empty lines. */
 function codeText(lines: readonly Line[], style: TextStyle): string {
   const left = Math.min(...lines.map(({ x }) => x));
   const rows: string[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     if (before && line.y - before.y > style.leading(line.size) * 1.6) rows.push('');
-    // The signs of such fonts are some 0.6 of their size wide.
+    // Characters of monospaced fonts are some 0.6 of their size wide.
     const width = line.text.length > 3 ? (line.right - line.x) / line.text.length : line.size * 0.6;
     rows.push(' '.repeat(Math.min(40, Math.max(0, Math.round((line.x - left) / width)))) + line.text);
   }
   return rows.join('\n');
 }
 
-/** A single line is a program if it is set apart; within a paragraph it is a name that is set like one. */
+/** A single monospaced line is a program only if it is set apart; within a paragraph it is an inline name. */
 function isApart(lines: readonly Line[], at: number, { leading }: TextStyle): boolean {
   const [before, line, next] = [lines[at - 1], lines[at] as Line, lines[at + 1]];
   const least = leading(line.size) * 1.15;
@@ -81,7 +81,7 @@ function paragraphText(lines: readonly Line[], margins: Margins, words: KnownWor
   return text.replace(/(?:\s?\.){4,}/g, ' …');
 }
 
-/** The paragraphs, tables and programs of a column. A heading is a block of its own for each of its lines. */
+/** The paragraphs, tables and programs of a column. Each line of a heading is a block of its own. */
 export function findBlocks(lines: readonly Line[], context: BlockContext): FoundBlock[] {
   const { style, words, isHeading, isStart } = context;
   const viewOf = viewsOf(lines);
@@ -92,7 +92,7 @@ export function findBlocks(lines: readonly Line[], context: BlockContext): Found
     const full = last.right > margins.right - last.size * 2;
     blocks.push({ kind, text, lines: lines.slice(from, end), full });
   };
-  /** where the paragraph began that is not at its end */
+  /** start of the open paragraph */
   let open: number | null = null;
   const close = (end: number) => {
     if (open === null) return;

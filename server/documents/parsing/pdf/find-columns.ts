@@ -1,22 +1,22 @@
 import type { Piece } from './pdf-types.ts';
 
-/** Beyond this, what is on a page is no text in columns, and looking for them would take long. */
+/** A page with more pieces is no text in columns, and the search would take too long. */
 const mostPieces = 2500;
 const mostDepth = 4;
 const mostGutters = 16;
-/** In points: what begins at the same place. */
+/** In points: tolerance for the same horizontal position. */
 const sameEdge = 2;
-/** How many lines beginning or ending at the same place may be a column's. */
+/** Minimum number of lines with a common edge in a column. */
 const fewestAligned = 3;
 
 type Sides = { left: Piece[]; right: Piece[] };
-/** What lies between two runs that cross the gutter, or such runs themselves. */
+/** A horizontal band between two pieces that cross the gutter, or such pieces themselves. */
 type Band = Sides & { crossing: Piece[] };
 
 const median = (numbers: number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Places at which many pieces begin or end, with a little air: gutters lie there if there are any. */
+/** Positions at which many pieces begin or end, with some space: candidates for gutters. */
 function possibleGutters(pieces: readonly Piece[]): number[] {
   const air = median(pieces.map(({ size }) => size)) * 0.3;
   const clusters = (edges: number[]) => {
@@ -40,7 +40,7 @@ function possibleGutters(pieces: readonly Piece[]): number[] {
     .map(({ at }) => at);
 }
 
-/** The page from the top as a gutter divides it: by what crosses it. `pieces` are sorted by y. */
+/** Splits the page from the top into bands, by the pieces that cross the gutter. `pieces` are sorted by y. */
 function bandsAt(pieces: readonly Piece[], gutter: number): Band[] {
   const bands: Band[] = [];
   let band: Band = { left: [], right: [], crossing: [] };
@@ -59,7 +59,7 @@ function bandsAt(pieces: readonly Piece[], gutter: number): Band[] {
   return bands;
 }
 
-/** Lines of a side: runs on one baseline count once. */
+/** The lines of a side: pieces on one baseline count once. */
 function rowsOf(side: readonly Piece[]): Piece[][] {
   const rows: Piece[][] = [];
   for (const piece of side) {
@@ -73,14 +73,14 @@ function rowsOf(side: readonly Piece[]): Piece[][] {
 const charactersIn = (row: readonly Piece[]) =>
   row.reduce((sum, { items }) => sum + items.reduce((all, { text }) => all + text.length, 0), 0);
 
-/** How much of a side's width its lines fill, in the middle of them. */
+/** The median share of a side's width that its lines fill. */
 function fill(rows: readonly Piece[][]): number {
   const [x, right] = [Math.min(...rows.flat().map((p) => p.x)), Math.max(...rows.flat().map((p) => p.right))];
   const widths = rows.map((row) => Math.max(...row.map((p) => p.right)) - Math.min(...row.map((p) => p.x)));
   return median(widths) / Math.max(1, right - x);
 }
 
-/** How often the drawing went from one side to the other: columns are drawn one after the other, tables row by row. */
+/** How often the drawing order changed sides: columns are drawn one after the other, tables row by row. */
 function changes({ left, right }: Sides): number {
   const order = [
     ...left.map(({ order }) => ({ order, side: 0 })),
@@ -90,7 +90,7 @@ function changes({ left, right }: Sides): number {
   return order.filter(({ side }, index) => index > 0 && order[index - 1]?.side !== side).length;
 }
 
-/** Whether both sides are read each for itself, rather than row by row. */
+/** Are both sides columns, rather than rows of a table? */
 function areColumns(sides: Sides): boolean {
   const rows = { left: rowsOf(sides.left), right: rowsOf(sides.right) };
   const fewest = Math.min(rows.left.length, rows.right.length);
@@ -104,7 +104,7 @@ function areColumns(sides: Sides): boolean {
   return shortest >= 22 && Math.min(fill(rows.left), fill(rows.right)) >= 0.7;
 }
 
-/** Neighbouring bands that are no columns are one part, read line by line. */
+/** Joins adjacent bands without columns, which are read line by line. */
 function joinPlain(bands: Band[]): (Piece[] | Sides)[] {
   const parts: (Piece[] | Sides)[] = [];
   for (const band of bands) {
@@ -124,8 +124,8 @@ const inColumns = (parts: (Piece[] | Sides)[]) =>
   parts.reduce((sum, part) => sum + (Array.isArray(part) ? 0 : part.left.length + part.right.length), 0);
 
 /**
- * What a page says in the order in which it is read: columns one after the other, from the left or, where it is written so,
- * from the right; what stands across them at its place between.
+ * The parts of a page in reading order: columns one after the other, from the left or, in right-to-left text, from the
+ * right; content across them in between.
  */
 export function findColumns(pieces: readonly Piece[], fromRight: boolean, depth = 0): Piece[][] {
   if (pieces.length < 6 || pieces.length > mostPieces || depth > mostDepth) return [[...pieces]];

@@ -1,10 +1,10 @@
 import { lineText } from './line-text.ts';
 import type { Cell, Item, Line, Piece } from './pdf-types.ts';
 
-/** Baselines that differ by less, in parts of the size of the letters, are one line's. */
+/** Maximum difference of baselines within one line, relative to the text size. */
 const sameLine = 0.35;
 
-/** The font that all letters of a line have; null: there are several. */
+/** The common font of a line; null if there are several. */
 function commonFont(pieces: readonly Piece[]): string | null {
   const fonts = new Set(
     pieces.flatMap(({ items }) =>
@@ -36,7 +36,7 @@ function makeLine(row: Piece[], page: number, mono: ReadonlySet<string>): Line {
   };
 }
 
-/** What lies above or below another run is in a line of its own, however close; a lowered letter lies between two. */
+/** A piece above or below another one is in a different line, however close; a subscript is in between. */
 const isBeside = (items: readonly Item[], piece: Piece) =>
   items.every(
     ({ text, x, right }) =>

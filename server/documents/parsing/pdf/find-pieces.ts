@@ -1,18 +1,18 @@
 import type { Item, Piece } from './pdf-types.ts';
 
-/** All in parts of the size of the letters. */
+/** All relative to the text size. */
 const sameBaseline = 0.15;
-/** A gap as wide as this stands between columns or cells; a line that is set wide may have it as well. */
+/** A gap of this width separates columns or cells; it may also occur in a justified line. */
 const wideGap = 0.8;
 const overlapping = -0.5;
-/** A run that is smaller than this beside its neighbour may be its exponent or its index. */
+/** A run smaller than this beside its neighbour may be its superscript or subscript. */
 const small = 0.85;
 const beside = 0.35;
 const highest = 0.75;
 const lowest = -0.4;
-/** A letter that is raised by no more than this between two others belongs to their word, as in the name of LaTeX. */
+/** A letter raised by at most this between two others belongs to their word, as in the name of LaTeX. */
 const withinWord = 0.35;
-/** Beyond so many on a page nobody looks for exponents. */
+/** With more pieces on a page, superscripts are not searched. */
 const mostPieces = 4000;
 
 const newPiece = (items: Item[]): Piece => ({
@@ -24,12 +24,12 @@ const newPiece = (items: Item[]): Piece => ({
   order: Math.min(...items.map(({ order }) => order)),
 });
 
-/** The one with most letters. */
+/** The item with the most letters. */
 function mainItem(items: readonly Item[]): Item {
   return items.reduce((most, item) => (item.text.length > most.text.length ? item : most));
 }
 
-/** Runs by their baselines, from the top, each from left to right. */
+/** Runs by baseline, from the top, each from left to right. */
 function byBaseline(items: Item[]): Item[][] {
   const rows: Item[][] = [];
   let y = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ function divideRow(row: Item[]): Piece[] {
   const parts: Item[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const item of row) {
-    // Spaces that are drawn, however wide, hold nothing together.
+    // Wide spaces that are drawn separate pieces.
     if (item.text === ' ' && item.right - item.x > item.size * wideGap) continue;
     const part = parts.at(-1);
     const gap = (item.x - end) / item.size;
@@ -60,7 +60,7 @@ function divideRow(row: Item[]): Piece[] {
   return parts.filter((part) => part.some(({ text }) => text !== ' ')).map(newPiece);
 }
 
-/** Above or below the letters of a run, as the parts of a fraction are, and not beside them. */
+/** Is it above or below a run's letters, like the parts of a fraction? */
 const isOver = (host: Piece, { x: from, right: to }: Piece) =>
   host.items.some(
     ({ text, x, right }) => text !== ' ' && Math.min(right, to) - Math.max(x, from) > (to - from) * 0.4,
@@ -68,7 +68,7 @@ const isOver = (host: Piece, { x: from, right: to }: Piece) =>
 
 const singleLetter = ({ items }: Piece) => items.length === 1 && /^\p{L}$/u.test(items[0]?.text ?? '');
 
-/** A single letter that is set into a word, over the end of one run and the beginning of the next. */
+/** Is it a single letter within a word, overlapping the end of one run and the beginning of the next? */
 function isSetIn(host: Piece, piece: Piece): boolean {
   const { x: from, right: to, y } = piece;
   const { size } = host;
@@ -80,7 +80,7 @@ function isSetIn(host: Piece, piece: Piece): boolean {
   );
 }
 
-/** The piece whose exponent or index this small one is; null: none. */
+/** The piece of which this small one is a superscript or subscript; null if there is none. */
 function hostOf(piece: Piece, pieces: readonly Piece[]): Piece | null {
   const fits = (host: Piece) => {
     const up = (host.y - piece.y) / host.size;
@@ -98,7 +98,6 @@ function hostOf(piece: Piece, pieces: readonly Piece[]): Piece | null {
   return hosts.toSorted((one, other) => Math.abs(one.y - piece.y) - Math.abs(other.y - piece.y))[0] ?? null;
 }
 
-/** Puts exponents, indices and the signs of notes where they belong. */
 function attachShifted(pieces: Piece[]): Piece[] {
   if (pieces.length > mostPieces) return pieces;
   const attached = new Map<Piece, Piece[]>();
@@ -125,7 +124,7 @@ function attachShifted(pieces: Piece[]): Piece[] {
   });
 }
 
-/** Puts what a page draws together to runs of text without wide gaps. */
+/** Joins the drawn runs of a page to pieces of text without wide gaps. */
 export function findPieces(items: Item[]): Piece[] {
   return attachShifted(byBaseline(items).flatMap(divideRow));
 }

@@ -8,7 +8,7 @@ import type { Line, PageText } from './pdf-types.ts';
 import type { TextStyle } from './text-style.ts';
 
 const ended = /[.!?。！？؟۔:]["'”’»)\]]*[⁰¹²³⁴⁵⁶⁷⁸⁹]*$/u;
-/** Smaller than this, in parts of the size of the text, are notes and captions; a paragraph goes on past them. */
+/** Text smaller than this, relative to the text size, is a note or caption; a paragraph continues after it. */
 const smaller = 0.93;
 
 /** A line of a table of contents. */
@@ -19,7 +19,7 @@ type Open = { section: ParsedSection; index: number; found: FoundBlock };
 const isSmall = ({ lines: [line] }: FoundBlock, { size }: TextStyle) => (line?.size ?? 0) < size * smaller;
 const isText = ({ kind }: FoundBlock) => kind === 'paragraph' || kind === 'item';
 
-/** Whether a paragraph at the end of a column goes on with the one at the beginning of the next. */
+/** Does a paragraph at the end of a column continue at the beginning of the next? */
 function goesOn(open: FoundBlock, next: FoundBlock): boolean {
   const [last, first] = [open.lines.at(-1), next.lines[0]];
   if (leads.test(open.text) || leads.test(next.text)) return false;
@@ -29,7 +29,7 @@ function goesOn(open: FoundBlock, next: FoundBlock): boolean {
   return !ended.test(open.text) && (/^[\p{Ll}]/u.test(next.text) || open.full);
 }
 
-/** Puts the text of pages together under its headings. What goes on over the end of a column or a page is one paragraph. */
+/** Groups the text of pages by headings, and joins paragraphs across columns and pages. */
 export function findSections(
   pages: readonly PageText[],
   { starts, lines: headingLines }: Headings,
@@ -43,7 +43,7 @@ export function findSections(
     isHeading: (line) => headingLines.has(line),
     isStart: (line) => starts.has(line),
   };
-  /** the last paragraph of the column before, which may go on */
+  /** the last paragraph of the previous column, which may continue */
   let open: Open | null = null;
 
   const begin = (line: Line | undefined) => {

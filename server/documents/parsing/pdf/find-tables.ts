@@ -1,18 +1,18 @@
 import { leaders } from './break-paragraphs.ts';
 import type { Cell, Line } from './pdf-types.ts';
 
-/** In parts of the size of the letters: what lies between two columns of a table, all the way down. */
+/** Relative to the text size: the minimum gap between two columns of a table. */
 const gutter = 0.9;
-/** Rows that go on further than this below the one before are not of the same table, in parts of the size. */
+/** Relative to the text size: the maximum distance between rows of a table. */
 const furthest = 4;
-/** A sign or a number before an item of a list is no column. */
+/** A bullet or a number before a list item is no column. */
 const marker = /^(?:[•▪◦‣·*–—o-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\])$/i;
 
 type Span = { x: number; right: number };
 
 const cellsOf = (line: Line): readonly Cell[] => line.cells ?? [line];
 
-/** What columns leave free between them, when these cells are added. */
+/** The column ranges after adding these cells. */
 function addCells(columns: readonly Span[], cells: readonly Span[], gap: number): Span[] {
   const spans = [...columns, ...cells].map(({ x, right }) => ({ x, right }));
   spans.sort((one, other) => one.x - other.x);
@@ -28,12 +28,12 @@ function addCells(columns: readonly Span[], cells: readonly Span[], gap: number)
 const columnOf = (columns: readonly Span[], { x, right }: Span) =>
   columns.findIndex((column) => x < column.right && right > column.x);
 
-/** A line whose cells leave the same gaps as the rows before it. */
+/** Does a line fit into the columns of the rows before it? */
 function fits(columns: readonly Span[], line: Line, before: Line): Span[] | null {
   if (line.y - before.y > line.size * furthest || line.y <= before.y || leaders.test(line.text)) return null;
   const next = addCells(columns, cellsOf(line), line.size * gutter);
   const isRow = (line.cells?.length ?? 1) >= 2;
-  // The next line of a cell lies in its column; what goes across all columns is no row.
+  // The continuation line of a cell is within its column; a line across all columns is no row.
   if (next.length < Math.max(2, isRow ? Math.min(columns.length, line.cells?.length ?? 0) : columns.length))
     return null;
   return next;
@@ -42,7 +42,7 @@ function fits(columns: readonly Span[], line: Line, before: Line): Span[] | null
 const isList = (rows: readonly Line[]) =>
   rows.filter(({ cells }) => cells && marker.test(cells[0]?.text ?? '')).length * 2 > rows.length;
 
-/** How many lines from `start` are a table, which ends before those that `stops`; 0: they are none. */
+/** The number of lines from `start` that form a table, which ends before lines that match `stops`; 0 if there is none. */
 export function tableLength(lines: readonly Line[], start: number, stops: (line: Line) => boolean): number {
   const first = lines[start];
   if (!first?.cells || leaders.test(first.text)) return 0;
@@ -61,7 +61,7 @@ export function tableLength(lines: readonly Line[], start: number, stops: (line:
   return rows.length >= enough && !isList(rows) ? end - start : 0;
 }
 
-/** A table as text: its cells behind tabs, its rows behind line ends. */
+/** A table as text: cells separated by tabs, rows by line ends. */
 export function tableText(lines: readonly Line[], fromRight: boolean): string {
   let columns: Span[] = [];
   for (const line of lines) columns = addCells(columns, cellsOf(line), line.size * gutter);
@@ -73,7 +73,7 @@ export function tableText(lines: readonly Line[], fromRight: boolean): string {
       row[at] = [row[at], cell.text].filter(Boolean).join(' ');
     }
     const last = rows.at(-1);
-    // Without a first cell it goes on with the row above.
+    // A row without a first cell continues the row above.
     if (last && row[fromRight ? row.length - 1 : 0] === '' && !line.cells) {
       for (const [at, text] of row.entries()) if (text) last[at] = [last[at], text].filter(Boolean).join(' ');
     } else rows.push(row);

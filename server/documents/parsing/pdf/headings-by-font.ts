@@ -4,15 +4,15 @@ import type { KnownWords } from './known-words.ts';
 import type { Line, PageText } from './pdf-types.ts';
 import type { TextStyle } from './text-style.ts';
 
-/** In parts of the size of the text: from here on a line is set as a heading. */
+/** Relative to the text size: from here on a line is a heading. */
 const larger = 1.13;
-/** From here on a line that is bold, or one that has a number as well or is marked as one. */
+/** Relative to the text size: from here on a line is a heading if it is bold, or has a number or a marker. */
 const leastBold = 0.95;
 const leastNumbered = 0.85;
 const longest = 150;
 const mostLines = 4;
 const deepest = 6;
-/** Headings of one look that are more than so many a page are none. */
+/** A style with more headings per page than this is not used for headings. */
 const mostPerPage = 5;
 
 type Look = { size: number; bold: boolean; depth: number };
@@ -24,14 +24,14 @@ const numbering = /^(?:(?:chapter|section|part|appendix|kapitel|teil)\s+)?(\d{1,
 const word = /\p{L}{3}|\p{sc=Han}|\p{sc=Hang}|\p{sc=Kana}|\p{sc=Hira}/u;
 const numberedTitle = /^\d[\d.]*\s+\p{Lu}/u;
 
-/** What stands for depth where titles are numbered by roman figures and by letters. */
+/** Depths of Roman numerals and letters. */
 const [byRoman, byLetter] = [0.25, 0.5];
 const roman = /^[IVX]{1,5}\.\s+\S/;
 const letter = /^[A-Z]\.\s+\S/;
 
 /**
- * How deep its own number says that it is: '2.1 Method' is at 2, 'II. Method' above 'A. Sample', both above '1. Choice';
- * 0: it has none.
+ * The depth given by a heading's number: '2.1 Method' has 2, 'II. Method' is above 'A. Sample', both are above '1. Choice';
+ * 0 if there is no number.
  */
 function depthOf(text: string): number {
   if (roman.test(text)) return byRoman;
@@ -39,27 +39,27 @@ function depthOf(text: string): number {
   return numbering.exec(text)?.[1]?.split('.').length ?? 0;
 }
 
-/** Enough letters, no end of a sentence, no leader to a page number. */
+/** Enough letters, not the end of a sentence, no leader to a page number. */
 function readsAsHeading(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (text.length > longest || letters * 2 < text.replace(/\s/g, '').length || !word.test(text)) return false;
   if (/;$|(?<!\.)\.$|(?:\.\s?){4}/.test(text) || /^[•▪*–—-]\s/.test(text)) return false;
-  // One that is numbered may go on in the next line.
+  // A numbered heading may continue on the next line.
   return !text.endsWith(',') || depthOf(text) > 0;
 }
 
-/** Nobody sets text so: all in capitals, or after 'Appendix A'. */
+/** Styles not used for text: all capitals, or 'Appendix A'. */
 const isMarked = (text: string) =>
   (text === text.toUpperCase() && text !== text.toLowerCase()) ||
   /^(?:appendix|anhang|annex) [A-Z]\b/i.test(text);
 
-/** A title and, far from it, the number of its page. */
+/** A title with a distant page number. */
 const isOfContents = ({ cells, size }: Line) => {
   const [before, last] = [cells?.at(-2), cells?.at(-1)];
   return before && last ? /^\d{1,4}$/.test(last.text) && last.x - before.right > size * 2 : false;
 };
 
-/** Whether it is set apart from what stands before it and does not go on as text does. */
+/** Is it set apart from the previous line, and does the following text not continue it? */
 function standsAlone(
   line: Line,
   before: Line | undefined,
@@ -76,7 +76,7 @@ function standsAlone(
   return apart && !goesOn;
 }
 
-/** Lines in other fonts than the text that might be headings if these fonts are bold: each font with a page it is on. */
+/** Fonts other than the text's whose lines would be headings if they are bold, each with a page on which it is used. */
 export function fontsInQuestion(pages: readonly PageText[], style: TextStyle): Map<string, number> {
   const fonts = new Map<string, number>();
   for (const { regions, number } of pages) {
@@ -105,7 +105,7 @@ function lookOf(
   const isBold = line.font !== null && bold.has(line.font) && line.font !== style.font;
   const depth = depthOf(line.text);
   if (line.size >= style.size * larger) return { size: half(line.size), bold: isBold, depth };
-  // In another font than the text, such as italics, a number before a title tells enough.
+  // A number before a title in another font than the text, such as italics, is sufficient.
   const isOther = line.font !== null && line.font !== style.font && numberedTitle.test(line.text);
   const least = depth > 0 || isMarked(line.text) ? leastNumbered : leastBold;
   if (!(isBold || isOther) || line.size < style.size * least) return null;
@@ -114,7 +114,7 @@ function lookOf(
     : null;
 }
 
-/** Lines of one look that follow each other are one heading; more than a few of them are text. */
+/** Consecutive lines of one style are one heading; more than a few of them are text. */
 function findCandidates(lines: readonly Line[], style: TextStyle, bold: ReadonlySet<string>): Candidate[] {
   const found: Candidate[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -137,13 +137,13 @@ function findCandidates(lines: readonly Line[], style: TextStyle, bold: Readonly
 
 const nameOf = ({ size, bold }: Look) => `${size} ${bold}`;
 
-/** The depths of one look, the highest first. Letters without roman figures above them are those of an appendix. */
+/** The depths of a style, the highest first. Letters without Roman numerals above them are those of an appendix. */
 function stepsOf(depths: ReadonlySet<number>): number[] {
   const all = new Set(depths.has(byRoman) ? depths : [...depths].map((depth) => Math.ceil(depth)));
   return [...all].sort((one, other) => one - other);
 }
 
-/** The level of every look: by size, then by weight, and within one look by the numbers that its headings have. */
+/** The level of every style: by size, then by weight, and within a style by the numbers of its headings. */
 function levelsOf(candidates: readonly Candidate[], pages: number): Map<string, number> {
   const counts = new Map<string, { look: Look; count: number; depths: Set<number> }>();
   for (const { look } of candidates) {
@@ -170,7 +170,7 @@ function levelsOf(candidates: readonly Candidate[], pages: number): Map<string, 
   return levels;
 }
 
-/** Every heading one level below the nearest before it that is above it, and no deeper. */
+/** Limits every heading to one level below its nearest higher heading. */
 function withoutGaps(headings: Heading[]): void {
   const open: { was: number; level: number }[] = [];
   for (const heading of headings) {
@@ -181,7 +181,7 @@ function withoutGaps(headings: Heading[]): void {
   }
 }
 
-/** Headings by how they look: larger than the text, or bold on lines of their own. */
+/** Headings by style: larger than the text, or bold on lines of their own. */
 export function headingsByFont(
   pages: readonly PageText[],
   style: TextStyle,

@@ -2,11 +2,11 @@ import type { Heading, Headings } from './headings.ts';
 import type { Line, PageText } from './pdf-types.ts';
 import type { OutlineEntry } from './read-outline.ts';
 
-/** A title that is set in more lines is looked for by its first ones. */
+/** Of a title that spans more lines only these are searched. */
 const mostLines = 5;
-/** Signs that a page may have before a title that its bookmark leaves out, and the other way round: numbers of chapters. */
+/** Maximum length of text before a title that is missing in the bookmark, or vice versa: chapter numbers. */
 const mostBefore = 25;
-/** In points: what counts as much as being so far from where the bookmark leads. */
+/** In points: the distance from the bookmark's target that is as bad as an inexact match. */
 const inexact = 40;
 
 const plain = (text: string) =>
@@ -22,7 +22,7 @@ function plainLine(line: Line): string {
   return text;
 }
 
-/** How well lines say what a bookmark says; null: they do not. */
+/** How badly lines match a bookmark's title; null: not at all. */
 function mismatch(text: string, title: string): number | null {
   if (text === title) return 0;
   if (text.endsWith(title) && text.length - title.length <= mostBefore && title.length > 2) return inexact;
@@ -32,7 +32,7 @@ function mismatch(text: string, title: string): number | null {
 
 type Found = { lines: Line[]; cost: number };
 
-/** The lines of a page that a title is set in, nearest to where its bookmark leads. */
+/** The lines of a title on a page, nearest to its bookmark's target. */
 function findTitle({ title, y }: OutlineEntry, regions: readonly Line[][], taken: ReadonlySet<Line>): Line[] {
   const wanted = plain(title);
   let best: Found | null = null;
@@ -54,7 +54,7 @@ function findTitle({ title, y }: OutlineEntry, regions: readonly Line[][], taken
   return best?.lines ?? [];
 }
 
-/** The line with which it begins where its title is not to be found: the first one below the place that it leads to. */
+/** If the title is not found: the first line below the bookmark's target. */
 function firstBelow({ x, y }: OutlineEntry, regions: readonly Line[][]): Line | null {
   const lines = regions.flat();
   if (y === null) return lines[0] ?? null;
@@ -62,11 +62,11 @@ function firstBelow({ x, y }: OutlineEntry, regions: readonly Line[][]): Line | 
   return lines.find(isBelow) ?? null;
 }
 
-/** A word alone on the line before a title, such as 'Chapter 3', begins with it. */
+/** A line such as 'Chapter 3' before a title is part of it. */
 const chapterLine =
   /^(?:chapter|part|appendix|kapitel|teil|chapitre|partie|capítulo|parte|глава)\s+\S{1,8}$/i;
 
-/** Finds in a document the places that its bookmarks lead to. */
+/** Finds the lines that a document's bookmarks refer to. */
 export function headingsByOutline(entries: readonly OutlineEntry[], pages: readonly PageText[]): Headings {
   const starts = new Map<Line, Heading[]>();
   const headingLines = new Set<Line>();

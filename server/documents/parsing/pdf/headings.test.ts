@@ -14,14 +14,14 @@ async function titlesOf(document: TestDocument): Promise<string[]> {
   return sections.filter(({ title }) => title !== '').map(({ title, level }) => `${level} ${title}`);
 }
 
-/** A page with these bold titles, each before some text. */
+/** A page with these bold titles, each followed by some text. */
 const chapters = (titles: string[], size = 10): TestText[] =>
   titles.flatMap((title, index) => [
     { text: title, x: 72, y: 80 + index * 100, size, font: 'bold' },
     ...linesAt(lines, { y: 105 + index * 100 }),
   ]);
 
-test('Titles with roman figures, letters and numbers are as deep as these are', async () => {
+test('Roman numerals, letters and numbers of titles determine their levels', async () => {
   const titles = ['I. The sea', 'A. Tides', '1. Of the moon', '2. Of the sun', 'II. The land', 'A. Rain'];
   const pages = [titles.slice(0, 3), titles.slice(3)].map((some) => ({ texts: chapters(some) }));
   expect(await titlesOf({ pages })).toEqual([
@@ -34,7 +34,7 @@ test('Titles with roman figures, letters and numbers are as deep as these are', 
   ]);
 });
 
-test('A bookmark for the title alone does not hide the headings', async () => {
+test('A single bookmark for the title does not replace the headings', async () => {
   const titles = await titlesOf({
     pages: [
       { texts: [{ text: 'Of Water', x: 200, y: 40, size: 18 }, ...chapters(['1 The sea', '2 The land'])] },
@@ -49,7 +49,7 @@ test('A numbered title may be a little smaller than the text', async () => {
   expect(titles).toEqual(['1 1 The sea', '1 2 The land']);
 });
 
-test('What a table of contents lists is no heading', async () => {
+test('Entries of a table of contents are no headings', async () => {
   const contents = ['The sea', 'The land', 'The air'].flatMap((text, at) => [
     { text, x: 72, y: 80 + at * 20, size: 10, font: 'bold' as const },
     { text: String(at + 1), x: 400, y: 80 + at * 20, size: 10, font: 'bold' as const },

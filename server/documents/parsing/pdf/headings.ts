@@ -2,10 +2,10 @@ import type { Line } from './pdf-types.ts';
 
 export type Heading = { title: string; level: number };
 
-/** Where the parts of a document begin. */
+/** The starts of a document's sections. */
 export type Headings = {
-  /** with which line, in the order of the document; more than one where a chapter begins with its first section */
+  /** by their first line, in document order; several headings if a chapter begins with its first section */
   starts: ReadonlyMap<Line, Heading[]>;
-  /** the lines that headings themselves are set in */
+  /** the lines of the headings themselves */
   lines: ReadonlySet<Line>;
 };

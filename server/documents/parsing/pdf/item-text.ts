@@ -1,6 +1,6 @@
-/** Signs of lists that fonts of symbols draw, whose characters mean nothing without the font. */
+/** Private-use characters of symbol fonts for bullets. */
 const bullets = /[\uf0a7\uf0b7\uf0d8\uf0a8\uf06c\uf06e\uf076\uf0e0\uf0fc]/g;
-/** Brackets that are put together of pieces, each a sign that no other font has: one piece of each stands for it. */
+/** Pieces of tall brackets in symbol fonts: one piece of each represents the bracket. */
 const bracketPieces: Record<string, string> = {
   '\uf8eb': '(',
   '\uf8f6': ')',
@@ -10,15 +10,15 @@ const bracketPieces: Record<string, string> = {
   '\uf8fd': '}',
 };
 const spaces = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
-/** Control characters, and marks that show nothing. */
+/** Control and invisible characters. */
 const unseen = /[\p{Cc}\u00ad\u200b\u2060\ufeff\u{e0000}-\u{e007f}]/gu;
-/** Letters written as one: what is searched and copied has them apart. */
+/** Ligatures, which are split for searching and copying. */
 const joined = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe70-\ufefc]/g;
 
-/** What makes an Arabic word longer so that its line is full; no letter of it. */
+/** Elongation of Arabic words (tatweel), which is not a letter. */
 const lengthening = /(?<=\p{sc=Arab})\u0640+(?=\p{sc=Arab})/gu;
 
-/** A run as it is kept: composed characters, no ligatures, single spaces. */
+/** Normalises a run: composed characters, no ligatures, single spaces. */
 export function cleanRun(text: string): string {
   return text
     .toWellFormed()
@@ -39,8 +39,8 @@ const lowered: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * Raised or lowered figures as such, so that an exponent is not read as a factor, nor the number of a note as part of the
- * year before it. Whatever has no such sign stays as it is.
+ * Converts superscript and subscript digits to their Unicode characters, so that an exponent is not read as a factor, nor a
+ * note's number as part of the preceding year. Other characters stay as they are.
  */
 export function shiftedText(text: string, shift: 'up' | 'down' | null): string {
   if (!shift) return text;
@@ -48,7 +48,7 @@ export function shiftedText(text: string, shift: 'up' | 'down' | null): string {
   return signs.every((sign) => sign !== undefined) ? signs.join('') : text;
 }
 
-/** Accents that older programs draw beside their letter, with the marks that combine with one. */
+/** Spacing accents that older programs draw beside their letter, with the corresponding combining marks. */
 const accents: Record<string, string> = {
   '´': '\u0301',
   '¨': '\u0308',
@@ -63,10 +63,10 @@ const accents: Record<string, string> = {
 };
 const accented = /([´¨ˆ˜¯˚ˇ˘˝˙]) ?([\p{L}ı])/gu;
 const cedilla = /([cCsStT]) ?¸/g;
-/** A sign in a circle that is drawn as both, one over the other. */
+/** A character in a circle that is drawn as two overlapping characters. */
 const inCircle = /(?:c ?©|© ?c)(?= )/g;
 
-/** Letters and their accents, where they were drawn apart, as the letters that they are. */
+/** Composes letters with accents that were drawn separately. */
 export function withAccents(text: string): string {
   return text
     .replace(inCircle, '©')

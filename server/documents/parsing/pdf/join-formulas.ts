@@ -1,20 +1,20 @@
 import type { FoundBlock } from './found-block.ts';
 import type { Line } from './pdf-types.ts';
 
-/** What hardly stands in anything but formulas. */
+/** Characters that hardly occur outside of formulas. */
 const formulaSign = /[=∑∏∫√×→⇒∈∞∂∇∼≈≡≤≥]/u;
 const words = /\p{L}{4,}/gu;
 const mostWords = 1;
 const longest = 120;
 const mostRows = 6;
-/** A table of so few signs is one of bounds and indices, where it stands in a formula. */
+/** A table with fewer characters, near a formula, consists of limits and subscripts. */
 const shortest = 40;
-/** In parts of the size: parts of one formula are no further from each other. */
+/** Relative to the text size: maximum distance between parts of one formula. */
 const furthest = 4;
 
 const hasSign = ({ text }: FoundBlock) => formulaSign.test(text);
 
-/** What may be a part of a formula that is set in several rows: a fraction, bounds, a line of it. */
+/** May it be part of a formula in several rows: a fraction, limits, or a line of it? */
 function isPart(block: FoundBlock): boolean {
   const { kind, text, lines } = block;
   if (text.length > longest || (text.match(words)?.length ?? 0) > mostWords) return false;
@@ -35,7 +35,7 @@ function joined(parts: FoundBlock[]): FoundBlock[] {
   return [{ kind: 'paragraph', text: lines.map(({ text }) => text).join('\n'), lines, full: false }];
 }
 
-/** What a formula in several rows falls into is one block, with a line for each row, and no table. */
+/** Joins the parts of a formula in several rows to one block, with a line for each row. */
 export function joinFormulas(blocks: readonly FoundBlock[], isStart: (line: Line) => boolean): FoundBlock[] {
   const done: FoundBlock[] = [];
   let open: FoundBlock[] = [];

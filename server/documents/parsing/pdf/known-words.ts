@@ -1,10 +1,10 @@
 import type { Line } from './pdf-types.ts';
 
-/** Words beyond these are not counted: no language has so many. */
+/** Maximum number of different words that are stored. */
 const most = 200_000;
 const word = /[\p{L}\p{M}]+(?:[-‐'’][\p{L}\p{M}]+)*/gu;
 
-/** The words that a document uses within its lines, where no line end divides them. */
+/** The words that occur within lines of a document, not split at a line end. */
 export type KnownWords = { has: (word: string) => boolean };
 
 export function collectWords(regions: readonly (readonly Line[])[]): KnownWords {
@@ -12,7 +12,7 @@ export function collectWords(regions: readonly (readonly Line[])[]): KnownWords 
   for (const lines of regions) {
     for (const { text } of lines) {
       if (words.size >= most) break;
-      // The first and the last word of a line may be parts of one.
+      // The first and the last word of a line may be fragments.
       const found = text.match(word) ?? [];
       for (const one of found.slice(1, -1)) {
         const lower = one.toLowerCase().replace('‐', '-');

@@ -1,32 +1,32 @@
 import type { Piece } from './pdf-types.ts';
 
-/** Beyond this, what is on a page is no text in lines. */
+/** A page with more pieces is no text in lines. */
 const mostPieces = 4000;
-/** Fewer of them may be anything. */
+/** Fewer numbers may be anything. */
 const fewest = 8;
-/** In points: the same margin. */
+/** In points: tolerance for the same edge. */
 const sameEdge = 2;
-/** In parts of the size of the text: they are smaller than it. */
+/** Relative to the text size: line numbers are smaller than this. */
 const smaller = 0.9;
-/** Drafts number every line, or every fifth. */
+/** Drafts number every line, or every second or fifth. */
 const steps = new Set([1, 2, 5]);
 
 const textOf = ({ items }: Piece) => items.map(({ text }) => text).join('');
 
-/** Whether each of these numbers follows the one above by the same step, one that drafts have. */
+/** Do the numbers increase by the same step, one that drafts use? */
 function stepsOn(numbers: readonly number[]): boolean {
   const gaps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
   const [step = 0] = gaps;
   return steps.has(step) && gaps.every((gap) => gap === step);
 }
 
-/** Numbers that stand one below the other at this edge, each the next, with nothing further out. */
+/** Consecutive numbers below each other at this edge, with nothing further out. */
 function columnAt(edge: 'x' | 'right', pieces: readonly Piece[], size: number): Piece[] {
   const outwards = edge === 'right' ? -1 : 1;
   const numbers = pieces.filter((piece) => /^\d{1,4}$/.test(textOf(piece)) && piece.size < size * smaller);
   const outermost = numbers.toSorted((one, other) => outwards * (one.x - other.x))[0];
   if (!outermost) return [];
-  // Figures of different length are set against one side.
+  // Numbers of different length are aligned at one side.
   const column = numbers.filter(
     ({ x, right }) => Math.abs(right - outermost.right) <= sameEdge || Math.abs(x - outermost.x) <= sameEdge,
   );
@@ -41,7 +41,7 @@ function columnAt(edge: 'x' | 'right', pieces: readonly Piece[], size: number): 
     : [];
 }
 
-/** Without the numbers that a draft has before or behind its lines. `pieces` are those of a page. */
+/** Removes the line numbers of a draft before or after its lines. `pieces` are those of a page. */
 export function withoutLineNumbers(pieces: Piece[]): Piece[] {
   if (pieces.length > mostPieces) return pieces;
   const sizes = pieces.map(({ size }) => size).sort((one, other) => one - other);

@@ -1,7 +1,7 @@
 import { shiftedText, withAccents } from './item-text.ts';
 import type { Item } from './pdf-types.ts';
 
-/** In parts of the size of the letters: a gap that is a space. */
+/** Relative to the text size: the minimum gap that is a space. */
 const space = 0.13;
 const rightToLeft = /[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}]/gu;
 const leftToRight = /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/gu;
@@ -18,7 +18,7 @@ const mirrored: Record<string, string> = {
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
-/** Whether a text is read from the right: by most of its letters. */
+/** Is a text right-to-left, by most of its letters? */
 export const isFromRight = (text: string) => count(text, rightToLeft) > count(text, leftToRight);
 
 const areFromRight = (items: readonly Item[]) =>
@@ -27,11 +27,13 @@ const areFromRight = (items: readonly Item[]) =>
 const hasDirection = ({ text }: Item) => /[\p{L}\p{N}]/u.test(text);
 const mirror = (text: string) => text.replace(/[()[\]{}«»]/g, (sign) => mirrored[sign] ?? sign);
 
-/** Signs without a direction between two runs have that of the line; from the right, brackets were drawn mirrored. */
+/**
+ * Neutral characters between two runs have the direction of the line; in right-to-left lines brackets were drawn mirrored.
+ */
 const ofLine = (items: Item[], fromRight: boolean) =>
   fromRight ? items.map((item) => ({ ...item, text: mirror(item.text) })) : items;
 
-/** A full stop that was drawn left of a run ends what stands before it, where the line is read from the right. */
+/** In a right-to-left line, a full stop drawn left of a run ends the text before it. */
 function withStopsApart(items: Item[]): Item[] {
   return items.flatMap((item, at) => {
     const stop = !item.rtl && (at === 0 ? /^[.:!?…]+(?=[\p{L}\p{N}])/u : /^[.:]+(?=\d)/).exec(item.text)?.[0];
@@ -44,7 +46,7 @@ function withStopsApart(items: Item[]): Item[] {
   });
 }
 
-/** Reverses what is read against the direction of its line, run by run. */
+/** Reverses runs whose direction is opposite to that of their line. */
 function inReadingOrder(items: Item[], fromRight: boolean): Item[] {
   if (!items.some(({ rtl }) => rtl)) return fromRight ? items.toReversed() : items;
   const ordered: Item[] = [];
@@ -66,7 +68,7 @@ function inReadingOrder(items: Item[], fromRight: boolean): Item[] {
   return ordered;
 }
 
-/** Brackets of a line from the right are drawn mirrored; where they then close before they open, they are turned back. */
+/** Brackets of right-to-left lines are drawn mirrored; if they would close before they open, they are swapped. */
 function mendBrackets(text: string): string {
   let [depth, wrong] = [0, 0];
   for (const sign of text) {
@@ -83,7 +85,7 @@ function gapBetween(one: Item, other: Item): number {
   return gap / least;
 }
 
-/** The words of runs on one line, in the order in which they are read, with spaces where they stand apart. */
+/** The text of runs on one line in reading order, with spaces at gaps. */
 export function lineText(items: readonly Item[]): string {
   const sorted = items.toSorted((one, other) => one.x - other.x || one.order - other.order);
   const fromRight = areFromRight(sorted);

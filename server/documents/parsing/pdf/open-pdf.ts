@@ -4,7 +4,7 @@ import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/l
 import { documentBounds } from '#shared/contract/documents.ts';
 import { UnreadableDocument } from '../parsed-document.ts';
 
-/** The package brings the tables of characters and the metrics of usual fonts; nothing is fetched. */
+/** The package contains the character maps and the metrics of standard fonts; nothing is fetched. */
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const within = (name: string) => join(folder, name) + sep;
 
@@ -23,14 +23,15 @@ function explain(error: unknown): Error {
 }
 
 /**
- * Without the platform's own, pdfjs unpacks by itself, into one piece of memory. The platform's would make thousands of small
- * ones of a stream of gigabytes before anybody could stop it, and the process would keep their memory when the thread is gone.
+ * Without the platform's decompression pdfjs uses its own, into one buffer. The platform's would allocate thousands of
+ * small buffers for a stream of gigabytes before it could be aborted, and the process would keep their memory after the
+ * thread has ended.
  */
 function unpackHere(): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream');
 }
 
-/** Opens a PDF to be read, not to be drawn: no scripts, no forms that draw themselves, no pictures, no network. */
+/** Opens a PDF for text extraction, not rendering: no scripts, no XFA forms, no images, no network. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   unpackHere();
   const task = getDocument({
@@ -43,7 +44,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     useSystemFonts: false,
     useWorkerFetch: false,
     disableFontFace: true,
-    // The names of fonts, which tell whether they are bold.
+    // For the names of fonts, which tell whether they are bold.
     fontExtraProperties: true,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,

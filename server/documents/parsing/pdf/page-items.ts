@@ -6,16 +6,16 @@ type Run = { str: string; dir: string; transform: number[]; width: number; heigh
 type Style = { fontFamily: string; vertical: boolean };
 type Chunk = { items: Run[]; styles: Record<string, Style> };
 
-/** A page that is drawn in more runs than this is no text. */
+/** A page with more runs than this is no text. */
 const mostRuns = 200_000;
-/** Runs with the same words so close to each other, in parts of their size, are one that is drawn bold by repeating it. */
+/** Runs with the same text at nearly the same position, relative to their size, simulate bold by overprinting. */
 const overprint = 0.2;
 const mostRepeats = 20;
 
 export type PageItems = {
-  /** by the direction of writing, those first of which there are most */
+  /** by writing direction, the most frequent first */
   directions: Item[][];
-  /** fonts whose signs are equally wide */
+  /** monospaced fonts */
   mono: string[];
   characters: number;
 };
@@ -25,14 +25,14 @@ type Frame = { angle: number; place: (run: Run) => Omit<Item, 'text' | 'font' | 
 const rightAngle = 90;
 const near = 5;
 
-/** Degrees, clockwise; what is nearly a right angle is one. */
+/** Degrees, clockwise; nearly right angles are rounded. */
 function angleOf([a = 0, b = 0]: number[]): number {
   const degrees = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
   const straight = Math.round(degrees / rightAngle) * rightAngle;
   return Math.abs(degrees - straight) <= near ? straight % 360 : Math.round(degrees / near) * near;
 }
 
-/** How runs in this direction lie when the page is turned so that they run from left to right. */
+/** The coordinates of runs in this direction when the page is rotated so that they run from left to right. */
 function frameOf(run: Run, scale: number): Frame {
   if (run.dir === 'ttb') {
     return {
@@ -70,7 +70,7 @@ function isRepeated(seen: Map<string, Item[]>, item: Item): boolean {
   return false;
 }
 
-/** Reads what a page draws as text. Null: more than can be text. */
+/** Extracts the text items of a page. Null: more than can be text. */
 export async function readItems(page: PDFPageProxy): Promise<PageItems | null> {
   const view = page.getViewport({ scale: 1 }).transform as number[];
   const scale = Math.hypot(view[0] ?? 1, view[1] ?? 0);

@@ -4,7 +4,7 @@ import { parsePdf } from './parse-pdf.ts';
 import { linesAt, makePdf, type TestPage } from './test-pdf.ts';
 import { join, left, read, readTexts, right, textsOf, titlesOf } from './test-read-pdf.ts';
 
-test('Running heads and feet and page numbers are left out, notes at the foot stay', async () => {
+test('Running headers, footers and page numbers are removed, footnotes are kept', async () => {
   const pages = Array.from({ length: 6 }, (_, index) => [
     { text: index % 2 ? 'The water of the earth' : 'Chapter 3', x: 72, y: 40, size: 9 },
     { text: String(index + 17), x: 500, y: 40, size: 9 },
@@ -24,7 +24,7 @@ test('Running heads and feet and page numbers are left out, notes at the foot st
   expect(text).toContain('Water rises from the sea');
 });
 
-test('Sections are made by the bookmarks, at the lines that they lead to, and are as deep as they are', async () => {
+test('Sections are made from the bookmarks, at their target lines and levels', async () => {
   const document = await read({
     pages: [
       {
@@ -61,7 +61,7 @@ test('Sections are made by the bookmarks, at the lines that they lead to, and ar
   ]);
 });
 
-test('Without bookmarks, larger and bold lines are headings, deeper the smaller they are', async () => {
+test('Without bookmarks, larger and bold lines are headings, with levels by size', async () => {
   const chapter = (title: string, parts: string[]): TestPage => ({
     texts: [
       { text: title, x: 72, y: 72, size: 16, font: 'bold' },
@@ -78,7 +78,7 @@ test('Without bookmarks, larger and bold lines are headings, deeper the smaller 
   expect(textsOf(document)).toEqual([join(left), join(left), join(left), join(left)]);
 });
 
-test('A document without headings falls into parts of ten pages', async () => {
+test('A document without headings is split into parts of ten pages', async () => {
   const document = await read({
     pages: Array.from({ length: 23 }, () => ({ texts: linesAt(left) })),
   });
@@ -86,7 +86,7 @@ test('A document without headings falls into parts of ten pages', async () => {
   expect(document.sections[1]?.blocks[0]?.page).toBe(11);
 });
 
-test('Pages without text are named', async () => {
+test('Pages without text are listed', async () => {
   const scan = { drawing: 'q 612 0 0 792 0 0 cm BI /W 2 /H 2 /CS /G /BPC 8 ID abcd EI Q' };
   const some = await read({ pages: [{ texts: linesAt(left) }, scan, scan] });
   expect([some.pages, some.unreadPages, some.sections.length]).toEqual([3, [2, 3], 1]);
@@ -94,7 +94,7 @@ test('Pages without text are named', async () => {
   expect([none.pages, none.unreadPages, none.sections]).toEqual([2, [1, 2], []]);
 });
 
-test('A page with nothing on it is not named among those without text', async () => {
+test('Blank pages are not listed as pages without text', async () => {
   const drawings = [
     '',
     'q 1 0 0 1 72 720 cm Q',
@@ -107,7 +107,7 @@ test('A page with nothing on it is not named among those without text', async ()
   expect(unreadPages).toEqual([4, 5]);
 });
 
-test('A table has its cells behind tabs and its rows behind line ends', async () => {
+test('A table has cells separated by tabs and rows by line ends', async () => {
   const rows = [
     ['Country', 'People', 'Area'],
     ['Chad', '17 million', '1,284,000'],
@@ -132,7 +132,7 @@ test('A table has its cells behind tabs and its rows behind line ends', async ()
   ]);
 });
 
-test('Items of a list are blocks of their own, and so is a program with its indentation', async () => {
+test('List items are separate blocks, and so is a program with its indentation', async () => {
   const document = await read({
     pages: [
       {
@@ -169,8 +169,8 @@ test('Items of a list are blocks of their own, and so is a program with its inde
   ]);
 });
 
-test('What is written from the right is read in the order of its letters', async () => {
-  // Drawn as it looks, from the left: the words and their letters the other way round.
+test('Right-to-left text is in reading order', async () => {
+  // In visual order, as right-to-left text is drawn: with its words and letters reversed.
   const drawn = (text: string) => [...text].reverse().join('');
   const texts = await readTexts([
     { text: drawn('שלום'), x: 500, y: 100, font: 'any' },
@@ -181,7 +181,7 @@ test('What is written from the right is read in the order of its letters', async
   expect(texts).toEqual(['שלום עולם PDF 17 סוף']);
 });
 
-test('A page that is turned, and text along its margin, are read as they are written', async () => {
+test('A rotated page, and text along its margin, are read in their own direction', async () => {
   const document = await read({
     pages: [
       {
@@ -194,12 +194,12 @@ test('A page that is turned, and text along its margin, are read as they are wri
   expect(textsOf(document)).toEqual([join(left), 'Along the margin']);
 });
 
-test('Text that is drawn twice to look bold is there once', async () => {
+test('Overprinted bold text is read once', async () => {
   const twice = ['Warning', 'Warning'].map((text, index) => ({ text, x: 72 + index * 0.3, y: 100 }));
   expect(await readTexts(twice)).toEqual(['Warning']);
 });
 
-test('Title and author are those of the file when they are sensible', async () => {
+test('Title and author are those of the file, unless they are placeholders', async () => {
   const named = async (Title: string, Author: string) => {
     const { title, author } = await read({ pages: [{ texts: linesAt(left) }], info: { Title, Author } });
     return [title, author];
@@ -210,7 +210,7 @@ test('Title and author are those of the file when they are sensible', async () =
   expect(await named('thesis_final.dvi', ' ')).toEqual([null, null]);
 });
 
-test('Progress is told page by page', async () => {
+test('Progress is reported page by page', async () => {
   const told: number[][] = [];
   const pages = Array.from({ length: 3 }, () => ({ texts: linesAt(left) }));
   await parsePdf(makePdf({ pages }), (completed, total) => told.push([completed, total]));
@@ -222,7 +222,7 @@ test('Progress is told page by page', async () => {
   ]);
 });
 
-test('A file that is locked with a password, one with too many pages and one that is none say so', async () => {
+test('A file with a password, one with too many pages and one that is no PDF are refused with a message', async () => {
   const secret = '00'.repeat(32);
   const locked = makePdf({
     pages: [{ texts: linesAt(left) }],

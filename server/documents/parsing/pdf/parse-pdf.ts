@@ -21,18 +21,18 @@ import { readPage } from './read-page.ts';
 import { withoutRunningLines } from './running-lines.ts';
 import { measureStyle, type TextStyle } from './text-style.ts';
 
-/** Up to so many pages, one heading is enough for all of them. */
+/** For up to this many pages, one heading is enough. */
 const fewPages = 12;
 
-/** Of so many pages without text it is looked whether they are scans. */
+/** Maximum number of pages without text that are checked for being blank. */
 const mostLooked = 100;
 
 type ReadPages = {
   pages: PageText[];
-  /** pages by the names that bookmarks have for them */
+  /** page numbers by the references that bookmarks use */
   numbers: Map<string, number>;
   unread: number[];
-  /** how many of them could not be read at all */
+  /** number of pages that could not be read at all */
   damaged: number;
 };
 
@@ -40,7 +40,7 @@ async function readPages(pdf: PDFDocumentProxy, progress: ParseProgress): Promis
   const [pages, numbers, unread]: [PageText[], Map<string, number>, number[]] = [[], new Map(), []];
   let [characters, damaged] = [0, 0];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    // A page that is damaged leaves the others readable.
+    // A damaged page does not affect the others.
     const page = await pdf.getPage(number).catch(() => null);
     if (page?.ref) numbers.set(`${page.ref.num} ${page.ref.gen}`, number);
     const text = page ? await readPage(page, number).catch(() => null) : null;
@@ -64,7 +64,7 @@ async function readPages(pdf: PDFDocumentProxy, progress: ParseProgress): Promis
   return { pages, numbers, unread, damaged };
 }
 
-/** Where its parts begin: by its bookmarks, and if it has none by how its headings look. Null: it has no headings. */
+/** The headings from its bookmarks, or else by style. Null: it has no headings. */
 async function findHeadings(
   pdf: PDFDocumentProxy,
   { numbers }: ReadPages,
@@ -77,7 +77,7 @@ async function findHeadings(
   const bold = await findBoldFonts(pdf, fontsInQuestion(pages, style));
   const looks = headingsByFont(pages, style, bold, words);
   const enough = pdf.numPages > fewPages ? 2 : 1;
-  // A single bookmark is the title's.
+  // A single bookmark is usually the document's title.
   if (looks.starts.size >= Math.max(enough, outline.starts.size)) return looks;
   return outline.starts.size >= enough ? outline : null;
 }
@@ -92,7 +92,7 @@ async function sectionsOf(pdf: PDFDocumentProxy, read: ReadPages): Promise<Parse
   return byPages(findSections(pages, { starts: new Map(), lines: new Set() }, style, words), pdf.numPages);
 }
 
-/** Reads a PDF: its text in the order in which a person reads it, in the parts that its bookmarks or headings make. */
+/** Parses a PDF: its text in reading order, divided by its bookmarks or headings. */
 export const parsePdf: ParseFormat = async (bytes, progress) => {
   const pdf = await openPdf(bytes);
   progress(0, pdf.numPages);

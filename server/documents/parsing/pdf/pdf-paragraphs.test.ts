@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linesAt } from './test-pdf.ts';
 import { join, left, readTexts, right } from './test-read-pdf.ts';
 
-test('Two columns are read one after the other, with what stands across them in between', async () => {
+test('Two columns are read one after the other, with content across both in between', async () => {
   const texts = await readTexts([
     {
       text: 'A title that goes right across the two columns of this page',
@@ -32,7 +32,7 @@ test('Two columns are read one after the other, with what stands across them in 
   ]);
 });
 
-test('Columns are found in whatever order they were drawn, when their lines are full', async () => {
+test('Columns are found in any drawing order, if their lines are full', async () => {
   const rows = left.flatMap((text, index) => [
     { text, x: 72, y: 100 + index * 12 },
     { text: right[index] ?? '', x: 320, y: 100 + index * 12 },
@@ -40,7 +40,7 @@ test('Columns are found in whatever order they were drawn, when their lines are 
   expect(await readTexts(rows)).toEqual([join(left), join(right)]);
 });
 
-test('A paragraph that goes on in the next column or on the next page is one', async () => {
+test('A paragraph that continues in the next column or on the next page is joined', async () => {
   const texts = await readTexts(
     [
       ...linesAt(left.slice(0, 4), { y: 660 }),
@@ -51,7 +51,7 @@ test('A paragraph that goes on in the next column or on the next page is one', a
   expect(texts).toEqual([join(left), '1. A note at the foot of the page.']);
 });
 
-test('Paragraphs begin where a line is indented, where there is more space, and after a short line', async () => {
+test('Paragraphs begin at an indented line, after additional space, and after a short line', async () => {
   const texts = await readTexts([
     ...linesAt(left.slice(0, 3)),
     { text: right[0] ?? '', x: 84, y: 136 },
@@ -68,7 +68,7 @@ test('Paragraphs begin where a line is indented, where there is more space, and 
   ]);
 });
 
-test('A word that a line end divides is whole again, and one with a hyphen of its own keeps it', async () => {
+test('A word that is hyphenated at a line end is joined, and a hyphenated compound keeps its hyphen', async () => {
   const [text = ''] = await readTexts(
     linesAt([
       'This is an exam-',
@@ -85,7 +85,7 @@ test('A word that a line end divides is whole again, and one with a hyphen of it
   );
 });
 
-test('Ligatures and accents that were drawn apart are letters as they are written', async () => {
+test('Ligatures and separately drawn accents become normal letters', async () => {
   const texts = await readTexts([
     { text: 'The o\ufb03ce is di\ufb00erent', x: 72, y: 100, font: 'any', size: 10 },
     { text: 'a na¨\u0131ve question', x: 72, y: 140, font: 'any', size: 10 },
@@ -94,7 +94,7 @@ test('Ligatures and accents that were drawn apart are letters as they are writte
   expect(texts).toEqual(['The office is different', 'a naïve question', 'café']);
 });
 
-test('Exponents and the signs of notes are not read as figures of the number before them', async () => {
+test('Exponents and note references are not read as digits of the preceding number', async () => {
   const texts = await readTexts([
     { text: 'It fell to 10', x: 72, y: 100 },
     { text: '6', x: 117, y: 96, size: 6 },

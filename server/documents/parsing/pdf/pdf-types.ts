@@ -1,4 +1,4 @@
-/** A run of text as it was drawn, where a person sees it: in points from the top left of the page. */
+/** A run of text as drawn, at its visible position: in points from the top left of the page. */
 export type Item = {
   text: string;
   x: number;
@@ -6,12 +6,12 @@ export type Item = {
   /** of the baseline */
   y: number;
   size: number;
-  /** what pdfjs calls the font, within this document */
+  /** pdfjs's name of the font within this document */
   font: string;
   rtl: boolean;
-  /** when it was drawn, among all of its page */
+  /** its drawing order within the page */
   order: number;
-  /** of a small run beside a larger one: an exponent, an index, the sign of a footnote */
+  /** of a small run beside a larger one: an exponent, a subscript, a note reference */
   shift: 'up' | 'down' | null;
 };
 
@@ -20,7 +20,6 @@ export type Piece = { items: Item[]; x: number; right: number; y: number; size: 
 
 export type Cell = { text: string; x: number; right: number };
 
-/** A line of a column. */
 export type Line = {
   text: string;
   page: number;
@@ -28,20 +27,20 @@ export type Line = {
   right: number;
   y: number;
   size: number;
-  /** of all of it; null: of several fonts */
+  /** common font; null: several fonts */
   font: string | null;
-  /** all of it in a font whose signs are equally wide, as programs are set */
+  /** entirely in a monospaced font, as used for programs */
   mono: boolean;
-  /** what stands apart in it, as in the row of a table; null: nothing does */
+  /** its parts separated by wide gaps, as in the row of a table; null if there are none */
   cells: Cell[] | null;
 };
 
 export type PageText = {
   number: number;
   height: number;
-  /** the columns and what stands between them in the order in which they are read, each with its lines from the top */
+  /** the columns and what is between them in reading order, each with its lines from the top */
   regions: Line[][];
-  /** what is written in other directions than most of it, such as the name of an archive along the margin */
+  /** text in directions other than the main one, such as an archive's stamp along the margin */
   turned: Line[][];
   characters: number;
 };

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanLine } from '../text/clean-block.ts';
 
-/** What programs write when nobody gave a title or a name: these words and nothing else but signs and figures. */
+/** Placeholders that programs write for a missing title or name: these words with nothing but punctuation and digits. */
 const noTitles = new Set([
   'untitled',
   'unbenannt',
@@ -47,7 +47,7 @@ const noAuthors = new Set([
   'test',
 ]);
 const byProgram = /^microsoft (?:word|powerpoint|excel)\b/i;
-/** A file's name is no title. */
+/** The name of a file, which is no title. */
 const fileName =
   /^\S*\.(?:docx?|pdf|dvi|tex|odt|rtf|indd|qxd|qxp|pptx?|xlsx?|html?|ps|eps|fm|p65|pub|wpd|txt|cdr|ai)$/i;
 
@@ -70,7 +70,7 @@ function authorFrom(value: unknown): string | null {
   return /\p{L}{2}/u.test(author) && !noAuthors.has(wordsOf(author)) ? author : null;
 }
 
-/** Title and author as the file names them; null where it does not, or a program made something up. */
+/** Title and author from the file's metadata; null if missing or a placeholder. */
 export async function readNames(
   pdf: PDFDocumentProxy,
 ): Promise<{ title: string | null; author: string | null }> {

@@ -2,19 +2,19 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { parsingBounds } from '../parsing-bounds.ts';
 import { cleanLine } from '../text/clean-block.ts';
 
-/** A bookmark and where it leads to: the page from 1, and the place on it as it is seen, in points from the top left. */
+/** A bookmark and its target: the page from 1, and the visible position on it, in points from the top left. */
 export type OutlineEntry = { title: string; level: number; page: number; x: number | null; y: number | null };
 
 type Node = { title: string; dest: string | unknown[] | null; items?: Node[] };
 type Flat = { title: string; level: number; dest: string | unknown[] };
 
-/** More bookmarks are not looked at. */
+/** Maximum number of bookmarks that are read. */
 const most = 10_000;
-/** More sections are no help; then only the upper levels are kept. */
+/** With more sections than this only the upper levels are kept. */
 const mostSections = 2500;
 const deepest = 12;
 
-/** In the order of the outline. Nobody knows how deep it goes, so this does not call itself. */
+/** In the order of the outline. Iterative, since its depth is untrusted. */
 function flatten(roots: readonly Node[]): Flat[] {
   const flat: Flat[] = [];
   const left: { node: Node; level: number }[] = roots.map((node) => ({ node, level: 1 })).reverse();
@@ -29,7 +29,7 @@ function flatten(roots: readonly Node[]): Flat[] {
   return flat;
 }
 
-/** Without the lowest levels where there are too many. */
+/** Drops the lowest levels if there are too many entries. */
 function withinBounds(flat: Flat[]): Flat[] {
   for (let level = deepest; level >= 1; level -= 1) {
     const kept = flat.filter((entry) => entry.level <= level);
@@ -44,7 +44,7 @@ const isRef = (value: unknown): value is { num: number; gen: number } =>
 const numberOr = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** Left and top of a destination in the page's own coordinates, by the kind that it names. */
+/** Left and top of a destination in the page's own coordinates, depending on its type. */
 function placeOf([, kind, ...rest]: unknown[]): { left: number | null; top: number | null } {
   const name = typeof kind === 'object' && kind !== null && 'name' in kind ? kind.name : '';
   if (name === 'XYZ') return { left: numberOr(rest[0]), top: numberOr(rest[1]) };
@@ -74,7 +74,7 @@ async function resolve(
   return { title, level, page, x: left === null ? null : x, y };
 }
 
-/** The bookmarks that lead to pages, in their order; what leads elsewhere is left out. `pageNumbers` by 'num gen' of the page. */
+/** The bookmarks that refer to pages, in order; others are left out. `pageNumbers` by the page's reference 'num gen'. */
 export async function readOutline(
   pdf: PDFDocumentProxy,
   pageNumbers: Map<string, number>,

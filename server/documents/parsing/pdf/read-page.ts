@@ -8,13 +8,13 @@ import { readItems } from './page-items.ts';
 import type { Item, PageText } from './pdf-types.ts';
 import { withoutLetterSpaces } from './spaced-letters.ts';
 
-/** Most runs are written from the right. */
+/** Are most runs right-to-left? */
 function isFromRight(items: readonly Item[]): boolean {
   const letters = items.reduce((sum, { rtl, text }) => sum + (rtl ? text.length : 0), 0);
   return letters * 2 > items.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** What a page says, column by column, line by line; `height` and `lines` as it is seen. Null: more than can be text. */
+/** The text of a page by columns and lines; `height` and `lines` as displayed. Null: more than can be text. */
 export async function readPage(page: PDFPageProxy, number: number): Promise<PageText | null> {
   const found = await readItems(page);
   if (!found) return null;

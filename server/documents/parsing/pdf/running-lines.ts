@@ -1,26 +1,31 @@
 import type { Line, PageText } from './pdf-types.ts';
 
-/** How many lines at the top and at the bottom of a page may be running ones. */
+/** Maximum number of running lines at the top and at the bottom of a page. */
 const mostRows = 3;
-/** Where they can be, in parts of the page's height. */
+/** The zone they may be in, relative to the page's height. */
 const margin = 0.2;
-/** In points: the same place. */
+/** In points: tolerance for the same position. */
 const samePlace = 4;
-/** How far to look for the others, in pages: a chapter's head ends with it, and left and right ones alternate. */
+/**
+ * Number of neighbouring pages to compare with: headers change with chapters, and alternate between left and right pages.
+ */
 const window = 12;
 const fewest = 3;
-/** In parts of the size: rows of one head are no further from each other. */
+/** Relative to the text size: maximum distance between rows of one header. */
 const together = 2.4;
-/** In a document of so few pages, twice is enough. */
+/** In a document of at most this many pages, two occurrences are enough. */
 const fewPages = 8;
-/** What is set larger than this, in parts of the size of the text, is a heading, such as that of a slide that is built up. */
+/**
+ * Text larger than this, relative to the text size, is a heading, such as that of a slide that is built up over several
+ * pages.
+ */
 const largest = 1.15;
 
 type Row = { lines: Line[]; y: number; keys: string[] };
 type Zone = 'top' | 'bottom';
 type Place = { page: number; y: number };
 
-/** Figures of Arabic, Persian and Devanagari as those of Latin. */
+/** Converts Arabic, Persian and Devanagari digits to Latin ones. */
 const latinFigures = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (sign) =>
     String((sign.charCodeAt(0) - (sign > '\u0900' ? 6 : 0)) & 15),
@@ -28,13 +33,13 @@ const latinFigures = (text: string) =>
 
 const romanFigures = /(?<![\p{L}#])[ivxlc]+(?![\p{L}#])/gu;
 
-/** The text with its figures left out; roman ones where there is little else, or as the last word. */
+/** The text without its digits; Roman numerals are removed if there is little else, or as the last word. */
 function withoutFigures(text: string): string {
   const plain = text.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
   return plain.length <= 10 ? plain.replace(romanFigures, '#') : plain.replace(/ [ivxlc]+$/, ' #');
 }
 
-/** What makes a row the same as one on another page: its words, or a number that grows with the pages. */
+/** Keys that make a row equal to one on another page: its words, or a number that grows with the pages. */
 function keysOf(lines: readonly Line[], page: number): string[] {
   const text = latinFigures(lines.map((line) => line.text).join(' '));
   const numbers = [/^\s*(\d{1,4})(?=\s|$)/, /(?:^|\s)(\d{1,4})\s*$/].flatMap((where) => {
@@ -75,7 +80,7 @@ function remember(places: Map<string, Place[]>, rows: readonly Row[], page: numb
   }
 }
 
-/** Whether it is there on enough pages nearby; `places` are in the order of the pages. */
+/** Does it occur on enough neighbouring pages? `places` are in page order. */
 function repeats(places: readonly Place[], page: number, y: number, enough: number): boolean {
   let from = 0;
   let to = places.length;
@@ -92,7 +97,7 @@ function repeats(places: readonly Place[], page: number, y: number, enough: numb
   return pages.size >= enough;
 }
 
-/** Lines at the edges of pages that say no more than which page or chapter this is. */
+/** Running headers and footers: lines at the edges of pages with the page number, chapter or title only. */
 function findRunning(pages: readonly PageText[], zone: Zone, bodySize: number): Set<Line> {
   const rows = pages.map((page) => rowsAt(zone, page));
   const places = new Map<string, Place[]>();
@@ -108,7 +113,7 @@ function findRunning(pages: readonly PageText[], zone: Zone, bodySize: number): 
       const known = keys.some((key) => {
         return repeats(places.get(key) ?? [], page.number, y, enough);
       });
-      // A line further inside is one only if all outside of it are.
+      // An inner row is a running line only if all rows outside of it are.
       if (!known || isHeading || isFar) break;
       for (const line of lines) running.add(line);
     }
@@ -116,7 +121,7 @@ function findRunning(pages: readonly PageText[], zone: Zone, bodySize: number): 
   return running;
 }
 
-/** What is written along the margin of page after page. */
+/** Text along the margin that is repeated on the pages. */
 function findTurned(pages: readonly PageText[]): Set<Line> {
   const places = new Map<string, Set<number>>();
   const lines = pages.flatMap(({ turned }) => turned.flat());
@@ -127,7 +132,6 @@ function findTurned(pages: readonly PageText[]): Set<Line> {
   return new Set(lines.filter(({ text }) => (places.get(withoutFigures(text))?.size ?? 0) >= fewest));
 }
 
-/** The pages without running heads and feet and page numbers. */
 export function withoutRunningLines(pages: readonly PageText[], bodySize: number): PageText[] {
   const running = new Set([
     ...findRunning(pages, 'top', bodySize),

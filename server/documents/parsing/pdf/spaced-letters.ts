@@ -1,12 +1,12 @@
 import type { Item } from './pdf-types.ts';
 
-/** Letters with single spaces between them; shorter ones only beside such a word. */
+/** Letters with single spaces between them; short ones are only joined beside such a word. */
 const spaced = /^\p{Lu}(?: \p{Lu})+$|^\p{L}(?: \p{Ll})+$/u;
 const fewest = 4;
 
 const lettersOf = (text: string) => text.replaceAll(' ', '');
 
-/** A word has vowels, where its script has them, and is no alphabet. */
+/** A word has vowels, if its script has any, and is not an alphabet. */
 function isWord(letters: string): boolean {
   const ascends = [...letters].every((letter, at) => at === 0 || letter >= (letters[at - 1] ?? ''));
   return (
@@ -17,7 +17,7 @@ function isWord(letters: string): boolean {
 const isLong = (text: string) =>
   spaced.test(text) && lettersOf(text).length >= fewest && isWord(lettersOf(text));
 
-/** Words that were set with space between their letters, as words: 'H A R B O U R'. `items` are those of a page. */
+/** Joins words that were set with spaces between their letters: 'H A R B O U R'. `items` are those of a page. */
 export function withoutLetterSpaces(items: Item[]): Item[] {
   const rows = new Set(items.filter(({ text }) => isLong(text)).map(({ y, font }) => `${y} ${font}`));
   if (rows.size === 0) return items;

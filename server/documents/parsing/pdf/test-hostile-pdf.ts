@@ -4,7 +4,7 @@ import { addFonts, drawText, makePdf, PdfWriter } from './test-pdf.ts';
 
 const page = (text: string) => ({ texts: [{ text, x: 72, y: 100 }] });
 
-/** A document of one page whose content is written by `content`. */
+/** A document with one page; `content` writes its content stream. */
 function onePage(content: (pdf: PdfWriter) => number, resources = '', box = '[0 0 612 792]'): Uint8Array {
   const pdf = new PdfWriter();
   const [root, tree] = [pdf.reserve(), pdf.reserve()];
@@ -17,7 +17,7 @@ function onePage(content: (pdf: PdfWriter) => number, resources = '', box = '[0 
   return pdf.build(root);
 }
 
-/** A stream of gigabytes in a few megabytes, made without making them: one packed block again and again. */
+/** A stream of gigabytes in a few megabytes, built from one repeated compressed block. */
 function bomb(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(1_048_576, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array(megabytes).fill(block), Buffer.from([3, 0])]);
@@ -25,7 +25,7 @@ function bomb(megabytes: number): Buffer {
 
 const flate = '/Filter /FlateDecode';
 
-/** A form that draws the next one twice, so many levels deep. */
+/** A form XObject that draws the next one twice, nested this many levels deep. */
 function doublingForms(levels: number): Uint8Array {
   return onePage((pdf) => {
     const ids = Array.from({ length: levels }, () => pdf.reserve());
@@ -39,7 +39,7 @@ function doublingForms(levels: number): Uint8Array {
   }, '/XObject << /X 12 0 R >>');
 }
 
-/** What strangers might send, by what is wrong with it. `text`: what can be read of it all the same. */
+/** Malicious PDFs by their defect. `text`: the part that can still be read. */
 export const hostilePdfs: Record<string, { make: () => Uint8Array; text?: string }> = {
   truncated: {
     make: () => {
@@ -167,7 +167,7 @@ function twice(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0x9c]), deflateRawSync(bytes)]);
 }
 
-/** Everything by which a PDF has something done or fetched. */
+/** A PDF with every kind of action and external reference. */
 export function reachingPdf(port: number): Uint8Array {
   const address = `http://127.0.0.1:${port}/`;
   const script =

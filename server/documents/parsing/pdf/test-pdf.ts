@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 
-/** Writes PDFs for tests, object by object, so that a test can write wrong ones as well. */
+/** Writes PDFs for tests, object by object, including malformed ones. */
 export class PdfWriter {
   readonly #objects: (Buffer | null)[] = [];
 
-  /** A number that something else can refer to before it is written. */
+  /** Reserves an object number for references before the object is written. */
   reserve(): number {
     return this.#objects.push(null);
   }
@@ -24,7 +24,7 @@ export class PdfWriter {
     return this.set(id, Buffer.concat([head, bytes, Buffer.from('\nendstream')]));
   }
 
-  /** Compressed, as most files have their pages. */
+  /** Writes a compressed stream, as most files have. */
   packed(data: string, dict = ''): number {
     return this.stream(deflateSync(Buffer.from(data, 'latin1')), `/Filter /FlateDecode ${dict}`);
   }
@@ -66,14 +66,14 @@ export type TestDocument = {
   pages: TestPage[];
   outline?: TestBookmark[];
   info?: Record<string, string>;
-  /** more entries of the catalog */
+  /** further entries of the catalog */
   catalog?: string;
   trailer?: string;
 };
 
 const height = 792;
 
-/** Characters of every script: a composite font without a file, whose codes are those of Unicode. */
+/** A font for characters of every script: a composite font without a file, whose codes are those of Unicode. */
 function addAnyFont(pdf: PdfWriter): number {
   const map = pdf.packed(
     `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Any def /CMapType 2 def
@@ -95,7 +95,6 @@ endcmap CMapName currentdict /CMap defineresource pop end end`,
   );
 }
 
-/** The fonts of a page's resources. */
 export function addFonts(pdf: PdfWriter): string {
   const named = Object.entries(fonts).map(([name, base]) => {
     const id = pdf.add(`<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`);
@@ -133,7 +132,7 @@ function addBookmarks(pdf: PdfWriter, parent: number, bookmarks: TestBookmark[],
   return `/First ${ids[0]} 0 R /Last ${ids.at(-1)} 0 R /Count ${ids.length}`;
 }
 
-/** A document as programs write them, on pages of Letter size. */
+/** A document as programs write it, with pages of Letter size. */
 export function makePdf({ pages, outline, info, catalog = '', trailer = '' }: TestDocument): Uint8Array {
   const pdf = new PdfWriter();
   const [root, tree] = [pdf.reserve(), pdf.reserve()];
@@ -157,7 +156,7 @@ export function makePdf({ pages, outline, info, catalog = '', trailer = '' }: Te
   return pdf.build(root, `${about} ${trailer}`);
 }
 
-/** Lines one below the other, as a paragraph is set. */
+/** Lines one below the other, like a paragraph. */
 export function linesAt(
   lines: readonly string[],
   { x = 72, y = 100, size = 10, leading = 12, font = 'regular' as TestFont } = {},

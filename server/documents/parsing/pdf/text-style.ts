@@ -1,22 +1,21 @@
 import type { Line } from './pdf-types.ts';
 
-/** How most of a document is set. */
 export type TextStyle = {
-  /** of the letters, in points */
+  /** text size in points */
   size: number;
   font: string | null;
   mono: boolean;
-  /** from one baseline to the next, for letters of a size */
+  /** line spacing for a text size */
   leading: (size: number) => number;
 };
 
-/** What is between two baselines where there is too little to tell, in parts of the size. */
+/** Default line spacing relative to the text size, if there is too little text to measure. */
 const usualLeading = 1.22;
 const fewestGaps = 5;
 
 const half = (number: number) => Math.round(number * 2) / 2;
 
-/** What has most weight; null: there is nothing. */
+/** The key with the highest weight; null if there is none. */
 function heaviest<Key>(weights: ReadonlyMap<Key, number>): Key | null {
   let most: [Key, number] | null = null;
   for (const entry of weights) if (!most || entry[1] > most[1]) most = entry;
@@ -48,7 +47,6 @@ function leadings(regions: Iterable<readonly Line[]>): Map<number, number> {
   return found;
 }
 
-/** Measures how most of a document is set. */
 export function measureStyle(regions: readonly (readonly Line[])[]): TextStyle {
   const [sizes, fonts] = [new Map<number, number>(), new Map<string | null, number>()];
   let [mono, all] = [0, 0];

@@ -1,13 +1,13 @@
-/** What Project Gutenberg puts round a text: what it is, and under which terms it may be given away. */
+/** The header and footer of Project Gutenberg: a description of the text and its licence. */
 const start = /^\s{0,9}\*{2,5}\s?START OF (?:THE|THIS) PROJECT GUTENBERG/i;
 const end =
   /^\s{0,9}(?:\*{2,5}\s?END OF (?:THE|THIS) PROJECT GUTENBERG|End of (?:the |this )?Project Gutenberg)/i;
-/** The lines above the start that name title and author are among the first. */
+/** Title and author are within this many lines before the start marker. */
 const head = 400;
 
 export type GutenbergText = { title: string | null; author: string | null; lines: string[] };
 
-/** 'Title: …' with the lines that go on with it. */
+/** 'Title: …' with its continuation lines. */
 function named(lines: string[], name: string): string | null {
   const at = lines.findIndex((line) => line.startsWith(`${name}: `));
   if (at === -1) return null;
@@ -19,11 +19,11 @@ function named(lines: string[], name: string): string | null {
   ].join(' ');
 }
 
-/** The text between Project Gutenberg's own, with title and author as it names them; null: it is none of theirs. */
+/** The text between Project Gutenberg's markers, with title and author from its header; null if it is not one of theirs. */
 export function readGutenberg(lines: string[]): GutenbergText | null {
   const begin = lines.slice(0, 2000).findIndex((line) => start.test(line));
   if (begin === -1) return null;
-  // The line may go on over the next one, up to its stars.
+  // The marker may continue on the next line, up to its closing asterisks.
   const close = lines.slice(begin, begin + 4).findIndex((line) => /\*{2,5}\s?$/.test(line.trimEnd()));
   const from = begin + Math.max(close, 0) + 1;
   const length = lines.slice(from).findIndex((line) => end.test(line));

@@ -1,14 +1,14 @@
 import type { LineGroup } from './text-groups.ts';
 
-/** A group of lines that may be a heading; 'matter': of what stands before and after the chapters. */
+/** A group of lines that may be a heading; 'matter': front or back matter. */
 export type HeadingLines = {
   kind: 'part' | 'chapter' | 'matter' | 'underlined' | 'number' | 'capitals';
-  /** of one that is underlined, which says it */
+  /** level of an underlined heading */
   level: number;
   title: string;
-  /** its number stands alone: its name may follow */
+  /** only a number: the chapter's name may follow */
   bare: boolean;
-  /** lines of the group that are text */
+  /** remaining lines of the group, which are text */
   rest: string[];
 };
 
@@ -53,7 +53,7 @@ function byName(lines: string[]): HeadingLines | null {
   if (!found) return null;
   const name = found[2] ?? '';
   const title = lines.map((line) => line.trim()).join(' ');
-  // A sentence may begin so, too.
+  // A sentence may begin like this, too.
   if (
     /[,;]$/.test(title) ||
     (name !== '' && !/^["'“‘(]?[\p{Lu}\d]/u.test(name)) ||
@@ -65,7 +65,7 @@ function byName(lines: string[]): HeadingLines | null {
   return { kind, level: 0, title, bare: name === '' && lines.length === 1, rest: [] };
 }
 
-/** Whether all its letters are capitals, and there are words of them. */
+/** Are all letters capitals, with real words among them? */
 function isCapitals(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
   if (letters.length < 4 || line !== line.toUpperCase() || line === line.toLowerCase()) return false;
@@ -79,7 +79,7 @@ function byCapitals(lines: string[]): HeadingLines | null {
   return { kind: 'capitals', level: 0, title, bare: false, rest: [] };
 }
 
-/** What a group of lines would be as a heading; null: it is none, whatever is round it. */
+/** The heading that a group of lines could be, ignoring its context; null if it cannot be one. */
 export function headingLines({ lines }: LineGroup): HeadingLines | null {
   const line = lines[0]?.trim() ?? '';
   const roman = lines.length === 1 && /^[IVXLC]{1,7}\.?$/.test(line);

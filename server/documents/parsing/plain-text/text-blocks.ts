@@ -2,14 +2,14 @@ import type { BlockKind } from '../sections/section-writer.ts';
 import { eastAsian } from '../text/east-asian.ts';
 import { divideByIndent, type LineGroup, type TextShape } from './text-groups.ts';
 
-/** A sign before an item; its number, if it has one, is kept. */
+/** The bullet of an item; numbers of items are kept. */
 const bullet = /^[-*•‣◦–] {1,4}/;
 
 export type TextBlock = { kind: BlockKind; text: string };
 
 const item = /^\s{0,12}(?:[-*•‣◦–]|\d{1,3}[.)]|\(?[a-z]\)) {1,4}\S/;
 
-/** Lines that were broken where they were full, as the line that they are. */
+/** Joins lines that were wrapped at the usual width. */
 function joined(lines: string[]): string {
   const words = lines.map((line) => line.trim());
   return words
@@ -20,8 +20,8 @@ function joined(lines: string[]): string {
 const firstWord = (line: string): number => line.trimStart().search(/\s|$/);
 
 /**
- * Whether lines were broken because they were full: the next word did not fit. Those of poems, addresses and tables end where
- * they should, and each line of a poem begins with a capital.
+ * Were the lines wrapped because they were full, so that the next word did not fit? Lines of poems, addresses and tables
+ * end earlier, and each line of a poem begins with a capital.
  */
 function isFilled(lines: string[], usual: number): boolean {
   if (lines.length < 2) return true;
@@ -30,7 +30,7 @@ function isFilled(lines: string[], usual: number): boolean {
   const width = lines.length > 3 ? lines.reduce((most, line) => Math.max(most, line.length), 0) : usual;
   const fitting = lines.slice(1).filter((line, index) => {
     const before = lines[index]?.length ?? 0;
-    // Somebody broke it early, as editors of mail do: a sentence that goes on in small letters is still one.
+    // Wrapped early, as mail programs do: a sentence that continues in lower case is still one.
     const goesOn = before > width / 2 && /^\s*\p{Ll}/u.test(line);
     return !goesOn && before + 1 + firstWord(line) < width;
   });
@@ -40,7 +40,7 @@ function isFilled(lines: string[], usual: number): boolean {
 const isTable = (lines: string[]): boolean =>
   lines.length > 1 && lines.every((line) => line.trim().includes('\t'));
 
-/** Lines of a list, each with those that it goes on with; null: they are no list. */
+/** The items of a list, each with its continuation lines; null if the lines are no list. */
 function itemsOf(lines: string[]): string[][] | null {
   if (!item.test(lines[0] ?? '')) return null;
   const items: string[][] = [];
@@ -57,7 +57,7 @@ function paragraph(lines: string[], width: number): TextBlock {
   return { kind: 'paragraph', text };
 }
 
-/** The blocks of lines that stand together. */
+/** The blocks of a group of lines. */
 export function blocksOf(group: LineGroup, { width, indented }: TextShape): TextBlock[] {
   const { lines } = group;
   if (isTable(lines)) return [{ kind: 'table', text: lines.map((line) => line.trim()).join('\n') }];

@@ -1,11 +1,11 @@
-/** Lines that belong together, between empty ones; `gap`: how many of these are before it. */
+/** Consecutive non-empty lines; `gap`: number of empty lines before them. */
 export type LineGroup = { lines: string[]; gap: number };
 
-/** How a text is set: where its lines end, and how its paragraphs are told apart. */
+/** The layout of a text: its line width, and how its paragraphs are separated. */
 export type TextShape = {
-  /** the width that its lines are broken at; null: each line is a paragraph, however long */
+  /** the width at which lines are wrapped; null: each line is a paragraph, however long */
   width: number | null;
-  /** paragraphs begin with spaces and have no empty lines between them */
+  /** paragraphs are indented and have no empty lines between them */
   indented: boolean;
 };
 
@@ -36,13 +36,13 @@ function share<T>(of: T[], is: (one: T) => boolean): number {
   return of.length === 0 ? 0 : of.filter(is).length / of.length;
 }
 
-/** The width of which nine in ten lines are shorter. */
+/** The 90th percentile of line lengths. */
 function usualWidth(lengths: number[]): number {
   const sorted = [...lengths].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.9)] ?? 0;
 }
 
-/** How a text is set, by its lines that are not empty. */
+/** Determines the layout of a text from its non-empty lines. */
 export function shapeOf(groups: LineGroup[]): TextShape {
   const lines = groups.flatMap((group) => group.lines);
   const width = usualWidth(lines.map((line) => line.length));
@@ -54,7 +54,7 @@ export function shapeOf(groups: LineGroup[]): TextShape {
   return { width: wrapped ? width : null, indented: wrapped && mostInLong && begins > 0.03 && begins < 0.5 };
 }
 
-/** A group in its paragraphs, where these begin with spaces. */
+/** Splits a group into its paragraphs at indented lines. */
 export function divideByIndent({ lines, gap }: LineGroup): LineGroup[] {
   const parts: LineGroup[] = [];
   for (const line of lines) {

@@ -1,12 +1,12 @@
 import { type HeadingLines, headingLines } from './heading-lines.ts';
 import type { LineGroup } from './text-groups.ts';
 
-/** A group of lines with the heading that it is, if it is one. */
+/** A group of lines, with its heading if it is one. */
 export type TextPart = { group: LineGroup; heading: { level: number; title: string } | null };
 
 type Candidate = { group: LineGroup; lines: HeadingLines | null };
 
-/** What stands so often is a running head, or who speaks in a play. */
+/** A line that occurs this often is a running header, or a speaker's name in a play. */
 const often = 3;
 const shortName = 60;
 const romanDigits: ReadonlyMap<string, number> = new Map([
@@ -22,7 +22,7 @@ function romanValue(text: string): number {
   return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
 }
 
-/** Numbers alone are headings where they count from I: what is out of its turn is something else. */
+/** Bare numbers are headings only if they count from I; others are dropped. */
 function keepCounting(all: Candidate[]): void {
   const numbers = all.filter(({ lines }) => lines?.kind === 'number');
   const kept: Candidate[] = [];
@@ -40,7 +40,7 @@ function keepCounting(all: Candidate[]): void {
 const isProse = (group: LineGroup | undefined): group is LineGroup =>
   group !== undefined && /\p{Ll}/u.test(group.lines[0] ?? '');
 
-/** Capitals are a heading if text follows that is not in capitals, if they are rare, and not the same again and again. */
+/** A line in capitals is a heading only if it is rare, not repeated, and followed by text that is not in capitals. */
 function keepRareCapitals(all: Candidate[]): void {
   const capitals = all.filter(({ lines }) => lines?.kind === 'capitals');
   const counts = new Map<string, number>();
@@ -55,7 +55,7 @@ function keepRareCapitals(all: Candidate[]): void {
   }
 }
 
-/** Three and more headings with nothing between them are a table of contents; the last of them begins the text. */
+/** Three or more headings without text between them are a table of contents; only the last of them is kept. */
 function dropContents(all: Candidate[]): void {
   const isChapter = (candidate: Candidate | undefined) =>
     candidate?.lines?.kind === 'chapter' ||
@@ -69,7 +69,7 @@ function dropContents(all: Candidate[]): void {
   }
 }
 
-/** The name of a chapter below its number: a short line whose words begin with capitals. */
+/** The name of a chapter after its number: a short line whose words are capitalised. */
 function isName(group: LineGroup, next: LineGroup | undefined): boolean {
   const line = group.lines.length === 1 ? (group.lines[0]?.trim() ?? '') : '';
   const textFollows = isProse(next) && next.lines.join(' ').length > shortName;
@@ -102,7 +102,7 @@ function levelOf({ kind, level }: HeadingLines, kinds: Set<string>): number {
   return kinds.has('chapter') || kinds.has('number') ? below + 1 : below;
 }
 
-/** Tells the headings of a text without marks. A wrong one is worse than none, so each has to be sure by what is round it. */
+/** Finds the headings of a plain text. A wrong heading is worse than none, so each must be confirmed by its context. */
 export function findHeadings(groups: LineGroup[]): TextPart[] {
   const all: Candidate[] = groups.map((group) => ({ group, lines: headingLines(group) }));
   keepCounting(all);

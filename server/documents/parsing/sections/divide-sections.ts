@@ -1,11 +1,11 @@
 import type { DocumentBlock } from '#shared/contract/documents.ts';
 import type { ParsedSection } from '../parsed-document.ts';
 
-/** A part without headings is read and shown in pieces of about so many words. */
+/** Text without headings is split into parts of about this many words. */
 const words = 3000;
-/** It is left whole up to here: a rest of a few paragraphs is no part. */
+/** A shorter text is not split, to avoid a last part of a few paragraphs. */
 const wholeUpTo = 4500;
-/** Signs of scripts that put no spaces between words; two of them count as a word. */
+/** Characters of scripts without spaces between words; two of them count as a word. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/gu;
 const longestTitle = 60;
 
@@ -20,7 +20,7 @@ function countWords(text: string): number {
   return count + (text.match(unspaced)?.length ?? 0) / 2;
 }
 
-/** The first words of a part as its title, such as 'It was a dark and stormy night…'; null: it begins with none. */
+/** The first words of a part as its title, such as 'It was a dark and stormy night…'; null if it begins with none. */
 function firstWords(blocks: DocumentBlock[]): string | null {
   const worded = ({ kind, text }: DocumentBlock) =>
     kind !== 'code' && kind !== 'table' && /\p{L}{2}/u.test(text);
@@ -55,8 +55,8 @@ function divide(blocks: DocumentBlock[]): DocumentBlock[][] {
 }
 
 /**
- * Sections as a learner reads them: what stands under no heading is divided into parts of some 3,000 words if it is long, and
- * named by its first words, or by its number, if nothing in the document has a heading.
+ * Splits long text without headings into parts of some 3,000 words, named after their first words, or by number if the
+ * document has no headings at all.
  */
 export function divideSections(sections: ParsedSection[]): ParsedSection[] {
   const kept = sections.filter(({ title, blocks }) => title !== '' || blocks.length > 0);

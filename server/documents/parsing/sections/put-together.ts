@@ -9,7 +9,7 @@ function shortened(text: string | null | undefined, most: number): string | null
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`.toWellFormed();
 }
 
-/** A document of a kind that has no pages. @throws UnreadableDocument with what `empty` says if nothing was found in it */
+/** Builds a document of a format without pages. @throws UnreadableDocument with the message `empty` if it has no text */
 export function putTogether(
   { title, author }: { title: string | null | undefined; author: string | null | undefined },
   found: ParsedSection[],

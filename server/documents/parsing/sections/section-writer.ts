@@ -7,13 +7,13 @@ import { tooLong } from './too-long.ts';
 
 export type BlockKind = DocumentBlock['kind'];
 
-/** Where headings and blocks of a document go, in its order. */
+/** Receives the headings and blocks of a document, in order. */
 export type Sink = {
   heading: (level: number, title: string) => void;
   block: (kind: BlockKind, text: string) => void;
 };
 
-/** Puts a document together, section by section, and refuses to hold more than a document may have. */
+/** Collects a document section by section, and enforces the limits of a document. */
 export class SectionWriter implements Sink {
   readonly sections: ParsedSection[] = [];
   #characters = 0;
@@ -44,17 +44,16 @@ export class SectionWriter implements Sink {
     }
   }
 
-  /** The section that is being written; null before the first. */
+  /** The current section; null before the first. */
   get current(): ParsedSection | null {
     return this.sections.at(-1) ?? null;
   }
 
-  /** How many blocks were written. */
   get blocks(): number {
     return this.#blocks;
   }
 
-  /** Sends what comes next to the end of an earlier section, as its notes; null: back to where it was. */
+  /** Redirects what follows to the end of an earlier section, for its notes; null: back to the current one. */
   divert(section: ParsedSection | null): void {
     this.#into = section;
   }

@@ -1,7 +1,10 @@
-/** Where a text that is too long is best divided: the last of these ends within the second half of what fits. */
+/**
+ * Preferred places to split a text that is too long, in this order; used if the last one is in the second half of the
+ * limit.
+ */
 const ends = ['\n', '. ', '! ', '? ', '。', '।', '؟ ', ', ', ' '];
 
-/** How much of what fits comes first. */
+/** Length of the first part. */
 function cut(fitting: string): number {
   const half = fitting.slice(fitting.length / 2);
   for (const end of ends) {
@@ -13,7 +16,7 @@ function cut(fitting: string): number {
   return fitting.length - (halfOfPair ? 1 : 0);
 }
 
-/** The text in pieces of at most `most` characters, divided at line ends, sentences or spaces where there are any. */
+/** The text in parts of at most `most` characters, split at line ends, sentences or spaces if possible. */
 export function splitText(text: string, most: number): string[] {
   const pieces: string[] = [];
   let from = 0;

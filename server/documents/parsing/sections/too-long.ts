@@ -3,7 +3,7 @@ import { parsingBounds } from '../parsing-bounds.ts';
 
 const words = { characters: 'characters of text', blocks: 'paragraphs', lines: 'lines' };
 
-/** A document has more of something than one may have. */
+/** The error for a document that exceeds a limit. */
 export function tooLong(what: keyof typeof words): UnreadableDocument {
   const most = parsingBounds[what].toLocaleString('en');
   return new UnreadableDocument(
@@ -11,7 +11,7 @@ export function tooLong(what: keyof typeof words): UnreadableDocument {
   );
 }
 
-/** Refuses a text that is read line by line before its lines are made. @throws UnreadableDocument */
+/** Checks the limits of a text before it is split into lines. @throws UnreadableDocument */
 export function refuseTooLong(text: string): void {
   if (text.length > parsingBounds.characters) throw tooLong('characters');
   let lines = 0;

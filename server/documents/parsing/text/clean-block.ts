@@ -1,14 +1,20 @@
 import { cleanText } from '#shared/rules/clean-text.ts';
 
-/** What no page shows: control characters but tab and line end, soft hyphens, spaces and operators of no width, byte order marks. */
+/**
+ * Invisible characters: control characters except tab and line end, soft hyphens, zero-width spaces and operators, byte
+ * order marks.
+ */
 const unseen = /(?![\t\n])[\p{Cc}\u00ad\u200b\u2061-\u2064\ufeff]/gu;
 
-/** The text without what cannot be stored and what nobody sees. Marks of direction and joiners stay: they shape what is read. */
+/**
+ * Removes characters that cannot be stored or are invisible. Direction marks and joiners stay, since they affect the
+ * display.
+ */
 export function withoutUnseen(text: string): string {
   return cleanText(text).replace(unseen, '');
 }
 
-/** The text of a paragraph: no spaces round its lines, no empty lines round it. */
+/** The text of a paragraph, with trimmed lines and without empty lines at its ends. */
 export function cleanParagraph(text: string): string {
   const clean = withoutUnseen(text);
   if (!clean.includes('\n')) return clean.trim();
@@ -16,7 +22,7 @@ export function cleanParagraph(text: string): string {
   return lines.join('\n').trim();
 }
 
-/** The text of a program or a table, whose spaces within lines and tabs mean something. */
+/** The text of a program or a table, whose spaces within lines and tabs are significant. */
 export function cleanLines(text: string): string {
   const lines = withoutUnseen(text)
     .split('\n')

@@ -1,4 +1,4 @@
-/** Where a file of markup says how it is encoded: as far as a browser looks, and a little further. */
+/** Where the encoding is declared in a markup file: a little further than browsers look. */
 const head = 4096;
 const marks: readonly (readonly [string, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -6,13 +6,13 @@ const marks: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The encoding that a byte order mark tells; null: there is none. */
+/** The encoding given by a byte order mark; null if there is none. */
 export function encodingByMark(bytes: Uint8Array): string | null {
   const mark = marks.find(([, signs]) => signs.every((sign, index) => bytes[index] === sign));
   return mark?.[0] ?? null;
 }
 
-/** UTF-16 without a mark: every second byte of what is written in Latin letters is zero. */
+/** UTF-16 without a byte order mark: in Latin text every second byte is zero. */
 export function encodingByZeros(bytes: Uint8Array): string | null {
   const length = Math.min(bytes.length, head) & ~1;
   let even = 0;
@@ -28,7 +28,7 @@ export function encodingByZeros(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** The encoding that the XML declaration or a meta element names; null: neither does. */
+/** The encoding declared by the XML declaration or a meta element; null if there is none. */
 export function encodingInMarkup(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, head)).toString('latin1');
   const declared = /^\s{0,20}<\?xml[^>]{0,200}?encoding\s?=\s?["']([\w.:-]{1,40})["']/.exec(start);

@@ -19,8 +19,8 @@ function strictUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * UTF-8 in which some bytes are broken is still UTF-8 where most signs beyond ASCII are whole; each broken one becomes U+FFFD.
- * In what was written with another encoding hardly any is.
+ * A file with some invalid bytes counts as UTF-8 if most non-ASCII characters are valid; invalid bytes become U+FFFD. In
+ * other encodings hardly any sequence is valid UTF-8.
  */
 function brokenUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8').decode(bytes);
@@ -35,9 +35,9 @@ function brokenUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * Text by its byte order mark, by the encoding that its markup names, as UTF-8 if it is that, and else as windows-1252, in
- * which every byte is a sign. What is whole UTF-8 is read as such even where its markup names an encoding of single bytes:
- * files are often saved anew without telling their head. NUL is no sign of any text.
+ * Decodes text by its byte order mark, by the encoding declared in markup, as UTF-8 if it is valid, or else as
+ * windows-1252, in which every byte is a character. Valid UTF-8 takes precedence over a declared single-byte encoding,
+ * since files are often converted without changing the declaration. NUL characters are removed.
  */
 export function decodeText(bytes: Uint8Array, markup: boolean): string {
   const mark = encodingByMark(bytes) ?? encodingByZeros(bytes);
@@ -48,9 +48,9 @@ export function decodeText(bytes: Uint8Array, markup: boolean): string {
 function decodeUnmarked(bytes: Uint8Array, markup: boolean): string {
   const declared = markup ? decoderFor(encodingInMarkup(bytes) ?? 'utf-8') : null;
   const encoding = declared?.encoding ?? 'utf-8';
-  // A head that could be read byte by byte is in no encoding of two bytes.
+  // A declaration that could be read byte by byte is not in a two-byte encoding.
   const named = encoding === 'utf-8' || encoding.startsWith('utf-16') ? null : declared;
-  // It is written in ASCII alone, so that it would be whole UTF-8 as well.
+  // Its files consist of ASCII bytes, so they would be valid UTF-8 as well.
   if (named && encoding === 'iso-2022-jp') return named.decode(bytes);
   return strictUtf8(bytes) ?? (named ?? utf8OrFallback(bytes)).decode(bytes);
 }
@@ -60,7 +60,7 @@ function utf8OrFallback(bytes: Uint8Array): { decode: (bytes: Uint8Array) => str
   return broken === null ? new TextDecoder(fallback) : { decode: () => broken };
 }
 
-/** Whether these bytes are no text in any encoding: programs, pictures and the like have signs that no text has. */
+/** Is it a binary file, such as a program or a picture? These have bytes that occur in no text encoding. */
 export function isBinary(bytes: Uint8Array): boolean {
   if (encodingByMark(bytes) || encodingByZeros(bytes)) return false;
   const length = Math.min(bytes.length, 65_536);

@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib';
 import { deflateSync } from 'fflate';
 
-/** A file of a zip as a test writes it, with whatever untruth it needs. */
+/** A file in a test zip, with any false metadata. */
 export type RawEntry = {
   path: string;
   bytes?: Uint8Array;
-  /** in place of what is true */
+  /** replace the correct values */
   crc?: number;
   unpackedBytes?: number;
   packed?: Uint8Array;
   method?: number;
   flags?: number;
-  /** of a file on Unix, such as a link */
+  /** Unix file mode, such as that of a link */
   mode?: number;
-  /** the directory's entry points at the file of that index instead of its own */
+  /** the directory entry refers to the file of that index instead of its own */
   sameAs?: number;
 };
 
@@ -29,7 +29,7 @@ function record(
   return buffer;
 }
 
-/** A zip byte for byte, as no honest program would write it. */
+/** Builds a zip byte by byte, including malformed ones. */
 export function rawZip(entries: RawEntry[]): Uint8Array {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -78,14 +78,14 @@ export function rawZip(entries: RawEntry[]): Uint8Array {
   return new Uint8Array(Buffer.concat([...locals, directory, end]));
 }
 
-/** The files of a zip with others in their place. */
+/** A zip of files, some of them replaced. */
 export function rawZipOf(files: Record<string, Uint8Array>, others: RawEntry[]): Uint8Array {
   const replaced = new Set(others.map(({ path }) => path));
   const kept = Object.entries(files).filter(([path]) => !replaced.has(path));
   return rawZip([...kept.map(([path, bytes]) => ({ path, bytes })), ...others]);
 }
 
-/** Spaces that unpack to `megabytes`, packed a thousand times smaller. */
+/** Spaces that unpack to `megabytes`, compressed a thousandfold. */
 export function bomb(megabytes: number): Uint8Array {
   return deflateSync(new Uint8Array(megabytes * 1_048_576).fill(32), { level: 9 });
 }

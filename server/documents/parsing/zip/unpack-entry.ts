@@ -4,12 +4,12 @@ import type { ZipEntry } from './zip-directory.ts';
 
 const headerSignature = 0x04034b50;
 const headerLength = 30;
-/** So much is unpacked at once: it becomes at most a thousand times as much before it is counted. */
+/** Compressed bytes per step: they expand at most a thousandfold before they are counted. */
 const step = 8192;
 const stored = 0;
 const deflated = 8;
 
-/** A file in a zip that cannot be unpacked, or that unpacks to something else than what was packed. */
+/** A file in a zip that cannot be unpacked, or does not match its checksum or size. */
 export class DamagedEntry extends Error {
   override name = 'DamagedEntry';
 }
@@ -49,7 +49,7 @@ function inflate(packed: Uint8Array, count: (bytes: number) => void): Uint8Array
 }
 
 /**
- * The bytes of one file in a zip. `count` is told of every piece as it is unpacked, and stops it by throwing.
+ * Unpacks one file of a zip. `count` gets the size of every chunk, and aborts by throwing.
  * @throws DamagedEntry
  */
 export function unpackEntry(zip: Uint8Array, entry: ZipEntry, count: (bytes: number) => void): Uint8Array {

@@ -1,16 +1,16 @@
 import { UnreadableDocument } from '../parsed-document.ts';
 import { parsingBounds } from '../parsing-bounds.ts';
 
-/** A file in a zip, as the zip's directory tells of it. Every number is what somebody wrote there, true or not. */
+/** A file as listed in a zip's directory. All values are untrusted. */
 export type ZipEntry = {
-  /** its path in the zip, with '/' between folders, none of them '..' */
+  /** its path in the zip, with '/' between folders, without '..' */
   path: string;
   encrypted: boolean;
   method: number;
   crc: number;
   packedBytes: number;
   unpackedBytes: number;
-  /** where its own header begins, and at least how long that is */
+  /** offset of its local header, and the minimum size of that header */
   offset: number;
   headerBytes: number;
 };
@@ -35,7 +35,7 @@ function findEnd(view: DataView): number {
   throw damaged();
 }
 
-/** The directory's beginning. A file may have something before the zip, by which all its places are shifted. */
+/** The position of the directory. A file may have data before the zip, which shifts all offsets. */
 function findDirectory(view: DataView): { start: number; shift: number } {
   const end = findEnd(view);
   const length = view.getUint32(end + 12, true);
@@ -45,7 +45,7 @@ function findDirectory(view: DataView): { start: number; shift: number } {
   return { start, shift: start - offset };
 }
 
-/** A path within the zip; null: it leads out of it, or is none. */
+/** A path within the zip; null if it leads outside or is invalid. */
 function safePath(name: string): string | null {
   const path = name.replaceAll('\\', '/');
   const outside = path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..');
@@ -78,7 +78,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number, shift: number)
   };
 }
 
-/** Entries that share bytes are how a small file unpacks to a huge one: no program writes them. */
+/** Overlapping entries let a small file unpack to a huge one; no real program writes them. */
 function refuseOverlaps(entries: ZipEntry[]): void {
   const sorted = [...entries].sort((a, b) => a.offset - b.offset);
   let end = 0;
@@ -93,7 +93,7 @@ function refuseOverlaps(entries: ZipEntry[]): void {
 }
 
 /**
- * What a zip holds, by path. Files whose paths lead out of it and links are left out. Nothing is unpacked.
+ * The files of a zip by path, without links and paths outside of it. Nothing is unpacked.
  * @throws UnreadableDocument
  */
 export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {

@@ -10,14 +10,11 @@ const tooMuch = (): UnreadableDocument =>
     'This file unpacks to far more than a book or a document holds, so it was not opened.',
   );
 
-/**
- * A zip of which files are unpacked one by one, and only those that are asked for. What it unpacks to is counted while that
- * happens, whatever its directory says.
- */
+/** A zip whose files are unpacked one by one on request. The unpacked bytes are counted, whatever the directory says. */
 export class ZipFile {
   readonly #bytes: Uint8Array;
   readonly #entries: Map<string, ZipEntry>;
-  /** by path in small letters: some programs write paths otherwise than they name them */
+  /** by lower-case path: some programs write paths in another case than they refer to them */
   readonly #folded: Map<string, ZipEntry>;
   #left: number = totalBytes;
 
@@ -28,7 +25,7 @@ export class ZipFile {
     this.#folded = new Map([...this.#entries].map(([path, entry]) => [path.toLowerCase(), entry]));
   }
 
-  /** Whether these bytes begin as a zip does. */
+  /** Do these bytes have the signature of a zip? */
   static begins(bytes: Uint8Array): boolean {
     return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
   }
@@ -41,12 +38,12 @@ export class ZipFile {
     return this.#find(path) !== undefined;
   }
 
-  /** What the directory says that a file unpacks to; 0: there is none. */
+  /** Unpacked size according to the directory; 0 for a missing file. */
   size(path: string): number {
     return this.#find(path)?.unpackedBytes ?? 0;
   }
 
-  /** One file; null: there is none at this path. @throws UnreadableDocument, DamagedEntry */
+  /** Unpacks one file; null if there is none at this path. @throws UnreadableDocument, DamagedEntry */
   unpack(path: string): Uint8Array | null {
     const entry = this.#find(path);
     if (!entry) return null;
