@@ -35,9 +35,10 @@ export default defineConfig({
     allowOnly: false,
     // By default vitest keeps one core free, which would be half of two.
     maxWorkers: '100%',
-    // Only for hangs, not a performance limit: starting an engine takes four times as long on two busy cores.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only for hangs, not performance limits: beside eight busy loops everything takes many times as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     exclude: [...configDefaults.exclude, 'data/**', '.cache/**'],
     projects: [
       {
@@ -122,10 +123,7 @@ export default defineConfig({
           // The files of a worker share its browser.
           isolate: false,
           // Only for hangs: a test that checks each step in four combinations takes a minute on idle cores.
-          testTimeout: 360_000,
-          hookTimeout: 180_000,
-          // A busy machine shows later what an idle one shows at once.
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 900_000,
           // In this order: the second starts what the first has built.
           globalSetup: [here('./tools/product/ready.ts'), here('./tools/product/shared-products.ts')],
         },

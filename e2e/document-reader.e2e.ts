@@ -156,7 +156,7 @@ it('a learner reads a document, marks it and writes notes, also offline, searche
   await expect.poll(() => coloured(page, 'mark')).toContain('Paragraph 13');
   await context.unroute('**/marks/**');
   await context.setOffline(false);
-  await expect.poll(async () => (await marksOf(page, path)).length, { timeout: 60_000 }).toBe(4);
+  await expect.poll(async () => (await marksOf(page, path)).length).toBe(4);
   await expect.poll(() => puts.length).toBe(2);
   expect(new Set(puts).size).toBe(2);
   await other.close();
@@ -183,7 +183,7 @@ it('a learner reads a document, marks it and writes notes, also offline, searche
   // The original page, rendered under the pages' content security policy; text and page follow each other.
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   const drawn = (number: number) => `Page ${number} of 6 of “On the loom”`;
-  await expect.poll(() => inkOf(page, drawn(6)), { timeout: 60_000 }).toBeGreaterThan(500);
+  await expect.poll(() => inkOf(page, drawn(6))).toBeGreaterThan(500);
   await expectAccessible(page);
   expect(await page.getByRole('region', { name: 'The pages as they are' }).getByRole('link').count()).toBe(0);
   await page.getByLabel('Go to page').fill('1');
@@ -223,7 +223,7 @@ it('on a phone contents and notes cover the text, and the page replaces it', asy
 
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   const name = 'Page 5 of 6 of “On the loom”';
-  await expect.poll(() => inkOf(page, name), { timeout: 60_000 }).toBeGreaterThan(200);
+  await expect.poll(() => inkOf(page, name)).toBeGreaterThan(200);
   await page.getByRole('article').waitFor({ state: 'hidden' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

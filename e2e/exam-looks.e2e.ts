@@ -9,9 +9,6 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('open'));
 
-/** For polling on a busy machine. */
-const patience = { timeout: 20_000 };
-
 /** From the narrowest phone to a wide desktop. */
 const widths = [320, 390, 768, 1280, 1920];
 
@@ -134,7 +131,7 @@ describe('The exam', () => {
     const count = await questionCount(page);
     for (let number = 1; number <= count; number += 1) {
       await page.getByRole('heading', { name: `Question ${number} of ${count}` }).waitFor();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).toBe('H3');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3');
       await answerByKeyboard(page);
       await strip(page)
         .getByRole('button', { name: new RegExp(`^Question ${number}, answered`) })
@@ -148,9 +145,7 @@ describe('The exam', () => {
     await tabTo(page, /^Submit exam$/);
     await page.keyboard.press('Enter');
     await results(page).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent), patience)
-      .toBe('Results');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Results');
     await context.close();
   });
 });

@@ -27,9 +27,6 @@ const stage = openStage(() => joinProduct('open'));
 /** A new learner at a prepared exam. */
 const atExam = () => openExam(stage, { width: 1280, scheme: 'light' });
 
-/** For polling on a busy machine. */
-const patience = { timeout: 20_000 };
-
 const heading = (page: Page, number: number) =>
   page.getByRole('heading', { name: new RegExp(`^Question ${number} of`) });
 const detailsOf = async (page: Page, examId: string) =>
@@ -246,9 +243,7 @@ describe('An exam', () => {
     await connection(session, online);
     await page.goto(address);
     await questionHeading(page).waitFor();
-    await expect
-      .poll(async () => Object.keys((await detailsOf(page, examId)).studentAnswers).length, patience)
-      .toBe(2);
+    await expect.poll(async () => Object.keys((await detailsOf(page, examId)).studentAnswers).length).toBe(2);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -264,12 +259,12 @@ describe('An exam', () => {
     await startExam(page);
     const clock = page.getByRole('timer');
     const minutesLeft = async () => Number((await clock.innerText()).split(':')[0]);
-    await expect.poll(minutesLeft, patience).toBe(suggested - 1);
+    await expect.poll(minutesLeft).toBe(suggested - 1);
     await page.clock.fastForward(61_000);
-    await expect.poll(minutesLeft, patience).toBe(suggested - 2);
+    await expect.poll(minutesLeft).toBe(suggested - 2);
     await page.reload();
     // The server's clock has not advanced by a minute: it counts, not the page's.
-    await expect.poll(minutesLeft, patience).toBe(suggested - 1);
+    await expect.poll(minutesLeft).toBe(suggested - 1);
     await page.clock.fastForward((suggested - 1) * 60_000);
     await page.getByText('1 minute left.').waitFor();
     await page.clock.fastForward(61_000);

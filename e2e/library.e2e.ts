@@ -111,7 +111,7 @@ describe('The library', () => {
           seen.push((await boxOf(0)).y);
           return new Set(seen.slice(-4)).size === 1 && seen.length > 3;
         },
-        { interval: 500, timeout: 30_000 },
+        { interval: 500 },
       )
       .toBe(true);
     const [from, to] = [await boxOf(0), await boxOf(2)];

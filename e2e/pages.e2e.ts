@@ -49,7 +49,6 @@ describe('The pages in a real browser', () => {
     // Polled, because the application replaces the server-rendered page.
     const widthOf = (selector: string) =>
       expect.poll(async () => Math.round((await page.locator(selector).first().boundingBox())?.width ?? 0), {
-        timeout: 20_000,
         message: selector,
       });
     await page.goto(`/courses/${courseId}`);

@@ -76,17 +76,14 @@ const record = (index = 0) =>
 /** Whether the question is stopped on the server; a failure shows the stored messages, and the page's unsent data. */
 const stoppedInRecord = (question: string) =>
   expect
-    .poll(
-      async () => {
-        const { messages, answering } = await record();
-        const unsent = await page.evaluate(() =>
-          Object.entries(localStorage).filter(([key]) => key.startsWith('outbox')),
-        );
-        const at = messages.findIndex(({ text }) => text === question);
-        return { stopped: messages[at]?.stopped ?? false, next: messages[at + 1]?.text, answering, unsent };
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      const { messages, answering } = await record();
+      const unsent = await page.evaluate(() =>
+        Object.entries(localStorage).filter(([key]) => key.startsWith('outbox')),
+      );
+      const at = messages.findIndex(({ text }) => text === question);
+      return { stopped: messages[at]?.stopped ?? false, next: messages[at + 1]?.text, answering, unsent };
+    })
     .toMatchObject({ stopped: true });
 
 describe('a stopped reply', () => {
@@ -227,7 +224,7 @@ describe('two tabs that ask simultaneously', () => {
     slow.one = false;
     const kept = async () => (await record(index)).messages.map(({ text }) => text.slice(0, 20));
     const keptOrder = async () => (await kept()).map((text) => /One|Two/.exec(text)?.[0]);
-    await expect.poll(keptOrder, { timeout: 60_000 }).toEqual(['One', 'One', 'Two', 'Two']);
+    await expect.poll(keptOrder).toEqual(['One', 'One', 'Two', 'Two']);
     const words = await kept();
     for (const one of [page, other]) {
       await expect

@@ -42,7 +42,7 @@ export async function studying(
   // On a busy machine the call returns before the course is complete.
   const courseId = String(made.id ?? made.courseId);
   const unitsOf = async () => (await ask(app, token, 'GET', `/api/courses/${courseId}`)).body.units;
-  await expect.poll(unitsOf, { timeout: 60_000 }).toHaveLength(2);
+  await expect.poll(unitsOf).toHaveLength(2);
   const unitId = ((await unitsOf()) as Listed[])[0]?.id ?? '';
   const { lessonPlan } = await as('POST', '/api/generate-lesson', { courseId, unitId });
   const { activities } = lessonPlan as { activities: Listed[] };

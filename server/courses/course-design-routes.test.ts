@@ -155,9 +155,7 @@ test('answers 202 with courseId and generationId after 2 s, and saves under that
     total: 0,
   });
   expect((await lectern.as(user, 'GET', `/api/courses/${courseId}`)).status).toBe(404);
-  await expect
-    .poll(() => lectern.generations.find(user, generationId), { timeout: 5000 })
-    .toMatchObject({ status: 'done' });
+  await expect.poll(() => lectern.generations.find(user, generationId)).toMatchObject({ status: 'done' });
   expect((await lectern.as(user, 'GET', `/api/courses/${courseId}`)).body.lessons).toBe(4);
 });
 

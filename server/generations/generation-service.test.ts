@@ -71,9 +71,7 @@ describe('a generation survives its process', () => {
     });
     const { id } = await dying.start(user);
     await expect
-      .poll(() => database.sql(`select 1 from generation_events where generation_id = '${id}'`), {
-        timeout: 10_000,
-      })
+      .poll(() => database.sql(`select 1 from generation_events where generation_id = '${id}'`))
       .toHaveLength(1);
     await overtake(id);
     const alive = serviceWith(async (_input, { emit }) => {

@@ -45,15 +45,15 @@ describe('generations that another process runs', () => {
     const { service, asked } = otherProcess();
     const reading = learners.map((user, n) => collect(service.follow(user, ids[n] ?? '', 0, never)));
     await expect
-      .poll(() => database.sql('select count(*)::int as n from generation_events'), { timeout: 10_000 })
+      .poll(() => database.sql('select count(*)::int as n from generation_events'))
       .toEqual([{ n: 30 }]);
     const before = asked.polls;
-    await expect.poll(() => asked.polls, { timeout: 10_000 }).toBeGreaterThan(before + 4);
+    await expect.poll(() => asked.polls).toBeGreaterThan(before + 4);
     // One read at the start and one for the first text; none while there was nothing new.
     expect(asked.transactions).toBeLessThanOrEqual(3 * learners.length);
     const quiet = asked.transactions;
     const then = asked.polls;
-    await expect.poll(() => asked.polls, { timeout: 10_000 }).toBeGreaterThan(then + 4);
+    await expect.poll(() => asked.polls).toBeGreaterThan(then + 4);
     expect(asked.transactions).toBe(quiet);
     gate.resolve();
     for (const events of await Promise.all(reading)) {

@@ -117,9 +117,7 @@ describe('a lock whose file was replaced', () => {
     const next = otherProcess();
     expect(await next.said).toBe('taken');
     rmSync(file());
-    await expect
-      .poll(() => statSync(file(), { throwIfNoEntry: false })?.isFile(), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(() => statSync(file(), { throwIfNoEntry: false })?.isFile()).toBe(true);
     expect(() => takeLock(folder)).toThrow('is in use by');
     await next.kill();
   });

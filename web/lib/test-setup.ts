@@ -17,7 +17,7 @@ beforeEach(() => {
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // Some chunks are large, and the machine may be busy: allow for slow loading.
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 60_000 });
   // Registered first, so that it runs last and catches errors reported while unmounting, too.
   afterEach(failOnErrors);
   afterEach(cleanup);

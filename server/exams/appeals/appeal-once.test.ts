@@ -243,7 +243,7 @@ describe('when the model does not answer', () => {
       return new Promise(() => {});
     };
     void learner.appeal('s');
-    await expect.poll(() => killed, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => killed).toBe(1);
     await app.crash(learner.user);
     expect(await resultOf(learner, 's')).toMatchObject({ outcome: 'wrong', appeal: { status: 'waiting' } });
     const other = createTestFaculty();
@@ -251,9 +251,7 @@ describe('when the model does not answer', () => {
     other.tasks.lookAgain = async () => struck;
     const next = await createClassroomApp({ database: app.database, test: other });
     await next.generations.resume();
-    await expect
-      .poll(async () => (await resultOf(learner, 's')).appeal?.status, { timeout: 5000 })
-      .toBe('decided');
+    await expect.poll(async () => (await resultOf(learner, 's')).appeal?.status).toBe('decided');
     await next.generations.stop(0);
     expect(await scoreOf(learner)).toEqual([5, 6]);
     const { made, decided } = await ledger(learner);

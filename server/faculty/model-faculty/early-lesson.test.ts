@@ -113,14 +113,14 @@ describe('lesson 1 of a course', () => {
         ? { text: goodReply(asked), holdAfterPieces: 20, until: new Promise(() => {}) }
         : null;
     const answer = server.as(stage.token, 'POST', '/api/courses', { course: draft(4) });
-    await expect.poll(() => callsOf('lesson-notes'), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => callsOf('lesson-notes')).toHaveLength(1);
     const [begun] = await begunRows();
     const [design] = await rows(
       `select id from generations where kind = 'course' and course_id = '${begun?.id}'`,
     );
     await server.as(stage.token, 'DELETE', `/api/generations/${design?.id}`);
     await answer;
-    await expect.poll(begunRows, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(begunRows).toEqual([]);
     await expect.poll(() => server.provider.state.live).toBe(0);
     expect((await get('/api/courses')).body.courses).toEqual([]);
     expect((await post('/api/generate-lesson', { unitId: begun?.unit_id })).status).toBe(404);
@@ -136,7 +136,7 @@ describe('lesson 1 of a course', () => {
     };
     const answer = server.as(stage.token, 'POST', '/api/courses', { course: draft(4) });
     const failed = `select 1 from generations where kind = 'lesson' and status = 'failed' and user_id = '${learner()}'`;
-    await expect.poll(() => rows(failed), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => rows(failed)).toHaveLength(1);
     const [begun] = await begunRows();
     stage.release();
     await answer;
@@ -162,7 +162,7 @@ describe('no lesson is started early', () => {
   const created = async (other: Server) => {
     stage.token = await other.signUp();
     const making = other.createCourse(stage.token, { lessons: 3 });
-    await expect.poll(() => other.provider.state.sentTokens, { timeout: 10_000 }).toBeGreaterThan(60);
+    await expect.poll(() => other.provider.state.sentTokens).toBeGreaterThan(60);
     const meanwhile = [await begunRows(), other.provider.calls('lesson-plan')];
     stage.release();
     const course = await making;

@@ -140,7 +140,7 @@ describe('an exam that is killed during its blind check', () => {
     server.provider.state.script = (asked) =>
       asked.user.task === 'exam-check' ? { stallAfterPieces: -1 } : { text: goodReply(asked) };
     const left = server.as(token, 'POST', '/api/generate-exam-questions', call);
-    await expect.poll(() => server.provider.calls('exam-check').length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => server.provider.calls('exam-check').length).toBe(1);
     await server.database.sql(
       `update generations set lease_owner = 'dead', lease_expires_at = now() - interval '1 s' where kind = 'exam'`,
       [],

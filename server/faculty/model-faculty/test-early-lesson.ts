@@ -73,7 +73,7 @@ export function testEarlyLessons() {
   async function begin(lessons = 4) {
     const answer = server.as(stage.token, 'POST', '/api/courses', { course: draft(lessons) });
     const notes = `select 1 from activity_contents where user_id = '${learner()}'`;
-    await expect.poll(() => rows(notes), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => rows(notes)).toHaveLength(1);
     const [begun] = await begunRows();
     const courseId = String(begun?.id);
     const [design] = await rows(
@@ -84,9 +84,7 @@ export function testEarlyLessons() {
 
   /** The course, once it exists. */
   async function finished(courseId: string): Promise<Course> {
-    await expect
-      .poll(async () => (await get(`/api/courses/${courseId}`)).status, { timeout: 10_000 })
-      .toBe(200);
+    await expect.poll(async () => (await get(`/api/courses/${courseId}`)).status).toBe(200);
     return (await get(`/api/courses/${courseId}`)).body as Course;
   }
 

@@ -79,7 +79,7 @@ it.each([
     return [...(await database.asOwner((tx) => tx.execute(names)))];
   };
   // The driver may report the lost connection once more to the next query.
-  await expect.poll(tables, { timeout: 10_000 }).toEqual([{ half: null, late: null }]);
+  await expect.poll(tables).toEqual([{ half: null, late: null }]);
   expect(isUnreachable(error)).toBe(true);
   expect(await late.promise).toBeInstanceOf(Error);
   expect(await tables()).toEqual([{ half: null, late: null }]);
@@ -99,7 +99,7 @@ it('work that fails with its connection fails once, and does not affect the next
   const half = async () => [
     ...(await database.asOwner((tx) => tx.execute(sql`select to_regclass('half_done') as half`))),
   ];
-  await expect.poll(half, { timeout: 10_000 }).toEqual([{ half: null }]);
+  await expect.poll(half).toEqual([{ half: null }]);
 });
 
 it('queued one-trip writes fail when their connection is lost, and the next one is stored', async () => {
@@ -121,5 +121,5 @@ it('queued one-trip writes fail when their connection is lost, and the next one 
   await pause(100);
   await breakOff();
   expect(new Set(await Promise.all(writes))).toEqual(new Set(['failed']));
-  await expect.poll(() => write(0), { timeout: 10_000 }).toBe('stored');
+  await expect.poll(() => write(0)).toBe('stored');
 });

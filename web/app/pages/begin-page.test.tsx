@@ -155,7 +155,7 @@ it('links a learner to the form, also when the goal cannot be interpreted right 
   serve({ 'POST /api/understand': () => problem(503, 'Busy.') });
   const router = open();
   begin();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/create-course'), { timeout: 5000 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/create-course'));
   // The goal was not interpreted, so no course is created before the form was shown.
   expect(kept()).toMatchObject({ title: '', description: goal });
   expect(kept()).not.toHaveProperty('pending');

@@ -154,7 +154,7 @@ describe('a stopped reply', () => {
     await press(await chatField('Examiner'), 'Escape');
     expect(replies.streams).toHaveLength(0);
     await click('Ask again');
-    await waitFor(() => expect(replies.streams).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(replies.streams).toHaveLength(1));
   });
 
   it('to an earlier question can be requested again; it appears under its question and is announced', async () => {

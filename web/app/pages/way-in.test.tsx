@@ -54,7 +54,7 @@ const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const arrived = (router: ReturnType<typeof open>, path: string) =>
-  waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 5000 });
+  waitFor(() => expect(router.state.location.pathname).toBe(path));
 const made = (calls: ReturnType<typeof serve>) =>
   calls.filter(({ method, path }) => method === 'POST' && path === '/api/courses');
 const kept = () => JSON.parse(window.localStorage.getItem('courseDraft') ?? 'null');

@@ -83,7 +83,7 @@ describe('where the auth pages redirect', () => {
     const router = open('/update-password', UpdatePassword);
     fill('New password', 'secret');
     await press('Update Password');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 5000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 });
 

@@ -103,10 +103,10 @@ describe('The list under the email field', () => {
     });
     serve({ [asking]: asked, [entering]: () => answer(session) });
     renderForTest(<PasskeyButton onSignedIn={onSignedIn} />);
-    await waitFor(() => expect(open).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(open).toHaveLength(1));
     press();
     await screen.findByText(/No passkey was used/);
-    await waitFor(() => expect(open).toHaveLength(2), { timeout: 4000 });
+    await waitFor(() => expect(open).toHaveLength(2));
     open[1]?.resolve({ id: 'k' });
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -117,7 +117,7 @@ describe('The list under the email field', () => {
     browser.startAuthentication.mockReturnValue(new Promise(() => undefined));
     serve({ [asking]: asked });
     const { unmount } = renderForTest(<PasskeyButton onSignedIn={onSignedIn} />);
-    await waitFor(() => expect(browser.startAuthentication).toHaveBeenCalled(), { timeout: 4000 });
+    await waitFor(() => expect(browser.startAuthentication).toHaveBeenCalled());
     unmount();
     expect(browser.cancelCeremony).toHaveBeenCalledTimes(1);
   });

@@ -95,7 +95,7 @@ describe('a run whose engine is loading', () => {
     return { onProgress, resolve, reject };
   }
   const bar = () => screen.queryByRole('progressbar', { name: texts.loading });
-  const longAfter = () => waitFor(() => expect(bar()).not.toBeNull(), { timeout: 10_000 });
+  const longAfter = () => waitFor(() => expect(bar()).not.toBeNull());
 
   it('shows the loading progress after half a second', async () => {
     const { onProgress, resolve } = await starting();
