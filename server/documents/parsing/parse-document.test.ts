@@ -22,21 +22,22 @@ function fileOf(bytes: Uint8Array): string {
   return file;
 }
 const good = fileOf(makePdf({ pages: [{ texts: linesAt(['It can be read.']) }] }));
-const endless = fileOf(
-  (hostilePdfs['forms that draw each other without end'] as { make: () => Uint8Array }).make(),
-);
-const limits = { quiet: 6000, total: 40_000 };
+const endlessName = 'forms that draw each other without end';
+const endless = fileOf((hostilePdfs[endlessName] as { make: () => Uint8Array }).make());
+/** For the document that never ends by itself: the usual limit would make the tests wait. */
+const short = { quiet: 6000 };
 const never = new AbortController().signal;
 
 const read = (file: string, owner: string, signal = never) =>
-  parseDocument({ file, format: 'pdf', owner, signal, limits });
+  parseDocument({ file, format: 'pdf', owner, signal, ...(file === endless ? { limits: short } : {}) });
 const textOf = async (document: ReturnType<typeof read>) =>
   (await document).sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join('\n');
 
 test.for(Object.entries(hostilePdfs))(
   '%s: it ends with a clear message or partial text, and another document is parsed in parallel',
-  async ([, { make, text }]) => {
-    const hostile = textOf(read(fileOf(make()), 'stranger')).catch((error: unknown) => error);
+  async ([name, { make, text }]) => {
+    const file = name === endlessName ? endless : fileOf(make());
+    const hostile = textOf(read(file, 'stranger')).catch((error: unknown) => error);
     expect(await textOf(read(good, 'learner'))).toBe('It can be read.');
     const end = await hostile;
     if (text !== undefined) expect(end).toContain(text);
