@@ -18,6 +18,7 @@ export function withNumbers<T>(vary: () => T): T {
   }
 }
 
+/** The hints of a block, the weakest first; kinds without a question to work out have none. */
 export function hintsOf(block: LibraryBlock): string[] {
   if (block.kind === 'try' || block.kind === 'code') return block.question.hints;
   return block.kind === 'figure' || block.kind === 'explore' ? block.hints : [];

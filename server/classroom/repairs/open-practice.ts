@@ -44,5 +44,6 @@ export function present({ activity, row, events }: OpenPractice): Practice {
   return { ...practice, madeBy: activity.madeBy };
 }
 
+/** Was this question answered? */
 export const isAnswered = (events: RepairEvent[], id: string) =>
   events.some(({ kind, questionId }) => kind === 'practice-answered' && questionId === id);

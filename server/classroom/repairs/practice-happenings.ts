@@ -54,7 +54,7 @@ export function hintTaken(
   };
 }
 
-/** The event of the last answer, once every question has its answer; null before. */
+/** The event of finishing, once every question has its answer; null before. */
 export function finished(at: OpenPractice, now: Date): Happening | null {
   const { questions, objectives } = at.row;
   const done = new Set(
