@@ -1,34 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  CallProfile,
-  Course,
-  CourseDraft,
-  CourseRequest,
-  GeneratedCourse,
-  Visibility,
-} from '#shared/contract/course.ts';
+import type { CallProfile, Course, CourseDraft, CourseRequest, Visibility } from '#shared/contract/course.ts';
 import type { DocumentChoice } from '#shared/contract/document-course.ts';
-import { checkCourseRequest, statedOnly } from '#shared/rules/check-course-request.ts';
+import { checkCourseRequest } from '#shared/rules/check-course-request.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
-import type { CourseDesign } from '../faculty/design-types.ts';
 import type { Faculty } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
-import type { RunContext, Started } from '../generations/generation-types.ts';
-import { badRequest, failingWith, unavailable } from '../platform/app-error.ts';
+import type { Started } from '../generations/generation-types.ts';
+import { badRequest } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ProfileService } from '../profiles/profile-service.ts';
-import type { BegunCourse, BegunCourseService } from './begun/begun-course-service.ts';
-import {
-  acceptedLessons,
-  generatedCourse,
-  namedAfterDocuments,
-  newCourse,
-  newUnit,
-} from './course-design-policy.ts';
-import { presentOwnCourse } from './course-presenter.ts';
-import { courseNotFound } from './course-service.ts';
-import { findOwnCourse, insertCourse, listTakenIds, listUnits } from './course-store.ts';
+import type { BegunCourseService } from './begun/begun-course-service.ts';
+import { acceptedLessons, namedAfterDocuments } from './course-design-policy.ts';
+import { createDesigning } from './course-designing.ts';
+import { listTakenIds } from './course-store.ts';
 import type { DesignInput, DocumentsForCourses } from './course-types.ts';
 import { noDocuments } from './no-documents.ts';
 
@@ -92,74 +77,10 @@ export function createCourseDesignService({
   libraryLessons = [],
   passages = noDocuments,
 }: Deps) {
-  const save = async (
-    userId: string,
-    id: string,
-    { request, ...wished }: DesignInput,
-    design: CourseDesign,
-    begun: BegunCourse | null,
-  ): Promise<Course> => {
-    const course = newCourse(id, userId, request, design, clock.now(), wished);
-    const units = design.units.map(newUnit);
-    return database.asLearner(userId, async (tx) => {
-      if (!(await begun?.complete(tx, course, units))) await insertCourse(tx, course, units);
-      const saved = await findOwnCourse(tx, id);
-      if (!saved) throw courseNotFound();
-      return presentOwnCourse(saved, await listUnits(tx, [id]));
-    });
-  };
-
-  /** With an outline for review nothing starts early: the learner may discard the first lesson. */
-  const beginning = async (
-    { courseId, request, review, documents }: DesignInput,
-    { userId, signal }: RunContext,
-  ): Promise<BegunCourse | null> => {
-    if (courseId === null || review || documents || !begunCourses) return null;
-    return begunCourses.open({ userId, courseId, request, signal });
-  };
-
-  /** Their text is read during the design, and not stored. */
-  const fromDocuments = async (
-    documents: DocumentChoice[],
-    { lessons, accepted = [] }: CourseRequest,
-    { userId, signal }: RunContext,
-  ): Promise<CourseDesign> =>
-    faculty.designFromDocuments(
-      {
-        documents: await passages.forCourse(userId, documents),
-        lessons,
-        accepted: accepted.map(({ ref }) => ref),
-        isMade: true,
-      },
-      { userId, signal },
-    );
-
-  const run = async (input: DesignInput, run: RunContext): Promise<Course | GeneratedCourse> => {
-    const { courseId, request, learner, review = false } = input;
-    const { userId, signal, emit } = run;
-    const begun = await beginning(input, run);
-    try {
-      const context = { userId, signal, ...emit, ...(begun ? { first: begun.first } : {}) };
-      const whole = input.documents
-        ? await fromDocuments(input.documents, request, run)
-        : await faculty.designCourse(statedOnly(request), learner, context);
-      if (whole.units.length === 0) throw unavailable('Course generation failed');
-      // Cancelled during the design: nothing may appear on the dashboard.
-      signal.throwIfAborted();
-      const design = begun?.holding(whole) ?? whole;
-      if (courseId === null) return generatedCourse(request, design);
-      const saved = await save(userId, courseId, input, design, begun).catch(
-        failingWith('Failed to save course to database'),
-      );
-      if (!review) planAhead(userId, courseId);
-      return saved;
-    } catch (error) {
-      await begun?.discard();
-      throw error;
-    }
-  };
-
-  const designs = generations.define('course', run);
+  const designs = generations.define(
+    'course',
+    createDesigning({ database, clock, faculty, passages, begunCourses, planAhead }),
+  );
   const rules = { version: faculty.version, model: faculty.model };
 
   /** The same draft sent twice at once makes one course; sent again later, another. */

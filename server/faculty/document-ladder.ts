@@ -1,19 +1,14 @@
 import type { DocumentDesign } from './design-types.ts';
 import type { WrittenExam } from './exam-types.ts';
-import type { Faculty, TaskContext } from './faculty.ts';
+import type { Faculty } from './faculty.ts';
+import type { Climb } from './ladder-climb.ts';
 import type { ModelTasks } from './model-faculty/model-faculty.ts';
 import type { NamedLesson } from './model-faculty/tasks/documents/outline-documents.ts';
 
 type Rungs = {
   model: ModelTasks;
   library: Faculty;
-  /** runs `first`, and `second` if the model fails */
-  climb: <T>(
-    task: string,
-    context: TaskContext,
-    first: () => Promise<T>,
-    second: () => Promise<T>,
-  ) => Promise<T>;
+  climb: Climb;
 };
 
 /** From this many questions on, one is left to the library: an open question in the learner's own words. */

@@ -2,11 +2,11 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { ChatInput, Cited, Reply, Restart } from './chat-types.ts';
+import { createChatRungs } from './chat-ladder.ts';
 import { createDocumentRungs } from './document-ladder.ts';
 import type { Faculty, TaskContext } from './faculty.ts';
+import { createClimb } from './ladder-climb.ts';
 import type { LessonView } from './lesson-types.ts';
-import type { Piece } from './model-faculty/calling/reply-channel.ts';
 import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
 import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';
 import { ModelFailure } from './model-faculty/provider/model-failure.ts';
@@ -21,9 +21,8 @@ type Rungs = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** Shown once when the daily cap is reached, before the library's answer. */
-const cappedReply =
-  'Your share of the language model for today is used up; it is yours again after midnight (UTC). Until then I answer from the Lectern library, and your lessons, notes and exams stay where they are.';
+/** Lessons from documents are planned the same with a model and without. */
+const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
 
 /**
  * The fallback chain for each task: the model first, then the library, which is always available. During an exam no model
@@ -32,61 +31,14 @@ const cappedReply =
 export function createLadderFaculty({ name, model, library, taughtFrom, logger }: Rungs): Faculty {
   const madeBy: MadeBy = { kind: 'model', model: name };
 
-  const climb = async <T>(
-    task: string,
-    context: TaskContext,
-    first: () => Promise<T>,
-    second: () => Promise<T>,
-  ): Promise<T> => {
-    try {
-      return await first();
-    } catch (error) {
-      context.signal.throwIfAborted();
-      if (!(error instanceof ModelFailure)) throw error;
-      logger.warn({ kind: error.kind, task }, 'the library answers instead of the model');
-      await context.reset();
-      return second();
-    }
-  };
-
-  const reply = (
-    input: ChatInput,
-    pieces: () => AsyncIterable<Piece>,
-    otherwise: () => Promise<Reply>,
-  ): Promise<Reply> | Reply => {
-    // `openExam` is only used by this answer, which links back to the exam.
-    if (input.phase === 'during_exam') return otherwise();
-    return {
-      madeBy,
-      text: withFallback(pieces(), (failure) => fromLibrary(taughtFrom, input, failure, otherwise)),
-    };
-  };
-
-  async function* withFallback(
-    pieces: AsyncIterable<Piece>,
-    fallback: (failure: ModelFailure) => Promise<Reply>,
-  ): AsyncGenerator<string | Cited | Restart> {
-    try {
-      for await (const piece of pieces)
-        yield typeof piece === 'string' || 'cites' in piece ? piece : { restart: madeBy };
-    } catch (error) {
-      if (!(error instanceof ModelFailure)) throw error;
-      logger.warn({ kind: error.kind, task: 'chat' }, 'the library answers instead of the model');
-      const { madeBy: other, text, choices } = await fallback(error);
-      yield { restart: other, ...(choices ? { choices } : {}) };
-      yield* text;
-    }
-  }
-
   /** The requested topics that the accepted lessons do not cover. */
   const uncoveredBy = async (request: CourseRequest, context: TaskContext): Promise<string[]> => {
     const refs = request.accepted?.map(({ ref }) => ref) ?? [];
     return refs.length > 0 ? (await library.understand(request, refs, context)).uncovered : [];
   };
 
-  // Lessons from documents are planned the same with a model and without.
-  const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
-
+  const climb = createClimb(logger);
+  const reply = createChatRungs({ madeBy, taughtFrom, logger });
   const onDocuments = createDocumentRungs({ model, library, climb });
 
   return {
@@ -166,26 +118,4 @@ function notLookedAgain({ kind, retryAfterMs }: ModelFailure): string {
     return 'Your share of the language model for today is used up. Ask again after midnight (UTC); until then your points stay as they are.';
   const when = retryAfterMs ? ` It asked to be left alone for ${inWords(retryAfterMs)}.` : '';
   return `The model that looks again did not answer.${when} Your points stay as they are. You can try again.`;
-}
-
-/** Chat on a library lesson or with document passages falls back to the library; any other gets the specified fallback reply. */
-async function fromLibrary(
-  taughtFrom: TaughtFrom,
-  { lesson, documents }: Pick<ChatInput, 'lesson' | 'documents'>,
-  failure: ModelFailure,
-  otherwise: () => Promise<Reply>,
-): Promise<Reply> {
-  const known = lesson ? await taughtFrom.lessonsFor(lesson) : [];
-  if (failure.kind === 'capped') {
-    const reply = await otherwise();
-    return { ...reply, text: after(`${cappedReply}\n\n`, reply.text) };
-  }
-  const hasPassages = (documents?.passages.length ?? 0) > 0;
-  if (known.length === 0 && !hasPassages) throw unavailable('The model did not answer.', failure);
-  return otherwise();
-}
-
-async function* after(opening: string, text: Reply['text']): Reply['text'] {
-  yield opening;
-  yield* text;
 }

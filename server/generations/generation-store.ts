@@ -10,7 +10,7 @@ import { eventsAfter } from './event-log.ts';
 import type { GenerationKind, StoredEvent } from './generation-types.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
-type NewGeneration = Pick<GenerationRow, 'userId' | 'kind' | 'key' | 'input' | 'attempt' | 'courseId'>;
+export type NewGeneration = Pick<GenerationRow, 'userId' | 'kind' | 'key' | 'input' | 'attempt' | 'courseId'>;
 export type Lease = { owner: string; expiresAt: Date };
 
 /** How long a lease lasts unless it is renewed. */
