@@ -81,7 +81,7 @@ beforeAll(async () => {
   routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** The expected answer to another learner for each call about documents and cards, with the owner's ids. */

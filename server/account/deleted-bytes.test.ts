@@ -67,4 +67,4 @@ it('no text of a deleted account is left in any file after the upkeep has run', 
     answered: () => 0,
   }).clean();
   expect(foundOf(texts)).toEqual([]);
-}, 120_000);
+});

@@ -194,7 +194,9 @@ const describeComing = inBucket ? () => {} : describe;
 describeComing('a hundred uploads at once', () => {
   it('stay within memory: only a few chunks of each are in memory', async () => {
     // 200 MB in total, most of which would be in memory if files were buffered completely.
-    const people = await Promise.all(Array.from({ length: 20 }, signUp));
+    const people: Person[] = [];
+    // One after the other: on a busy machine the server refuses sign-ups that wait too long for their password's hash.
+    while (people.length < 20) people.push(await signUp());
     const content = new Uint8Array(2 * mebibyte).fill(97);
     // Live memory: received and unsent data, without garbage.
     const bound = 100 * mebibyte;
@@ -222,7 +224,7 @@ describeComing('a hundred uploads at once', () => {
     expect(slow.every((status) => [201, 413].includes(status))).toBe(true);
     expect(most).toBeLessThan(bound);
     expect(files().some((name) => name.endsWith('.part'))).toBe(false);
-  }, 120_000);
+  });
 });
 
 /** Sends a file in chunks, with pauses, so that all uploads are in progress at the same time. */

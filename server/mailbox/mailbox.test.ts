@@ -111,6 +111,5 @@ describe('the local mailbox', () => {
     expect(await createMailbox(second).messages()).toMatchObject([{ to: 'ada@example.com' }]);
     await second.close();
     rmSync(dataDir, { recursive: true, force: true });
-    // Opens a database on disk twice, which is slow on a busy machine.
-  }, 120_000);
+  });
 });

@@ -78,4 +78,4 @@ it('ten courses with a fault rate of 20 % are all complete, and nothing is gener
   expect(rows.filter(({ kind }) => kind === 'course')).toHaveLength(10);
   // The provider is called once per result, and again only after failures.
   expect(server.provider.state.asked.length).toBeLessThan(rows.length * 1.6);
-}, 120_000);
+});
