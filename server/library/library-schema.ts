@@ -155,7 +155,14 @@ export const questionFileSchema = z
 
 /** library/elsewhere.yaml: what people ask for that no subject here teaches, so that it can be told from what one does. */
 export const elsewhereFileSchema = z.strictObject({
-  topics: z.array(z.strictObject({ name: text, asked: z.array(text).min(5) })),
+  topics: z.array(
+    z.strictObject({
+      name: text,
+      asked: z.array(text).min(5),
+      /** examples of what somebody wants who would have to look for it elsewhere, as they tell it; read in goals alone */
+      wishes: z.array(text).max(60).default([]),
+    }),
+  ),
 });
 
 /** What is said of a lesson on a card, in a list or in a line; longer titles have another one for it. */
@@ -192,6 +199,8 @@ export const lessonFileSchema = z
       .max(8),
     /** how people ask for what the lesson teaches, for finding it; never shown */
     asked: z.array(text).max(120).default([]),
+    /** examples of what somebody wants who is served by this lesson, as they tell it; read in goals alone, never shown */
+    wishes: z.array(text).max(60).default([]),
     /** what people ask about it, in several ways of asking, and the sentence that answers them */
     answers: z
       .array(

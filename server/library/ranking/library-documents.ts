@@ -13,6 +13,7 @@ export const lessonWeights = {
   summary: { weight: 1.5, lengthNorm: 0.66 },
   headings: { weight: 0.3, lengthNorm: 0.66 },
   asked: { weight: 1.3, lengthNorm: 0.66 },
+  wishes: { weight: 1.3, lengthNorm: 0.66 },
   text: { weight: 0.45, lengthNorm: 0.73 },
 };
 
@@ -27,16 +28,27 @@ export const passageWeights = {
 export const topicId = (name: string) => `elsewhere: ${name}`;
 
 /** What a topic that is taught elsewhere is found by. */
-export const topicDocument = ({ name, asked }: Elsewhere): Document<keyof typeof lessonWeights> => ({
+export const topicDocument = (
+  { name, asked }: Elsewhere,
+  wishes: string[],
+): Document<keyof typeof lessonWeights> => ({
   id: topicId(name),
-  fields: { title: [], terms: [], summary: [], headings: [], asked: stemsOf(asked.join(' ')), text: [] },
+  fields: {
+    title: [],
+    terms: [],
+    summary: [],
+    headings: [],
+    asked: stemsOf(asked.join(' ')),
+    wishes: stemsOf(wishes.join(' ')),
+    text: [],
+  },
 });
 
 /** What teaches; another case says the same in other words, and those of everyday life. */
 const isFirstRead = ({ role }: NotesSection) => !extraRoles.includes(role);
 
 /** What a lesson is found by. */
-export function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeights> {
+export function lessonDocument(lesson: Lesson, wishes: string[]): Document<keyof typeof lessonWeights> {
   const sections = lesson.sections.filter(isFirstRead);
   return {
     id: lesson.ref,
@@ -46,6 +58,7 @@ export function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeig
       summary: stemsOf(plainText([lesson.summary, ...lesson.objectives.map(({ text }) => text)].join(' '))),
       headings: stemsOf(sections.map(({ heading }) => heading).join(' ')),
       asked: stemsOf([...lesson.asked, ...lesson.answers.flatMap(({ asks }) => asks)].join(' ')),
+      wishes: stemsOf(wishes.join(' ')),
       text: stemsOf(
         plainText(
           [
