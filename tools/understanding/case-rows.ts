@@ -19,8 +19,8 @@ import type { Row } from './logistic-regression.ts';
 const certainWeight = 0.15;
 /** Of twenty lessons one or two are meant: what is meant counts for more. */
 const meantWeight = 2;
-/** A question says which lesson it is about as a goal does, in fewer words and in other ones. */
-const askedWeight = 0.5;
+/** A question says which lesson it is about as a goal does, but not how goals are put. */
+const askedWeight = 0.1;
 /** A whole subject says nothing about single lessons. */
 const mostWanted = 6;
 
@@ -28,14 +28,14 @@ const mostWanted = 6;
 const askedElsewhere = 4;
 const supposedWeight = 0.5;
 
-type Rows = { goals: Row[]; questions: Row[]; scope: Row[]; answers: Row[] };
+export type Rows = { goals: Row[]; questions: Row[]; scope: Row[]; answers: Row[] };
 
 const goalNames = Object.keys(goalFit) as (keyof typeof goalFit)[];
 const answerNames = Object.keys(answerFit) as (keyof typeof answerFit)[];
 const scopeNames = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
 
 /** One row for each lesson that has anything of the text. */
-function lessonRows(
+export function lessonRows(
   { ranking }: LibraryShelf,
   text: string,
   { wanted, fine = [], course = [] }: { wanted: string[]; fine?: string[]; course?: string[] },
@@ -49,7 +49,7 @@ function lessonRows(
     });
 }
 
-function scopeRow(shelf: LibraryShelf, text: string, meant: boolean, weight = 1): Row {
+export function scopeRow(shelf: LibraryShelf, text: string, meant: boolean, weight = 1): Row {
   const signs = scopeSigns(shelf, text, shelf.ranking.read(text));
   return { x: scopeNames.map((name) => signs[name]), meant, weight };
 }
@@ -124,7 +124,8 @@ export function certainRows(shelf: LibraryShelf): Rows {
     });
     return [...own.map((text) => ({ text, wanted: [ref] })), ...pairs];
   });
-  const named = texts.flatMap(({ text, wanted }) => lessonRows(shelf, text, { wanted }, certainWeight));
+  const rowsOn = (on: LibraryShelf) =>
+    texts.flatMap(({ text, wanted }) => lessonRows(on, text, { wanted }, certainWeight));
   const scope = texts.map(({ text }) => scopeRow(shelf, text, true, certainWeight));
-  return { goals: named, questions: named, scope, answers: [] };
+  return { goals: rowsOn(wishShelf(shelf)), questions: rowsOn(shelf), scope, answers: [] };
 }

@@ -27,28 +27,28 @@ export const passageWeights = {
 /** A topic that is taught elsewhere, among the lessons. */
 export const topicId = (name: string) => `elsewhere: ${name}`;
 
+export type LessonDocument = Document<keyof typeof lessonWeights>;
+
 /** What a topic that is taught elsewhere is found by. */
-export const topicDocument = (
-  { name, asked }: Elsewhere,
-  wishes: string[],
-): Document<keyof typeof lessonWeights> => ({
+export const topicDocument = ({ name, asked }: Elsewhere): LessonDocument => ({
   id: topicId(name),
   fields: {
-    title: [],
-    terms: [],
-    summary: [],
-    headings: [],
+    ...{ title: [], terms: [], summary: [], headings: [], text: [], wishes: [] },
     asked: stemsOf(asked.join(' ')),
-    wishes: stemsOf(wishes.join(' ')),
-    text: [],
   },
+});
+
+/** The same, found by examples of what it is wanted for as well. */
+export const withExamples = ({ id, fields }: LessonDocument, examples: string[]): LessonDocument => ({
+  id,
+  fields: { ...fields, wishes: stemsOf(examples.join(' ')) },
 });
 
 /** What teaches; another case says the same in other words, and those of everyday life. */
 const isFirstRead = ({ role }: NotesSection) => !extraRoles.includes(role);
 
 /** What a lesson is found by. */
-export function lessonDocument(lesson: Lesson, wishes: string[]): Document<keyof typeof lessonWeights> {
+export function lessonDocument(lesson: Lesson): LessonDocument {
   const sections = lesson.sections.filter(isFirstRead);
   return {
     id: lesson.ref,
@@ -58,7 +58,7 @@ export function lessonDocument(lesson: Lesson, wishes: string[]): Document<keyof
       summary: stemsOf(plainText([lesson.summary, ...lesson.objectives.map(({ text }) => text)].join(' '))),
       headings: stemsOf(sections.map(({ heading }) => heading).join(' ')),
       asked: stemsOf([...lesson.asked, ...lesson.answers.flatMap(({ asks }) => asks)].join(' ')),
-      wishes: stemsOf(wishes.join(' ')),
+      wishes: [],
       text: stemsOf(
         plainText(
           [

@@ -8,6 +8,8 @@ export type Asked = {
   own: ReadonlyMap<string, string[]>;
   /** what it names that nothing here teaches */
   notTaught: string[];
+  /** how it is put, and whom that speaks for */
+  wording: Wording;
 };
 
 /** How well a lesson fits what is asked. */

@@ -47,7 +47,6 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
   const elsewhere = ranking.elsewhere(asked);
   const stems = [...asked.stems.keys()];
   const leanings = stems.map(ranking.leaning).sort((left, right) => right - left);
-  const wording = ranking.wording(text);
   const parts = partsOf(text).map((part) => [...ranking.read(part).stems.keys()].map(ranking.leaning));
   return {
     base: 1,
@@ -65,8 +64,8 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
       1,
       Math.max(0, ...ranking.named(text).map(({ words }) => words)) / Math.max(1, stems.length),
     ),
-    wordedAhead: wording.ahead,
-    wordedLeaning: wording.leaning,
+    wordedAhead: asked.wording.ahead,
+    wordedLeaning: asked.wording.leaning,
     unheardOf: stems.filter((stem) => !ranking.knows(stem)).length / Math.max(1, stems.length),
   };
 }

@@ -90,7 +90,7 @@ it('a goal that may be about something here is asked back: nothing is ticked, an
 
 it('by which turns of phrase people tell a wish counts in goals, and in no question', () => {
   const text = 'the same formula stands in many places';
-  const [asked, wish] = [shelf.ranking.read(text), shelf.ranking.readWish(text)];
+  const [asked, wish] = [shelf.ranking.read(text), shelf.ranking.wishes.read(text)];
   expect([...wish.stems.keys()]).toEqual(expect.arrayContaining([...asked.stems.keys()]));
   expect(wish.stems.size).toBeGreaterThan(asked.stems.size);
   expect(wished(text)).toEqual(['javascript/js-functions']);
