@@ -17,6 +17,7 @@ import { programsRule } from './lint/lint-programs.ts';
 import { questionsRule } from './lint/lint-questions.ts';
 import { termsRule } from './lint/lint-terms.ts';
 import { variantsRule } from './lint/lint-variants.ts';
+import { wishesRule } from './lint/lint-wishes.ts';
 
 export type LintFinding = LibraryProblem & {
   /** the rule family, 'format' for what cannot even be read */
@@ -39,6 +40,7 @@ const rules = [
   leaksRule,
   programsRule,
   programTasksRule,
+  wishesRule,
 ];
 
 /** Everything that docs/library-format.md refuses, in the library below `folder`; empty when it is clean. */

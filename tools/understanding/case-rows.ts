@@ -28,7 +28,7 @@ const mostWanted = 6;
 const askedElsewhere = 4;
 const supposedWeight = 0.5;
 
-export type Rows = { goals: Row[]; questions: Row[]; scope: Row[]; answers: Row[] };
+export type Rows = { goals: Row[]; questions: Row[]; scope: Row[]; goalScope: Row[]; answers: Row[] };
 
 const goalNames = Object.keys(goalFit) as (keyof typeof goalFit)[];
 const answerNames = Object.keys(answerFit) as (keyof typeof answerFit)[];
@@ -41,7 +41,7 @@ export function lessonRows(
   { wanted, fine = [], course = [] }: { wanted: string[]; fine?: string[]; course?: string[] },
   weight = 1,
 ): Row[] {
-  return [...signsOf(ranking, text, ranking.read(text), { inHand: [], course })]
+  return [...signsOf(ranking, text, ranking.read(text), course)]
     .filter(([ref]) => !fine.includes(ref))
     .map(([ref, found]) => {
       const meant = wanted.includes(ref);
@@ -101,9 +101,10 @@ export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'qu
     ),
     answers: cases.questions.flatMap((one, place) => answerRows(shelf, one, place, courseOf(one.subject))),
     scope: [
-      ...goals.map(({ text, wanted }) => scopeRow(wishes, text, wanted.length > 0)),
+      ...goals.map(({ text, wanted }) => scopeRow(shelf, text, wanted.length > 0)),
       ...cases.questions.map(({ question, lessons }) => scopeRow(shelf, question, lessons.length > 0)),
     ],
+    goalScope: goals.map(({ text, wanted }) => scopeRow(wishes, text, wanted.length > 0)),
   };
 }
 
@@ -126,6 +127,10 @@ export function certainRows(shelf: LibraryShelf): Rows {
   });
   const rowsOn = (on: LibraryShelf) =>
     texts.flatMap(({ text, wanted }) => lessonRows(on, text, { wanted }, certainWeight));
-  const scope = texts.map(({ text }) => scopeRow(shelf, text, true, certainWeight));
-  return { goals: rowsOn(wishShelf(shelf)), questions: rowsOn(shelf), scope, answers: [] };
+  const scopeOn = (on: LibraryShelf) => texts.map(({ text }) => scopeRow(on, text, true, certainWeight));
+  const wishes = wishShelf(shelf);
+  return {
+    ...{ goals: rowsOn(wishes), questions: rowsOn(shelf) },
+    ...{ scope: scopeOn(shelf), goalScope: scopeOn(wishes), answers: [] },
+  };
 }

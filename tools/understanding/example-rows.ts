@@ -18,16 +18,16 @@ type Example = { text: string; ref: string | null; part: number };
  * What the examples of goals say (`wishes` of lessons and of elsewhere.yaml), each alone and, as people want two things at
  * once, two together. None is judged with itself in the index, or it would seem to be told by being like itself.
  */
-export function exampleRows(library: Library): Pick<Rows, 'goals' | 'scope'> {
+export function exampleRows(library: Library): Pick<Rows, 'goals' | 'goalScope'> {
   const examples = [
     ...library.lessons.flatMap(({ ref, wishes }) => inParts(wishes, ref)),
     ...library.elsewhere.flatMap(({ wishes }) => inParts(wishes, null)),
   ];
-  const rows: Pick<Rows, 'goals' | 'scope'> = { goals: [], scope: [] };
+  const rows: Pick<Rows, 'goals' | 'goalScope'> = { goals: [], goalScope: [] };
   for (let part = 0; part < parts; part += 1) {
     const shelf = wishShelf(withoutPart(library, part));
     const own = examples.filter((one) => one.part === part);
-    rows.scope.push(...own.map(({ text, ref }) => scopeRow(shelf, text, ref !== null, scopeWeight)));
+    rows.goalScope.push(...own.map(({ text, ref }) => scopeRow(shelf, text, ref !== null, scopeWeight)));
     rows.goals.push(...goalRows(shelf, own));
   }
   return rows;

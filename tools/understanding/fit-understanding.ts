@@ -10,20 +10,23 @@ import { type CaseSet, readCaseSets } from '../../server/faculty/library-faculty
 import { measureSet } from '../../server/faculty/library-faculty/evaluation/test-figures.ts';
 import { createTestShelf } from '../../server/faculty/library-faculty/test-shelf.ts';
 import { goalFit, questionFit } from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
-import { scopeFit } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
+import { goalScopeFit, scopeFit } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
+import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts';
 import { rankLibrary } from '../../server/library/ranking/rank-library.ts';
 import { caseRows, certainRows, type Rows } from './case-rows.ts';
 import { exampleRows } from './example-rows.ts';
-import { fitLogistic } from './logistic-regression.ts';
+import { fitLogistic, type Row } from './logistic-regression.ts';
 
 const shelf = await createTestShelf();
-/** What is kept from fitting, so that it stays a test. */
+/** What is kept from fitting, so that it stays a test: of everything, and of what is judged of questions. */
 const heldBack = ['i', 'j'];
+const heldBackOfQuestions = ['d', 'e', 'g', 'h'];
 const sets = readCaseSets().filter(({ name }) => !heldBack.includes(name));
 const fits: Record<keyof ReturnType<typeof caseRows>, Record<string, number>> = {
   goals: goalFit,
   questions: questionFit,
   scope: scopeFit,
+  goalScope: goalScopeFit,
   answers: answerFit,
 };
 
@@ -39,18 +42,30 @@ const halfOf = ({ goals, questions }: Cases, half: number): Cases => ({
 const alone = { library: shelf.library, ranking: rankLibrary({ ...shelf.library, elsewhere: [] }) };
 const aloneWeight = 0.05;
 
-const kinds = ['goals', 'questions', 'scope', 'answers'] as const;
+const kinds = ['goals', 'questions', 'scope', 'goalScope', 'answers'] as const;
+
+const nothing: Rows = { goals: [], questions: [], scope: [], goalScope: [], answers: [] };
 
 /** What is the same whichever cases are judged. */
-const always: Rows[] = [certainRows(shelf), { questions: [], answers: [], ...exampleRows(shelf.library) }];
+const always: Rows[] = [certainRows(shelf), { ...nothing, ...exampleRows(shelf.library) }];
+
+function rowsOfSet(on: LibraryShelf, name: string, cases: Cases): Rows {
+  const rows = caseRows(on, cases);
+  const { goals, goalScope } = rows;
+  return heldBackOfQuestions.includes(name) ? { ...nothing, goals, goalScope } : rows;
+}
 
 /** What the cases of one half say. */
 const halves = [0, 1].map((half): Rows[] => {
-  const cases = sets.map((set) => halfOf(set, half));
-  const scope = cases
-    .flatMap((one) => caseRows(alone, one).scope)
-    .map((row) => ({ ...row, weight: aloneWeight }));
-  return [...cases.map((one) => caseRows(shelf, one)), { goals: [], questions: [], answers: [], scope }];
+  const ofHalf = (on: LibraryShelf) => sets.map((set) => rowsOfSet(on, set.name, halfOf(set, half)));
+  const weighed = (rows: Row[]) => rows.map((row) => ({ ...row, weight: aloneWeight }));
+  return [
+    ...ofHalf(shelf),
+    ...ofHalf(alone).map(({ scope, goalScope }) => ({
+      ...nothing,
+      ...{ scope: weighed(scope), goalScope: weighed(goalScope) },
+    })),
+  ];
 });
 
 /** Puts weights that are fitted to these rows in the place of those that are written down. */

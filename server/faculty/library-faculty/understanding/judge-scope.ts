@@ -26,16 +26,34 @@ export const scopeFit = {
   wordedAhead: 3.45,
   wordedLeaning: -1.16,
 };
+/** The same for goals, which are read beside examples of goals. */
+export const goalScopeFit: typeof scopeFit = {
+  base: 2.13,
+  share: 1.13,
+  like: 1.46,
+  elsewhereLike: -1.05,
+  elsewhereBeside: -3.4,
+  notTaught: -1.31,
+  leaning: -0.91,
+  partLeaning: 0.3,
+  unheardOf: -0.99,
+  named: 2.09,
+  topLeaning: 0.9,
+  holds: 0.29,
+  subject: 1.68,
+  wordedAhead: 3.81,
+  wordedLeaning: -1.32,
+};
 type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
 /** A lesson that holds less of the words than this is about something else, whatever else speaks for it. */
 const leastHeld = 0.1;
 
 /** How surely a text is about something that is taught here, 0 to 1. */
-export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked): number {
+export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked, fit = scopeFit): number {
   const signs = scopeSigns(shelf, text, asked);
   const names = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
-  const sum = names.reduce((total, name) => total + scopeFit[name] * signs[name], 0);
+  const sum = names.reduce((total, name) => total + fit[name] * signs[name], 0);
   return signs.holds < leastHeld ? 0 : 1 / (1 + Math.exp(-sum));
 }
 

@@ -36,7 +36,6 @@ export type LessonSigns = {
   /** …, but some part of the text is clearly about that subject */
   abroadPart: number;
   course: number;
-  inHand: number;
 };
 
 /** A sentence or clause, read and ranked on its own; `size`: its words. */
@@ -52,7 +51,7 @@ export function signsOf(
   ranking: Lookup,
   text: string,
   asked: Asked,
-  around: { inHand: string[]; course: string[] },
+  course: string[],
 ): Map<string, LessonSigns> {
   const whole = ranking.lessons(asked);
   const [best, second] = whole.map(({ score }) => score);
@@ -83,8 +82,7 @@ export function signsOf(
         subject: subjects.get(subjectOf(one.ref)) ?? 0,
         abroad,
         abroadPart: abroad * own,
-        course: around.course.includes(one.ref) ? 1 : 0,
-        inHand: around.inHand.includes(one.ref) ? 1 : 0,
+        course: course.includes(one.ref) ? 1 : 0,
       };
       return [one.ref, signs];
     }),

@@ -1,6 +1,6 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { goalFit, type Judged, judgeLessons } from './judge-lessons.ts';
-import { judgeScope } from './judge-scope.ts';
+import { goalScopeFit, judgeScope } from './judge-scope.ts';
 import { partsOf } from './parts-of-text.ts';
 import { lessonsOfSentences } from './wish-sentences.ts';
 
@@ -42,9 +42,9 @@ export function refusedLessons(shelf: LibraryShelf, text: string): string[] {
 /** Holds one wish against the library. */
 export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const asked = shelf.ranking.read(text);
-  const scope = judgeScope(shelf, text, asked);
+  const scope = judgeScope(shelf, text, asked, goalScopeFit);
   const isIn = scope >= inScope;
-  const judged = scope < perhapsInScope ? [] : judgeLessons(shelf, text, goalFit, nowhere, asked);
+  const judged = scope < perhapsInScope ? [] : judgeLessons(shelf, text, goalFit, [], asked);
   const best = judged[0]?.strength ?? 0;
   const clear = judged.filter(
     ({ strength, outright, named, apart }) =>
@@ -75,8 +75,6 @@ function worthOffering(others: Judged[]): string[] {
     .sort((left, right) => right.beside - left.beside)
     .map(({ ref }) => ref);
 }
-
-const nowhere = { inHand: [], course: [] };
 
 const asksForAll =
   /\b(?:everything|all (?:of|there is|about)|the (?:whole|lot)|entire|complete(?:ly)?|thorough(?:ly)?|front to back|a to z|from (?:the )?(?:very )?(?:start|first|beginning|scratch|ground|zero|nothing))\b/iu;

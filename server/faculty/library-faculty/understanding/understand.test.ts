@@ -88,6 +88,27 @@ it('a goal that may be about something here is asked back: nothing is ticked, an
   expect(offered.length).toBeLessThanOrEqual(3);
 });
 
+it('in doubt it is not said as well that nothing here covers the goal', () => {
+  const { offered, uncovered } = understood('a plan for the harvest that I can rely on');
+  expect(offered.length).toBeGreaterThan(0);
+  expect(uncovered).toEqual([]);
+});
+
+it('who speaks of the whole of something else does not want the whole subject', () =>
+  expect(
+    wished('The till that I wrote in JavaScript showed 17.990000000000002 and the whole shop laughed at me.')
+      .length,
+  ).toBeLessThanOrEqual(2));
+
+it('examples of goals speak for their lesson in goals, and in no question', () => {
+  const { ranking, library } = shelf;
+  const [example = ''] = library.lesson('statistics/polls')?.wishes ?? [];
+  const likeIn = (on: typeof ranking.wishes) =>
+    on.lessons(on.read(example)).find(({ ref }) => ref === 'statistics/polls')?.like ?? 0;
+  expect(likeIn(ranking.wishes)).toBeCloseTo(1, 3);
+  expect(likeIn(ranking)).toBeLessThan(1);
+});
+
 it('by which turns of phrase people tell a wish counts in goals, and in no question', () => {
   const text = 'the same formula stands in many places';
   const [asked, wish] = [shelf.ranking.read(text), shelf.ranking.wishes.read(text)];
