@@ -22,7 +22,7 @@ const mostAskedBack = 3;
 const sure = 0.4;
 /** … if it is not far behind the one that is surest; what is named sooner, and what is named outright always. */
 const besideTheSurest = 0.6;
-const sureOfName = 0.25;
+const sureOfName = 0.1;
 /** From here on it is worth offering, … */
 const near = 0.04;
 /** … if it is not far behind the first that is offered. */

@@ -63,7 +63,7 @@ it('what somebody can do already is no lesson', () =>
 
 it.each([
   ['automate boring work in the browser', 'boring work'],
-  ['I want to build a chess bot in JavaScript', 'bot'],
+  ['I want to build a chess bot in JavaScript', 'chess bot'],
   ['scrape websites with JavaScript', 'scrape'],
 ])('what none of its lessons holds of a short goal is named: %s', (goal, piece) => {
   expect(understood(goal).lessons.length).toBeGreaterThan(0);
@@ -82,14 +82,14 @@ it.each([
 });
 
 it('a goal that may be about something here is asked back: nothing is ticked, and three lessons at most are offered', () => {
-  const { lessons, offered } = understood('a plan for the harvest that I can rely on');
+  const { lessons, offered } = understood('which fertiliser is better');
   expect(lessons).toEqual([]);
-  expect(offered.length).toBeGreaterThan(0);
+  expect(offered[0]).toBe('statistics/experiments');
   expect(offered.length).toBeLessThanOrEqual(3);
 });
 
 it('in doubt it is not said as well that nothing here covers the goal', () => {
-  const { offered, uncovered } = understood('a plan for the harvest that I can rely on');
+  const { offered, uncovered } = understood('which fertiliser is better');
   expect(offered.length).toBeGreaterThan(0);
   expect(uncovered).toEqual([]);
 });
