@@ -20,7 +20,7 @@ export const numbersIn = (text: string): string[] => text.match(NUMBER) ?? [];
 /** Lines of a question that say nothing to its reader, and the answer that the linter recomputes by `check`. */
 const unread = /^ +(?:- )?(?:id|type|objective|difficulty|check|correct|answer|tolerance):.*$/gm;
 /** Of the front matter: ids, minutes, addresses of pages, phrases for finding the lesson. */
-const unshown = /^(?:id|level|minutes):.*$|^(?:prerequisites|asked|resources):.*\n(?:^ .*\n)*|^ +- id:.*$/gm;
+const unshown = /^(?:id|level|minutes):.*$|^(?:prerequisites|asked|wishes|resources):.*\n(?:^ .*\n)*|^ +- id:.*$/gm;
 const premise = /^ {4}(?:prompt|items|pairs|options):[\s\S]*?(?=^ {4}\w+:|$(?![\s\S]))/gm;
 
 /**
