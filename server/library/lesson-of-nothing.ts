@@ -16,6 +16,7 @@ export const lessonOfNothing: Lesson = {
   objectives: [],
   terms: [],
   asked: [],
+  wishes: [],
   answers: [],
   resources: [],
   hints: [],

@@ -17,6 +17,7 @@ import { programsRule } from './lint/lint-programs.ts';
 import { questionsRule } from './lint/lint-questions.ts';
 import { termsRule } from './lint/lint-terms.ts';
 import { variantsRule } from './lint/lint-variants.ts';
+import { wishesRule } from './lint/lint-wishes.ts';
 
 export type LintFinding = LibraryProblem & {
   /** the rule family, 'format' for files that cannot be parsed */
@@ -39,6 +40,7 @@ const rules = [
   leaksRule,
   programsRule,
   programTasksRule,
+  wishesRule,
 ];
 
 /** All violations of docs/library-format.md in the library below `folder`; empty if there are none. */

@@ -156,7 +156,14 @@ export const questionFileSchema = z
 
 /** library/elsewhere.yaml: topics that no subject here teaches, so that questions about them are recognised. */
 export const elsewhereFileSchema = z.strictObject({
-  topics: z.array(z.strictObject({ name: text, asked: z.array(text).min(5) })),
+  topics: z.array(
+    z.strictObject({
+      name: text,
+      asked: z.array(text).min(5),
+      /** examples of goals on this topic, as learners write them; only used to understand goals */
+      wishes: z.array(text).max(60).default([]),
+    }),
+  ),
 });
 
 /** Maximum length of a title on cards and in lists; lessons with longer titles need a separate short one. */
@@ -196,6 +203,8 @@ export const lessonFileSchema = z
       .max(8),
     /** how people ask for what the lesson teaches; only used for search, never shown */
     asked: z.array(text).max(120).default([]),
+    /** examples of goals that this lesson serves, as learners write them; only used to understand goals, never shown */
+    wishes: z.array(text).max(60).default([]),
     /** prepared answers: a question in several wordings, and the sentence that answers it */
     answers: z
       .array(

@@ -19,8 +19,8 @@ import type { Row } from './logistic-regression.ts';
 const certainWeight = 0.15;
 /** Of twenty lessons one or two are meant: what is meant counts for more. */
 const meantWeight = 2;
-/** A question says which lesson it is about as a goal does, in fewer words and in other ones. */
-const askedWeight = 0.5;
+/** A question says which lesson it is about as a goal does, but not how goals are put. */
+const askedWeight = 0.1;
 /** A whole subject says nothing about single lessons. */
 const mostWanted = 6;
 
@@ -28,20 +28,20 @@ const mostWanted = 6;
 const askedElsewhere = 4;
 const supposedWeight = 0.5;
 
-type Rows = { goals: Row[]; questions: Row[]; scope: Row[]; answers: Row[] };
+export type Rows = { goals: Row[]; questions: Row[]; scope: Row[]; goalScope: Row[]; answers: Row[] };
 
 const goalNames = Object.keys(goalFit) as (keyof typeof goalFit)[];
 const answerNames = Object.keys(answerFit) as (keyof typeof answerFit)[];
 const scopeNames = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
 
 /** One row for each lesson that has anything of the text. */
-function lessonRows(
+export function lessonRows(
   { ranking }: LibraryShelf,
   text: string,
   { wanted, fine = [], course = [] }: { wanted: string[]; fine?: string[]; course?: string[] },
   weight = 1,
 ): Row[] {
-  return [...signsOf(ranking, text, ranking.read(text), { inHand: [], course })]
+  return [...signsOf(ranking, text, ranking.read(text), course)]
     .filter(([ref]) => !fine.includes(ref))
     .map(([ref, found]) => {
       const meant = wanted.includes(ref);
@@ -49,7 +49,7 @@ function lessonRows(
     });
 }
 
-function scopeRow(shelf: LibraryShelf, text: string, meant: boolean, weight = 1): Row {
+export function scopeRow(shelf: LibraryShelf, text: string, meant: boolean, weight = 1): Row {
   const signs = scopeSigns(shelf, text, shelf.ranking.read(text));
   return { x: scopeNames.map((name) => signs[name]), meant, weight };
 }
@@ -101,9 +101,10 @@ export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'qu
     ),
     answers: cases.questions.flatMap((one, place) => answerRows(shelf, one, place, courseOf(one.subject))),
     scope: [
-      ...goals.map(({ text, wanted }) => scopeRow(wishes, text, wanted.length > 0)),
+      ...goals.map(({ text, wanted }) => scopeRow(shelf, text, wanted.length > 0)),
       ...cases.questions.map(({ question, lessons }) => scopeRow(shelf, question, lessons.length > 0)),
     ],
+    goalScope: goals.map(({ text, wanted }) => scopeRow(wishes, text, wanted.length > 0)),
   };
 }
 
@@ -124,7 +125,12 @@ export function certainRows(shelf: LibraryShelf): Rows {
     });
     return [...own.map((text) => ({ text, wanted: [ref] })), ...pairs];
   });
-  const named = texts.flatMap(({ text, wanted }) => lessonRows(shelf, text, { wanted }, certainWeight));
-  const scope = texts.map(({ text }) => scopeRow(shelf, text, true, certainWeight));
-  return { goals: named, questions: named, scope, answers: [] };
+  const rowsOn = (on: LibraryShelf) =>
+    texts.flatMap(({ text, wanted }) => lessonRows(on, text, { wanted }, certainWeight));
+  const scopeOn = (on: LibraryShelf) => texts.map(({ text }) => scopeRow(on, text, true, certainWeight));
+  const wishes = wishShelf(shelf);
+  return {
+    ...{ goals: rowsOn(wishes), questions: rowsOn(shelf) },
+    ...{ scope: scopeOn(shelf), goalScope: scopeOn(wishes), answers: [] },
+  };
 }

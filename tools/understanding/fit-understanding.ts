@@ -10,19 +10,23 @@ import { type CaseSet, readCaseSets } from '../../server/faculty/library-faculty
 import { measureSet } from '../../server/faculty/library-faculty/evaluation/test-figures.ts';
 import { createTestShelf } from '../../server/faculty/library-faculty/test-shelf.ts';
 import { goalFit, questionFit } from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
-import { scopeFit } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
+import { goalScopeFit, scopeFit } from '../../server/faculty/library-faculty/understanding/judge-scope.ts';
+import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts';
 import { rankLibrary } from '../../server/library/ranking/rank-library.ts';
-import { caseRows, certainRows } from './case-rows.ts';
-import { fitLogistic } from './logistic-regression.ts';
+import { caseRows, certainRows, type Rows } from './case-rows.ts';
+import { exampleRows } from './example-rows.ts';
+import { fitLogistic, type Row } from './logistic-regression.ts';
 
 const shelf = await createTestShelf();
-/** What is kept from fitting, so that it stays a test. */
-const heldBack = ['d', 'e', 'g', 'h'];
+/** What is kept from fitting, so that it stays a test: of everything, and of what is judged of questions. */
+const heldBack = ['i', 'j'];
+const heldBackOfQuestions = ['d', 'e', 'g', 'h'];
 const sets = readCaseSets().filter(({ name }) => !heldBack.includes(name));
 const fits: Record<keyof ReturnType<typeof caseRows>, Record<string, number>> = {
   goals: goalFit,
   questions: questionFit,
   scope: scopeFit,
+  goalScope: goalScopeFit,
   answers: answerFit,
 };
 
@@ -38,26 +42,42 @@ const halfOf = ({ goals, questions }: Cases, half: number): Cases => ({
 const alone = { library: shelf.library, ranking: rankLibrary({ ...shelf.library, elsewhere: [] }) };
 const aloneWeight = 0.05;
 
-const certain = certainRows(shelf);
+const kinds = ['goals', 'questions', 'scope', 'goalScope', 'answers'] as const;
 
-/** Puts weights that are fitted to these cases in the place of those that are written down. */
-function fitTo(cases: Cases[]): void {
-  const rows = cases.map((one) => caseRows(shelf, one));
-  const scopeAlone = cases
-    .flatMap((one) => caseRows(alone, one).scope)
-    .map((row) => ({ ...row, weight: aloneWeight }));
-  for (const kind of ['goals', 'questions', 'scope', 'answers'] as const) {
-    const { weights } = fitLogistic([
-      ...rows.flatMap((one) => one[kind]),
-      ...certain[kind],
-      ...(kind === 'scope' ? scopeAlone : []),
-    ]);
+const nothing: Rows = { goals: [], questions: [], scope: [], goalScope: [], answers: [] };
+
+/** What is the same whichever cases are judged. */
+const always: Rows[] = [certainRows(shelf), { ...nothing, ...exampleRows(shelf.library) }];
+
+function rowsOfSet(on: LibraryShelf, name: string, cases: Cases): Rows {
+  const rows = caseRows(on, cases);
+  const { goals, goalScope } = rows;
+  return heldBackOfQuestions.includes(name) ? { ...nothing, goals, goalScope } : rows;
+}
+
+/** What the cases of one half say. */
+const halves = [0, 1].map((half): Rows[] => {
+  const ofHalf = (on: LibraryShelf) => sets.map((set) => rowsOfSet(on, set.name, halfOf(set, half)));
+  const weighed = (rows: Row[]) => rows.map((row) => ({ ...row, weight: aloneWeight }));
+  return [
+    ...ofHalf(shelf),
+    ...ofHalf(alone).map(({ scope, goalScope }) => ({
+      ...nothing,
+      ...{ scope: weighed(scope), goalScope: weighed(goalScope) },
+    })),
+  ];
+});
+
+/** Puts weights that are fitted to these rows in the place of those that are written down. */
+function fitTo(rows: Rows[]): void {
+  for (const kind of kinds) {
+    const { weights } = fitLogistic([...rows, ...always].flatMap((one) => one[kind]));
     for (const [place, name] of Object.keys(fits[kind]).entries()) fits[kind][name] = weights[place] ?? 0;
   }
 }
 
 for (const half of [0, 1]) {
-  fitTo(sets.map((set) => halfOf(set, half)));
+  fitTo(halves[half] ?? []);
   const unseen = sets.map((set) => halfOf(set, 1 - half));
   const { figures } = measureSet(shelf, {
     goals: unseen.flatMap(({ goals }) => goals),
@@ -65,7 +85,7 @@ for (const half of [0, 1]) {
   });
   process.stdout.write(`not seen: ${JSON.stringify(figures)}\n`);
 }
-fitTo(sets);
+fitTo(halves.flat());
 for (const [kind, weights] of Object.entries(fits)) {
   const lines = Object.entries(weights).map(([name, weight]) => `  ${name}: ${Number(weight.toFixed(2))},`);
   process.stdout.write(`${kind}\n${lines.join('\n')}\n`);

@@ -13,6 +13,7 @@ export const lessonWeights = {
   summary: { weight: 1.5, lengthNorm: 0.66 },
   headings: { weight: 0.3, lengthNorm: 0.66 },
   asked: { weight: 1.3, lengthNorm: 0.66 },
+  wishes: { weight: 1.3, lengthNorm: 0.66 },
   text: { weight: 0.45, lengthNorm: 0.73 },
 };
 
@@ -26,17 +27,28 @@ export const passageWeights = {
 /** A topic that is taught elsewhere, among the lessons. */
 export const topicId = (name: string) => `elsewhere: ${name}`;
 
+export type LessonDocument = Document<keyof typeof lessonWeights>;
+
 /** What a topic that is taught elsewhere is found by. */
-export const topicDocument = ({ name, asked }: Elsewhere): Document<keyof typeof lessonWeights> => ({
+export const topicDocument = ({ name, asked }: Elsewhere): LessonDocument => ({
   id: topicId(name),
-  fields: { title: [], terms: [], summary: [], headings: [], asked: stemsOf(asked.join(' ')), text: [] },
+  fields: {
+    ...{ title: [], terms: [], summary: [], headings: [], text: [], wishes: [] },
+    asked: stemsOf(asked.join(' ')),
+  },
+});
+
+/** The same, found by examples of what it is wanted for as well. */
+export const withExamples = ({ id, fields }: LessonDocument, examples: string[]): LessonDocument => ({
+  id,
+  fields: { ...fields, wishes: stemsOf(examples.join(' ')) },
 });
 
 /** What teaches; another case says the same in other words, and those of everyday life. */
 const isFirstRead = ({ role }: NotesSection) => !extraRoles.includes(role);
 
 /** What a lesson is found by. */
-export function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeights> {
+export function lessonDocument(lesson: Lesson): LessonDocument {
   const sections = lesson.sections.filter(isFirstRead);
   return {
     id: lesson.ref,
@@ -46,6 +58,7 @@ export function lessonDocument(lesson: Lesson): Document<keyof typeof lessonWeig
       summary: stemsOf(plainText([lesson.summary, ...lesson.objectives.map(({ text }) => text)].join(' '))),
       headings: stemsOf(sections.map(({ heading }) => heading).join(' ')),
       asked: stemsOf([...lesson.asked, ...lesson.answers.flatMap(({ asks }) => asks)].join(' ')),
+      wishes: [],
       text: stemsOf(
         plainText(
           [

@@ -8,6 +8,8 @@ export type Asked = {
   own: ReadonlyMap<string, string[]>;
   /** what it names that nothing here teaches */
   notTaught: string[];
+  /** how it is put, and whom that speaks for */
+  wording: Wording;
 };
 
 /** How well a lesson fits what is asked. */
@@ -44,10 +46,9 @@ export type RankedPassage = {
 /** A lesson that a text names outright: by the key term at this place of its list, or by its title. */
 export type Named = { ref: string; term: number | null };
 
-export type LibraryRanking = {
+/** The library as it is searched. */
+export type Lookup = {
   read: (text: string) => Asked;
-  /** the same of a text that tells what somebody wants to be able to do */
-  readWish: (text: string) => Asked;
   /** the lessons that have anything of it, best first */
   lessons: (asked: Pick<Asked, 'stems'>) => RankedLesson[];
   /** what is taught elsewhere and has most of it; null: nothing of it is asked elsewhere */
@@ -69,3 +70,6 @@ export type LibraryRanking = {
   /** the subjects, by id, that a text names by one of the words that people use for them */
   subjects: (text: string) => { id: string; stems: string[] }[];
 };
+
+/** `wishes`: the library as it is searched for what somebody wants to be able to do, beside examples of such wishes. */
+export type LibraryRanking = Lookup & { wishes: Lookup };

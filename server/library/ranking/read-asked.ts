@@ -4,6 +4,7 @@ import { namingPhrases } from './lesson-names.ts';
 import type { Asked } from './library-ranking.ts';
 import { findSayings } from './sayings.ts';
 import { createSpelling } from './spelling.ts';
+import type { Wording } from './wording.ts';
 import { stemOf, stemsOf, tellingWords, wordsOf } from './words.ts';
 
 /** The name of a subject says which subject is meant, and little about which of its lessons. */
@@ -15,7 +16,9 @@ type Words = { said: string[]; means: string };
  * Reads what is asked with the library's words: misspellings, other words for the same (those that everybody uses, and some
  * `more`), and what is not taught here.
  */
-export function askedReader(library: Library): (more: Words[]) => (text: string) => Asked {
+export function askedReader(
+  library: Library,
+): (more: Words[], wording: (text: string) => Wording) => (text: string) => Asked {
   const general = library.subjects.flatMap(({ otherWords }) => otherWords);
   const notTaught = findSayings(
     library.subjects.flatMap(({ notTaught: names }) =>
@@ -33,7 +36,7 @@ export function askedReader(library: Library): (more: Words[]) => (text: string)
   );
   const saidElsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
   const naming = new Set(library.subjects.flatMap(({ id }) => stemsOf(id.replaceAll('-', ' '))));
-  return (more) => {
+  return (more, wording) => {
     const otherWords = findSayings([...general, ...more].map(({ said, means }) => ({ said, value: means })));
     return (text) => {
       const stems = new Map<string, number>();
@@ -54,7 +57,12 @@ export function askedReader(library: Library): (more: Words[]) => (text: string)
         for (const stem of meant) stems.set(stem, weight);
       }
       const strange = notTaught(text);
-      return { stems, own, notTaught: [...new Set(strange.map(({ value }) => value))] };
+      return {
+        stems,
+        own,
+        notTaught: [...new Set(strange.map(({ value }) => value))],
+        wording: wording(text),
+      };
     };
   };
 }

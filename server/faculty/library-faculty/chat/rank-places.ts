@@ -19,7 +19,7 @@ const orderFit = { rank: 0.7, strength: 0.3 };
 
 /** The lessons with the confidence that each is meant, best first, with preference for near ones. */
 export function orderedFor(shelf: LibraryShelf, { text, asked }: Question, around: Around): OrderedLesson[] {
-  const judged: Judged[] = judgeLessons(shelf, text, questionFit, around, asked);
+  const judged: Judged[] = judgeLessons(shelf, text, questionFit, around.course, asked);
   const strengths = new Map(judged.map(({ ref, strength }) => [ref, strength]));
   const near = (ref: string) => {
     if (around.inHand.includes(ref)) return nearness.inHand;

@@ -23,10 +23,12 @@ export function readQuestion({ ranking }: LibraryShelf, message: string, last: s
   if (last === null || (isFull && !(goesOn.test(text) && asked.stems.size < short))) return { text, asked };
   const before = ranking.read(askedTopic(last));
   const weight = isFull ? beforeCounts : 1;
+  const both = `${last}. ${text}`;
   return {
-    text: `${last}. ${text}`,
+    text: both,
     asked: {
       ...before,
+      wording: ranking.wording(both),
       stems: new Map([...weighed(before.stems, weight), ...asked.stems]),
       own: new Map([...before.own, ...asked.own]),
     },

@@ -27,26 +27,27 @@ const clearlyAhead = 0.15;
  * (docs/library-evaluation.md).
  */
 export const goalFit: Record<keyof LessonSigns, number> = {
-  base: -7.07,
-  share: 0.14,
-  like: 0.4,
-  beside: 1.53,
-  besideClosely: 1.5,
-  first: 0.3,
-  place: 1.46,
-  ahead: 0.65,
-  words: -0.16,
-  named: 2.71,
-  partShare: 1.04,
-  partLike: 0.62,
-  leads: 0.72,
-  worded: 1.83,
-  wordedClosely: 2.08,
-  subject: 0.62,
-  abroad: -0.66,
-  abroadPart: 0.6,
+  base: -8.43,
+  share: 0.37,
+  like: 1.42,
+  beside: 1.31,
+  besideClosely: 0.72,
+  first: -0.48,
+  place: 1.45,
+  ahead: 0.91,
+  words: -0.05,
+  named: 1.58,
+  partShare: 0.6,
+  partLike: 0.75,
+  leads: 1.54,
+  worded: 1.52,
+  wordedClosely: 0.98,
+  partWorded: 1.35,
+  partWordedClosely: 1.4,
+  subject: 0.94,
+  abroad: -0.47,
+  abroadPart: 1.16,
   course: 0,
-  inHand: 0,
 };
 export const questionFit: typeof goalFit = {
   base: -7.65,
@@ -64,11 +65,12 @@ export const questionFit: typeof goalFit = {
   leads: 0.57,
   worded: 1.31,
   wordedClosely: 2.07,
+  partWorded: 0,
+  partWordedClosely: 0,
   subject: 0.47,
   abroad: 0.05,
   abroadPart: 0.26,
   course: 1.22,
-  inHand: 0,
 };
 
 /** The lessons that match a text at all, with the probability that each is meant, the most probable first. */
@@ -76,10 +78,10 @@ export function judgeLessons(
   { ranking }: LibraryShelf,
   text: string,
   fit: typeof goalFit,
-  around: { inHand: string[]; course: string[] } = { inHand: [], course: [] },
+  course: string[] = [],
   asked: Asked = ranking.read(text),
 ): Judged[] {
-  const signs = signsOf(ranking, text, asked, around);
+  const signs = signsOf(ranking, text, asked, course);
   return [...signs]
     .map(([ref, found]) => ({
       ref,

@@ -27,16 +27,34 @@ export const scopeFit = {
   wordedAhead: 3.45,
   wordedLeaning: -1.16,
 };
+/** The same for goals, which are read beside examples of goals. */
+export const goalScopeFit: typeof scopeFit = {
+  base: 2.13,
+  share: 1.13,
+  like: 1.46,
+  elsewhereLike: -1.05,
+  elsewhereBeside: -3.4,
+  notTaught: -1.31,
+  leaning: -0.91,
+  partLeaning: 0.3,
+  unheardOf: -0.99,
+  named: 2.09,
+  topLeaning: 0.9,
+  holds: 0.29,
+  subject: 1.68,
+  wordedAhead: 3.81,
+  wordedLeaning: -1.32,
+};
 type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
 /** A text is out of scope if the best lesson contains a smaller share of its words. */
 const leastHeld = 0.1;
 
 /** The probability that a text is in scope, 0 to 1. */
-export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked): number {
+export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked, fit = scopeFit): number {
   const signs = scopeSigns(shelf, text, asked);
   const names = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
-  const sum = names.reduce((total, name) => total + scopeFit[name] * signs[name], 0);
+  const sum = names.reduce((total, name) => total + fit[name] * signs[name], 0);
   return signs.holds < leastHeld ? 0 : 1 / (1 + Math.exp(-sum));
 }
 
@@ -48,7 +66,6 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
   const elsewhere = ranking.elsewhere(asked);
   const stems = [...asked.stems.keys()];
   const leanings = stems.map(ranking.leaning).sort((left, right) => right - left);
-  const wording = ranking.wording(text);
   const parts = partsOf(text).map((part) => [...ranking.read(part).stems.keys()].map(ranking.leaning));
   return {
     base: 1,
@@ -66,8 +83,8 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
       1,
       Math.max(0, ...ranking.named(text).map(({ words }) => words)) / Math.max(1, stems.length),
     ),
-    wordedAhead: wording.ahead,
-    wordedLeaning: wording.leaning,
+    wordedAhead: asked.wording.ahead,
+    wordedLeaning: asked.wording.leaning,
     unheardOf: stems.filter((stem) => !ranking.knows(stem)).length / Math.max(1, stems.length),
   };
 }

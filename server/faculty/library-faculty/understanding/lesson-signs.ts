@@ -1,4 +1,4 @@
-import type { Asked, LibraryRanking, RankedLesson } from '../../../library/ranking/library-ranking.ts';
+import type { Asked, Lookup, RankedLesson } from '../../../library/ranking/library-ranking.ts';
 import { partsOf } from './parts-of-text.ts';
 
 /**
@@ -27,35 +27,40 @@ export type LessonSigns = {
   /** its score by wording relative to the highest; wordedClosely: only scores close to the highest count */
   worded: number;
   wordedClosely: number;
+  /** the same of the sentence or clause whose turns of phrase speak most for it */
+  partWorded: number;
+  partWordedClosely: number;
   subject: number;
   /** 1 if it belongs to another subject than the first lesson */
   abroad: number;
   /** … and how clearly some part of the text is about that subject */
   abroadPart: number;
   course: number;
-  inHand: number;
 };
 
 /** A sentence or clause, ranked separately; `size`: its number of words. */
-type Part = { size: number; ranked: RankedLesson[]; places: Map<string, number> };
+type Part = {
+  size: number;
+  ranked: RankedLesson[];
+  places: Map<string, number>;
+  worded: ReturnType<typeof wordedShares>;
+};
 
 /** The features of each lesson that matches a text at all. */
 export function signsOf(
-  ranking: LibraryRanking,
+  ranking: Lookup,
   text: string,
   asked: Asked,
-  around: { inHand: string[]; course: string[] },
+  course: string[],
 ): Map<string, LessonSigns> {
   const whole = ranking.lessons(asked);
   const [best, second] = whole.map(({ score }) => score);
   const home = subjectOf(whole[0]?.ref ?? '');
-  const named = namedShares(ranking, text);
+  const read = partsOf(text).map((part) => ({ text: part, asked: ranking.read(part) }));
+  const named = namedShares(ranking, [{ text, asked }, ...read]);
   const subjects = subjectScores(whole);
-  const worded = wordedShares(ranking, text, Math.min(1, asked.stems.size / fullStory));
-  const parts = partsOf(text)
-    .map((part) => ranking.read(part))
-    .filter(({ stems }) => stems.size > 0)
-    .map((part) => rankPart(ranking, part));
+  const worded = wordedShares(asked, fullStory);
+  const parts = read.filter((part) => part.asked.stems.size > 0).map((part) => rankPart(ranking, part.asked));
   return new Map(
     whole.map((one, place) => {
       const beside = one.score / (best ?? 1);
@@ -77,8 +82,7 @@ export function signsOf(
         subject: subjects.get(subjectOf(one.ref)) ?? 0,
         abroad,
         abroadPart: abroad * own,
-        course: around.course.includes(one.ref) ? 1 : 0,
-        inHand: around.inHand.includes(one.ref) ? 1 : 0,
+        course: course.includes(one.ref) ? 1 : 0,
       };
       return [one.ref, signs];
     }),
@@ -86,11 +90,11 @@ export function signsOf(
 }
 
 /** By lesson, the largest share of a text, sentence or clause that is the lesson's name or one of its key terms. */
-function namedShares(ranking: LibraryRanking, text: string): Map<string, number> {
+function namedShares(ranking: Lookup, parts: { text: string; asked: Asked }[]): Map<string, number> {
   const shares = new Map<string, number>();
-  for (const part of [text, ...partsOf(text)]) {
-    const size = Math.max(1, ranking.read(part).stems.size);
-    for (const { ref, words } of ranking.named(part)) {
+  for (const { text, asked } of parts) {
+    const size = Math.max(1, asked.stems.size);
+    for (const { ref, words } of ranking.named(text)) {
       shares.set(ref, Math.max(shares.get(ref) ?? 0, Math.min(1, words / size)));
     }
   }
@@ -103,8 +107,9 @@ const behind = 2;
 /** In texts of fewer words the wording counts less. */
 const fullStory = 6;
 
-function wordedShares(ranking: LibraryRanking, text: string, weight: number) {
-  const { lessons } = ranking.wording(text);
+/** `full`: a text of fewer words says less. */
+function wordedShares({ stems, wording: { lessons } }: Asked, full: number) {
+  const weight = Math.min(1, stems.size / full);
   const most = Math.max(0, ...lessons.values());
   return (ref: string) => {
     const own = lessons.get(ref) ?? 0;
@@ -129,9 +134,14 @@ function subjectScores(ranked: RankedLesson[]): Map<string, number> {
   return new Map(sums.map(([id, sum]) => [id, sum / most]));
 }
 
-function rankPart(ranking: LibraryRanking, { stems }: Asked): Part {
-  const ranked = ranking.lessons({ stems });
-  return { size: stems.size, ranked, places: new Map(ranked.map(({ ref }, place) => [ref, place])) };
+function rankPart(ranking: Lookup, asked: Asked): Part {
+  const ranked = ranking.lessons(asked);
+  return {
+    size: asked.stems.size,
+    ranked,
+    places: new Map(ranked.map(({ ref }, place) => [ref, place])),
+    worded: wordedShares(asked, fullPart),
+  };
 }
 
 /** Parts of fewer words count less, … */
@@ -141,8 +151,11 @@ const fullOfSubject = 4;
 
 /** `own`: the lesson's largest lead over lessons of other subjects in any part. */
 function partSigns(ref: string, parts: Part[]) {
-  const signs = { partShare: 0, partLike: 0, leads: 0, own: 0 };
-  for (const { size, ranked, places } of parts) {
+  const signs = { partShare: 0, partLike: 0, partWorded: 0, partWordedClosely: 0, leads: 0, own: 0 };
+  for (const { size, ranked, places, worded } of parts) {
+    const put = worded(ref);
+    signs.partWorded = Math.max(signs.partWorded, put.worded);
+    signs.partWordedClosely = Math.max(signs.partWordedClosely, put.wordedClosely);
     const place = places.get(ref) ?? -1;
     const one = ranked[place];
     if (!one) continue;

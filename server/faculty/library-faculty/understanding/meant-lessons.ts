@@ -1,6 +1,7 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { goalFit, type Judged, judgeLessons } from './judge-lessons.ts';
-import { judgeScope } from './judge-scope.ts';
+import { goalScopeFit, judgeScope } from './judge-scope.ts';
+import { partsOf } from './parts-of-text.ts';
 import { lessonsOfSentences } from './wish-sentences.ts';
 
 /** The lessons that a wish means, those that it may mean (`offered`), and its words that are not taught here. */
@@ -18,12 +19,14 @@ const perhapsInScope = 0.25;
 const inScope = 0.6;
 const mostAskedBack = 3;
 /** A lesson is selected from this strength on, … */
-const sure = 0.45;
+const sure = 0.4;
 /** … if it has this share of the highest strength. Named lessons need less, lessons named outright nothing. */
-const besideTheSurest = 0.7;
-const sureOfName = 0.25;
-/** A lesson is offered from this strength on. */
+const besideTheSurest = 0.6;
+const sureOfName = 0.1;
+/** A lesson is offered from this strength on, … */
 const near = 0.04;
+/** … if it is not far behind the first that is offered. */
+const besideTheOffered = 0.2;
 
 /**
  * The lessons that a refusal means. The name of a subject alone refuses only its best lesson: 'no websites' does not mean
@@ -39,9 +42,9 @@ export function refusedLessons(shelf: LibraryShelf, text: string): string[] {
 /** Matches a wish with the library. */
 export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const asked = shelf.ranking.read(text);
-  const scope = judgeScope(shelf, text, asked);
+  const scope = judgeScope(shelf, text, asked, goalScopeFit);
   const isIn = scope >= inScope;
-  const judged = scope < perhapsInScope ? [] : judgeLessons(shelf, text, goalFit, nowhere, asked);
+  const judged = scope < perhapsInScope ? [] : judgeLessons(shelf, text, goalFit, [], asked);
   const best = judged[0]?.strength ?? 0;
   const clear = judged.filter(
     ({ strength, outright, named, apart }) =>
@@ -55,34 +58,51 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const lessons = whole.length > 0 ? whole : [...new Set([...clear.map(({ ref }) => ref), ...ofSentences])];
   return {
     lessons,
-    vague: whole.length > 0 && !asksForAll.test(text),
-    offered: judged
-      .filter((one) => one.strength >= near && !lessons.includes(one.ref))
-      .sort((left, right) => right.beside - left.beside)
-      .map(({ ref }) => ref)
-      .slice(0, isIn ? undefined : mostAskedBack),
+    vague: whole.length > 0 && !asksForWhole(shelf, text),
+    offered: worthOffering(judged.filter(({ ref }) => !lessons.includes(ref))).slice(
+      0,
+      isIn ? undefined : mostAskedBack,
+    ),
     notTaught: asked.notTaught,
   };
 }
 
-const nowhere = { inHand: [], course: [] };
+/** Of lessons that are not ticked those that may be meant, by rank. */
+function worthOffering(others: Judged[]): string[] {
+  const least = Math.max(near, (others[0]?.strength ?? 0) * besideTheOffered);
+  return others
+    .filter(({ strength }) => strength >= least)
+    .sort((left, right) => right.beside - left.beside)
+    .map(({ ref }) => ref);
+}
 
 const asksForAll =
   /\b(?:everything|all (?:of|there is|about)|the (?:whole|lot)|entire|complete(?:ly)?|thorough(?:ly)?|front to back|a to z|from (?:the )?(?:very )?(?:start|first|beginning|scratch|ground|zero|nothing))\b/iu;
 /** Up to this many words besides a subject's name are taken as its purpose. */
 const fewWords = 3;
+/** Where a sentence or clause says more beside a subject's name, 'the whole' is said of something else in it. */
+const mostBeside = 5;
+
+/** Whether a sentence or clause names a subject and asks for all of it. */
+const asksForWhole = ({ ranking }: LibraryShelf, text: string): boolean =>
+  partsOf(text).some((part) => {
+    const naming = new Set(ranking.subjects(part).flatMap(({ stems }) => stems));
+    const others = [...ranking.read(part).own.keys()].filter((stem) => !naming.has(stem)).length;
+    return naming.size > 0 && others <= mostBeside && asksForAll.test(part);
+  });
 
 /**
  * All lessons of the subjects that a text asks for as a whole: it names only the subjects, asks for all of them, or has
  * few other words and matches no lesson.
  */
-function wholeSubjects({ library, ranking }: LibraryShelf, text: string, clear: Judged[]): string[] {
+function wholeSubjects(shelf: LibraryShelf, text: string, clear: Judged[]): string[] {
+  const { library, ranking } = shelf;
   const asked = ranking.read(text);
   const named = ranking.subjects(text);
   if (named.length === 0 || asked.notTaught.length > 0) return [];
   const naming = new Set(named.flatMap(({ stems }) => stems));
   const others = [...asked.stems.keys()].filter((stem) => !naming.has(stem)).length;
-  const whole = others === 0 || asksForAll.test(text) || (others <= fewWords && clear.length === 0);
+  const whole = others === 0 || asksForWhole(shelf, text) || (others <= fewWords && clear.length === 0);
   const ids = new Set(named.map(({ id }) => id));
   return whole ? library.lessons.filter(({ subjectId }) => ids.has(subjectId)).map(({ ref }) => ref) : [];
 }

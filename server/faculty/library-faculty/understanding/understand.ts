@@ -37,7 +37,9 @@ export function understand(
   const taught = new Set(
     chosen ? chosen.filter((ref) => library.lesson(ref)) : withPrerequisites(library, wished.keys(), known),
   );
-  const offered = [...wished.keys(), ...found.flatMap((one) => one.offered)];
+  const offered = [...new Set([...wished.keys(), ...found.flatMap((one) => one.offered)])]
+    .filter((ref) => !taught.has(ref) && !refused.has(ref) && !known.has(ref))
+    .slice(0, mostOffered);
   return {
     lessons: library.lessons
       .filter(({ ref }) => taught.has(ref))
@@ -46,10 +48,8 @@ export function understand(
         because: becauseOf(ref, wished, chosen, library),
         serves: wished.get(ref) ?? [],
       })),
-    offered: [...new Set(offered)]
-      .filter((ref) => !taught.has(ref) && !refused.has(ref) && !known.has(ref))
-      .slice(0, mostOffered),
-    uncovered: uncoveredBy(found),
+    offered,
+    uncovered: uncoveredBy(found, taught.size + offered.length === 0),
     leftOver:
       taught.size === 0 ? [] : leftOver(wishes, goalIn(reading), chosen ? taught : new Set(wished.keys())),
   };
@@ -77,9 +77,12 @@ function withPrerequisites(library: Library, refs: Iterable<string>, known: Set<
   return all;
 }
 
-/** Named topics that are not taught here and objectives without a lesson; the goal itself if nothing matches. */
-function uncoveredBy(found: (Meant & { wish: Reading['wishes'][number] })[]): string[] {
-  const nothing = found.every(({ lessons }) => lessons.length === 0);
+/**
+ * Named topics that are not taught here and objectives without a lesson; the goal itself if the proposal `isEmpty`. If
+ * alternatives are offered, it is not known yet whether something covers the goal.
+ */
+function uncoveredBy(found: (Meant & { wish: Reading['wishes'][number] })[], isEmpty: boolean): string[] {
+  const nothing = isEmpty && found.every(({ lessons }) => lessons.length === 0);
   const unserved = found
     .filter(
       ({ lessons, wish }) =>

@@ -1,6 +1,6 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { goalFit, judgeLessons } from './judge-lessons.ts';
-import { judgeScope } from './judge-scope.ts';
+import { goalScopeFit, judgeScope } from './judge-scope.ts';
 import { sentencesOf } from './parts-of-text.ts';
 
 const saysWish =
@@ -25,7 +25,7 @@ export function lessonsOfSentences(shelf: LibraryShelf, text: string): string[] 
     .filter((sentence) => saysWish.test(sentence))
     .flatMap((sentence) => {
       const asked = shelf.ranking.read(sentence);
-      if (judgeScope(shelf, sentence, asked) < inScope) return [];
+      if (judgeScope(shelf, sentence, asked, goalScopeFit) < inScope) return [];
       const [first, second] = judgeLessons(shelf, sentence, goalFit, undefined, asked);
       const clear = first && first.strength >= sure && (second?.beside ?? 0) < rivalling;
       return clear ? [first.ref] : [];

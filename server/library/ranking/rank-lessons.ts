@@ -1,0 +1,98 @@
+import type { Library } from '../library-types.ts';
+import { createRanking, saturation } from './bm25f.ts';
+import { createEvidence } from './evidence.ts';
+import { createLeaning } from './leaning.ts';
+import { namingPhrases } from './lesson-names.ts';
+import { type LessonDocument, lessonWeights, topicId } from './library-documents.ts';
+import type { Asked, Lookup, RankedLesson } from './library-ranking.ts';
+import { createNearest, type Phrase } from './nearest-phrase.ts';
+import { createWording, type Worded } from './wording.ts';
+import { stemsOf } from './words.ts';
+
+const likenessWeight = 16;
+
+type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'wording' | 'knows' | 'tellsByLessons'>;
+
+/**
+ * What speaks for each lesson and for each topic that is taught elsewhere: their `documents`, the ways of asking for them, and
+ * `examples` of what they are wanted for. `nearest`: how like a text is to the nearest of these, by lesson, topic or answer.
+ */
+export function rankLessons(
+  { lessons, elsewhere }: Library,
+  documents: LessonDocument[],
+  examples: (of: { wishes: string[] }) => string[],
+): Told & { nearest: ReturnType<typeof createNearest> } {
+  const topics = new Map(elsewhere.map(({ name }) => [topicId(name), name]));
+  const index = createRanking(lessonWeights, documents);
+  const here = lessons.flatMap((lesson) =>
+    [...namingPhrases(lesson), ...examples(lesson)].map((text): Worded => ({ id: lesson.ref, text })),
+  );
+  const there = elsewhere.flatMap((topic) =>
+    [...topic.asked, ...examples(topic)].map((text): Worded => ({ id: topicId(topic.name), text })),
+  );
+  const [phrasesHere, phrasesThere] = [here.map(phraseOf), there.map(phraseOf)];
+  const phrases = [...phrasesHere, ...phrasesThere];
+  const said = new Set(phrases.flatMap(({ stems }) => stems));
+  const nearest = createNearest([
+    ...lessons.flatMap((lesson) =>
+      [...lesson.asked, ...examples(lesson)].map((text) => phraseOf({ id: lesson.ref, text })),
+    ),
+    ...lessons.flatMap(({ ref, answers }) =>
+      answers.flatMap(({ asks }, place) =>
+        asks.map((text) => phraseOf({ id: `${ref}#answer#${place}`, text })),
+      ),
+    ),
+    ...phrasesThere,
+  ]);
+  const evidence = createEvidence(phrases);
+  const unheardOf = Math.log(1 + (lessons.length + elsewhere.length + 0.5) / 0.5);
+  const tells = (stem: string) => index.tells(stem) ?? unheardOf;
+  const rank = ({ stems }: Pick<Asked, 'stems'>): RankedLesson[] => {
+    const like = likeOf(nearest(stems));
+    const spoken = evidence(stems);
+    const most = wholeOf(stems, tells);
+    return index
+      .rank(stems)
+      .map(({ id, score, words }) => ({
+        ref: id,
+        score: score + likenessWeight * (like.get(id) ?? 0) + (spoken.get(id) ?? 0),
+        evidence: spoken.get(id) ?? 0,
+        share: score / most,
+        like: like.get(id) ?? 0,
+        holds: wholeOf(new Map([...words.keys()].map((stem) => [stem, stems.get(stem) ?? 0])), tells) / most,
+        words: [...words.keys()],
+      }))
+      .sort((left, right) => right.score - left.score);
+  };
+  return {
+    lessons: (asked) => rank(asked).filter(({ ref }) => !topics.has(ref)),
+    elsewhere: (asked) => {
+      const best = rank(asked).find(({ ref }) => topics.has(ref));
+      return best ? { ...best, name: topics.get(best.ref) ?? '' } : null;
+    },
+    leaning: createLeaning(
+      phrasesHere.map(({ stems }) => stems),
+      phrasesThere.map(({ stems }) => stems),
+    ),
+    wording: createWording(here, there),
+    knows: (stem) => said.has(stem),
+    tellsByLessons: tells,
+    nearest,
+  };
+}
+
+const phraseOf = ({ id, text }: Worded): Phrase => ({ id, stems: stemsOf(text) });
+
+/** Of what belongs to the same lesson or topic the nearest. */
+function likeOf(nearest: Map<string, number>): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const [id, like] of nearest) {
+    const whose = id.split('#')[0] ?? '';
+    best.set(whose, Math.max(like, best.get(whose) ?? 0));
+  }
+  return best;
+}
+
+/** What a document would score that is full of every word. */
+const wholeOf = (stems: ReadonlyMap<string, number>, tells: (stem: string) => number): number =>
+  (1 + saturation) * [...stems].reduce((sum, [stem, weight]) => sum + weight * tells(stem), 0) || 1;
