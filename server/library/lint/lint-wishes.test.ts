@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { expectRefused } from '../test-lint.ts';
 
-it('the linter refuses an example of a goal that stands twice', async () =>
+it('the linter refuses an example of a goal that occurs twice', async () =>
   expectRefused({
     spoil: (lesson) => {
       lesson.front.wishes = ['count the cups in our kitchen', 'Count the cups, in our kitchen!'];

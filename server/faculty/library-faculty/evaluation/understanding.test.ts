@@ -72,7 +72,8 @@ const floors: Record<string, Partial<Figures>> = {
   },
   // Goals only, by an author who saw neither code nor words; worked with.
   k: { goalsRight: 76, goalsRightAfterOne: 100, goalsToldOutside: 28 },
-  // Blind: each opened once, when goals were read beside examples and all was fixed.
+  // Held-out sets, each evaluated once, when goals were compared with examples and all changes were made.
+  l: { goalsRight: 105, goalsRightAfterOne: 128, goalsToldOutside: 49 },
   i: {
     goalsRight: 19,
     goalsRightAfterOne: 23,
@@ -97,7 +98,7 @@ const floors: Record<string, Partial<Figures>> = {
   'older-d': { questionsFirst: 26, questionsAnswered: 21, questionsRefusedRightly: 8 },
 };
 /** The minimum figures of all development sets together: a case lost in one set has to be compensated in another. */
-const workedWith = Object.keys(floors).filter((name) => !['d', 'e', 'g', 'h', 'i', 'j'].includes(name));
+const workedWith = Object.keys(floors).filter((name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l'].includes(name));
 const together: Partial<Figures> = {
   goalsRight: 153,
   goalsRightAfterOne: 185,
