@@ -57,11 +57,16 @@ export function askedReader(
         for (const stem of meant) stems.set(stem, weight);
       }
       const strange = notTaught(text);
+      let put: Wording | null = null;
       return {
         stems,
         own,
         notTaught: [...new Set(strange.map(({ value }) => value))],
-        wording: wording(text),
+        // Of most clauses nobody asks it.
+        get wording() {
+          put ??= wording(text);
+          return put;
+        },
       };
     };
   };

@@ -27,7 +27,7 @@ export function readQuestion({ ranking }: LibraryShelf, message: string, last: s
   return {
     text: both,
     asked: {
-      ...before,
+      notTaught: before.notTaught,
       wording: ranking.wording(both),
       stems: new Map([...weighed(before.stems, weight), ...asked.stems]),
       own: new Map([...before.own, ...asked.own]),
