@@ -15,16 +15,19 @@ import { wishShelf } from '../../server/faculty/library-faculty/understanding/wi
 import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts';
 import type { Row } from './logistic-regression.ts';
 
-/** Titles, objectives and key terms say for sure what they mean; there are many of them. */
+/** The weight of titles, objectives and key terms, whose meaning is certain but of which there are many. */
 const certainWeight = 0.15;
-/** Of twenty lessons one or two are meant: what is meant counts for more. */
+/** Positive examples weigh more, since only one or two of some twenty matching lessons are meant. */
 const meantWeight = 2;
-/** A question says which lesson it is about as a goal does, but not how goals are put. */
+/** Questions count less for the weights of goals: their topics are similar, but not their wording. */
 const askedWeight = 0.1;
-/** A whole subject says nothing about single lessons. */
+/** Goals with more lessons mean a whole subject and are no examples for single lessons. */
 const mostWanted = 6;
 
-/** Of four questions that are asked in a lesson one is about another; what is asked in none is tried in both kinds. */
+/**
+ * Questions without a current lesson are used as training examples a second time, with an assumed one: the lesson that
+ * answers them, or for one question in four another lesson.
+ */
 const askedElsewhere = 4;
 const supposedWeight = 0.5;
 
@@ -34,7 +37,7 @@ const goalNames = Object.keys(goalFit) as (keyof typeof goalFit)[];
 const answerNames = Object.keys(answerFit) as (keyof typeof answerFit)[];
 const scopeNames = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
 
-/** One row for each lesson that has anything of the text. */
+/** One training example for each lesson that matches the text at all. */
 export function lessonRows(
   { ranking }: LibraryShelf,
   text: string,
@@ -54,7 +57,10 @@ export function scopeRow(shelf: LibraryShelf, text: string, meant: boolean, weig
   return { x: scopeNames.map((name) => signs[name]), meant, weight };
 }
 
-/** One row for each place that ranks high for a question whose section is known, or that nothing here answers; none where it is refused. */
+/**
+ * One training example for each place that ranks high for a question. None for questions that lessons answer in an
+ * unknown section, and for those that are rejected as out of scope.
+ */
 function answerRows(shelf: LibraryShelf, one: QuestionCase, place: number, course: string[]): Row[] {
   if (one.sections.length === 0 && one.lessons.length > 0) return [];
   const question = readQuestion(shelf, one.question, one.after ?? null);
@@ -67,7 +73,7 @@ function answerRows(shelf: LibraryShelf, one: QuestionCase, place: number, cours
   ];
   return versions.flatMap(({ inHand, weight }) =>
     placeSigns(shelf, question, { inHand, course })
-      // Of a key term no section is known that it would stand for.
+      // The section that a key term belongs to is not known.
       .filter(({ place: { kind } }) => kind !== 'term')
       .map(({ place: found, signs }) => ({
         x: answerNames.map((name) => signs[name]),
@@ -77,7 +83,7 @@ function answerRows(shelf: LibraryShelf, one: QuestionCase, place: number, cours
   );
 }
 
-/** What cases say: which lesson is meant, and whether anything here is. */
+/** The training examples from test cases: which lessons are meant, and whether the text is in scope. */
 export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'questions'>): Rows {
   const goals = cases.goals.map((one) => ({
     ...one,
@@ -108,7 +114,7 @@ export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'qu
   };
 }
 
-/** What is certain: names of lessons and terms, alone and two together. */
+/** The training examples from names of lessons and key terms, single and in pairs, whose meaning is certain. */
 export function certainRows(shelf: LibraryShelf): Rows {
   const { lessons } = shelf.library;
   const texts = lessons.flatMap((lesson, place) => {

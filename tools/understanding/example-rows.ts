@@ -4,19 +4,20 @@ import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts
 import { rankLibrary } from '../../server/library/ranking/rank-library.ts';
 import { lessonRows, type Rows, scopeRow } from './case-rows.ts';
 
-/** An example is judged by an index that has four of five. */
+/** The number of folds for cross-validation. */
 const parts = 5;
-/** There are many of them, and only the one lesson that each was written for is known to serve it. */
+/** Examples of goals count less for the scope, since there are many of them. */
 const scopeWeight = 0.3;
-/** Two wishes at once are mostly of one subject. */
+/** Pairs from different subjects count less, since two wishes in one goal are mostly of one subject. */
 const apartWeight = 0.3;
 const joints = ['. ', ', and ', ' and ', '. And ', ', also ', '; '];
 
 type Example = { text: string; ref: string | null; part: number };
 
 /**
- * What the examples of goals say (`wishes` of lessons and of elsewhere.yaml), each alone and, as people want two things at
- * once, two together. None is judged with itself in the index, or it would seem to be told by being like itself.
+ * The training examples from the examples of goals (`wishes` of lessons and of elsewhere.yaml), single and in pairs, since
+ * many goals contain two wishes. The features of each are computed with an index that does not contain its fold,
+ * where an example would be most similar to itself.
  */
 export function exampleRows(library: Library): Pick<Rows, 'goals' | 'goalScope'> {
   const examples = [

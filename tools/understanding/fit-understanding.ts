@@ -1,7 +1,6 @@
 /**
- * Fits the weights by which the library faculty judges what is meant (`understanding/judge-*.ts`, `chat/judge-places.ts`) to the cases that may be
- * worked with. Prints what weights that are fitted to one half of the cases bring on the other half, which these have not
- * seen, and then the weights that are fitted to all:
+ * Fits the weights of the library faculty's models (`understanding/judge-*.ts`, `chat/judge-places.ts`) to the development
+ * sets. Prints the results of a cross-validation with two halves of the cases, and then the weights fitted to all cases:
  *   node tools/understanding/fit-understanding.ts
  */
 
@@ -18,7 +17,7 @@ import { exampleRows } from './example-rows.ts';
 import { fitLogistic, type Row } from './logistic-regression.ts';
 
 const shelf = await createTestShelf();
-/** What is kept from fitting, so that it stays a test: of everything, and of what is judged of questions. */
+/** Held-out sets, which are not used for fitting: for all weights, and for those of questions. */
 const heldBack = ['i', 'j', 'l'];
 const heldBackOfQuestions = ['d', 'e', 'g', 'h'];
 const sets = readCaseSets().filter(({ name }) => !heldBack.includes(name));
@@ -32,13 +31,13 @@ const fits: Record<keyof ReturnType<typeof caseRows>, Record<string, number>> = 
 
 type Cases = Pick<CaseSet, 'goals' | 'questions'>;
 
-/** Every second case of each set, beginning with the first or the second. */
+/** Every second case of each set, starting with the first (`half` 0) or the second (1). */
 const halfOf = ({ goals, questions }: Cases, half: number): Cases => ({
   goals: goals.filter((_, place) => place % 2 === half),
   questions: questions.filter((_, place) => place % 2 === half),
 });
 
-/** A library that has no list of what is taught elsewhere: there, too, what is not taught has to be told. */
+/** A library without topics taught elsewhere, where texts out of scope have to be recognized as well. */
 const alone = { library: shelf.library, ranking: rankLibrary({ ...shelf.library, elsewhere: [] }) };
 const aloneWeight = 0.05;
 
@@ -46,7 +45,7 @@ const kinds = ['goals', 'questions', 'scope', 'goalScope', 'answers'] as const;
 
 const nothing: Rows = { goals: [], questions: [], scope: [], goalScope: [], answers: [] };
 
-/** What is the same whichever cases are judged. */
+/** Training examples that do not depend on the test cases, and are used for both halves. */
 const always: Rows[] = [certainRows(shelf), { ...nothing, ...exampleRows(shelf.library) }];
 
 function rowsOfSet(on: LibraryShelf, name: string, cases: Cases): Rows {
@@ -55,7 +54,7 @@ function rowsOfSet(on: LibraryShelf, name: string, cases: Cases): Rows {
   return heldBackOfQuestions.includes(name) ? { ...nothing, goals, goalScope } : rows;
 }
 
-/** What the cases of one half say. */
+/** The training examples from the cases of each half. */
 const halves = [0, 1].map((half): Rows[] => {
   const ofHalf = (on: LibraryShelf) => sets.map((set) => rowsOfSet(on, set.name, halfOf(set, half)));
   const weighed = (rows: Row[]) => rows.map((row) => ({ ...row, weight: aloneWeight }));
@@ -68,7 +67,7 @@ const halves = [0, 1].map((half): Rows[] => {
   ];
 });
 
-/** Puts weights that are fitted to these rows in the place of those that are written down. */
+/** Replaces the current weights by weights fitted to these training examples. */
 function fitTo(rows: Rows[]): void {
   for (const kind of kinds) {
     const { weights } = fitLogistic([...rows, ...always].flatMap((one) => one[kind]));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitLogistic } from './logistic-regression.ts';
 
-it('finds what tells cases apart, and leaves alone what does not', () => {
+it('gives a high weight to the feature that separates the classes, and a low one to noise', () => {
   const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((value) => ({
     x: [1, value / 7, value % 2],
     meant: value >= 4,

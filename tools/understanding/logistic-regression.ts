@@ -1,14 +1,14 @@
-/** What speaks for a case (its first sign is 1, for the base), and whether it is one; `weight`: how much it counts. */
+/** A training example: its features (the first is 1, for the intercept), its class, and its weight. */
 export type Row = { x: number[]; meant: boolean; weight: number };
 
 const steps = 30;
-/** Closer than this no figure changes. */
+/** Iteration stops when no weight changes by more than this. */
 const enough = 1e-7;
-/** Keeps weights small that little speaks for. */
+/** The strength of the L2 regularization, which keeps weights with little evidence small. */
 const ridge = 0.02;
 const scale = 100;
 
-/** Logistic regression with a ridge on all weights but the base, by Newton's method; deterministic. */
+/** Logistic regression with L2 regularization of all weights but the intercept, by Newton's method; deterministic. */
 export function fitLogistic(rows: Row[]): { weights: number[]; probability: (x: number[]) => number } {
   const count = rows[0]?.x.length ?? 0;
   let weights = new Array<number>(count).fill(0);
@@ -23,7 +23,7 @@ export function fitLogistic(rows: Row[]): { weights: number[]; probability: (x: 
   return { weights, probability };
 }
 
-/** First and second derivatives of what is to be small. */
+/** The gradient (`slope`) and the Hessian matrix (`curve`) of the loss. */
 function atWeights(rows: Row[], weights: number[], probability: (x: number[]) => number) {
   const slope = weights.map((weight, place) => (place === 0 ? 0 : ridge * weight));
   const curve = weights.map((_, row) =>

@@ -2,7 +2,7 @@ import type { LibraryProblem } from '../library-types.ts';
 import { wordsOf } from '../ranking/words.ts';
 import type { LintRule } from './lint-types.ts';
 
-/** An example of a goal that stands twice would speak for two lessons, or for one and for what is taught elsewhere. */
+/** A duplicate example of a goal would count for two lessons, or for a lesson and a topic taught elsewhere. */
 export const wishesRule: LintRule = {
   name: 'wishes',
   check: ({ lessons, elsewhere }) => {

@@ -1,26 +1,26 @@
-/** How much a word in a field counts, and how strongly a long field counts less (0 to 1). */
+/** The weight of a field, and the strength of its length normalization (b of BM25, 0 to 1). */
 export type FieldWeight = { weight: number; lengthNorm: number };
 
-/** A text to be found: the stems of each of its fields. */
+/** A document of the index: the stems of each of its fields. */
 export type Document<Field extends string> = { id: string; fields: Record<Field, string[]> };
 
-/** A document that has at least one of the words asked for. */
+/** A document that contains at least one query term, with the score that each term contributes. */
 type Scored = { id: string; score: number; words: Map<string, number> };
 
 export type Ranking = {
-  /** the documents that have any of these words, best first, equals in the order in which they were given */
+  /** the documents that contain any query term, best first, ties in the order of the input */
   rank: (asked: ReadonlyMap<string, number>) => Scored[];
-  /** how much a word tells, by how few documents have it; null: none has it */
+  /** the inverse document frequency (idf) of a term; null: no document contains it */
   tells: (word: string) => number | null;
   vocabulary: () => Iterable<string>;
 };
 
-/** Saturation of repeated words (k1 of BM25). */
+/** The saturation of term frequency (k1 of BM25). */
 export const saturation = 1.2;
 
 /**
  * BM25F (Robertson, Zaragoza and Taylor, Simple BM25 Extension to Multiple Weighted Fields, 2004): the frequencies of a
- * word in the fields are weighed and added before they are saturated. `asked` maps stems to their weights in the query.
+ * term in the fields are weighted and added before they are saturated. `asked` maps query terms (stems) to weights.
  */
 export function createRanking<Field extends string>(
   weights: Record<Field, FieldWeight>,
@@ -69,7 +69,7 @@ export function createRanking<Field extends string>(
   };
 }
 
-/** Over the texts that have any words. */
+/** Empty fields are not counted. */
 function averageLength(texts: string[][]): number {
   const lengths = texts.map(({ length }) => length).filter((length) => length > 0);
   return lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;

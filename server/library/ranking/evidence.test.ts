@@ -10,16 +10,16 @@ const phrases = [
 const evidence = createEvidence(phrases);
 const asked = (...stems: string[]) => evidence(new Map(stems.map((stem) => [stem, 1])));
 
-it('a word speaks for what it is said about more often than on the whole', () => {
+it('a word counts for the id that uses it more often than the average', () => {
   expect(asked('rope').get('knots')).toBeGreaterThan(0);
   expect(asked('boat').get('sails')).toBeGreaterThan(0);
 });
 
-it('a word that is said there less often than elsewhere does not count against it', () => {
+it('a word that an id uses less often than the average does not count against it', () => {
   expect(asked('rope', 'boat').get('knots')).toBe(asked('rope').get('knots'));
   expect([...asked('anchor')]).toEqual([]);
 });
 
-it('two words speak more than one', () => {
+it('two words score higher than one', () => {
   expect(asked('rope', 'tie').get('knots') ?? 0).toBeGreaterThan(asked('rope').get('knots') ?? 9);
 });

@@ -1,12 +1,12 @@
 import type { Phrase } from './nearest-phrase.ts';
 
-/** So many words of everybody's stand beside those of each: a single phrase proves little. */
+/** Smoothing: this many words with the average distribution are added to those of each id. */
 const usualDoubt = 100;
 
 /**
- * How strongly the words of a text speak for what phrases belong to, by id: for each word the log of how much more often
- * it is said there than on the whole, where it is. What is said there less often does not count against it, since nobody
- * has said all there is to say. Ids that nothing speaks for are absent.
+ * Scores ids by their phrases: the sum over the query terms of the log ratio between a term's frequency in the id's
+ * phrases and in all phrases. Negative ratios count as 0, since the phrases are only a sample. Ids with a score of 0 are
+ * absent.
  */
 export function createEvidence(
   phrases: Phrase[],

@@ -1,9 +1,9 @@
-/** Added to every count, so that a word that was never seen leans nowhere. */
+/** Smoothing: added to every count, so that unknown words get log odds of 0. */
 const smoothing = 0.3;
 
 /**
- * Whether a word is said more often around what is taught `here` or around what is taught `there`, as log odds by the
- * number of phrases that have it: positive for here, 0 for a word that neither has. The phrases are lists of stems.
+ * The log odds that a term comes from a phrase about a topic taught `here` (positive) rather than `there` (negative), by
+ * the number of phrases that contain it; 0 for unknown terms. The phrases are lists of stems.
  */
 export function createLeaning(here: string[][], there: string[][]): (stem: string) => number {
   const [inHere, inThere] = [countsOf(here), countsOf(there)];

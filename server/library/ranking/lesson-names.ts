@@ -3,13 +3,13 @@ import type { Lesson } from '../library-types.ts';
 import type { Named } from './library-ranking.ts';
 import { namesOfTerm } from './term-names.ts';
 
-/** What a text says that names a lesson outright, or one of its terms. */
+/** The phrases that name a lesson or one of its key terms. */
 export const namesOf = ({ ref, id, title, terms }: Lesson): { said: string[]; value: Named }[] => [
   { said: [title, id.replaceAll('-', ' ')], value: { ref, term: null } },
   ...terms.map((term, place) => ({ said: namesOfTerm(term), value: { ref, term: place } })),
 ];
 
-/** The texts of a lesson that name what it is about, one by one. */
+/** The phrases of a lesson that state its topics: title, objectives, key terms and phrasings of questions. */
 export const namingPhrases = ({ title, objectives, terms, asked, answers }: Lesson): string[] => [
   title,
   ...objectives.map(({ text }) => plainText(text)),

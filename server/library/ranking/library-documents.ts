@@ -6,7 +6,7 @@ import type { Document } from './bm25f.ts';
 import { namesOfTerm } from './term-names.ts';
 import { stemsOf } from './words.ts';
 
-/** Fitted to the evaluation's cases that may be worked with (docs/library-evaluation.md). */
+/** Fitted to the development sets of the evaluation (docs/library-evaluation.md). */
 export const lessonWeights = {
   title: { weight: 0.8, lengthNorm: 0.66 },
   terms: { weight: 3, lengthNorm: 0.66 },
@@ -17,19 +17,19 @@ export const lessonWeights = {
   text: { weight: 0.45, lengthNorm: 0.73 },
 };
 
-/** A paragraph of a learner's own document is ranked by the same weights. */
+/** Also used for the paragraphs of a learner's own documents. */
 export const passageWeights = {
   heading: { weight: 2, lengthNorm: 0.3 },
   asks: { weight: 2.5, lengthNorm: 0.5 },
   text: { weight: 1, lengthNorm: 0.6 },
 };
 
-/** A topic that is taught elsewhere, among the lessons. */
+/** The id of a topic that is taught elsewhere, which is distinct from those of lessons in the index. */
 export const topicId = (name: string) => `elsewhere: ${name}`;
 
 export type LessonDocument = Document<keyof typeof lessonWeights>;
 
-/** What a topic that is taught elsewhere is found by. */
+/** The index document of a topic that is taught elsewhere. */
 export const topicDocument = ({ name, asked }: Elsewhere): LessonDocument => ({
   id: topicId(name),
   fields: {
@@ -38,16 +38,16 @@ export const topicDocument = ({ name, asked }: Elsewhere): LessonDocument => ({
   },
 });
 
-/** The same, found by examples of what it is wanted for as well. */
+/** Adds examples of goals to an index document. */
 export const withExamples = ({ id, fields }: LessonDocument, examples: string[]): LessonDocument => ({
   id,
   fields: { ...fields, wishes: stemsOf(examples.join(' ')) },
 });
 
-/** What teaches; another case says the same in other words, and those of everyday life. */
+/** Further examples are not indexed: they repeat the lesson with everyday words from other topics. */
 const isFirstRead = ({ role }: NotesSection) => !extraRoles.includes(role);
 
-/** What a lesson is found by. */
+/** The index document of a lesson. */
 export function lessonDocument(lesson: Lesson): LessonDocument {
   const sections = lesson.sections.filter(isFirstRead);
   return {
@@ -73,13 +73,13 @@ export function lessonDocument(lesson: Lesson): LessonDocument {
   };
 }
 
-/** The blocks of 'Try it'; other blocks are examples from everywhere, which say little about what is taught. */
+/** The blocks of 'Try it'. Other blocks are examples from other fields, with few words of the topic. */
 const taskBlocks = ({ sections, blocks }: Lesson) => {
   const task = sections.find(({ role }) => role === 'try')?.markdown ?? '';
   return blocks.filter(({ id }) => task.includes(`{#${id}}`));
 };
 
-/** What the sections, terms and prepared answers of a lesson are found by. */
+/** The index documents of a lesson's sections, key terms and prepared answers. */
 export function passageDocuments(lesson: Lesson): Document<keyof typeof passageWeights>[] {
   const { ref, sections, terms, answers } = lesson;
   return [

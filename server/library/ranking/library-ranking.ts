@@ -1,75 +1,75 @@
 import type { Wording } from './wording.ts';
 
-/** A text as it is looked up. */
+/** A query. */
 export type Asked = {
-  /** the stems of its words and of what they stand for here, with their weights */
+  /** the query terms: stems of its words and of their synonyms, with weights */
   stems: ReadonlyMap<string, number>;
-  /** the stems of its own words alone, each with those that stand for it here, itself included */
+  /** the stems of its own words, each with itself and its synonyms */
   own: ReadonlyMap<string, string[]>;
-  /** what it names that nothing here teaches */
+  /** the topics that it names and that subject.yaml lists as not taught */
   notTaught: string[];
-  /** how it is put, and whom that speaks for */
+  /** the scores by its n-grams; computed on first access */
   wording: Wording;
 };
 
-/** How well a lesson fits what is asked. */
+/** A lesson that matches a query. */
 export type RankedLesson = {
   ref: string;
-  /** for ordering only */
+  /** comparable only within one query */
   score: number;
-  /** which part of all that is asked the lesson has, rare words counting more, 0 to 1 */
+  /** the BM25F score as a share of the highest possible one, 0 to 1 */
   share: number;
-  /** how like it is to one of the ways in which people ask for the lesson, 0 to 1 */
+  /** the cosine similarity to the nearest phrasing of a question or goal for the lesson, 0 to 1 */
   like: number;
-  /** how strongly its words speak for the lesson, by how much more often they are said about it than on the whole */
+  /** the score by how much more often its words occur in the lesson's phrases than in all phrases (evidence.ts) */
   evidence: number;
-  /** which part of all that is asked it holds at all, however often, rare words counting more, 0 to 1 */
+  /** the share of the query terms that it contains, regardless of frequency, weighted by idf, 0 to 1 */
   holds: number;
-  /** the words of the question that the lesson has */
+  /** the query terms that the lesson contains */
   words: string[];
 };
 
-/** A section, key term or prepared answer that fits what is asked. */
+/** A section, key term or prepared answer that matches a query. */
 export type RankedPassage = {
   ref: string;
   kind: 'section' | 'term' | 'answer';
-  /** in the lesson's list of that kind, from 0 */
+  /** index in the lesson's list of that kind, from 0 */
   place: number;
-  /** for ordering only */
+  /** comparable only within one query */
   score: number;
-  /** which part of all that is asked it has, 0 to 1 */
+  /** the score as a share of the highest possible one, 0 to 1 */
   share: number;
-  /** of a prepared answer: how like the question is to one that it answers, 0 to 1 */
+  /** of a prepared answer: the cosine similarity to the nearest of its questions, 0 to 1 */
   like: number;
 };
 
-/** A lesson that a text names outright: by the key term at this place of its list, or by its title. */
+/** A lesson that a text names, by the key term with this index or (null) by its title. */
 export type Named = { ref: string; term: number | null };
 
-/** The library as it is searched. */
+/** The search index of the library. */
 export type Lookup = {
   read: (text: string) => Asked;
-  /** the lessons that have anything of it, best first */
+  /** the lessons that contain any query term, best first */
   lessons: (asked: Pick<Asked, 'stems'>) => RankedLesson[];
-  /** what is taught elsewhere and has most of it; null: nothing of it is asked elsewhere */
+  /** the best topic that is taught elsewhere; null: none contains a query term */
   elsewhere: (asked: Asked) => (Omit<RankedLesson, 'ref'> & { name: string }) | null;
-  /** whether a stem is said more around what is taught here (positive) or elsewhere (negative) */
+  /** log odds of a stem being used about topics taught here (positive) rather than elsewhere (negative) */
   leaning: (stem: string) => number;
-  /** how it is put, and whom that speaks for */
+  /** scores a text by its n-grams */
   wording: (text: string) => Wording;
-  /** does anybody say it, here or elsewhere? */
+  /** whether any phrase for a lesson or for a topic taught elsewhere contains this stem */
   knows: (stem: string) => boolean;
-  /** how much a stem tells, by how few lessons have it; most where none has */
+  /** the idf of a stem among lessons and topics taught elsewhere; the maximum if none contains it */
   tellsByLessons: (stem: string) => number;
-  /** how much a word tells, by how few passages have it */
+  /** the idf of a stem among passages */
   tells: (stem: string) => number;
-  /** the passages that have anything of it, best first */
+  /** the passages that contain any query term, best first */
   passages: (asked: Asked) => RankedPassage[];
-  /** the key terms that a text names, and lessons by their whole title (`term` null), the longest name first */
+  /** the lessons that a text names, by key term or by full title (`term` null), the longest name first */
   named: (text: string) => (Named & { words: number })[];
-  /** the subjects, by id, that a text names by one of the words that people use for them */
+  /** the subjects, by id, that a text names by title or another name, with the stems of that name */
   subjects: (text: string) => { id: string; stems: string[] }[];
 };
 
-/** `wishes`: the library as it is searched for what somebody wants to be able to do, beside examples of such wishes. */
+/** `wishes`: the index for goals, which also contains the examples of goals. */
 export type LibraryRanking = Lookup & { wishes: Lookup };

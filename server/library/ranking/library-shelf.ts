@@ -1,5 +1,5 @@
 import type { Library } from '../library-types.ts';
 import type { LibraryRanking } from './library-ranking.ts';
 
-/** The library with its index: what the library faculty works with. */
+/** The library with its index, for the library faculty. */
 export type LibraryShelf = { library: Library; ranking: LibraryRanking };

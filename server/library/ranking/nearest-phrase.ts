@@ -1,9 +1,9 @@
-/** A way of asking for something: the stems of its words. */
+/** A phrasing of a question or goal, by stems; several phrases may share an id. */
 export type Phrase = { id: string; stems: string[] };
 
 /**
- * How like a text is to the phrase that is nearest to it, by id of what the phrases belong to: the cosine of their words
- * weighed by rarity among all phrases, 0 to 1. Ids without a word in common are absent.
+ * By id, the cosine similarity of a query to the nearest of the id's phrases, 0 to 1, with terms weighted by rarity among
+ * all phrases. Ids without a common term are absent.
  */
 export function createNearest(
   phrases: Phrase[],

@@ -4,8 +4,8 @@ import { stemsOf } from './words.ts';
 const MOST = 2;
 
 /**
- * The other names of a term that are worth reading: some only say the definition again.
- * @returns at most two, in the order of the lesson, each with a word that stood nowhere before it
+ * The other names of a key term that are worth showing, since some only repeat the definition.
+ * @returns at most two, in the order of the lesson, each with a word that is new beside the definition
  */
 export function otherNames({ term, definition, also }: LibraryTerm): string[] {
   const said = new Set(stemsOf(`${term} ${definition}`));

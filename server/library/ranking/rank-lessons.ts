@@ -14,8 +14,8 @@ const likenessWeight = 16;
 type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'wording' | 'knows' | 'tellsByLessons'>;
 
 /**
- * What speaks for each lesson and for each topic that is taught elsewhere: their `documents`, the ways of asking for them, and
- * `examples` of what they are wanted for. `nearest`: how like a text is to the nearest of these, by lesson, topic or answer.
+ * Ranks lessons and topics taught elsewhere by their `documents`, their phrasings of questions and their `examples` of
+ * goals. `nearest`: the cosine similarity to the nearest of these phrases, by lesson, topic or prepared answer.
  */
 export function rankLessons(
   { lessons, elsewhere }: Library,
@@ -83,7 +83,7 @@ export function rankLessons(
 
 const phraseOf = ({ id, text }: Worded): Phrase => ({ id, stems: stemsOf(text) });
 
-/** Of what belongs to the same lesson or topic the nearest. */
+/** The highest similarity of each lesson (its prepared answers included) or topic. */
 function likeOf(nearest: Map<string, number>): Map<string, number> {
   const best = new Map<string, number>();
   for (const [id, like] of nearest) {
@@ -93,6 +93,6 @@ function likeOf(nearest: Map<string, number>): Map<string, number> {
   return best;
 }
 
-/** What a document would score that is full of every word. */
+/** The highest possible BM25F score: of a document in which every query term is saturated. */
 const wholeOf = (stems: ReadonlyMap<string, number>, tells: (stem: string) => number): number =>
   (1 + saturation) * [...stems].reduce((sum, [stem, weight]) => sum + weight * tells(stem), 0) || 1;

@@ -7,7 +7,7 @@ import { rankPassages } from './rank-passages.ts';
 import { askedReader } from './read-asked.ts';
 import { findSayings } from './sayings.ts';
 
-/** The library as it is searched by course design, chat, Librarian and the pages at /library. */
+/** Builds the search index for course design, chat, Librarian and the pages at /library. */
 export function rankLibrary(library: Library): LibraryRanking {
   const { lessons, subjects, elsewhere } = library;
   const readingWith = askedReader(library);

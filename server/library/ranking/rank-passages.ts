@@ -4,12 +4,12 @@ import { passageDocuments, passageWeights } from './library-documents.ts';
 import type { Lookup, RankedPassage } from './library-ranking.ts';
 import type { createNearest } from './nearest-phrase.ts';
 
-/** What a word tells that no passage has. */
+/** The idf of a term that no passage contains. */
 const neverSaid = 8;
-/** What a passage would score for a word, beside what the word tells, if it were full of it. */
+/** The highest possible BM25F score for a term, relative to its idf (1 + saturation). */
 const mostOfWord = 2.2;
 
-/** The sections, terms and prepared answers of lessons as they are searched; `nearest`: to what was prepared. */
+/** Ranks sections, key terms and prepared answers; `nearest`: the similarity to the questions of prepared answers. */
 export function rankPassages(
   lessons: Lesson[],
   nearest: ReturnType<typeof createNearest>,

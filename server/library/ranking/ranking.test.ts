@@ -18,23 +18,23 @@ describe('BM25F', () => {
   ]);
   const ids = (...words: string[]) => ranking.rank(asked(...words)).map(({ id }) => id);
 
-  it('a word counts for more in a field of more weight, and finds nothing where it is not', () => {
+  it('a term counts more in a field with a higher weight, and documents without it are not found', () => {
     expect(ids('rose')).toEqual(['title', 'text']);
   });
 
-  it('a rare word counts for more than one that many have', () => {
+  it('a rare term counts more than a frequent one', () => {
     expect(ids('honey', 'water')[0]).toBe('other');
     expect(ranking.tells('honey')).toBeGreaterThan(ranking.tells('water') ?? 9);
     expect(ranking.tells('falcon')).toBeNull();
   });
 
-  it('a word that is repeated counts for more, but not as often as it stands there', () => {
+  it('a repeated term counts more, but less than proportionally (saturation)', () => {
     const [often, once] = ranking.rank(asked('soil'));
     expect([often?.id, once?.id]).toEqual(['often', 'title']);
     expect(often?.score).toBeLessThan(2 * (once?.score ?? 0));
   });
 
-  it('equals come in the order in which they were given', () => {
+  it('ties keep the order of the input', () => {
     const same = { title: ['x'], text: ['y'] };
     const equal = createRanking(fields, [
       { id: 'b', fields: same },
@@ -44,7 +44,7 @@ describe('BM25F', () => {
   });
 });
 
-it('likeness is that of the nearest phrase: 1 for the same words, none without one in common', () => {
+it('the similarity is that of the nearest phrase: 1 for the same words, none without a common word', () => {
   const nearest = createNearest([
     { id: 'ponds', stems: ['clear', 'pond'] },
     { id: 'ponds', stems: ['algae'] },
@@ -56,7 +56,7 @@ it('likeness is that of the nearest phrase: 1 for the same words, none without o
   expect(nearest(asked('falcon')).size).toBe(0);
 });
 
-it('a word leans to where more phrases have it, and nowhere when nobody says it', () => {
+it('the log odds of a word favour the side with more phrases that contain it, and are 0 for an unknown word', () => {
   const leaning = createLeaning([['rose'], ['rose', 'water']], [['guitar'], ['water', 'guitar']]);
   expect(leaning('rose')).toBeGreaterThan(0);
   expect(leaning('guitar')).toBeLessThan(0);
@@ -64,7 +64,7 @@ it('a word leans to where more phrases have it, and nowhere when nobody says it'
   expect(leaning('falcon')).toBe(0);
 });
 
-describe('sayings', () => {
+describe('finding phrases in a text', () => {
   const find = findSayings([
     { said: ['line of best fit', 'c++'], value: 'other' },
     { said: ['===', 'triple equals'], value: 'equality' },
@@ -91,11 +91,11 @@ it.each([
   ['statsitics', 'statistics'],
   ['media', null],
   ['bracelet', null],
-])('%s is a slip of %s', (word, meant) => {
+])('spelling correction of %s: %s', (word, meant) => {
   expect(createSpelling(['correlation', 'statistics', 'median', 'bracket'])(word)).toBe(meant);
 });
 
-it('words that say nothing of a subject are left out, and stems are those of any inflection', () => {
+it('stop words are removed unless quoted, and inflections have the same stem', () => {
   expect(tellingWords('I want to learn what the averages are, please')).toEqual(['averages']);
   expect(tellingWords("what does `this` stand for, and why is 'for' a loop, isn't it")).toEqual([
     'this',

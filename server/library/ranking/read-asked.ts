@@ -7,14 +7,14 @@ import { createSpelling } from './spelling.ts';
 import type { Wording } from './wording.ts';
 import { stemOf, stemsOf, tellingWords, wordsOf } from './words.ts';
 
-/** The name of a subject says which subject is meant, and little about which of its lessons. */
+/** The name of a subject counts less, since it does not distinguish between the lessons of the subject. */
 const subjectWeight = 0.4;
 
 type Words = { said: string[]; means: string };
 
 /**
- * Reads what is asked with the library's words: misspellings, other words for the same (those that everybody uses, and some
- * `more`), and what is not taught here.
+ * Creates functions that turn a text into a query: they correct spelling, add synonyms (`otherWords` of subject.yaml, and
+ * `more`), and find topics that are listed as not taught.
  */
 export function askedReader(
   library: Library,
@@ -50,7 +50,7 @@ export function askedReader(
         const means = stemsOf(value);
         for (const stem of said) own.get(stem)?.push(...means);
         const meant = means.filter((stem) => !stems.has(stem));
-        // What has another meaning elsewhere says no more here than the words that were said.
+        // A word with another meaning elsewhere is no stronger evidence for its synonyms than for itself.
         const weight = said.some((stem) => saidElsewhere.has(stem))
           ? Math.min(1, said.length / meant.length)
           : 1;
@@ -62,7 +62,7 @@ export function askedReader(
         stems,
         own,
         notTaught: [...new Set(strange.map(({ value }) => value))],
-        // Of most clauses nobody asks it.
+        // Lazy, since it is not needed for most clauses.
         get wording() {
           put ??= wording(text);
           return put;

@@ -1,9 +1,9 @@
 import { stemOf, wordsOf } from './words.ts';
 
-/** Something that is found in a text by what people say for it. */
+/** A value with the phrases (`said`) by which it is found in a text. */
 export type Saying<T> = { said: string[]; value: T };
 
-/** Where one of the sayings stands in a text: the stems of its words, none of a sign such as '==='. */
+/** A match: the value, and the stems of the phrase (none for a sign such as '==='). */
 export type Found<T> = { value: T; stems: string[] };
 
 type Prepared<T> = { value: T; stems: string[]; sign: string | null };
@@ -11,7 +11,7 @@ type Prepared<T> = { value: T; stems: string[]; sign: string | null };
 const isLetter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Between blanks, or between two quotes. */
+/** Whether a character is surrounded by white space or by quotes. */
 const standsApart = (before: string | undefined, after: string | undefined): boolean => {
   const isBlank = (character: string | undefined) => character === undefined || /[\s?]/u.test(character);
   const isQuote = (character: string | undefined) => /^[`'"‘’“”]$/u.test(character ?? '');
@@ -19,8 +19,8 @@ const standsApart = (before: string | undefined, after: string | undefined): boo
 };
 
 /**
- * What finds sayings in a text: words in any inflection, next to each other; signs ('===', 'c++') as they are written, not
- * within a longer word, and one of a single character (';') only where it stands alone or between quotes.
+ * Creates a function that finds phrases in a text: adjacent words in any inflection; signs ('===', 'c++') verbatim, not
+ * within a longer word; a sign of one character (';') only between white space or quotes.
  */
 export function findSayings<T>(sayings: Saying<T>[]): (text: string) => Found<T>[] {
   const prepared = sayings.flatMap(({ said, value }) => said.map((one) => prepare(one, value)));

@@ -1,12 +1,12 @@
-/** Shorter words are never taken for a slip: 'media' is no 'median'. */
+/** Shorter words are not corrected: 'media' does not mean 'median'. */
 const shortest = 6;
-/** From here on two slips are believed. */
+/** From this length on an edit distance of 2 is allowed. */
 const long = 9;
 const longest = 40;
 
 /**
- * The word of `known` that a word is most likely a slip of: one letter wrong, missing, too many or swapped, two in a long
- * word, the first letter right. Null when there is none.
+ * Spelling correction: the word of `known` with the smallest edit distance, which is at most 1, or 2 for long words, and
+ * with the same first letter; null if there is none.
  */
 export function createSpelling(known: Iterable<string>): (word: string) => string | null {
   const byStart = Map.groupBy(
@@ -26,7 +26,7 @@ export function createSpelling(known: Iterable<string>): (word: string) => strin
   };
 }
 
-/** How many letters are wrong, missing, too many or swapped (optimal string alignment distance). */
+/** The edit distance, with transpositions of adjacent letters (optimal string alignment distance). */
 function slips(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, place) => place);

@@ -12,23 +12,23 @@ const there = [
   { id: 'elsewhere: dogs', text: 'a dog that pulls' },
 ];
 
-describe('how a text is put, its turns of phrase,', () => {
+describe('scores by n-grams', () => {
   const wording = createWording(here, there);
 
-  it('speaks for the lesson whose turns of phrase it has, small words included', () => {
+  it('favour the lesson with the same n-grams, stop words included', () => {
     const { lessons, ahead, leaning } = wording('I have to do that again and again');
     expect([...lessons].sort(([, one], [, other]) => other - one)[0]?.[0]).toBe('loops');
     expect(ahead).toBeGreaterThan(0);
     expect(leaning).toBeGreaterThan(0);
   });
 
-  it('speaks against what is taught here where it is said of something else', () => {
+  it('are negative if the n-grams are used about topics taught elsewhere', () => {
     const { ahead, leaning } = wording('the dog that pulls');
     expect(ahead).toBeLessThan(0);
     expect(leaning).toBeLessThan(0);
   });
 
-  it('says nothing by a turn of phrase that was met once', () => {
+  it('ignore n-grams that occur only once in the phrases', () => {
     const { lessons, ahead, leaning } = wording('without typing');
     expect([lessons.size, ahead, leaning]).toEqual([0, 0, 0]);
   });

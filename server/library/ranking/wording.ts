@@ -3,27 +3,27 @@ import { createLeaning } from './leaning.ts';
 import type { Phrase } from './nearest-phrase.ts';
 import { stemOf, wordsOf } from './words.ts';
 
-/** A way of asking as it was written, and what it asks for. */
+/** A phrasing of a question or goal, with the id of its lesson or topic. */
 export type Worded = { id: string; text: string };
 
-/** How a text is put: which turns of phrase it has, small words included ('only those', 'one after the other'). */
+/** The scores of a text by its n-grams of one to three words, stop words included ('only those'). */
 export type Wording = {
-  /** how strongly its turns of phrase speak for each lesson that any of them speaks for */
+  /** the score of each lesson for which any n-gram is typical (evidence.ts) */
   lessons: ReadonlyMap<string, number>;
-  /** how far the lesson that they speak most for is ahead of what is taught elsewhere, -1 to 1 */
+  /** the lead of the best lesson over the best topic that is taught elsewhere, -1 to 1 */
   ahead: number;
-  /** whether they are said more around what is taught here (positive) or elsewhere (negative), on average */
+  /** the average log odds of the n-grams for topics taught here (positive) or elsewhere (negative) */
   leaning: number;
 };
 
-/** So many turns of phrase of everybody's stand beside those of each: what few have said proves little. */
+/** Smoothing: this many n-grams with the average distribution are added to those of each id. */
 const doubt = 1000;
 const longest = 3;
 
 /**
- * Reads how a text is put, by the ways of asking for lessons (`here`) and for what is taught elsewhere (`there`). Single
- * words say what a wish is about, and in a story most are about the one who tells it; what is to be done stands in turns of
- * phrase. One that was met once is chance.
+ * Creates a function that scores texts by n-grams, from phrasings for lessons (`here`) and for topics taught elsewhere
+ * (`there`). In a goal told as a story most single words describe the person, while n-grams with stop words say what is to
+ * be done ('one after the other'). N-grams that occur only once are ignored as noise.
  */
 export function createWording(here: Worded[], there: Worded[]): (text: string) => Wording {
   const turns = [here, there].map((phrases) =>
@@ -53,7 +53,7 @@ export function createWording(here: Worded[], there: Worded[]): (text: string) =
   };
 }
 
-/** The stems of a text and of each two and three neighbouring words, each once. */
+/** The distinct n-grams of one to three stems. */
 function turnsOf(text: string): string[] {
   const stems = wordsOf(text).map(stemOf);
   const turns = new Set(stems);

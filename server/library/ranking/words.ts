@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Function words of English and what people say around any wish: they say nothing about a subject. */
+/** Stop words: function words of English, and some colloquial ones. */
 const functionWords = new Set(
   `a about above after again against all also am an and any anybody anyone anything are aren't as at be because been
   before being below between both but by can can't cannot could couldn't did didn't do does doesn't doing don't down
@@ -18,7 +18,7 @@ const functionWords = new Set(
 
 const plain = new Set([...functionWords].map((word) => word.replaceAll("'", '')));
 
-/** What people say around a wish or a question, whatever it is about. */
+/** Stop words of goals and questions on any topic. */
 const askingWords = new Set(
   `able advanced basic basics become becoming beginner beginners begin beginning chapter course courses essentials
   explain explained explaining explanation fundamentals get gets getting give given go goes going hello help hi hope
@@ -29,7 +29,7 @@ const askingWords = new Set(
   wondering`.split(/\s+/),
 );
 
-/** The words of a text in lower case, in order; apostrophes are left out of them, accents too. */
+/** The words of a text in order, in lower case, without apostrophes and accents. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -40,22 +40,22 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Does a word say nothing about a subject? */
+/** Whether a word is a stop word. */
 export const isEmptyWord = (word: string): boolean => plain.has(word) || askingWords.has(word);
 
-/** Words that an ending is not taken from, or 'news' would be 'new': those of the Snowball stemmer for English. */
+/** Words that are not stemmed ('news' is not 'new'), from the exceptions of the Snowball stemmer for English. */
 const uninflected = new Set('andes atlas bias cosmos howe news sky'.split(' '));
 
 /** The stem of a word (Porter). */
 export const stemOf = (word: string): string => (uninflected.has(word) ? word : stemmer(word));
 
-/** The stems of a text's words, in order, without those that say nothing. */
+/** The stems of a text in order, without stop words. */
 export const stemsOf = (text: string): string[] => tellingWords(text).map(stemOf);
 
-/** A single word between quotes or backticks is spoken about, whatever it says elsewhere: `this`, 'for'. */
+/** A single word between quotes or backticks is not removed as a stop word: `this`, 'for'. */
 const spokenAbout = /(?<![\p{L}\p{N}])[`'"‘“](\p{L}+)[`'"’”](?![\p{L}\p{N}])/gu;
 
-/** The words of a text, in order, that say something about a subject. */
+/** The words of a text in order, without stop words. */
 export function tellingWords(text: string): string[] {
   const names = new Set([...text.matchAll(spokenAbout)].map(([, word = '']) => word.toLowerCase()));
   return wordsOf(text).filter((word) => !isEmptyWord(word) || names.has(word));

@@ -27,7 +27,7 @@ export type LessonSigns = {
   /** its score by wording relative to the highest; wordedClosely: only scores close to the highest count */
   worded: number;
   wordedClosely: number;
-  /** the same of the sentence or clause whose turns of phrase speak most for it */
+  /** the same, from the sentence or clause whose wording scores highest for the lesson */
   partWorded: number;
   partWordedClosely: number;
   subject: number;
@@ -107,7 +107,7 @@ const behind = 2;
 /** In texts of fewer words the wording counts less. */
 const fullStory = 6;
 
-/** `full`: a text of fewer words says less. */
+/** The scores of a text by wording; they count less if it has fewer than `full` words. */
 function wordedShares({ stems, wording: { lessons } }: Asked, full: number) {
   const weight = Math.min(1, stems.size / full);
   const most = Math.max(0, ...lessons.values());

@@ -67,7 +67,7 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   };
 }
 
-/** Of lessons that are not ticked those that may be meant, by rank. */
+/** The lessons to offer among those that are not selected, by rank. */
 function worthOffering(others: Judged[]): string[] {
   const least = Math.max(near, (others[0]?.strength ?? 0) * besideTheOffered);
   return others
@@ -80,7 +80,7 @@ const asksForAll =
   /\b(?:everything|all (?:of|there is|about)|the (?:whole|lot)|entire|complete(?:ly)?|thorough(?:ly)?|front to back|a to z|from (?:the )?(?:very )?(?:start|first|beginning|scratch|ground|zero|nothing))\b/iu;
 /** Up to this many words besides a subject's name are taken as its purpose. */
 const fewWords = 3;
-/** Where a sentence or clause says more beside a subject's name, 'the whole' is said of something else in it. */
+/** With more words than this besides a subject's name, 'the whole' refers to something else in the sentence or clause. */
 const mostBeside = 5;
 
 /** Whether a sentence or clause names a subject and asks for all of it. */
