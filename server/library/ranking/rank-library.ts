@@ -1,7 +1,7 @@
 import type { Library } from '../library-types.ts';
 import { namesOf } from './lesson-names.ts';
 import { lessonDocument, topicDocument, withExamples } from './library-documents.ts';
-import type { LibraryRanking, Lookup } from './library-ranking.ts';
+import type { LibraryRanking } from './library-ranking.ts';
 import { rankLessons } from './rank-lessons.ts';
 import { rankPassages } from './rank-passages.ts';
 import { askedReader } from './read-asked.ts';
@@ -16,7 +16,13 @@ export function rankLibrary(library: Library): LibraryRanking {
     subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })),
   );
   const documents = [...lessons.map(lessonDocument), ...elsewhere.map(topicDocument)];
+  const examples = [...lessons, ...elsewhere].map(({ wishes }) => wishes);
   const { nearest, ...asked } = rankLessons(library, documents, () => []);
+  const { nearest: _, ...wished } = rankLessons(
+    library,
+    documents.map((document, place) => withExamples(document, examples[place] ?? [])),
+    ({ wishes }) => wishes,
+  );
   const shared = {
     named: (text: string) => {
       const found = names(text).sort((left, right) => right.stems.length - left.stems.length);
@@ -26,22 +32,11 @@ export function rankLibrary(library: Library): LibraryRanking {
     subjects: (text: string) => subjectNames(text).map(({ value, stems }) => ({ id: value, stems })),
     ...rankPassages(lessons, nearest),
   };
-  const rankWishes = (): Lookup => {
-    const examples = [...lessons, ...elsewhere].map(({ wishes }) => wishes);
-    const withWishes = documents.map((document, place) => withExamples(document, examples[place] ?? []));
-    const { nearest: _, ...wished } = rankLessons(library, withWishes, ({ wishes }) => wishes);
-    const wishWords = subjects.flatMap(({ wishWords }) => wishWords);
-    return { ...shared, ...wished, read: readingWith(wishWords, wished.wording) };
-  };
-  let wishes: Lookup | null = null;
+  const wishWords = subjects.flatMap(({ wishWords }) => wishWords);
   return {
     ...shared,
     ...asked,
     read: readingWith([], asked.wording),
-    // Built for the first goal, so that a start does not wait for it.
-    get wishes() {
-      wishes ??= rankWishes();
-      return wishes;
-    },
+    wishes: { ...shared, ...wished, read: readingWith(wishWords, wished.wording) },
   };
 }
