@@ -4,12 +4,11 @@ import { inGroups, selectSuites } from './test-suites.ts';
 
 const suites = selectSuites([]);
 
-it('browser tests run alone, all other suites may run in parallel, the order is kept', () => {
+it('consecutive checks may run in parallel, tests run alone, the order is kept', () => {
   const groups = inGroups(suites).map((group) => group.map(({ name }) => name));
   expect(groups.flat()).toEqual(suites.map(({ name }) => name));
   expect(groups).toEqual([
     [
-      'server',
       'lint',
       'types-shared',
       'types-server',
@@ -18,13 +17,14 @@ it('browser tests run alone, all other suites may run in parallel, the order is 
       'layers',
       'unused-product',
       'unused-whole',
-      'unit',
-      'postgres',
-      'build',
     ],
+    ['unit'],
+    ['server'],
+    ['postgres'],
+    ['build'],
     ['browser'],
   ]);
-  expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(5);
+  expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(4);
 });
 
 it('every vitest project is in a suite', () => {

@@ -1,14 +1,11 @@
-// The suites of `npm test`, and which of them run in parallel.
+// The suites of `npm test`, in order: fast ones that often fail come first.
 
 import { createRequire } from 'node:module';
 
 const MINUTE = 60_000;
 
-/**
- * One part of `npm test`. The name is the argument of `npm test -- <name>`, the limit is in milliseconds, and a suite that
- * is `alone` never runs in parallel with others.
- */
-export type Suite = { name: string; limit: number; alone?: boolean } & (
+/** One part of `npm test`. The name is the argument of `npm test -- <name>`. */
+export type Suite = { name: string; limit: number } & (
   | { kind: 'check'; args: string[] }
   | { kind: 'vitest'; projects: string[]; needs?: 'browser' | 'postgres' }
 );
@@ -26,8 +23,6 @@ export const TOTAL_LIMIT = 80 * MINUTE;
 
 /** All suites. The limits are for hangs: on two idle cores each takes a fraction of its limit. */
 const suites: Suite[] = [
-  // First, because it takes longest of the parallel suites. Its tests wait half of the time, when the others use the processor.
-  { name: 'server', kind: 'vitest', projects: ['server', 'bucket'], limit: 35 * MINUTE },
   check('lint', require.resolve('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
   check('types-shared', ...types('shared')),
   check('types-server', ...types('server')),
@@ -38,16 +33,10 @@ const suites: Suite[] = [
   check('unused-product', ...knip, '--production'),
   check('unused-whole', ...knip),
   { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules'], limit: 15 * MINUTE },
+  { name: 'server', kind: 'vitest', projects: ['server', 'bucket'], limit: 35 * MINUTE },
   { name: 'postgres', kind: 'vitest', projects: ['postgres'], limit: 12 * MINUTE, needs: 'postgres' },
   check('build', 'tools/build/build.ts'),
-  {
-    name: 'browser',
-    kind: 'vitest',
-    projects: ['browser'],
-    limit: 45 * MINUTE,
-    needs: 'browser',
-    alone: true,
-  },
+  { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 45 * MINUTE, needs: 'browser' },
 ];
 
 /** The suites whose names start with these words (`types` selects all four), or all without words. */
@@ -63,12 +52,15 @@ export function selectSuites(words: string[]): Suite[] {
     : suites.filter(({ name }) => words.some((word) => name.startsWith(word)));
 }
 
-/** Groups of suites in the given order; the suites of a group may run in parallel. */
+/**
+ * Groups of suites that may run in parallel, in order: consecutive checks, each of which keeps one core busy, while
+ * tests use all cores.
+ */
 export function inGroups(chosen: Suite[]): Suite[][] {
   const groups: Suite[][] = [];
   for (const suite of chosen) {
     const last = groups.at(-1);
-    if (last && !suite.alone && !last[0]?.alone) last.push(suite);
+    if (suite.kind === 'check' && last?.[0]?.kind === 'check') last.push(suite);
     else groups.push([suite]);
   }
   return groups;

@@ -72,7 +72,10 @@ describe('a password', () => {
     const flood = Array.from({ length: 150 }, () => check('203.0.113.7').catch((error) => error.code));
     const honest = check('198.51.100.7');
     await honest;
-    expect(done.filter((asker) => asker === '203.0.113.7').length).toBeLessThanOrEqual(8);
-    expect((await Promise.all(flood)).filter((one) => one === 'over_request_rate_limit')).not.toEqual([]);
+    const before = done.length;
+    const refused = (await Promise.all(flood)).filter((one) => one === 'over_request_rate_limit');
+    expect(refused).not.toEqual([]);
+    // In turn it is among the first. Behind the flood it would be last; a busy machine may finish some others before it.
+    expect(before).toBeLessThan((flood.length - refused.length) / 2);
   });
 });
