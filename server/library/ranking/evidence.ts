@@ -12,29 +12,28 @@ export function createEvidence(
   phrases: Phrase[],
   doubt = usualDoubt,
 ): (asked: ReadonlyMap<string, number>) => Map<string, number> {
-  const all = new Map<string, number>();
   const having = new Map<string, Map<string, number>>();
   const sizes = new Map<string, number>();
   let size = 0;
   for (const { id, stems } of phrases) {
-    for (const stem of new Set(stems)) {
-      const ids = having.get(stem) ?? new Map<string, number>();
-      ids.set(id, (ids.get(id) ?? 0) + 1);
-      having.set(stem, ids);
-      all.set(stem, (all.get(stem) ?? 0) + 1);
-      sizes.set(id, (sizes.get(id) ?? 0) + 1);
-      size += 1;
+    const distinct = new Set(stems);
+    size += distinct.size;
+    sizes.set(id, (sizes.get(id) ?? 0) + distinct.size);
+    for (const stem of distinct) {
+      const ids = having.get(stem);
+      if (ids) ids.set(id, (ids.get(id) ?? 0) + 1);
+      else having.set(stem, new Map([[id, 1]]));
     }
   }
-  const speaksFor = (stem: string, id: string, count: number) => {
-    const usual = (all.get(stem) ?? 0) / size;
-    return Math.log((count / usual + doubt) / ((sizes.get(id) ?? 0) + doubt));
-  };
+  const speaksFor = (id: string, count: number, usual: number) =>
+    Math.log((count / usual + doubt) / ((sizes.get(id) ?? 0) + doubt));
   return (asked) => {
     const sums = new Map<string, number>();
     for (const [stem, weight] of asked) {
-      for (const [id, count] of having.get(stem) ?? []) {
-        const gained = weight * Math.max(0, speaksFor(stem, id, count));
+      const ids = having.get(stem) ?? new Map<string, number>();
+      const usual = [...ids.values()].reduce((sum, count) => sum + count, 0) / size;
+      for (const [id, count] of ids) {
+        const gained = weight * Math.max(0, speaksFor(id, count, usual));
         if (gained > 0) sums.set(id, (sums.get(id) ?? 0) + gained);
       }
     }

@@ -11,7 +11,11 @@ export function createNearest(
   const sets = phrases.map(({ id, stems }) => ({ id, stems: [...new Set(stems)] }));
   const having = new Map<string, number[]>();
   for (const [place, { stems }] of sets.entries()) {
-    for (const stem of stems) having.set(stem, [...(having.get(stem) ?? []), place]);
+    for (const stem of stems) {
+      const places = having.get(stem);
+      if (places) places.push(place);
+      else having.set(stem, [place]);
+    }
   }
   const rarity = (stem: string) => Math.log(1 + sets.length / (having.get(stem)?.length ?? 1)) ** 2;
   const lengths = sets.map(({ stems }) => Math.sqrt(stems.reduce((sum, stem) => sum + rarity(stem), 0)));

@@ -6,10 +6,29 @@ import { namingPhrases } from './lesson-names.ts';
 import { type LessonDocument, lessonWeights, topicId } from './library-documents.ts';
 import type { Asked, Lookup, RankedLesson } from './library-ranking.ts';
 import { createNearest, type Phrase } from './nearest-phrase.ts';
-import { createWording, type Worded } from './wording.ts';
+import { createWording, readNgrams, type Worded } from './wording.ts';
 import { stemsOf } from './words.ts';
 
 const likenessWeight = 16;
+
+/** What splits a phrase into stems, and into n-grams. */
+type PhraseReaders = { stems: (text: string) => string[]; ngrams: (text: string) => string[] };
+
+/** Splits each phrase once, since most phrases are part of several indexes. */
+export function phraseReaders(): PhraseReaders {
+  return { stems: remembering(stemsOf), ngrams: remembering(readNgrams) };
+}
+
+function remembering(read: (text: string) => string[]): (text: string) => string[] {
+  const results = new Map<string, string[]>();
+  return (text) => {
+    const known = results.get(text);
+    if (known) return known;
+    const found = read(text);
+    results.set(text, found);
+    return found;
+  };
+}
 
 type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'wording' | 'knows' | 'tellsByLessons'>;
 
@@ -21,6 +40,7 @@ export function rankLessons(
   { lessons, elsewhere }: Library,
   documents: LessonDocument[],
   examples: (of: { wishes: string[] }) => string[],
+  read: PhraseReaders,
 ): Told & { nearest: ReturnType<typeof createNearest> } {
   const topics = new Map(elsewhere.map(({ name }) => [topicId(name), name]));
   const index = createRanking(lessonWeights, documents);
@@ -30,9 +50,11 @@ export function rankLessons(
   const there = elsewhere.flatMap((topic) =>
     [...topic.asked, ...examples(topic)].map((text): Worded => ({ id: topicId(topic.name), text })),
   );
+  const phraseOf = ({ id, text }: Worded): Phrase => ({ id, stems: read.stems(text) });
   const [phrasesHere, phrasesThere] = [here.map(phraseOf), there.map(phraseOf)];
   const phrases = [...phrasesHere, ...phrasesThere];
-  const said = new Set(phrases.flatMap(({ stems }) => stems));
+  const said = new Set<string>();
+  for (const { stems } of phrases) for (const stem of stems) said.add(stem);
   const nearest = createNearest([
     ...lessons.flatMap((lesson) =>
       [...lesson.asked, ...examples(lesson)].map((text) => phraseOf({ id: lesson.ref, text })),
@@ -74,14 +96,12 @@ export function rankLessons(
       phrasesHere.map(({ stems }) => stems),
       phrasesThere.map(({ stems }) => stems),
     ),
-    wording: createWording(here, there),
+    wording: createWording(here, there, read.ngrams),
     knows: (stem) => said.has(stem),
     tellsByLessons: tells,
     nearest,
   };
 }
-
-const phraseOf = ({ id, text }: Worded): Phrase => ({ id, stems: stemsOf(text) });
 
 /** The highest similarity of each lesson (its prepared answers included) or topic. */
 function likeOf(nearest: Map<string, number>): Map<string, number> {

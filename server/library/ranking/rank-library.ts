@@ -2,7 +2,7 @@ import type { Library } from '../library-types.ts';
 import { namesOf } from './lesson-names.ts';
 import { lessonDocument, topicDocument, withExamples } from './library-documents.ts';
 import type { LibraryRanking } from './library-ranking.ts';
-import { rankLessons } from './rank-lessons.ts';
+import { phraseReaders, rankLessons } from './rank-lessons.ts';
 import { rankPassages } from './rank-passages.ts';
 import { askedReader } from './read-asked.ts';
 import { findSayings } from './sayings.ts';
@@ -17,11 +17,13 @@ export function rankLibrary(library: Library): LibraryRanking {
   );
   const documents = [...lessons.map(lessonDocument), ...elsewhere.map(topicDocument)];
   const examples = [...lessons, ...elsewhere].map(({ wishes }) => wishes);
-  const { nearest, ...asked } = rankLessons(library, documents, () => []);
+  const readers = phraseReaders();
+  const { nearest, ...asked } = rankLessons(library, documents, () => [], readers);
   const { nearest: _, ...wished } = rankLessons(
     library,
     documents.map((document, place) => withExamples(document, examples[place] ?? [])),
     ({ wishes }) => wishes,
+    readers,
   );
   const shared = {
     named: (text: string) => {

@@ -25,9 +25,13 @@ const longest = 3;
  * (`there`). In a goal told as a story most single words describe the person, while n-grams with stop words say what is to
  * be done ('one after the other'). N-grams that occur only once are ignored as noise.
  */
-export function createWording(here: Worded[], there: Worded[]): (text: string) => Wording {
+export function createWording(
+  here: Worded[],
+  there: Worded[],
+  ngramsOf = readNgrams,
+): (text: string) => Wording {
   const turns = [here, there].map((phrases) =>
-    phrases.map(({ id, text }): Phrase => ({ id, stems: turnsOf(text) })),
+    phrases.map(({ id, text }): Phrase => ({ id, stems: ngramsOf(text) })),
   );
   const known = metTwice(turns.flat());
   const [ofHere = [], ofThere = []] = turns.map((phrases) =>
@@ -40,7 +44,7 @@ export function createWording(here: Worded[], there: Worded[]): (text: string) =
   );
   const isHere = new Set(here.map(({ id }) => id));
   return (text) => {
-    const found = turnsOf(text).filter((turn) => known.has(turn));
+    const found = readNgrams(text).filter((turn) => known.has(turn));
     const spoken = evidence(new Map(found.map((turn) => [turn, 1])));
     const lessons = new Map([...spoken].filter(([id]) => isHere.has(id)));
     const best = Math.max(0, ...lessons.values());
@@ -54,18 +58,23 @@ export function createWording(here: Worded[], there: Worded[]): (text: string) =
 }
 
 /** The distinct n-grams of one to three stems. */
-function turnsOf(text: string): string[] {
+export function readNgrams(text: string): string[] {
   const stems = wordsOf(text).map(stemOf);
-  const turns = new Set(stems);
-  for (let size = 2; size <= longest; size += 1)
-    for (let place = 0; place + size <= stems.length; place += 1)
-      turns.add(stems.slice(place, place + size).join(' '));
-  return [...turns];
+  const found = new Set(stems);
+  for (const [place, stem] of stems.entries()) {
+    let ngram = stem;
+    for (const next of stems.slice(place + 1, place + longest)) {
+      ngram += ` ${next}`;
+      found.add(ngram);
+    }
+  }
+  return [...found];
 }
 
+/** The n-grams that occur in several phrases. */
 function metTwice(phrases: Phrase[]): Set<string> {
   const once = new Set<string>();
   const twice = new Set<string>();
-  for (const turn of phrases.flatMap(({ stems }) => stems)) (once.has(turn) ? twice : once).add(turn);
+  for (const { stems } of phrases) for (const turn of stems) (once.has(turn) ? twice : once).add(turn);
   return twice;
 }

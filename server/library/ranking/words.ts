@@ -46,8 +46,19 @@ export const isEmptyWord = (word: string): boolean => plain.has(word) || askingW
 /** Words that are not stemmed ('news' is not 'new'), from the exceptions of the Snowball stemmer for English. */
 const uninflected = new Set('andes atlas bias cosmos howe news sky'.split(' '));
 
+/** Stems that have been computed before: most words of a text are not new, and the stemmer is slow. */
+const knownStems = new Map<string, string>();
+const mostKnown = 50_000;
+
 /** The stem of a word (Porter). */
-export const stemOf = (word: string): string => (uninflected.has(word) ? word : stemmer(word));
+export function stemOf(word: string): string {
+  const known = knownStems.get(word);
+  if (known !== undefined) return known;
+  const stem = uninflected.has(word) ? word : stemmer(word);
+  if (knownStems.size >= mostKnown) knownStems.clear();
+  knownStems.set(word, stem);
+  return stem;
+}
 
 /** The stems of a text in order, without stop words. */
 export const stemsOf = (text: string): string[] => tellingWords(text).map(stemOf);
