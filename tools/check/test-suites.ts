@@ -1,6 +1,7 @@
 // The suites of `npm test`, in order: fast ones that often fail come first.
 
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const MINUTE = 60_000;
 
@@ -13,7 +14,9 @@ export type Suite = { name: string; limit: number } & (
 const check = (name: string, ...args: string[]): Suite => ({ name, kind: 'check', limit: 10 * MINUTE, args });
 const require = createRequire(import.meta.url);
 const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'];
-const types = (project: string): string[] => ['node_modules/typescript/bin/tsc', '-p', project];
+/** Version 7 takes half the processor time of version 6, which stays for the tools that need its API. */
+const compiler = join(dirname(require.resolve('typescript-7/package.json')), 'bin/tsc');
+const types = (project: string): string[] => [compiler, '-p', project];
 
 /**
  * A limit for hangs. On two idle cores everything must take less than twenty minutes; beside eight busy loops a
