@@ -4,6 +4,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * Packages are loaded as in the product: without the condition 'development', which Vite adds, and which selects slower code
+ * with assertions.
+ */
+const asInProduct = { resolve: { conditions: ['module', 'node'] } };
+
 /** The server tests that run a second time, on a real PostgreSQL. */
 const onPostgres = [
   'server/platform/database/{database,exact-json,lost-connection,read-together,row-level-security,spec-tables,write-together}.test.ts',
@@ -43,6 +49,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        ssr: asInProduct,
         test: {
           name: 'unit',
           isolate: false,
@@ -52,6 +59,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        ssr: asInProduct,
         test: {
           name: 'server',
           // Many tests wait for a timeout or another process, so a third worker finds a core free (`bucket` runs in parallel).
@@ -65,6 +73,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        ssr: asInProduct,
         test: {
           name: 'postgres',
           isolate: false,
@@ -76,6 +85,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        ssr: asInProduct,
         test: {
           name: 'bucket',
           maxWorkers: 3,
