@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { testLibrary } from './library/test-shipped-library.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const asLearner: Database['asLearner'] = (user, work) =>
     hanging ? new Promise(() => {}) : database.asLearner(user, work);
   app = await buildApp({
+    library: await testLibrary(),
     config: loadConfig({ DATA_DIR: dataDir }),
     database: { ...database, asLearner },
     clock: systemClock,

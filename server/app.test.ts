@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { testLibrary } from './library/test-shipped-library.ts';
 import { systemClock } from './platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
 import { createLogger } from './platform/logger.ts';
@@ -16,7 +17,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const config = loadConfig({ DATA_DIR: dataDir, WAITLIST_URL: 'https://example.org/waitlist' });
   const logger = createLogger('silent');
-  app = await buildApp({ config, database, clock: systemClock, logger, webFolder: dataDir });
+  app = await buildApp({
+    library: await testLibrary(),
+    config,
+    database,
+    clock: systemClock,
+    logger,
+    webFolder: dataDir,
+  });
 });
 afterAll(async () => {
   await app.stop(100);

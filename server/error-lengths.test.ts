@@ -7,6 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { testLibrary } from './library/test-shipped-library.ts';
 import { systemClock } from './platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
 import { createLogger } from './platform/logger.ts';
@@ -21,7 +22,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
   const logger = createLogger('silent');
-  app = await buildApp({ config, database, clock: systemClock, logger, webFolder: join(dataDir, 'none') });
+  app = await buildApp({
+    library: await testLibrary(),
+    config,
+    database,
+    clock: systemClock,
+    logger,
+    webFolder: join(dataDir, 'none'),
+  });
   const signedUp = await app.request('/auth/v1/signup', {
     method: 'POST',
     body: JSON.stringify({ email: 'ada@example.com', password: 'long enough 1' }),

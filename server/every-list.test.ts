@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { loadConfig } from './config.ts';
+import { testLibrary } from './library/test-shipped-library.ts';
 import { systemClock } from './platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
 import { createLogger } from './platform/logger.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const config = loadConfig({ DATA_DIR: dataDir });
   app = await buildApp({
+    library: await testLibrary(),
     config,
     database,
     clock: systemClock,

@@ -31,7 +31,7 @@ import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts
 import { createEndedEvents } from './generations/ended-events.ts';
 import { generationLimits } from './generations/generation-limits.ts';
 import { createGenerationService } from './generations/generation-service.ts';
-import { createLibraryService } from './library/library-service.ts';
+import { createLibraryService, type LibraryService } from './library/library-service.ts';
 import { createReadingService } from './library/reading-service.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -60,6 +60,8 @@ export type Deps = {
   webFolder: string;
   /** the model; absent: the library teaches alone */
   model?: FoundModel;
+  /** absent: the shipped library is read */
+  library?: LibraryService;
   /** the state of the process; absent: no problems */
   condition?: Condition;
 };
@@ -77,7 +79,8 @@ type Condition = {
 const earlyLessonTokens = 20_000;
 
 /** All services, in the order in which they need each other. */
-export async function createServices({ config, database, clock, logger, model, condition }: Deps) {
+export async function createServices(deps: Deps) {
+  const { config, database, clock, logger, model, condition } = deps;
   secrets.add(...secretsOf(config));
   const mailer = createMailer({ database, clock, logger, smtpUrl: config.smtpUrl, from: config.mailFrom });
   const auth = await openAuth({
@@ -90,7 +93,8 @@ export async function createServices({ config, database, clock, logger, model, c
     onConfirmed: defaultProfileMaker(logger),
     onDeleted: removeLearner,
   });
-  const library = await createLibraryService({ cacheFile: join(config.dataDir, 'cache/library.json') });
+  const cacheFile = join(config.dataDir, 'cache/library.json');
+  const library = deps.library ?? (await createLibraryService({ cacheFile }));
   const usage = createUsageService({
     database,
     clock,

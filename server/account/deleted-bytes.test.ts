@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type OpenDatabase, openEmbedded } from '../platform/database/database.ts';
 import { migratedImage } from '../platform/database/test-database.ts';
@@ -20,7 +21,14 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'database'), { recursive: true });
   database = await openEmbedded(dataDir, await migratedImage());
   const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
-  app = await buildApp({ config, database, clock: systemClock, logger, webFolder: join(dataDir, 'none') });
+  app = await buildApp({
+    library: await testLibrary(),
+    config,
+    database,
+    clock: systemClock,
+    logger,
+    webFolder: join(dataDir, 'none'),
+  });
 });
 afterAll(async () => {
   await app.stop(1000);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { ask, type TestAnswer } from '../http/test-app.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -17,7 +18,14 @@ export async function startAccountApp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-account-'));
   const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
   const logger = createLogger('silent');
-  const app = await buildApp({ config, database, clock: systemClock, logger, webFolder: dataDir });
+  const app = await buildApp({
+    library: await testLibrary(),
+    config,
+    database,
+    clock: systemClock,
+    logger,
+    webFolder: dataDir,
+  });
 
   const as = (token: string | null, method: string, path: string, body?: unknown): Promise<TestAnswer> =>
     ask(app, token, method, path, body);

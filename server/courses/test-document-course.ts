@@ -16,6 +16,7 @@ import { formOf } from '../documents/test-shelf.ts';
 import { settingsFor } from '../faculty/model-faculty/test-model-faculty.ts';
 import { type Script, startTestProvider } from '../faculty/model-faculty/test-provider/test-provider.ts';
 import { ask } from '../http/test-app.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -61,6 +62,7 @@ export async function startDocumentCourses(script: Script | null = null) {
   const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
   const logger = createLogger('silent');
   const app = await buildApp({
+    library: await testLibrary(),
     config,
     database,
     clock: systemClock,

@@ -14,6 +14,7 @@ import { createStoredBytes } from '../account/stored-bytes-service.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { ask } from '../http/test-app.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     ...bucket?.variables,
   };
   app = await buildApp({
+    library: await testLibrary(),
     config: loadConfig(settings),
     database,
     clock: systemClock,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { ask } from '../http/test-app.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { learnerRows, newLearnerIds } from '../platform/database/test-learner-rows.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
   app = await buildApp({
+    library: await testLibrary(),
     config,
     database,
     clock: systemClock,

@@ -11,6 +11,7 @@ import { buildApp } from '../app.ts';
 import { modelCall } from '../classroom/test-classroom-app.ts';
 import { loadConfig } from '../config.ts';
 import { ask } from '../http/test-app.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -25,7 +26,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
   const logger = createLogger('silent');
-  app = await buildApp({ config, database, clock: systemClock, logger, webFolder: dataDir });
+  app = await buildApp({
+    library: await testLibrary(),
+    config,
+    database,
+    clock: systemClock,
+    logger,
+    webFolder: dataDir,
+  });
 });
 afterAll(async () => {
   await app.stop(1000);

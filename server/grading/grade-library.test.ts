@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/exam-types.ts';
-import { loadLibrary } from '../library/library-index-service.ts';
 import { askedQuestion } from '../library/questions/asked-question.ts';
-import { shippedLibrary } from '../library/shipped-library.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { requireFittingAnswers } from './answer-shape.ts';
 import { resultOf } from './grade-answer.ts';
 
-const library = await loadLibrary(shippedLibrary);
+const { library } = await testLibrary();
 const sources = [...library.lessons.values()].flatMap((lesson) => lesson.questions);
 const asked = ['one', 'two', 'three'].flatMap((seed) =>
   sources.map((source) => askedQuestion(source, seed, (text) => text)),

@@ -4,14 +4,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { libraryRoutes } from './library-routes.ts';
-import { createLibraryService } from './library-service.ts';
+import { testLibrary } from './test-shipped-library.ts';
 
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 beforeAll(async () => {
   const app = new Hono();
   app.use(securityHeaders());
-  app.route('/', libraryRoutes(await createLibraryService()));
+  app.route('/', libraryRoutes(await testLibrary()));
   app.onError(createErrorHandler(pino({ level: 'silent' })) as never);
   get = async (path, headers = {}) => app.request(path, { headers });
 });

@@ -4,17 +4,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { libraryLessonSchema, libraryListSchema, librarySearchSchema } from '#shared/contract/library.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { findInLibrary } from './find-in-library.ts';
-import { createLibraryService, type LibraryService } from './library-service.ts';
+import type { LibraryService } from './library-service.ts';
 import type { LibraryQuestion } from './library-types.ts';
 import { rankLibrary } from './ranking/rank-library.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { createReadingService } from './reading-service.ts';
+import { testLibrary } from './test-shipped-library.ts';
 
 let shelf: LibraryService;
 let get: (path: string) => Promise<Response>;
 
 beforeAll(async () => {
-  shelf = await createLibraryService();
+  shelf = await testLibrary();
   const ranking = rankLibrary(shelf.library);
   const find = async (text: string) => findInLibrary({ library: shelf.library, ranking }, text);
   const app = new Hono();

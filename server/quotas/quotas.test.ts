@@ -9,6 +9,7 @@ import { createStoredBytes } from '../account/stored-bytes-service.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { ask } from '../http/test-app.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { learnerRows, newLearnerIds } from '../platform/database/test-learner-rows.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -19,8 +20,9 @@ let app: Awaited<ReturnType<typeof buildApp>>;
 let now = new Date('2026-11-22T10:00:00Z');
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-quotas-'));
 
-const start = () =>
+const start = async () =>
   buildApp({
+    library: await testLibrary(),
     config: loadConfig({
       DATA_DIR: dataDir,
       AUTH_AUTOCONFIRM: 'true',

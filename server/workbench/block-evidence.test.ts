@@ -6,7 +6,7 @@ import { createMasteryService } from '../evidence/mastery-service.ts';
 import { createExamApp } from '../exams/test-exam.ts';
 import { createTestFaculty } from '../faculty/test-faculty.ts';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
-import { createLibraryService } from '../library/library-service.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { blockRoutes } from './block-routes.ts';
 import { createBlockService } from './block-service.ts';
 import { gradeExploration } from './grade-exploration.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   test.tasks.writeExam = async () => examOfOneProgram();
   exams = await createExamApp({ test, clock, programs: testPrograms });
   const { database } = exams;
-  const { library } = await createLibraryService();
+  const { library } = await testLibrary();
   const service = createBlockService({
     database,
     clock,

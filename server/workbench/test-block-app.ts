@@ -4,7 +4,7 @@ import type { BlockResult, BlockWork } from '#shared/contract/workbench/block.ts
 import { createExamApp } from '../exams/test-exam.ts';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
 import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
-import { createLibraryService } from '../library/library-service.ts';
+import { testLibrary } from '../library/test-shipped-library.ts';
 import { notFound } from '../platform/app-error.ts';
 import { systemClock } from '../platform/clock.ts';
 import { blockRoutes } from './block-routes.ts';
@@ -24,7 +24,7 @@ export function testBlocks({ isExamActive = () => false, ownBlocks = async () =>
   beforeAll(async () => {
     Object.assign(exams, await createExamApp());
     const { database } = exams;
-    const { library } = await createLibraryService();
+    const { library } = await testLibrary();
     const blocks = createBlockService({
       database,
       clock: systemClock,

@@ -1,14 +1,26 @@
 import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
 import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
 import { rankLibrary } from '../../library/ranking/rank-library.ts';
+import { testLibrary } from '../../library/test-shipped-library.ts';
 import { lessonSources } from './lesson/lesson-sources.ts';
 
 export type TestShelf = LibraryService & LibraryShelf;
 
-/** The library with its index like in the faculty's thread, for tests that run the faculty in this thread. */
+const withIndex = (service: LibraryService): TestShelf => ({
+  ...service,
+  ranking: rankLibrary(service.library),
+});
+
+let shipped: Promise<TestShelf> | undefined;
+
+/**
+ * The library with its index like in the faculty's thread, for tests that run the faculty in this thread. The shipped one
+ * is read once for all test files of a worker.
+ */
 export async function createTestShelf(folder?: string): Promise<TestShelf> {
-  const service = await createLibraryService(folder === undefined ? {} : { folder });
-  return { ...service, ranking: rankLibrary(service.library) };
+  if (folder !== undefined) return withIndex(await createLibraryService({ folder }));
+  shipped ??= testLibrary().then(withIndex);
+  return shipped;
 }
 
 /** Like the functions of the library thread. */

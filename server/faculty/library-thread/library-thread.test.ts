@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLibraryService, type LibraryService } from '../../library/library-service.ts';
+import type { LibraryService } from '../../library/library-service.ts';
 import { rankLibrary } from '../../library/ranking/rank-library.ts';
+import { testLibrary } from '../../library/test-shipped-library.ts';
 import type { ChatInput } from '../chat-types.ts';
 import { createLibraryFaculty } from '../library-faculty/library-faculty.ts';
 import { runHere } from '../library-faculty/test-run-here.ts';
@@ -11,7 +12,7 @@ let library: LibraryService;
 let thread: LibraryThread;
 
 beforeAll(async () => {
-  library = await createLibraryService();
+  library = await testLibrary();
   thread = startLibraryThread(library.library, { warn: () => {} });
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import { buildApp } from '../../app.ts';
 import { loadConfig } from '../../config.ts';
 import { followed } from '../../courses/test-followed.ts';
 import { ask } from '../../http/test-app.ts';
+import { testLibrary } from '../../library/test-shipped-library.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -33,6 +34,7 @@ export async function startModelApp(
   const provider = await startTestProvider('openai', script);
   const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off', ...env });
   const app = await buildApp({
+    library: await testLibrary(),
     config,
     database,
     clock: systemClock,

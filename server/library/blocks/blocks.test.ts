@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockSchema } from '#shared/contract/workbench/block.ts';
-import { loadLibrary } from '../library-index-service.ts';
-import { shippedLibrary } from '../shipped-library.ts';
+import { testLibrary } from '../test-shipped-library.ts';
 import { readBlocks } from './read-blocks.ts';
 import { textWithBlocks } from './text-with-blocks.ts';
 
@@ -43,7 +42,7 @@ test('text that only resembles a block stays text', () => {
 });
 
 test('every block of the library matches the contract on the page, without its key', async () => {
-  const library = await loadLibrary(shippedLibrary);
+  const { library } = await testLibrary();
   const lessons = [...library.lessons, ...(library.workbench ? [library.workbench] : [])];
   let count = 0;
   for (const lesson of lessons) {

@@ -11,8 +11,17 @@ const { shelf } = testLibraryFaculty();
 const questions = () =>
   shelf.library.lessons.flatMap((lesson) => lesson.questions.map((question) => ({ lesson, question })));
 
-/** All hints on a question, requested one after the other, and the reply when none is left. */
+/** By question, since each hint takes a search, and several tests look at the hints of all questions. */
+const hints = new Map<LibraryQuestion, string[]>();
+
 function hintsOn(question: LibraryQuestion): string[] {
+  const known = hints.get(question) ?? askForHints(question);
+  hints.set(question, known);
+  return known;
+}
+
+/** All hints on a question, requested one after the other, and the reply when none is left. */
+function askForHints(question: LibraryQuestion): string[] {
   const said: string[] = [];
   const { question: current } = askedQuestion(question, 'hints', (text) => text);
   for (;;) {

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { loadLibrary } from '../../../library/library-index-service.ts';
 import type { Lesson, Library } from '../../../library/library-types.ts';
+import { testLibrary } from '../../../library/test-shipped-library.ts';
 import { bodyMarkdown } from './lesson-markdown.ts';
 
 let library: Library;
 let lesson: Lesson;
 beforeAll(async () => {
-  library = await loadLibrary(join(import.meta.dirname, '../../../../library'));
+  ({ library } = await testLibrary());
   const found = library.lesson('statistics/averages');
   if (!found) throw new Error('There is no lesson statistics/averages.');
   lesson = found;

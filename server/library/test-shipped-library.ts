@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { createLibraryService, type LibraryService } from './library-service.ts';
+
+/** Shared by all tests of this folder; valid for the current state of the library only. */
+const cacheFile = join(import.meta.dirname, '../../.cache/library.json');
+
+let reading: Promise<LibraryService> | undefined;
+
+/** The shipped library, read once for all test files of a worker. It must not be changed. */
+export function testLibrary(): Promise<LibraryService> {
+  reading ??= createLibraryService({ cacheFile });
+  return reading;
+}
