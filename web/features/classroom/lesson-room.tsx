@@ -13,7 +13,7 @@ import { RoomHelp } from './room-help.tsx';
 import { useClassroomKeys } from './use-classroom-keys.ts';
 import { useEndSession } from './use-end-session.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useJustSat } from './use-just-sat.ts';
+import { useJustSubmitted } from './use-just-submitted.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useReached } from './use-reached.ts';
 import { useRoomMoves } from './use-room-moves.ts';
@@ -25,7 +25,7 @@ const NARROW = '(max-width: 52em)';
 
 /** The classroom layout: rail, activity, chat, and navigation. */
 export function LessonRoom(props: LessonRoomProps) {
-  const { status, profile, state, satExam, examActive } = props;
+  const { status, profile, state, openExamActivity, examActive } = props;
   const { activeLesson: id, isPreviewLesson: isPreview, activities, activeActivityIndex: index } = state;
   const active = activeActivity(state);
   const ready = status.kind === 'ready';
@@ -40,7 +40,7 @@ export function LessonRoom(props: LessonRoomProps) {
   const heading = useHeadingFocus(active?.id);
   const session = useEndSession(props, state);
   const reached = useReached({ id, isPreview, count: activities.length }, index);
-  const justSat = useJustSat(satExam);
+  const justSubmitted = useJustSubmitted(openExamActivity);
   useClassroomKeys({
     next: moves.next,
     previous: moves.previous,
@@ -82,15 +82,15 @@ export function LessonRoom(props: LessonRoomProps) {
           <ChatOpener leader={active.leader} onOpen={openChat} />
         </div>
       )}
-      {satExam !== active.id && (
+      {openExamActivity !== active.id && (
         <LessonNav
           index={index}
           count={activities.length}
           onPrevious={moves.previous}
           onNext={moves.next}
           session={session}
-          canEnd={ready && !justSat}
-          quietEnd={examActive || (active.leader === 'Examiner' && props.heldExam !== active.id)}
+          canEnd={ready && !justSubmitted}
+          quietEnd={examActive || (active.leader === 'Examiner' && props.passedExamActivity !== active.id)}
         />
       )}
       <RoomHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />

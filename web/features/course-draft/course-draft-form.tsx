@@ -7,7 +7,7 @@ import classes from './course-draft.module.css';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationProgress } from './creation-progress.tsx';
 import { documentTexts } from './documents/texts.ts';
-import type { DraftShelf } from './draft-store.ts';
+import type { DraftStorage } from './draft-store.ts';
 import { FirstLessonPane } from './first-lesson-pane.tsx';
 import { DraftQuestions } from './form/draft-questions.tsx';
 import { useDraftForm } from './form/use-draft-form.ts';
@@ -15,7 +15,7 @@ import { draftTexts as texts } from './texts.ts';
 import type { Created } from './use-course-creation.ts';
 
 type Props = {
-  shelf: DraftShelf;
+  storage: DraftStorage;
   /** the default visibility: the learner's last choice */
   lastVisibility?: Visibility;
   /**
@@ -35,8 +35,8 @@ type Props = {
 
 /** 'Design Your Own Course': the goal first, the rest prefilled and collapsed. */
 export function CourseDraftForm(props: Props) {
-  const { shelf, lastVisibility = 'public', onCreated, onCancelled, onRemoved, onStudy, onClose } = props;
-  const form = useDraftForm({ shelf, lastVisibility, onCreated, onRemoved });
+  const { storage, lastVisibility = 'public', onCreated, onCancelled, onRemoved, onStudy, onClose } = props;
+  const form = useDraftForm({ storage, lastVisibility, onCreated, onRemoved });
   const { fields, making, saved } = form;
   const { progress, creating, ready, failure, onReadable } = form.creation;
   const { isOfDocuments } = form.proposal;

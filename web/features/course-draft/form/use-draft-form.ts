@@ -4,7 +4,7 @@ import type { Course, Visibility } from '#shared/contract/course.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { checkFields } from '../check-fields.ts';
 import { type DraftField, type DraftFields, hasOwnChoices, weeklyHoursOf } from '../draft-state.ts';
-import { createDraftStore, type DraftShelf } from '../draft-store.ts';
+import { createDraftStore, type DraftStorage } from '../draft-store.ts';
 import { acceptedFields } from '../proposal/accepted-fields.ts';
 import type { Accepted } from '../proposal/use-proposal.ts';
 import { draftTexts as texts } from '../texts.ts';
@@ -17,15 +17,15 @@ import { useShownFields } from './use-shown-fields.ts';
 import { useSubmission } from './use-submission.ts';
 
 type Options = {
-  shelf: DraftShelf;
+  storage: DraftStorage;
   lastVisibility: Visibility;
   onCreated: (course: Course, how: Created) => void;
   onRemoved: (courseId: string) => void;
 };
 
 /** The state and the actions of the form 'Design Your Own Course'. */
-export function useDraftForm({ shelf, lastVisibility, onCreated, onRemoved }: Options) {
-  const [draft] = useState(() => createDraftStore(shelf));
+export function useDraftForm({ storage, lastVisibility, onCreated, onRemoved }: Options) {
+  const [draft] = useState(() => createDraftStore(storage));
   const { fields: kept, saved } = useStore(draft);
   const [open, setOpen] = useState(() => hasOwnChoices(kept));
   const [review, setReview] = useState(() => draft.getState().pending?.sending?.review ?? false);

@@ -15,7 +15,7 @@ import { useLessonNumber } from '../proposal/use-lesson-number.ts';
 import { type Accepted, useProposal } from '../proposal/use-proposal.ts';
 import { draftTexts } from '../texts.ts';
 import { VisibilityChoice } from '../visibility-choice.tsx';
-import { goalShelf } from './goal-shelf.ts';
+import { goalStorage } from './goal-storage.ts';
 import { goalTexts as texts } from './texts.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
 
 /** A goal and its interpretation; the rest of the form follows when a course is created from it. */
 export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props) {
-  const [draft] = useState(() => createDraftStore(goalShelf(goal)));
+  const [draft] = useState(() => createDraftStore(goalStorage(goal)));
   const { fields, ticks } = useStore(draft);
   const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false, 1);
   const number = useLessonNumber(fields);

@@ -15,7 +15,7 @@ import { usePlaceInText } from './place/use-place-in-text.ts';
 import { usePrefetchedSection } from './place/use-prefetched-section.ts';
 import { useReaderPlace } from './place/use-reader-place.ts';
 import { moveFocus } from './text/move-focus.ts';
-import { useStandouts } from './text/use-standouts.ts';
+import { useHighlightedRanges } from './text/use-highlighted-ranges.ts';
 import { readerTexts as texts } from './texts.ts';
 import { useBeside, useTextBack } from './use-beside.ts';
 import { useRoomSize } from './use-room-size.ts';
@@ -49,7 +49,7 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
   const [open, setOpen] = useState<string | null>(null);
   const { data: found = noHits } = useSearchInDocument(id, q);
   const hits = q === '' ? noHits : found;
-  const standouts = useStandouts(text, marks.placed, hits, { open, cards: cards.placed });
+  const highlights = useHighlightedRanges(text, marks.placed, hits, { open, cards: cards.placed });
 
   const landmarks = { passages: [...marks.placed, ...cards.placed], hits };
   const page = usePlaceInText({ place, places, text, article, bar, landmarks, say });
@@ -91,7 +91,7 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
     cards,
     /** the id of the highlighted mark or card */
     open,
-    standouts,
+    highlights,
     marking,
     noting,
     saved: (): void => {

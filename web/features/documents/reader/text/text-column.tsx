@@ -22,7 +22,7 @@ export function TextColumn({ room, section, hasPages }: Props) {
         onPage={hasPages ? room.showPage : null}
         problem={problemOf(room.query)}
         section={section}
-        standouts={room.standouts}
+        highlights={room.highlights}
         text={room.text}
       />
       {marking.selected && (

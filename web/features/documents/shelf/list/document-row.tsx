@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { DocumentPatch, LearnerDocument } from '#shared/contract/documents.ts';
 import { useConfirm } from '../../../../ui/confirm-dialog.tsx';
 import { documentKinds } from '../../ui/document-kinds.ts';
-import { besideRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
+import { neighbourRow, useFocusHandover } from '../../ui/focus-handover.ts';
 import { hasText } from '../../ui/has-text.ts';
 import { useWork } from '../../ui/use-work.ts';
 import { tellNews } from '../news.ts';
@@ -37,7 +37,7 @@ export const DocumentRow = memo((props: Props) => {
   const pencil = useRef<HTMLButtonElement>(null);
   const [renaming, setRenaming] = useState(false);
   const { busy, problem, run } = useWork();
-  useHandOnFocus(row, besideRow);
+  useFocusHandover(row, neighbourRow);
   const confirm = useConfirm();
   const { id, title, author, format } = document;
 
@@ -51,7 +51,7 @@ export const DocumentRow = memo((props: Props) => {
     });
     if (!agreed) return;
     await run(async () => {
-      const next = row.current && besideRow(row.current);
+      const next = row.current && neighbourRow(row.current);
       await actions.remove(id);
       tellNews(texts.deleted(title), 'success');
       next?.focus();

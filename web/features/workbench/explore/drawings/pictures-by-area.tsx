@@ -1,8 +1,8 @@
 import { scaleBand } from 'd3-scale';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import classes from '../../drawing/drawing.module.css';
 import { Labels } from '../../drawing/labels.tsx';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 
 type Props = {
   values: readonly { label: string; value: number }[];
@@ -22,7 +22,7 @@ export function PicturesByArea({ values, unit, sizeOf, width, top, ground }: Pro
   const room = Math.min(band.bandwidth(), ground - top);
   const middleOf = (label: string) => (band(label) ?? 0) + band.bandwidth() / 2;
   return (
-    <Unspoken>
+    <AriaHidden>
       {values.map(({ label, value }) => {
         const middle = middleOf(label);
         const side = room * Math.sqrt(sizeOf(value));
@@ -43,6 +43,6 @@ export function PicturesByArea({ values, unit, sizeOf, width, top, ground }: Pro
         );
       })}
       <Labels at={middleOf} labels={labels} width={width} y={ground + 20} />
-    </Unspoken>
+    </AriaHidden>
   );
 }

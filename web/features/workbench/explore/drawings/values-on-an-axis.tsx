@@ -2,10 +2,10 @@ import { type ScaleBand, type ScaleContinuousNumeric, scaleBand, scalePoint } fr
 import { line } from 'd3-shape';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import type { OtherAxisParameters } from '#shared/rules/explorations/other-axis.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisY, axisTitle } from '../../drawing/axis.tsx';
 import classes from '../../drawing/drawing.module.css';
 import { Labels } from '../../drawing/labels.tsx';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 
 const left = 56;
 
@@ -26,7 +26,7 @@ export function ValuesOnAnAxis({ values, y, draws, up, isCut, width, ground }: P
     draws === 'bars' ? (band(label) ?? 0) + band.bandwidth() / 2 : (dots(label) ?? 0);
   const places = { values, unit: y.unit, at, up };
   return (
-    <Unspoken>
+    <AriaHidden>
       <AxisY left={left} right={width} scale={up} title={axisTitle(y)} />
       {draws === 'bars' ? <Bars {...places} band={band} ground={ground} /> : <LineWithEnds {...places} />}
       <line className={classes.axis} x1={left} x2={width} y1={ground} y2={ground} />
@@ -37,7 +37,7 @@ export function ValuesOnAnAxis({ values, y, draws, up, isCut, width, ground }: P
         />
       )}
       <Labels at={at} labels={labels} width={width - left} y={ground + 20} />
-    </Unspoken>
+    </AriaHidden>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
-import { askedOf, derivedEventId, type Happening } from '../../evidence/evidence-service.ts';
+import { askedOf, derivedEventId, type EvidenceEntry } from '../../evidence/evidence-service.ts';
 import type { Reply } from '../../faculty/chat-types.ts';
 import { type ClosedKey, keptResult } from '../../grading/grade-with-programs.ts';
 import type { OpenPractice } from './open-practice.ts';
@@ -14,7 +14,11 @@ const placeOf = ({ activity }: OpenPractice) => ({
 type Given = { question: Question; key: ClosedKey; answer: Answer; result: QuestionResult };
 
 /** The event of a question's first answer: a later one has the same id. */
-export function answered(at: OpenPractice, { question, key, answer, result }: Given, now: Date): Happening {
+export function answered(
+  at: OpenPractice,
+  { question, key, answer, result }: Given,
+  now: Date,
+): EvidenceEntry {
   const { outcome, points, maxPoints } = result;
   const hints = hintsOf(question.id, at.events).given.length;
   return {
@@ -42,7 +46,7 @@ export function hintTaken(
   question: Question,
   { text, reply, number }: { text: string; reply: Reply; number: number },
   now: Date,
-): Happening {
+): EvidenceEntry {
   return {
     ...placeOf(at),
     id: derivedEventId('practice-hint', at.activity.id, question.id, String(number)),
@@ -55,7 +59,7 @@ export function hintTaken(
 }
 
 /** The event of finishing, once every question has its answer; null before. */
-export function finished(at: OpenPractice, now: Date): Happening | null {
+export function finished(at: OpenPractice, now: Date): EvidenceEntry | null {
   const { questions, objectives } = at.row;
   const done = new Set(
     at.events.flatMap(({ kind, questionId }) => (kind === 'practice-answered' ? (questionId ?? []) : [])),

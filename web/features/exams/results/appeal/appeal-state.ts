@@ -8,14 +8,14 @@ export type Doing = 'nothing' | 'writing' | 'sending';
  * What is shown below a question: nothing, the offer to appeal, the form, that the appeal is being decided, that no
  * decision arrived, or the decision. The server's state wins over the page's, except for what the page has just sent.
  */
-export type LookAgainView = 'none' | 'offer' | 'writing' | 'waiting' | 'failed' | 'decided';
+export type AppealView = 'none' | 'offer' | 'writing' | 'waiting' | 'failed' | 'decided';
 
-export function lookAgainView(
+export function appealView(
   question: Question,
   result: QuestionResult,
   appeals: Appeals | undefined,
   doing: Doing,
-): LookAgainView {
+): AppealView {
   if (result.appeal?.status === 'decided') return 'decided';
   if (doing === 'sending' || result.appeal?.status === 'waiting') return 'waiting';
   if (result.appeal) return 'failed';

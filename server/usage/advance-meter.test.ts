@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { createAheadMeter } from './ahead-meter.ts';
+import { createAdvanceMeter } from './advance-meter.ts';
 import { createUsageService } from './usage-service.ts';
 
 let database: TestDatabase;
@@ -17,8 +17,8 @@ const stored = Promise.resolve();
 async function setUp(cap: number) {
   const userId = randomUUID();
   const usage = createUsageService({ database, clock, cap, model: 'test-model' });
-  const ahead = createAheadMeter({ clock, cap, meter: usage });
-  const held = await database.asLearner(userId, (tx) => ahead.setAside(tx, userId, ['What is a kiln?']));
+  const ahead = createAdvanceMeter({ clock, cap, meter: usage });
+  const held = await database.asLearner(userId, (tx) => ahead.reserve(tx, userId, ['What is a kiln?']));
   return { userId, usage, ahead, held, used: async () => (await usage.today(userId)).used };
 }
 
@@ -31,7 +31,7 @@ describe('tokens reserved in advance', () => {
     const taken = room.take(2000);
     expect(taken).toMatchObject({ userId, tokens: held.tokens });
     expect(room.take(1)).toBeNull();
-    await room.giveBack();
+    await room.release();
     expect(await used()).toBe(held.tokens);
     if (taken) await usage.settle(taken, { task: 'chat', inputTokens: 700, outputTokens: 300 });
     expect(await used()).toBe(1000);
@@ -41,8 +41,8 @@ describe('tokens reserved in advance', () => {
     const { ahead, held, used } = await setUp(50_000);
     if (!held) throw new Error('There is room.');
     const room = ahead.open(held, stored);
-    await room.giveBack();
-    await room.giveBack();
+    await room.release();
+    await room.release();
     expect(await used()).toBe(0);
     expect(room.take(1)).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('tokens reserved in advance', () => {
   it('are more for a long conversation than for a first question', async () => {
     const { userId, ahead } = await setUp(200_000);
     const tokensFor = (texts: string[]) =>
-      database.asLearner(userId, async (tx) => (await ahead.setAside(tx, userId, texts))?.tokens ?? 0);
+      database.asLearner(userId, async (tx) => (await ahead.reserve(tx, userId, texts))?.tokens ?? 0);
     const first = await tokensFor(['What is a kiln?']);
     // About three characters per token in Latin script, one in others.
     expect(await tokensFor(['What is a kiln?', 'a'.repeat(30_000)])).toBeGreaterThanOrEqual(first + 10_000);
@@ -62,7 +62,7 @@ describe('tokens reserved in advance', () => {
     expect(poor.held).toBeNull();
     const { ahead, held, used } = await setUp(50_000);
     if (!held) throw new Error('There is room.');
-    await ahead.open(held, Promise.reject(new Error('the disk is full'))).giveBack();
+    await ahead.open(held, Promise.reject(new Error('the disk is full'))).release();
     expect(await used()).toBe(held.tokens);
   });
 });

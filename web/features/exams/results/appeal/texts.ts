@@ -2,7 +2,7 @@ import type { AppealVerdict } from '#shared/contract/appeals.ts';
 import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
 
 /** Texts about appeals against a grade. */
-export const lookAgainTexts = {
+export const appealTexts = {
   ask: { judged: 'Look again', recorded: 'This grade is wrong' } satisfies Record<Appeals, string>,
   label: 'What was overlooked?',
   help: {

@@ -3,7 +3,7 @@ import type { Faculty } from '../../faculty.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 
 /** The library cannot judge an appeal, so it is only recorded and the grade stays. */
-export const lookAgain = async ({ key }: AppealItem): ReturnType<Faculty['lookAgain']> => ({
+export const reviewAppeal = async ({ key }: AppealItem): ReturnType<Faculty['reviewAppeal']> => ({
   verdict: 'disputed',
   reason: [
     'Looking again takes a language model, and none is connected here. So your points stay as they are.',

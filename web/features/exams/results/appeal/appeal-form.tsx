@@ -2,8 +2,8 @@ import { Button, Group, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
-import classes from './look-again.module.css';
-import { lookAgainTexts } from './texts.ts';
+import classes from './appeal.module.css';
+import { appealTexts } from './texts.ts';
 
 type Props = {
   appeals: Appeals;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The learner's argument for an appeal. The text stays when the appeal is rejected. */
-export function LookAgainForm({ appeals, problem, argument, onChange, onSend, onCancel }: Props) {
+export function AppealForm({ appeals, problem, argument, onChange, onSend, onCancel }: Props) {
   const said = argument.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,8 +24,8 @@ export function LookAgainForm({ appeals, problem, argument, onChange, onSend, on
   return (
     <form className={classes.box} onSubmit={submit}>
       <Textarea
-        label={lookAgainTexts.label}
-        description={lookAgainTexts.help[appeals]}
+        label={appealTexts.label}
+        description={appealTexts.help[appeals]}
         autosize
         minRows={2}
         maxRows={8}
@@ -37,10 +37,10 @@ export function LookAgainForm({ appeals, problem, argument, onChange, onSend, on
       />
       <Group gap="xs" mt="sm">
         <Button type="submit" size="compact-md" color="examiner" disabled={said === ''}>
-          {lookAgainTexts.send[appeals]}
+          {appealTexts.send[appeals]}
         </Button>
         <Button variant="default" size="compact-md" onClick={onCancel}>
-          {lookAgainTexts.cancel}
+          {appealTexts.cancel}
         </Button>
       </Group>
     </form>

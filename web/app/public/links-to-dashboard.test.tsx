@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadOn } from './lead-on.ts';
+import { pointLinksToDashboard } from './links-to-dashboard.ts';
 import { renderPublicPages } from './render-public.tsx';
 
 it('the front page links a signed-in user to the dashboard, without invitations to sign up', () => {
@@ -10,7 +10,7 @@ it('the front page links a signed-in user to the dashboard, without invitations 
   expect([named('Login').length, named('Log in').length, named('Go to your dashboard').length]).toEqual([
     1, 1, 0,
   ]);
-  leadOn(document);
+  pointLinksToDashboard(document);
   expect([named('Login').length, named('Log in').length]).toEqual([0, 0]);
   for (const name of ['Go to your dashboard', 'Dashboard'])
     expect(named(name).map((link) => link.getAttribute('href'))).toEqual(['/dashboard']);

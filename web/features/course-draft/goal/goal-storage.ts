@@ -1,6 +1,6 @@
 import { readTab, removeTab, writeTab } from '../../../lib/tab-storage.ts';
 import { emptyDraft } from '../draft-state.ts';
-import type { DraftShelf } from '../draft-store.ts';
+import type { DraftStorage } from '../draft-store.ts';
 import { noTicks } from '../proposal/proposal-state.ts';
 import { parseStoredDraft, toStored } from '../stored-draft.ts';
 
@@ -18,7 +18,7 @@ function readKept(): unknown {
  * The ticks and the visibility chosen for a goal, kept for the tab's session, so that going back from sign-up
  * restores them. A draft started elsewhere is not changed.
  */
-export const goalShelf = (goal: string): DraftShelf => ({
+export const goalStorage = (goal: string): DraftStorage => ({
   read: () => {
     const kept = readKept();
     return parseStoredDraft(kept)?.fields.description === goal

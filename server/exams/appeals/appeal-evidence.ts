@@ -1,6 +1,6 @@
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
-import { askedOf, derivedEventId, type Happening } from '../../evidence/evidence-service.ts';
-import { placeOf } from '../exam-happenings.ts';
+import { askedOf, derivedEventId, type EvidenceEntry } from '../../evidence/evidence-service.ts';
+import { placeOf } from '../exam-evidence.ts';
 import type { ExamRow } from '../exam-store.ts';
 
 type About = { row: ExamRow; question: Question; result: QuestionResult };
@@ -12,7 +12,7 @@ const placeIn = ({ row, question }: About) => ({
 });
 
 /** The event of an appeal. There is one per question, so its id derives from the question. */
-export function appealMade(about: About, argument: string, now: Date): Happening {
+export function appealMade(about: About, argument: string, now: Date): EvidenceEntry {
   const { outcome, points, maxPoints } = about.result;
   return {
     ...placeIn(about),
@@ -24,7 +24,7 @@ export function appealMade(about: About, argument: string, now: Date): Happening
 }
 
 /** The outcome of the appeal. The answer's own event stays unchanged; readers of the ledger apply this one to it. */
-export function appealDecided(about: About, now: Date): Happening {
+export function appealDecided(about: About, now: Date): EvidenceEntry {
   const { result, row, question } = about;
   const decision = result.appeal?.decision;
   return {

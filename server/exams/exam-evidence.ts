@@ -1,5 +1,5 @@
 import type { ExamResult, Question } from '#shared/contract/exam.ts';
-import { askedOf, derivedEventId, type Happening } from '../evidence/evidence-service.ts';
+import { askedOf, derivedEventId, type EvidenceEntry } from '../evidence/evidence-service.ts';
 import type { ExamRow } from './exam-store.ts';
 
 export const placeOf = ({ id: examId, courseId, unitId, activityId }: ExamRow) => ({
@@ -10,11 +10,11 @@ export const placeOf = ({ id: examId, courseId, unitId, activityId }: ExamRow) =
 });
 
 /** One event per question and one for the exam, with deterministic ids, so that grading twice records once. */
-export function gradedHappenings(row: ExamRow, result: ExamResult): Happening[] {
+export function gradedEvidence(row: ExamRow, result: ExamResult): EvidenceEntry[] {
   const place = { ...placeOf(row), occurredAt: row.submittedAt ?? row.createdAt };
   const questions = new Map(row.questions.map((question) => [question.id, question]));
   const answered = result.results.map(
-    ({ questionId, outcome, points, maxPoints }): Happening => ({
+    ({ questionId, outcome, points, maxPoints }): EvidenceEntry => ({
       ...place,
       id: derivedEventId('question-answered', row.id, questionId),
       kind: 'question-answered',
@@ -32,7 +32,7 @@ export function gradedHappenings(row: ExamRow, result: ExamResult): Happening[] 
     }),
   );
   const { score, maxScore } = result;
-  const submitted: Happening = {
+  const submitted: EvidenceEntry = {
     ...place,
     id: derivedEventId('exam-submitted', row.id),
     kind: 'exam-submitted',
@@ -48,7 +48,7 @@ const checkOf = (question: Question | undefined) => (question?.check ? { check: 
 const programOf = (question: Question | undefined) => (question?.type === 'code' ? { program: true } : {});
 
 /** The event of an abandoned exam, which does not affect mastery. */
-export function leftHappening(row: ExamRow, now: Date): Happening {
+export function leftExamEvidence(row: ExamRow, now: Date): EvidenceEntry {
   return {
     ...placeOf(row),
     id: derivedEventId('exam-left', row.id),
@@ -59,12 +59,12 @@ export function leftHappening(row: ExamRow, now: Date): Happening {
 }
 
 /** The event of a self-assessment of an open question; another selection is another event. */
-export function assessedHappening(
+export function selfAssessmentEvidence(
   row: ExamRow,
   question: { id: string; objectiveId: string; prompt: string },
   ticks: { ticked: string[]; criteria: number },
   now: Date,
-): Happening {
+): EvidenceEntry {
   const { ticked, criteria } = ticks;
   return {
     ...placeOf(row),

@@ -1,4 +1,4 @@
-import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
+import type { AppealReview } from '#shared/rules/appeals/decide-appeal.ts';
 import type { AppealItem } from '../../../exam-types.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
@@ -15,7 +15,11 @@ const byTests =
  * no argument can change a grade by itself.
  * @throws ModelFailure
  */
-export async function lookAgain(caller: Caller, item: AppealItem, context: TaskContext): Promise<SecondLook> {
+export async function reviewAppeal(
+  caller: Caller,
+  item: AppealItem,
+  context: TaskContext,
+): Promise<AppealReview> {
   const madeBy = madeByModel(caller);
   const { key } = item;
   if (key.type === 'open') return { ...(await gradeAgain(caller, { ...item, key }, context)), madeBy };

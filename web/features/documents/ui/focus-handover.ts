@@ -8,7 +8,7 @@ const focusIn = (row: Element | null | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('[data-row-focus]') ?? null;
 
 /** The next row, or the previous one; otherwise the page's heading. */
-export const besideRow = (row: Element): HTMLElement | null =>
+export const neighbourRow = (row: Element): HTMLElement | null =>
   focusIn(row.nextElementSibling) ?? focusIn(row.previousElementSibling) ?? pageHeading();
 
 /** The row that contains the element being removed. */
@@ -18,7 +18,7 @@ export const ownRow = (part: Element): HTMLElement | null => focusIn(part.closes
  * An element removed while it has focus loses it, which sends keyboard users to the top of the page. Focus moves to
  * the result of `next` instead; a row marks its focusable element by `data-row-focus`.
  */
-export function useHandOnFocus(
+export function useFocusHandover(
   part: RefObject<HTMLElement | null>,
   next: (part: Element) => HTMLElement | null,
 ) {

@@ -6,7 +6,7 @@ import type { Caller } from '../../calling/call-model.ts';
 import { startTestModel } from '../../test-model-faculty.ts';
 import type { Asked, Script, TestProvider } from '../../test-provider/test-provider.ts';
 import { hostileAnswers } from '../test-hostile-answers.ts';
-import { lookAgain } from './look-again.ts';
+import { reviewAppeal } from './review-appeal.ts';
 
 let provider: TestProvider;
 let caller: Caller;
@@ -57,7 +57,7 @@ const singleItem = (argument: string): AppealItem => ({ ...single, answer: 'c', 
 const look = async (item: AppealItem, script: Script) => {
   provider.state.script = script;
   provider.state.asked.length = 0;
-  return { second: await lookAgain(caller, item, calm()), asked: [...provider.state.asked] };
+  return { second: await reviewAppeal(caller, item, calm()), asked: [...provider.state.asked] };
 };
 const tasks = (asked: Asked[]) => asked.map(({ user }) => user.task);
 const json = (value: unknown) => ({ text: JSON.stringify(value) });

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
 import { IconEye } from '../../../../ui/icons/eye.ts';
 import type { ExamRecord } from '../exam-record.ts';
-import classes from './look-again.module.css';
-import { LookAgainDecision } from './look-again-decision.tsx';
-import { LookAgainForm } from './look-again-form.tsx';
-import { lookAgainTexts } from './texts.ts';
-import { useLookAgain } from './use-look-again.ts';
+import classes from './appeal.module.css';
+import { AppealDecision } from './appeal-decision.tsx';
+import { AppealForm } from './appeal-form.tsx';
+import { appealTexts } from './texts.ts';
+import { useAppeal } from './use-appeal.ts';
 
 type Props = { record: ExamRecord; question: Question; result: QuestionResult };
 
 /** Below a graded question: the offer to appeal its grade, and the decision. */
-export function LookAgain({ record, question, result }: Props) {
-  const { view, problem, write, cancel, send } = useLookAgain(record, question);
+export function AppealPart({ record, question, result }: Props) {
+  const { view, problem, write, cancel, send } = useAppeal(record, question);
   // Kept here: the text survives the waiting, in case the appeal is rejected.
   const [argument, setArgument] = useState('');
   const { appeal } = result;
@@ -28,13 +28,13 @@ export function LookAgain({ record, question, result }: Props) {
         leftSection={<IconEye size={15} aria-hidden="true" />}
         onClick={write}
       >
-        {lookAgainTexts.ask[appeals]}
+        {appealTexts.ask[appeals]}
       </Button>
     );
   }
   if (view === 'writing') {
     return (
-      <LookAgainForm
+      <AppealForm
         appeals={appeals}
         problem={problem}
         argument={argument}
@@ -49,20 +49,20 @@ export function LookAgain({ record, question, result }: Props) {
       {view === 'waiting' && (
         <p className={classes.waiting}>
           <Loader size={16} color="examiner" aria-hidden="true" />
-          <span>{lookAgainTexts.waiting}</span>
+          <span>{appealTexts.waiting}</span>
         </p>
       )}
       {view === 'failed' && appeal && (
         <>
-          <p className={classes.title}>{lookAgainTexts.failedTitle}</p>
+          <p className={classes.title}>{appealTexts.failedTitle}</p>
           <p>{problem ?? appeal.problem}</p>
           <Button variant="default" size="compact-md" onClick={() => void send(appeal.argument)}>
-            {lookAgainTexts.tryAgain}
+            {appealTexts.tryAgain}
           </Button>
         </>
       )}
       {view === 'decided' && appeal?.decision && (
-        <LookAgainDecision argument={appeal.argument} decision={appeal.decision} result={result} />
+        <AppealDecision argument={appeal.argument} decision={appeal.decision} result={result} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { answer, eventStream, type Handler, problem, serve } from '../../../../l
 import { renderForTest } from '../../../../ui/test-render.tsx';
 import { examTexts } from '../../texts.ts';
 import { EarlierResults } from '../earlier-results.tsx';
-import { lookAgainTexts as texts } from './texts.ts';
+import { appealTexts as texts } from './texts.ts';
 
 vi.mock('../../../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 afterEach(() => vi.unstubAllGlobals());

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Question } from '#shared/contract/exam.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
-import { askToLookAgain } from '../../api/look-again.ts';
+import { sendAppeal } from '../../api/appeal.ts';
 import { refresh } from '../../exam-queue.ts';
 import { isShown } from '../../exam-store.ts';
 import type { ExamRecord } from '../exam-record.ts';
-import { type Doing, type LookAgainView, lookAgainView } from './look-again-state.ts';
+import { type AppealView, appealView, type Doing } from './appeal-state.ts';
 
 /** How often the exam is refetched while an appeal is being decided, whichever page made it. */
 const POLL_MS = 3000;
 
-type LookAgain = {
-  view: LookAgainView;
+type AppealPart = {
+  view: AppealView;
   /** why the server rejected it, or what failed */
   problem: string | null;
   write: () => void;
@@ -21,12 +21,12 @@ type LookAgain = {
 };
 
 /** The appeal of one question: its view and its actions. */
-export function useLookAgain(record: ExamRecord, question: Question): LookAgain {
+export function useAppeal(record: ExamRecord, question: Question): AppealPart {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [problem, setProblem] = useState<string | null>(null);
   const { examId, appeals } = record;
   const result = record.results.results.find(({ questionId }) => questionId === question.id);
-  const view = result ? lookAgainView(question, result, appeals, doing) : 'none';
+  const view = result ? appealView(question, result, appeals, doing) : 'none';
   const reread = useReread(examId);
 
   const fromRecord = result?.appeal?.status === 'waiting';
@@ -40,7 +40,7 @@ export function useLookAgain(record: ExamRecord, question: Question): LookAgain 
     if (doing === 'sending') return;
     setDoing('sending');
     setProblem(null);
-    const refusal = await askToLookAgain(examId, question.id, argument).then(
+    const refusal = await sendAppeal(examId, question.id, argument).then(
       () => null,
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;

@@ -3,8 +3,8 @@ import type { Outcome, QuestionResult } from '#shared/contract/exam.ts';
 import { AgentEmblem } from '../../../../ui/agent-emblem.tsx';
 import { Markdown } from '../../../../ui/markdown.tsx';
 import { examTexts } from '../../texts.ts';
-import classes from './look-again.module.css';
-import { lookAgainTexts } from './texts.ts';
+import classes from './appeal.module.css';
+import { appealTexts } from './texts.ts';
 
 type Props = {
   argument: string;
@@ -13,25 +13,24 @@ type Props = {
 };
 
 /** The decision on an appeal: the new grade, the reason, the previous grade, and the learner's argument. */
-export function LookAgainDecision({ argument, decision, result }: Props) {
+export function AppealDecision({ argument, decision, result }: Props) {
   const { verdict, before, reason } = decision;
   const grade = (outcome: Outcome, points: number) =>
     outcome === 'not-graded' || outcome === 'self-assessed'
       ? examTexts.outcomes[outcome].toLowerCase()
       : examTexts.points(points, result.maxPoints);
-  const now =
-    verdict === 'struck' ? lookAgainTexts.struck.toLowerCase() : grade(result.outcome, result.points);
+  const now = verdict === 'struck' ? appealTexts.struck.toLowerCase() : grade(result.outcome, result.points);
   const changed = verdict === 'regraded' || verdict === 'struck';
   return (
     <>
       <p className={classes.title}>
         <AgentEmblem leader="Examiner" size={22} />
-        <span>{lookAgainTexts.verdicts[verdict]}</span>
+        <span>{appealTexts.verdicts[verdict]}</span>
       </p>
-      {changed && <p>{lookAgainTexts.change(grade(before.outcome, before.points), now)}</p>}
+      {changed && <p>{appealTexts.change(grade(before.outcome, before.points), now)}</p>}
       <Markdown text={reason} headingOffset={4} />
       <details className={classes.said}>
-        <summary>{lookAgainTexts.youSaid}</summary>
+        <summary>{appealTexts.youSaid}</summary>
         <p>{argument}</p>
       </details>
     </>

@@ -1,5 +1,5 @@
 import type { BlockAnswerRequest, BlockResult } from '#shared/contract/workbench/block.ts';
-import { askedOf, derivedEventId, type Happening } from '../evidence/evidence-service.ts';
+import { askedOf, derivedEventId, type EvidenceEntry } from '../evidence/evidence-service.ts';
 import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import { hintsOf } from './seeded-block.ts';
 
@@ -23,7 +23,7 @@ export function answered(
   { eventId, given, seed }: BlockAnswerRequest,
   result: BlockResult,
   now: Date,
-): Happening {
+): EvidenceEntry {
   const { outcome, share } = result;
   return {
     ...eventPlace(place),
@@ -51,7 +51,7 @@ export function hinted(
   place: Place,
   { known, seed }: { known: number; seed?: number | undefined },
   now: Date,
-): Happening {
+): EvidenceEntry {
   const numbers = seed === undefined ? [] : [`seed ${seed}`];
   return {
     ...eventPlace(place),

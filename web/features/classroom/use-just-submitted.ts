@@ -7,17 +7,17 @@ const doubleClickMs = 500;
  * Whether an exam has just been submitted: 'End Session' is now where 'Submit exam' was, so a double click's second
  * click must be ignored.
  */
-export function useJustSat(satExam: string | null): boolean {
-  const [justSat, setJustSat] = useState(false);
+export function useJustSubmitted(openExamActivity: string | null): boolean {
+  const [justSubmitted, setJustSubmitted] = useState(false);
   // Before paint: the button appears where the other one was clicked.
   useLayoutEffect(() => {
-    if (satExam === null) return;
-    return () => setJustSat(true);
-  }, [satExam]);
+    if (openExamActivity === null) return;
+    return () => setJustSubmitted(true);
+  }, [openExamActivity]);
   useEffect(() => {
-    if (!justSat) return;
-    const timer = setTimeout(setJustSat, doubleClickMs, false);
+    if (!justSubmitted) return;
+    const timer = setTimeout(setJustSubmitted, doubleClickMs, false);
     return () => clearTimeout(timer);
-  }, [justSat]);
-  return justSat;
+  }, [justSubmitted]);
+  return justSubmitted;
 }
