@@ -16,7 +16,7 @@ process.umask(0o077);
 /** How long running work may go on after Ctrl-C. */
 const graceMs = 3000;
 /** How long waiting clients have to receive an error before the process ends. */
-const lastWordsMs = 1500;
+const forcedExitMs = 1500;
 const webFolder = join(import.meta.dirname, '../dist/web');
 
 /** Shutdown steps, in this order; each is added once its resource exists. */
@@ -54,7 +54,7 @@ function endBroken(error: Error): void {
   if (failing !== null || stopping) return;
   failing = error.message;
   console.error(failing);
-  setTimeout(() => process.exit(1), lastWordsMs);
+  setTimeout(() => process.exit(1), forcedExitMs);
 }
 
 /** Makes DATA_DIR private to this user, and locks it for the embedded database, which allows only one process. */

@@ -43,7 +43,7 @@ import { createProfileService, defaultProfileMaker } from './profiles/profile-se
 import { createQuotaService } from './quotas/quota-service.ts';
 import { createReviewService } from './reviews/review-service.ts';
 import { createTodayService } from './reviews/today-service.ts';
-import { createAheadMeter } from './usage/ahead-meter.ts';
+import { createAdvanceMeter } from './usage/advance-meter.ts';
 import { createUsageService } from './usage/usage-service.ts';
 import { createBlockService } from './workbench/block-service.ts';
 import { createEngines } from './workbench/engines/engines-service.ts';
@@ -184,7 +184,7 @@ export async function createServices(deps: Deps) {
     lessons,
     exams,
     ...(faculty.model
-      ? { tokens: createAheadMeter({ clock, cap: config.ai.dailyTokensPerUser, meter: usage }) }
+      ? { tokens: createAdvanceMeter({ clock, cap: config.ai.dailyTokensPerUser, meter: usage }) }
       : {}),
   });
   const { documents } = shelf;

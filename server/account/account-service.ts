@@ -27,7 +27,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
  * How long requests and generations of a deleted account may still run in other processes. An upload over a slow
  * connection may take half an hour.
  */
-const afterglowMs = 45 * 60_000;
+const deletedAccountSweepMs = 45 * 60_000;
 
 /** Rows read at a time, which bounds the memory that an export takes. */
 const pageRows = 100;
@@ -125,7 +125,7 @@ export function createAccountService({
     sweep: async (): Promise<void> => {
       for (const [userId, at] of left) {
         await database.asOwner((tx) => removeLearner(tx, userId));
-        if (clock.now().getTime() - at.getTime() > afterglowMs) left.delete(userId);
+        if (clock.now().getTime() - at.getTime() > deletedAccountSweepMs) left.delete(userId);
       }
     },
   };

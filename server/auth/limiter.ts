@@ -22,7 +22,7 @@ export function createLimiter({ points, seconds }: Limit) {
       }
     },
     /** Takes back what was counted. */
-    giveBack: async (key: string, count = 1): Promise<void> => {
+    refund: async (key: string, count = 1): Promise<void> => {
       await limiter.reward(key, count);
     },
     /** Forgets what was counted for the key. */

@@ -8,9 +8,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
-import type { AheadMeter } from '../usage/usage-types.ts';
+import type { AdvanceMeter } from '../usage/usage-types.ts';
 import { answerOf } from './chat/chat-answer.ts';
-import { keepAsked, setTokensAside } from './chat/chat-asking.ts';
+import { keepAsked, reserveTokensForReply } from './chat/chat-asking.ts';
 import { readMessages } from './chat/chat-messages.ts';
 import { readChatFacts } from './chat/chat-prompt.ts';
 import { createChatReplying } from './chat/chat-replying.ts';
@@ -32,7 +32,7 @@ type Deps = {
   lessons: Pick<LessonService, 'readPlace'>;
   exams: ExamWatch;
   /** counts the tokens of replies; absent: they are not counted */
-  tokens?: AheadMeter;
+  tokens?: AdvanceMeter;
 };
 
 export type ChatService = ReturnType<typeof createChatService>;
@@ -76,7 +76,7 @@ export function createChatService(deps: Deps) {
           // In this order: everything else that locks the day's tokens locks the activity first.
           const [, held] = await together([
             keepAsked(tx, userId, asked, facts, clock.now()),
-            newId ? setTokensAside(tx, userId, asked, facts, tokens) : null,
+            newId ? reserveTokensForReply(tx, userId, asked, facts, tokens) : null,
           ]);
           return { ...facts, tokens: held };
         },

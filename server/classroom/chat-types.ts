@@ -3,7 +3,7 @@ import type { Leader } from '#shared/contract/common.ts';
 import type { ChatInput, ChatTurn, ExaminerInput, OwnDocuments } from '../faculty/chat-types.ts';
 import type { LearnerView } from '../faculty/learner-types.ts';
 import type { LessonView } from '../faculty/lesson-types.ts';
-import type { SetAside } from '../faculty/meter-types.ts';
+import type { ReservedTokens } from '../faculty/meter-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Place } from './find-place.ts';
 import type { MessageRow } from './message-store.ts';
@@ -15,7 +15,7 @@ export type ExamWatch = {
   /** while an exam is in progress, every call counts as during_exam */
   phaseIn: (tx: Transaction, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
   /** which earlier messages of agents are hidden during an exam, each with the message it answers */
-  earlierWordsIn: (
+  hiddenMessagesIn: (
     tx: Transaction,
     activityId: string,
   ) => Promise<(words: { sender: string; text: string; createdAt: Date }, answered: string) => boolean>;
@@ -63,5 +63,5 @@ export type ChatFacts = {
   /** the passages of the learner's own documents that may answer; null: none are searched for this message */
   documents: OwnDocuments | null;
   /** the reply's tokens, if they were set aside with the question */
-  tokens?: SetAside | null;
+  tokens?: ReservedTokens | null;
 };

@@ -1,4 +1,4 @@
-import { derivedEventId, type Happening } from '../evidence/evidence-service.ts';
+import { derivedEventId, type EvidenceEntry } from '../evidence/evidence-service.ts';
 import type { HintGiven } from '../faculty/chat-types.ts';
 import type { ActivityRow } from './activity-store.ts';
 
@@ -8,7 +8,7 @@ export function hintTaken(
   hint: HintGiven,
   activity: ActivityRow,
   now: Date,
-): Happening {
+): EvidenceEntry {
   const { strength, of, questionId, objectiveId } = hint;
   return {
     id: derivedEventId('hint-taken', ask.messageId),

@@ -83,7 +83,7 @@ function fakeFaculty(fake: FakeFaculty): Faculty {
     professorReply: unused,
     examinerReply: unused,
     gradeOpen: unused,
-    lookAgain: unused,
+    reviewAppeal: unused,
   };
 }
 

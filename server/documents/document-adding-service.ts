@@ -57,7 +57,7 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
   };
 
   /** Restores the missing file of a document, and parses it if that had failed because of the missing file. */
-  const giveBack = async (userId: string, row: DocumentWithReading, file: ReceivedFile): Promise<void> => {
+  const restoreFile = async (userId: string, row: DocumentWithReading, file: ReceivedFile): Promise<void> => {
     if (await files.isThere(row.id)) return;
     await files.keep(file, row.id);
     if (stateOf(row).status === 'failed') await reading.again(userId, row);
@@ -71,7 +71,7 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
     if (byKey && byKey.sha256 !== file.sha256) throw otherFile();
     const row = byKey ?? byBytes;
     if (!row) return null;
-    await giveBack(userId, row, file);
+    await restoreFile(userId, row, file);
     return { document: await present(userId, row.id), how: byKey ? 'again' : 'there' };
   };
 
@@ -91,7 +91,7 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
       });
     } catch (error) {
       // After other errors it is unknown what was stored; the sweep finds a file without a document.
-      if (error instanceof AppError || error instanceof Overtaken) await files.takeBack(file, id);
+      if (error instanceof AppError || error instanceof Overtaken) await files.discard(file, id);
       throw error;
     }
     return { document: await present(userId, id), how: 'made' };

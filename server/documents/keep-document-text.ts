@@ -10,7 +10,7 @@ import { type Edition, showEdition } from './document-text-store.ts';
 import type { DocumentRow } from './document-types.ts';
 import type { DocumentWriting } from './document-writing-service.ts';
 import type { ParsedDocument } from './parsing/parsed-document.ts';
-import type { Teller } from './reading-teller.ts';
+import type { ProgressReporter } from './progress-reporter.ts';
 
 type Deps = { database: Database; clock: Clock; writing: DocumentWriting };
 
@@ -23,7 +23,7 @@ export function createTextKeeper({ database, clock, writing }: Deps) {
     edition: Edition,
     { pages, sections }: ParsedDocument,
     signal: AbortSignal,
-    progress: Teller,
+    progress: ProgressReporter,
   ) => {
     const blocks = sections.reduce((sum, one) => sum + one.blocks.length, 0);
     const total = pages ?? 1;
@@ -45,7 +45,7 @@ export function createTextKeeper({ database, clock, writing }: Deps) {
     edition: Edition,
     found: ParsedDocument,
     { signal, generationId, userId }: RunContext,
-    progress: Teller,
+    progress: ProgressReporter,
   ): Promise<{ document: LearnerDocument; isShown: boolean }> => {
     const written = await write(edition, found, signal, progress);
     signal.throwIfAborted();

@@ -14,7 +14,7 @@ import type { DocumentFiles } from './files/document-files.ts';
 import { createTextKeeper } from './keep-document-text.ts';
 import type { parseDocument } from './parsing/parse-document.ts';
 import { UnreadableDocument } from './parsing/parsed-document.ts';
-import { createTeller, type Teller } from './reading-teller.ts';
+import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 export type ReaderDeps = {
   database: Database;
@@ -35,7 +35,7 @@ const asAppError = (error: unknown): unknown =>
 export function createReader({ database, clock, logger, files, writing, parse }: ReaderDeps) {
   const keep = createTextKeeper({ database, clock, writing });
 
-  const parsed = async (row: DocumentRow, { signal, userId }: RunContext, progress: Teller) => {
+  const parsed = async (row: DocumentRow, { signal, userId }: RunContext, progress: ProgressReporter) => {
     const lent = await files.borrow(row, signal);
     if (!lent) throw new AppError(422, readingProblems.gone);
     return parse({
@@ -72,7 +72,7 @@ export function createReader({ database, clock, logger, files, writing, parse }:
     const { row, own } = begun;
     if (own.tries > mostTries) throw new AppError(422, readingProblems.deadly);
     const edition = { documentId, userId, edition: own.edition };
-    const progress = createTeller(emit);
+    const progress = createProgressReporter(emit);
     // Remains of parsings that were interrupted.
     await writing.remove(userId, documentId, { before: own.edition });
     try {

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { appendEvidence, listJudgements } from './evidence-store.ts';
 
 /** One event. Objective ids are stable, so it stays valid if the course is edited or deleted. */
-export type Happening = {
+export type EvidenceEntry = {
   id: string;
   kind: EvidenceKind;
   occurredAt: Date;
@@ -27,10 +27,10 @@ export type Happening = {
  * Appends to the learner's ledger inside the caller's transaction, so that an action and its record are stored
  * together. An event with a known id counts once. Returns how many were new.
  */
-export function recordEvidence(tx: Transaction, userId: string, happenings: Happening[]): Promise<number> {
+export function recordEvidence(tx: Transaction, userId: string, entries: EvidenceEntry[]): Promise<number> {
   return appendEvidence(
     tx,
-    happenings.map((one) => ({ ...one, userId })),
+    entries.map((one) => ({ ...one, userId })),
   );
 }
 
@@ -64,7 +64,7 @@ export function derivedEventId(...parts: string[]): string {
 export const askedOf = (prompt = ''): string => shortText(shownText(prompt.replace(/^ *\|.*$/gm, '')), 200);
 
 /** A client's clock may be wrong: no event is later than now. */
-function happeningOf(event: EvidenceEvent, now: Date): Happening {
+function entryOf(event: EvidenceEvent, now: Date): EvidenceEntry {
   const { id, kind, seconds, reason, messageId, verdict, occurredAt, ...place } = event;
   const at = new Date(occurredAt);
   return {
@@ -87,8 +87,8 @@ export function createEvidenceService({ database, clock }: { database: Database;
   return {
     /** Records a batch; `known` counts the events that had been recorded before. */
     recordBatch: async (userId: string, events: EvidenceEvent[]) => {
-      const happenings = events.map((event) => happeningOf(event, clock.now()));
-      const recorded = await database.asLearner(userId, (tx) => recordEvidence(tx, userId, happenings));
+      const entries = events.map((event) => entryOf(event, clock.now()));
+      const recorded = await database.asLearner(userId, (tx) => recordEvidence(tx, userId, entries));
       return { recorded, known: events.length - recorded };
     },
   };

@@ -28,7 +28,7 @@ const shareOf = (part: unknown, whole: unknown) =>
 
 /** The graded answers among the events of one objective; ungraded ones are no evidence. */
 function answersOf(all: MasteryRow[]): AnswerEvidence[] {
-  const rows = withSecondLooks(all);
+  const rows = withAppealReviews(all);
   const graded = countedOnce(rows).flatMap((row): AnswerEvidence[] => {
     if (!isGraded(row)) return [];
     const { points, maxPoints, hints } = row.payload;
@@ -71,7 +71,7 @@ function countedOnce(rows: MasteryRow[]): MasteryRow[] {
  * Applies the outcomes of appeals to the events: an answer that was graded again counts with its last grade and replaces a
  * self-assessment; an answer whose question was struck or disputed no longer counts. The time stays that of the answer.
  */
-function withSecondLooks(rows: MasteryRow[]): MasteryRow[] {
+function withAppealReviews(rows: MasteryRow[]): MasteryRow[] {
   const looks = new Map(
     rows.filter(({ kind }) => kind === 'appeal-decided').map((row) => [answerOf(row), row.payload]),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
+import type { AppealReview } from '#shared/rules/appeals/decide-appeal.ts';
 import { createExamApp, type Learner, rightAnswers } from '../exams/test-exam.ts';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -188,8 +188,8 @@ describe('after the exam the lesson shows what is mastered, computed from the le
 
 describe('an answer after an appeal', () => {
   /** Appeals these questions of the learner's newest exam, with this outcome. */
-  const lookedAgain = async (learner: Learner, look: SecondLook, ...questions: string[]) => {
-    exams.test.tasks.lookAgain = async () => look;
+  const lookedAgain = async (learner: Learner, look: AppealReview, ...questions: string[]) => {
+    exams.test.tasks.reviewAppeal = async () => look;
     const { attempts } = (await learner.attempts()).body as { attempts: { examId: string }[] };
     for (const question of questions) {
       const path = `/api/exams/${attempts.at(-1)?.examId}/appeals/${question}`;

@@ -15,7 +15,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
 import type { ProgramGrade } from '../workbench/program-types.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
-import { gradedHappenings } from './exam-happenings.ts';
+import { gradedEvidence } from './exam-evidence.ts';
 import { type ExamRow, keepResult } from './exam-store.ts';
 
 type Deps = {
@@ -118,7 +118,7 @@ export function createExamGrading({ database, logger, faculty, programs, grading
     const result = { examId: row.id, ...totalOf(results), results };
     return database.asLearner(userId, async (tx) => {
       const kept = (await keepResult(tx, row.id, result)).result ?? result;
-      await recordEvidence(tx, userId, gradedHappenings(row, kept));
+      await recordEvidence(tx, userId, gradedEvidence(row, kept));
       return kept;
     });
   };

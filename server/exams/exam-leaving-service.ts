@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-or
 import { recordEvidence } from '../evidence/evidence-service.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { activities, exams } from '../platform/database/schema/classroom.ts';
-import { leftHappening } from './exam-happenings.ts';
+import { leftExamEvidence } from './exam-evidence.ts';
 import { markLeft } from './exam-store.ts';
 
 /**
@@ -33,6 +33,6 @@ export async function leaveExamsOf(
   await recordEvidence(
     tx,
     userId,
-    open.map((row) => leftHappening(row, now)),
+    open.map((row) => leftExamEvidence(row, now)),
   );
 }

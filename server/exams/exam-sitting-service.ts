@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { saveAnswers, saveFlags } from './exam-answers-store.ts';
 import { begin } from './exam-beginning.ts';
-import { leftHappening } from './exam-happenings.ts';
+import { leftExamEvidence } from './exam-evidence.ts';
 import { type ExamReading, requireExam } from './exam-reading-service.ts';
 import { type ExamRow, findExam, lockExam, markLeft, markSubmitted, removeTimer } from './exam-store.ts';
 
@@ -85,7 +85,7 @@ export function createExamSitting({ database, clock, reading }: Deps) {
         if (before.leftAt) return before;
         requireGoingOn(before);
         await markLeft(tx, id, clock.now());
-        await recordEvidence(tx, userId, [leftHappening(before, clock.now())]);
+        await recordEvidence(tx, userId, [leftExamEvidence(before, clock.now())]);
         return requireExam(await findExam(tx, id));
       });
       return reading.present(userId, row);

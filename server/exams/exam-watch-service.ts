@@ -3,7 +3,7 @@ import type { ChatInput, ExaminerInput } from '../faculty/chat-types.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
-import { earlierWordsShut, type OpenAsked } from './close-earlier-words.ts';
+import { earlierMessageFilter, type OpenExamQuestions } from './earlier-message-filter.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
 import { type ExamReading, openSince } from './exam-reading-service.ts';
 import { type ExamRow, findExam, hasActiveExam, listAttempts, listOpenQuestions } from './exam-store.ts';
@@ -28,7 +28,7 @@ export function createExamWatch({ database, clock, reading }: Deps) {
     return 'pre_exam';
   };
 
-  const openAsked = async (tx: Transaction): Promise<OpenAsked | null> => {
+  const openExamQuestions = async (tx: Transaction): Promise<OpenExamQuestions | null> => {
     const open = await listOpenQuestions(tx, openSince(clock));
     const began = open.flatMap(({ startedAt }) => startedAt?.getTime() ?? []);
     if (began.length === 0) return null;
@@ -37,10 +37,10 @@ export function createExamWatch({ database, clock, reading }: Deps) {
 
   return {
     /** Which earlier messages of agents in an activity are hidden now. In the caller's transaction. */
-    earlierWordsIn: async (tx: Transaction, activityId: string) => {
-      const open = await openAsked(tx);
+    hiddenMessagesIn: async (tx: Transaction, activityId: string) => {
+      const open = await openExamQuestions(tx);
       const attempts = open ? await listAttempts(tx, activityId) : [];
-      return earlierWordsShut(
+      return earlierMessageFilter(
         open,
         attempts.filter(({ startedAt }) => startedAt !== null).flatMap(({ questions }) => questions),
       );
@@ -48,7 +48,7 @@ export function createExamWatch({ database, clock, reading }: Deps) {
 
     /** Since when an exam has been in progress; null: none is. */
     openFrom: (userId: string): Promise<Date | null> =>
-      database.asLearner(userId, async (tx) => (await openAsked(tx))?.since ?? null),
+      database.asLearner(userId, async (tx) => (await openExamQuestions(tx))?.since ?? null),
 
     /** Throws 404 for an exam that is not the learner's. */
     requireOwn: async (userId: string, id: string): Promise<void> => {

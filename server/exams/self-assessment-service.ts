@@ -4,8 +4,8 @@ import { recordEvidence } from '../evidence/evidence-service.ts';
 import { badRequest, conflict } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { selfAssessmentEvidence } from './exam-evidence.ts';
 import type { ExamGrading } from './exam-grading-service.ts';
-import { assessedHappening } from './exam-happenings.ts';
 import { type ExamReading, requireExam } from './exam-reading-service.ts';
 import { type ExamRow, lockExam, replaceResult } from './exam-store.ts';
 
@@ -51,5 +51,5 @@ async function assess(tx: Transaction, row: ExamRow, questionId: string, ticked:
   const results = result.results.map((one) => (one.questionId === questionId ? after : one));
   await replaceResult(tx, row.id, { ...result, ...totalOf(results), results });
   const ticks = { ticked: [...ticked], criteria: criteria.length };
-  await recordEvidence(tx, row.userId, [assessedHappening(row, question, ticks, now)]);
+  await recordEvidence(tx, row.userId, [selfAssessmentEvidence(row, question, ticks, now)]);
 }

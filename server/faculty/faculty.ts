@@ -1,6 +1,6 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { Question } from '#shared/contract/exam.ts';
-import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
+import type { AppealReview } from '#shared/rules/appeals/decide-appeal.ts';
 import type { ChatInput, ExaminerInput, Reply } from './chat-types.ts';
 import type { CourseDesign, DesignedBeside, DocumentDesign, FirstUnit } from './design-types.ts';
 import type { DocumentWish, ReadPassage } from './document-types.ts';
@@ -14,7 +14,7 @@ import type {
   PlannedActivity,
   Resources,
 } from './lesson-types.ts';
-import type { RoomAhead } from './meter-types.ts';
+import type { AdvanceReservation } from './meter-types.ts';
 
 /** A request matched with the library: lessons by reference, in teaching order, with the requested topics that each serves. */
 export type Understanding = {
@@ -32,7 +32,7 @@ export type TaskContext = {
   /** whose tokens are counted; null: they are not counted */
   userId: string | null;
   /** tokens reserved for this task in advance */
-  ahead?: RoomAhead | null;
+  ahead?: AdvanceReservation | null;
   signal: AbortSignal;
   progress: (completed: number, total: number, label: string) => Promise<void>;
   /** streams text: notes, or a line of JSON for each unit of a course */
@@ -123,5 +123,5 @@ export type Faculty = {
    * question is struck, not counted as right. Without a model the result is 'disputed'. Throws AppError 503 if the model
    * does not answer, since a grade is never replaced by a guess.
    */
-  lookAgain: (item: AppealItem, context: TaskContext) => Promise<SecondLook>;
+  reviewAppeal: (item: AppealItem, context: TaskContext) => Promise<AppealReview>;
 };

@@ -105,15 +105,15 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
         () => library.examinerReply(input, context),
       ),
     gradeOpen: (items, context) => model.gradeOpen(items, context),
-    lookAgain: (item, context) =>
-      model.lookAgain(item, context).catch((error: unknown) => {
+    reviewAppeal: (item, context) =>
+      model.reviewAppeal(item, context).catch((error: unknown) => {
         // Without a fallback, since a grade is never replaced by a guess.
-        throw error instanceof ModelFailure ? unavailable(notLookedAgain(error)) : error;
+        throw error instanceof ModelFailure ? unavailable(appealNotReviewed(error)) : error;
       }),
   };
 }
 
-function notLookedAgain({ kind, retryAfterMs }: ModelFailure): string {
+function appealNotReviewed({ kind, retryAfterMs }: ModelFailure): string {
   if (kind === 'capped')
     return 'Your share of the language model for today is used up. Ask again after midnight (UTC); until then your points stay as they are.';
   const when = retryAfterMs ? ` It asked to be left alone for ${inWords(retryAfterMs)}.` : '';

@@ -1,7 +1,7 @@
 /** A learner's tokens of a day, reserved for one call until its cost is known. */
-export type SetAside = { userId: string; tokens: number; day: string };
+export type ReservedTokens = { userId: string; tokens: number; day: string };
 
-type Reservation = SetAside & {
+type Reservation = ReservedTokens & {
   /** resolves once the reservation is stored; nothing of the reply may be shown before. Throws if storing failed. */
   kept: Promise<void>;
 };
@@ -23,9 +23,9 @@ export type TokenMeter = {
  * Tokens reserved for a task before its prompt was written, in a transaction that is needed anyway, which saves one before
  * the first call. The task returns them if they were not used.
  */
-export type RoomAhead = {
+export type AdvanceReservation = {
   /** uses the reservation for one call; null: too small, or used before */
   take: (tokens: number) => Reservation | null;
   /** returns the tokens if they were not used */
-  giveBack: () => Promise<void>;
+  release: () => Promise<void>;
 };

@@ -248,7 +248,7 @@ export function describeFaculty(
         for (const question of exam.questions) {
           const key = exam.keys[question.id] as QuestionKey;
           const item = { question, key, answer: key.type === 'open' ? argument : '', points: 0, argument };
-          const look = await faculty.lookAgain(item, calm());
+          const look = await faculty.reviewAppeal(item, calm());
           expect(look.reason.trim()).not.toBe('');
           expect(look.madeBy.kind).toBe(faculty.kind);
           if (look.verdict === 'graded') expect(look.points).toBe(0);

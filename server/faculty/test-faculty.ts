@@ -119,7 +119,7 @@ export function createTestFaculty() {
           { outcome: 'not-graded', points: 0, feedback: 'Judge it yourself.' },
         ]),
       ),
-    lookAgain: async () => ({ verdict: 'kept', reason: 'The key holds.', madeBy: { kind: 'library' } }),
+    reviewAppeal: async () => ({ verdict: 'kept', reason: 'The key holds.', madeBy: { kind: 'library' } }),
   };
   const faculty: Faculty = {
     kind: 'library',
@@ -136,7 +136,7 @@ export function createTestFaculty() {
     professorReply: (...input) => note('professorReply', input).professorReply(...input),
     examinerReply: (...input) => note('examinerReply', input).examinerReply(...input),
     gradeOpen: (...input) => note('gradeOpen', input).gradeOpen(...input),
-    lookAgain: (...input) => note('lookAgain', input).lookAgain(...input),
+    reviewAppeal: (...input) => note('reviewAppeal', input).reviewAppeal(...input),
   };
   function note(task: Task, input: unknown[]) {
     asked.push({ task, input });

@@ -3,12 +3,12 @@ import type { EventWriter } from './event-writer.ts';
 import type { Emit } from './generation-types.ts';
 
 /** Readers are notified at most this often: a delay of 30 ms is not noticeable and halves the work. */
-const tellEveryMs = 30;
+const notifyEveryMs = 30;
 
-export type Teller = ReturnType<typeof createTeller>;
+export type ProgressReporter = ReturnType<typeof createProgressReporter>;
 
-/** Throttles notifications: the first is sent immediately, later ones at most every `tellEveryMs`. */
-export function createTeller(tell: () => void) {
+/** Throttles notifications: the first is sent immediately, later ones at most every `notifyEveryMs`. */
+export function createProgressReporter(tell: () => void) {
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
   const now = () => {
@@ -21,8 +21,8 @@ export function createTeller(tell: () => void) {
     now,
     soon: (): void => {
       const age = performance.now() - last;
-      if (age >= tellEveryMs) now();
-      else timer ??= setTimeout(now, tellEveryMs - age);
+      if (age >= notifyEveryMs) now();
+      else timer ??= setTimeout(now, notifyEveryMs - age);
     },
   };
 }
@@ -38,7 +38,7 @@ type Heard = {
 export function createEmit(
   { log, controller: { signal }, kept }: Heard,
   writer: EventWriter,
-  teller: Teller,
+  teller: ProgressReporter,
 ): Emit {
   const say = async (...said: Parameters<EventLog['add']>) => {
     await kept;

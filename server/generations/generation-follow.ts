@@ -69,9 +69,9 @@ export function createFollow({ database, local, changes, watch, requireOpen, mos
       together([findGeneration(tx, id), readEvents(tx, id, seen)]),
     );
     if (!row) throw notFound('Generation not found');
-    const shut = isOver(row) ? await requireOpen(userId, row).then(() => null, asAppError) : null;
-    if (shut)
-      return { events: [{ seq: seen + 1, event: 'error' as const, data: problemOf(shut) }], over: true };
+    const refusal = isOver(row) ? await requireOpen(userId, row).then(() => null, asAppError) : null;
+    if (refusal)
+      return { events: [{ seq: seen + 1, event: 'error' as const, data: problemOf(refusal) }], over: true };
     if (events.length > 0 || !isOver(row)) return { events, over: false };
     return { events: [endOf(row, seen + 1)], over: true };
   };

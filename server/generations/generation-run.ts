@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { EventLog } from './event-log.ts';
 import { createEventWriter } from './event-writer.ts';
-import { createEmit, createTeller } from './generation-emit.ts';
+import { createEmit, createProgressReporter } from './generation-emit.ts';
 import { endHeld, type GenerationRow, keepHeld, leaseMs, type Outcome } from './generation-store.ts';
 import type { GenerationInput, Run, StoredEvent } from './generation-types.ts';
 
@@ -39,7 +39,7 @@ export const leaseFrom = (clock: Clock, owner: string) => ({
 });
 
 /** Stores events together with a change that only the lease holder may make. False: this process lost the lease. */
-async function whileOurs(
+async function whileLeaseHeld(
   { database, owner }: Deps,
   { id, userId }: GenerationRow,
   events: StoredEvent[],
@@ -58,7 +58,7 @@ function createKeeper(deps: Deps, { row, controller }: Job) {
     controller.signal.throwIfAborted();
     const progress = events.findLast(({ event }) => event === 'progress')?.data ?? null;
     const expiresAt = leaseFrom(clock, owner).expiresAt.toISOString();
-    const ours = await whileOurs(deps, row, events, keepHeld, { expiresAt, ...counts(progress) });
+    const ours = await whileLeaseHeld(deps, row, events, keepHeld, { expiresAt, ...counts(progress) });
     renewed = performance.now();
     if (!ours) controller.abort(conflict('This was cancelled.'));
     controller.signal.throwIfAborted();
@@ -83,7 +83,7 @@ const jsonOrNull = (value: unknown): string | null => (value == null ? null : JS
 /** Stores the outcome with the remaining events, and tells the readers. */
 async function end(deps: Deps, { row, log }: Job, outcome: Outcome, events: StoredEvent[]): Promise<void> {
   const now = deps.clock.now().toISOString();
-  const ours = await whileOurs(deps, row, events, endHeld, { now, ...storedOutcome(outcome) });
+  const ours = await whileLeaseHeld(deps, row, events, endHeld, { now, ...storedOutcome(outcome) });
   // Cancelled or overtaken: the outcome is stored elsewhere, and readers look it up.
   if (!ours) return;
   if (outcome.status === 'done') log.add('done', outcome.result);
@@ -100,7 +100,7 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
   const { signal } = controller;
   const keeper = createKeeper(deps, job);
   const writer = createEventWriter(log, keeper.keep, deps.running);
-  const teller = createTeller(() => changed(row.id));
+  const teller = createProgressReporter(() => changed(row.id));
   const emit = createEmit(job, writer, teller);
   const renewal = setInterval(() => {
     if (!keeper.needsRenewal() || signal.aborted) return;

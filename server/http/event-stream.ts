@@ -2,7 +2,7 @@ import type { StoredEvent } from '../generations/generation-types.ts';
 
 /** Proxies drop a silent connection after half a minute or so. */
 const keepAliveMs = 15_000;
-const stillHere = new TextEncoder().encode(': still here\n\n');
+const keepAliveComment = new TextEncoder().encode(': still here\n\n');
 
 /**
  * Events as text/event-stream. Each is taken when the reader has consumed the one before: a slow reader delays nobody,
@@ -17,7 +17,7 @@ export function eventStream(
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => {
       keepAlive = setInterval(() => {
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(stillHere);
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(keepAliveComment);
       }, keepAliveMs);
     },
     pull: async (controller) => {

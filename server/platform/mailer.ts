@@ -47,7 +47,7 @@ type Send = (mail: MailRow) => Promise<void>;
 const seconds = (count: number) => count * 1000;
 /** Longer than all time-outs of sending one mail together: until then no other process tries the same mail. */
 const claimMs = seconds(120);
-const lookAgainMs = seconds(15);
+const pollMs = seconds(15);
 const maxAttempts = 12;
 /** No mail waits longer, so one that seems to was written while the clock was ahead. */
 const longestWaitMs = seconds(3600);
@@ -132,7 +132,7 @@ function createSender(send: Send, { database, clock, logger }: Omit<MailerDeps, 
         running = null;
       });
   };
-  const timer = setInterval(wake, lookAgainMs);
+  const timer = setInterval(wake, pollMs);
   timer.unref();
   return {
     wake,

@@ -42,13 +42,13 @@ function makeFolder(folder: string): Stats {
 }
 
 /** Files to 0600, folders to 0700, without following links. */
-function shut(path: string, { mode, isFolder }: { mode: number; isFolder: boolean }): void {
+function restrictAccess(path: string, { mode, isFolder }: { mode: number; isFolder: boolean }): void {
   if ((mode & forOthers) !== 0) chmodSync(path, mode & onlyMine);
   if (!isFolder) return;
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
     const inner = join(path, entry.name);
-    shut(inner, { mode: statSync(inner).mode & 0o777, isFolder: entry.isDirectory() });
+    restrictAccess(inner, { mode: statSync(inner).mode & 0o777, isFolder: entry.isDirectory() });
   }
 }
 
@@ -71,7 +71,8 @@ export function makePrivate(folder: string): void {
     for (const name of ours) {
       const path = join(folder, name);
       const found = statSync(path, { throwIfNoEntry: false });
-      if (found) shut(realpathSync(path), { mode: found.mode & 0o777, isFolder: found.isDirectory() });
+      if (found)
+        restrictAccess(realpathSync(path), { mode: found.mode & 0o777, isFolder: found.isDirectory() });
     }
   } catch (error) {
     const { path = folder } = error as SystemError;

@@ -70,7 +70,7 @@ export async function createReviewApp() {
     now: () => now,
     /** records an appeal that found a question of the learner's exam faulty */
     struck: async (learner: Learner, question: string) => {
-      exams.test.tasks.lookAgain = async () => ({
+      exams.test.tasks.reviewAppeal = async () => ({
         verdict: 'struck',
         reason: '',
         madeBy: { kind: 'library' },

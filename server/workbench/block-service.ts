@@ -6,14 +6,14 @@ import type {
   BlockWork,
   blockHintRequestSchema,
 } from '#shared/contract/workbench/block.ts';
-import { type Happening, recordEvidence } from '../evidence/evidence-service.ts';
+import { type EvidenceEntry, recordEvidence } from '../evidence/evidence-service.ts';
 import { askedBlock } from '../library/blocks/asked-block.ts';
 import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
 import type { Library } from '../library/library-types.ts';
 import { conflict } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { answered, hinted, type Place } from './block-happenings.ts';
+import { answered, hinted, type Place } from './block-evidence.ts';
 import { listBlockWork, listHintsTaken } from './block-store.ts';
 import { createBlockFinder, rewriteFor } from './find-block.ts';
 import { type Graders, gradeBlock } from './grade-block.ts';
@@ -54,8 +54,8 @@ export function createBlockService({
   const placeOf = async (userId: string | null, activityId: string | null | undefined) =>
     userId && activityId ? readActivity(userId, activityId) : null;
 
-  const record = (userId: string, happening: Happening) =>
-    database.asLearner(userId, (tx) => recordEvidence(tx, userId, [happening]));
+  const record = (userId: string, entry: EvidenceEntry) =>
+    database.asLearner(userId, (tx) => recordEvidence(tx, userId, [entry]));
 
   return {
     /** A block without its key, with the numbers of `seed` if it is varied. Throws 404. */

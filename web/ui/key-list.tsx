@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import classes from './key-list.module.css';
 
 /** Whether there is probably a keyboard; same condition as `[data-for-keys]` in base.css. */
-export const useKeysAtHand = (): boolean =>
+export const useHasKeyboard = (): boolean =>
   useMediaQuery('(hover: hover) and (pointer: fine) and (min-width: 40em)', false, {
     getInitialValueInEffect: false,
   });

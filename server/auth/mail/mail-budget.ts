@@ -21,15 +21,15 @@ async function takeAll(counts: Count[]): Promise<void> {
   for (const count of counts) {
     const wait = await count.limiter.take(count.key, count.mails);
     if (wait > 0) {
-      await giveBack(taken);
+      await refundAll(taken);
       throw tooManyMails(wait);
     }
     taken.push(count);
   }
 }
 
-const giveBack = (counts: Count[]) =>
-  Promise.all(counts.map(({ limiter, key, mails }) => limiter.giveBack(key, mails)));
+const refundAll = (counts: Count[]) =>
+  Promise.all(counts.map(({ limiter, key, mails }) => limiter.refund(key, mails)));
 
 /**
  * What may be mailed in an hour: to an address, for a network (in two widths), by the whole server. Only mails that
@@ -63,7 +63,7 @@ export function createMailBudget(perHour: number, enabled: boolean) {
       const counts = [...countsOf('open', ask), server];
       await takeAll(counts);
       return work().catch(async (error: unknown) => {
-        await giveBack(counts);
+        await refundAll(counts);
         throw error;
       });
     },
@@ -84,11 +84,11 @@ export function createMailBudget(perHour: number, enabled: boolean) {
       const { server } = kinds.hidden;
       const wait = await server.take('all');
       const mailed = await work(wait * 1000).catch(async (error: unknown) => {
-        await giveBack(counts);
-        if (wait === 0) await server.giveBack('all');
+        await refundAll(counts);
+        if (wait === 0) await server.refund('all');
         throw error;
       });
-      if (!mailed && wait === 0) await server.giveBack('all');
+      if (!mailed && wait === 0) await server.refund('all');
     },
   };
 }

@@ -38,7 +38,7 @@ export function createPasswordGuesses(enabled: boolean) {
     if (wait === 0) {
       wait = await far.take(key);
       if (wait === 0) return [nearby, { limiter: far, key }];
-      await near.giveBack(nearby.key);
+      await near.refund(nearby.key);
     }
     const known = await device();
     if (!known) throw tooManyRequests(wait);
@@ -60,13 +60,13 @@ export function createPasswordGuesses(enabled: boolean) {
   ): Promise<T> => {
     if (!enabled) return compare();
     const counted = await count(account, guesser);
-    const giveBack = () => Promise.all(counted.map(({ limiter, key }) => limiter.giveBack(key)));
+    const refund = () => Promise.all(counted.map(({ limiter, key }) => limiter.refund(key)));
     const tried = await compare().catch(async (error: unknown) => {
-      await giveBack();
+      await refund();
       throw error;
     });
     if (tried.isRight) {
-      await giveBack();
+      await refund();
       await near.forget(`${hashOf(account)} ${networkOf(guesser.address)}`);
     }
     return tried;

@@ -24,7 +24,7 @@ const atOnce = Math.min(3, availableParallelism());
  * (0.2 s a hash, a request limit of ten seconds). A class of thirty fits.
  */
 const mostWaiting = 33 * atOnce;
-const comeBackSeconds = 5;
+const retryAfterSeconds = 5;
 
 const optionsOf = ({ memoryKib, passes }: PasswordCost) => ({
   memoryCost: memoryKib,
@@ -47,7 +47,7 @@ function decoyOf({ memoryKib, passes }: PasswordCost): string {
  * 429 with Retry-After while too many wait, to the network with most requests.
  */
 export function createPasswords(cost: PasswordCost, { hash, verify }: Hashing = argon2) {
-  const inTurn = limitConcurrency(atOnce, { mostWaiting, refuse: () => tooManyRequests(comeBackSeconds) });
+  const inTurn = limitConcurrency(atOnce, { mostWaiting, refuse: () => tooManyRequests(retryAfterSeconds) });
   const hashAt = (password: string, at: PasswordCost) => hash(password, optionsOf(at));
   const decoy = decoyOf(cost);
 

@@ -26,5 +26,5 @@ export const answerOf = (
 });
 
 /** Replaces earlier messages of agents during an exam, which may ask the same. */
-export const shutWords =
+export const hiddenMessageText =
   'This may tell an answer of the exam that you have open. It is shown again once that exam is over.';

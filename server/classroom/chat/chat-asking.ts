@@ -1,6 +1,6 @@
 import { conflict } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { AheadMeter } from '../../usage/usage-types.ts';
+import type { AdvanceMeter } from '../../usage/usage-types.ts';
 import type { ChatFacts, ChatRun } from '../chat-types.ts';
 import { there } from '../find-place.ts';
 import { findMessage, keepStudentMessage } from '../message-store.ts';
@@ -37,12 +37,12 @@ export async function keepAsked(
 const passagesAtOnce = 8;
 
 /** The most that the model call can cost; null: no model will be called. */
-export async function setTokensAside(
+export async function reserveTokensForReply(
   tx: Transaction,
   userId: string,
   ask: ChatRun,
   facts: ChatFacts,
-  tokens: AheadMeter | undefined,
+  tokens: AdvanceMeter | undefined,
 ) {
   if (facts.phase === 'during_exam' || facts.kept?.madeBy) return null;
   const { notes, question, history } = promptOf(ask, facts);
@@ -51,5 +51,5 @@ export async function setTokensAside(
     ...[notes ?? '', question],
     ...[...history, ...passages.slice(0, passagesAtOnce)].map(({ text }) => text),
   ];
-  return (await tokens?.setAside(tx, userId, texts)) ?? null;
+  return (await tokens?.reserve(tx, userId, texts)) ?? null;
 }

@@ -6,7 +6,7 @@ import type { ActivityRow } from '../activity-store.ts';
 import type { ExamWatch } from '../chat-types.ts';
 import { presentMessage } from '../classroom-presenter.ts';
 import { listMessages, type MessageRow } from '../message-store.ts';
-import { shutWords } from './chat-answer.ts';
+import { hiddenMessageText } from './chat-answer.ts';
 
 /** The messages of an activity, oldest first, and the state of those without a reply. */
 export async function readMessages(
@@ -16,11 +16,11 @@ export async function readMessages(
 ): Promise<MessageList> {
   const verdicts = await readVerdicts(tx, activity);
   const kept = await listMessages(tx, activity.id);
-  const isShut = await exams.earlierWordsIn(tx, activity.id);
+  const isHidden = await exams.hiddenMessagesIn(tx, activity.id);
   const said = new Map(kept.map(({ id, text }) => [id, text]));
   const rows = kept.map((row) =>
-    isShut(row, said.get(row.inReplyTo ?? '') ?? '')
-      ? { ...row, text: shutWords, choices: null, citations: null }
+    isHidden(row, said.get(row.inReplyTo ?? '') ?? '')
+      ? { ...row, text: hiddenMessageText, choices: null, citations: null }
       : row,
   );
   const replies = await generations.about(tx, ['chat'], 'messageId', unansweredIn(rows));

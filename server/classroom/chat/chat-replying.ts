@@ -4,18 +4,18 @@ import type { ChatAnswer } from '#shared/contract/classroom.ts';
 import { recordEvidence } from '../../evidence/evidence-service.ts';
 import type { ChatInput, Reply } from '../../faculty/chat-types.ts';
 import type { Faculty } from '../../faculty/faculty.ts';
-import type { RoomAhead } from '../../faculty/meter-types.ts';
+import type { AdvanceReservation } from '../../faculty/meter-types.ts';
 import { examOpen, type RunContext } from '../../generations/generation-types.ts';
 import { AppError, unavailable } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { AheadMeter } from '../../usage/usage-types.ts';
+import type { AdvanceMeter } from '../../usage/usage-types.ts';
 import type { ChatFacts, ChatRun, ExamWatch } from '../chat-types.ts';
 import { findPlace, there } from '../find-place.ts';
 import { hintTaken } from '../hint-taken.ts';
 import { keepReply } from '../message-store.ts';
-import { answerOf, shutWords } from './chat-answer.ts';
+import { answerOf, hiddenMessageText } from './chat-answer.ts';
 import { promptOf } from './chat-prompt.ts';
 
 type Deps = {
@@ -25,7 +25,7 @@ type Deps = {
   faculty: Faculty;
   exams: ExamWatch;
   /** counts what replies cost; absent: they cost nothing */
-  tokens: AheadMeter | undefined;
+  tokens: AdvanceMeter | undefined;
 };
 type Written = Pick<Reply, 'madeBy' | 'choices'> & { text: string; citations: PassageCitation[] };
 
@@ -41,7 +41,7 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
     ask: ChatRun,
     { userId, signal, emit }: RunContext,
     facts: ChatFacts,
-    ahead: RoomAhead | null,
+    ahead: AdvanceReservation | null,
   ): Promise<Reply> => {
     const input = await inputFor(userId, ask, facts);
     const context = { userId, ahead, signal, ...emit };
@@ -56,7 +56,7 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
   const keptAnswer = async (userId: string, ask: ChatRun, { kept, phase }: ChatFacts) => {
     if (!kept?.madeBy) return null;
     const from = phase === 'during_exam' ? await exams.openFrom(userId) : null;
-    if (from && kept.createdAt < from) throw new AppError(409, shutWords, { code: examOpen });
+    if (from && kept.createdAt < from) throw new AppError(409, hiddenMessageText, { code: examOpen });
     return answerOf(ask, { ...kept, madeBy: kept.madeBy }, kept.id);
   };
 
@@ -90,7 +90,7 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
     ask: ChatRun,
     context: RunContext,
     facts: ChatFacts,
-    ahead: RoomAhead | null,
+    ahead: AdvanceReservation | null,
   ): Promise<ChatAnswer> => {
     const kept = await keptAnswer(context.userId, ask, facts);
     if (kept) return kept;
@@ -107,7 +107,7 @@ export function createChatReplying({ database, clock, logger, faculty, exams, to
     try {
       return await answer(ask, context, facts, ahead);
     } finally {
-      await ahead?.giveBack().catch((error: unknown) => {
+      await ahead?.release().catch((error: unknown) => {
         logger.warn({ err: error }, 'tokens that nobody took could not be given back');
       });
     }

@@ -11,7 +11,7 @@ import type { ProgramService } from '../../workbench/program-service.ts';
 import type { LessonService } from '../lesson-service.ts';
 import { createHintAsking } from './ask-for-hint.ts';
 import { isAnswered, itemOf, type OpenPractice, openPractice, present } from './open-practice.ts';
-import { answered, finished, hintTaken } from './practice-happenings.ts';
+import { answered, finished, hintTaken } from './practice-evidence.ts';
 import { hintsOf } from './repair-policy.ts';
 
 type Deps = {
@@ -63,8 +63,8 @@ export function createPracticeService(deps: Deps) {
       return database.asLearner(userId, async (tx) => {
         const before = await openPractice(tx, userId, activityId);
         if (result && !isAnswered(before.events, questionId)) {
-          const happening = answered(before, { question, key, answer, result }, clock.now());
-          await recordEvidence(tx, userId, [happening]);
+          const entry = answered(before, { question, key, answer, result }, clock.now());
+          await recordEvidence(tx, userId, [entry]);
         }
         await finishIfDone(tx, await openPractice(tx, userId, activityId), clock.now());
         return present(await openPractice(tx, userId, activityId));
@@ -96,9 +96,9 @@ export function createPracticeService(deps: Deps) {
       const before = hintsOf(questionId, at.events);
       if (before.given.length > known || !before.more) return before;
       const asked = await askForHint(userId, activityId, question, before.given);
-      const happening = hintTaken(at, question, { ...asked, number: before.given.length }, clock.now());
+      const entry = hintTaken(at, question, { ...asked, number: before.given.length }, clock.now());
       return database.asLearner(userId, async (tx) => {
-        await recordEvidence(tx, userId, [happening]);
+        await recordEvidence(tx, userId, [entry]);
         return hintsOf(questionId, (await openPractice(tx, userId, activityId)).events);
       });
     },
@@ -107,7 +107,7 @@ export function createPracticeService(deps: Deps) {
 
 /** Finishing is recorded once, when every question has its answer. Returns whether it is finished. */
 async function finishIfDone(tx: Transaction, at: OpenPractice, now: Date): Promise<boolean> {
-  const happening = finished(at, now);
-  if (happening) await recordEvidence(tx, at.row.userId, [happening]);
-  return happening !== null;
+  const entry = finished(at, now);
+  if (entry) await recordEvidence(tx, at.row.userId, [entry]);
+  return entry !== null;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { ExamDetails, QuestionResult } from '#shared/contract/exam.ts';
-import type { SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
+import type { AppealReview } from '#shared/rules/appeals/decide-appeal.ts';
 import { createClassroomApp } from '../../classroom/test-classroom-app.ts';
 import type { AppealItem } from '../../faculty/exam-types.ts';
 import { createTestFaculty } from '../../faculty/test-faculty.ts';
@@ -16,23 +16,23 @@ beforeAll(async () => {
   app = await createExamApp({ test, gradingMs: 2000 });
 });
 afterAll(() => app.database.close());
-const { lookAgain } = test.tasks;
+const { reviewAppeal } = test.tasks;
 beforeEach(() => {
   test.faculty.kind = 'model';
-  test.tasks.lookAgain = lookAgain;
+  test.tasks.reviewAppeal = reviewAppeal;
 });
 
 const madeBy = { kind: 'model', model: 'm' } as const;
-const looks = (...list: SecondLook[]) => {
+const looks = (...list: AppealReview[]) => {
   const asked: AppealItem[] = [];
-  test.tasks.lookAgain = async (item) => {
+  test.tasks.reviewAppeal = async (item) => {
     asked.push(item);
     return list[Math.min(asked.length, list.length) - 1] ?? { verdict: 'kept', reason: '', madeBy };
   };
   return asked;
 };
-const struck: SecondLook = { verdict: 'struck', reason: 'Both hold.', madeBy };
-const better: SecondLook = {
+const struck: AppealReview = { verdict: 'struck', reason: 'Both hold.', madeBy };
+const better: AppealReview = {
   verdict: 'graded',
   outcome: 'partly',
   points: 0.5,
@@ -209,7 +209,7 @@ describe('an appeal is refused', () => {
 describe('when the model does not answer', () => {
   it('the points stay, the reason is shown, it can be retried, and the request is recorded once', async () => {
     const learner = await examined();
-    test.tasks.lookAgain = () => Promise.reject(unavailable('The model did not answer.'));
+    test.tasks.reviewAppeal = () => Promise.reject(unavailable('The model did not answer.'));
     expect(await learner.appeal('s')).toMatchObject({
       status: 503,
       body: { detail: 'The model did not answer.' },
@@ -227,7 +227,7 @@ describe('when the model does not answer', () => {
 
   it('the wait is limited', async () => {
     const learner = await examined();
-    test.tasks.lookAgain = (_item, { signal }) =>
+    test.tasks.reviewAppeal = (_item, { signal }) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       });
@@ -238,7 +238,7 @@ describe('when the model does not answer', () => {
   it('after a kill in the middle, the next process continues, and it counts once', async () => {
     const learner = await examined();
     let killed = 0;
-    test.tasks.lookAgain = () => {
+    test.tasks.reviewAppeal = () => {
       killed += 1;
       return new Promise(() => {});
     };
@@ -248,7 +248,7 @@ describe('when the model does not answer', () => {
     expect(await resultOf(learner, 's')).toMatchObject({ outcome: 'wrong', appeal: { status: 'waiting' } });
     const other = createTestFaculty();
     other.faculty.kind = 'model';
-    other.tasks.lookAgain = async () => struck;
+    other.tasks.reviewAppeal = async () => struck;
     const next = await createClassroomApp({ database: app.database, test: other });
     await next.generations.resume();
     await expect.poll(async () => (await resultOf(learner, 's')).appeal?.status).toBe('decided');

@@ -1,5 +1,5 @@
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
-import { decided, type SecondLook } from '#shared/rules/appeals/decide-appeal.ts';
+import { type AppealReview, decided } from '#shared/rules/appeals/decide-appeal.ts';
 import { type Appeals, appealRefusal } from '#shared/rules/appeals/may-appeal.ts';
 import { lastCitedWords } from '#shared/rules/documents/cited-words.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
@@ -15,7 +15,7 @@ import { findKeys, listAnswers } from '../exam-answers-store.ts';
 import type { ExamGrading } from '../exam-grading-service.ts';
 import { type ExamReading, openSince, requireExam } from '../exam-reading-service.ts';
 import { type ExamRow, hasActiveExam, lockExam, replaceResult } from '../exam-store.ts';
-import { appealDecided, appealMade } from './appeal-happenings.ts';
+import { appealDecided, appealMade } from './appeal-evidence.ts';
 import { refusals } from './appeal-texts.ts';
 
 type Deps = {
@@ -79,7 +79,7 @@ export function createAppealService({
       return { question, key, answer, points: scored ? result.points : 0, argument };
     });
 
-  const close = (userId: string, { examId, questionId }: Input, look: SecondLook) =>
+  const close = (userId: string, { examId, questionId }: Input, look: AppealReview) =>
     database.asLearner(userId, async (tx) => {
       const place = placeIn(requireExam(await lockExam(tx, examId)), questionId);
       if (place.result.appeal?.status === 'decided') return;
@@ -105,7 +105,7 @@ export function createAppealService({
       const limited = AbortSignal.any([signal, AbortSignal.timeout(gradingMs)]);
       const task = { userId, signal: limited, progress: quiet, delta: quiet, reset: quiet };
       try {
-        await close(userId, input, await faculty.lookAgain(await withPassage(userId, item), task));
+        await close(userId, input, await faculty.reviewAppeal(await withPassage(userId, item), task));
       } catch (error) {
         const known = error instanceof AppError ? error : unavailable(refusals.noAnswer, error);
         await fail(userId, input, known.message);

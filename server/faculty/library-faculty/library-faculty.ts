@@ -3,7 +3,7 @@ import type { Faculty, TaskContext } from '../faculty.ts';
 import { replyOf } from './chat/reply-pieces.ts';
 import type { Said } from './chat/said.ts';
 import { gradeOpen } from './exam/grade-open.ts';
-import { lookAgain } from './exam/look-again.ts';
+import { reviewAppeal } from './exam/review-appeal.ts';
 import type { RunTask } from './library-tasks.ts';
 
 /**
@@ -32,9 +32,9 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     professorReply: (input, context) => reply(run('professorReply', [input], by(context)), context),
     examinerReply: (input, context) => reply(run('examinerReply', [input], by(context)), context),
     gradeOpen,
-    lookAgain: async (item, { signal }) => {
+    reviewAppeal: async (item, { signal }) => {
       signal.throwIfAborted();
-      return lookAgain(item);
+      return reviewAppeal(item);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Faculty, TaskContext } from '../faculty.ts';
 import type { Caller } from './calling/call-model.ts';
 import type { Piece } from './calling/reply-channel.ts';
 import { ModelFailure } from './provider/model-failure.ts';
-import { lookAgain } from './tasks/appeals/look-again.ts';
+import { reviewAppeal } from './tasks/appeals/review-appeal.ts';
 import { addBlocks } from './tasks/blocks/add-blocks.ts';
 import type { Programs } from './tasks/blocks/prove-block.ts';
 import { examinerPieces, professorPieces } from './tasks/chat.ts';
@@ -23,7 +23,7 @@ import { writeNotes } from './tasks/write-notes.ts';
  */
 export type ModelTasks = Pick<
   Faculty,
-  'planLesson' | 'writeNotes' | 'addBlocks' | 'findResources' | 'writeExam' | 'gradeOpen' | 'lookAgain'
+  'planLesson' | 'writeNotes' | 'addBlocks' | 'findResources' | 'writeExam' | 'gradeOpen' | 'reviewAppeal'
 > & {
   /** `uncovered`: the requested topics that the accepted library lessons do not cover */
   designCourse: (
@@ -78,7 +78,7 @@ export function createModelTasks(
       );
       return Object.fromEntries(grades);
     },
-    lookAgain: async (item, context) => begun(context, () => lookAgain(caller, item, context)),
+    reviewAppeal: async (item, context) => begun(context, () => reviewAppeal(caller, item, context)),
   };
 }
 

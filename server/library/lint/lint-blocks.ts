@@ -13,7 +13,7 @@ export const blocksRule: LintRule = {
   check: async (library) => {
     const lessons = [...library.lessons, ...(library.workbench ? [library.workbench] : [])];
     return [
-      ...twins(lessons),
+      ...duplicateBlocks(lessons),
       ...lessons.flatMap((lesson) =>
         lesson.blocks.flatMap((block) =>
           [...objectiveOf(lesson, block), ...blockKeyProblems(block)].map((message) =>
@@ -32,7 +32,7 @@ const problem = ({ file }: Lesson, { kind, id }: LibraryBlock, message: string):
   message,
 });
 
-function twins(lessons: Lesson[]): LibraryProblem[] {
+function duplicateBlocks(lessons: Lesson[]): LibraryProblem[] {
   const seen = new Set<string>();
   return lessons.flatMap((lesson) =>
     lesson.blocks.flatMap((block) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Appeal } from '#shared/contract/appeals.ts';
 import type { Outcome, QuestionResult } from '#shared/contract/exam.ts';
 import { totalOf } from '../exam-total.ts';
-import { decided, firstResults, isStruck, type SecondLook } from './decide-appeal.ts';
+import { type AppealReview, decided, firstResults, isStruck } from './decide-appeal.ts';
 import { appealRefusal } from './may-appeal.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -21,7 +21,7 @@ const graded = (outcome: Outcome, points: number, more: Partial<QuestionResult> 
   ...more,
 });
 const madeBy = { kind: 'model', model: 'm' } as const;
-const look = (outcome: Outcome, points: number): SecondLook => ({
+const look = (outcome: Outcome, points: number): AppealReview => ({
   verdict: 'graded',
   outcome,
   points,
@@ -47,7 +47,7 @@ describe('the outcome of a review', () => {
     });
   });
 
-  it.each<[string, QuestionResult, SecondLook]>([
+  it.each<[string, QuestionResult, AppealReview]>([
     ['fewer points', graded('partly', 0.5), look('wrong', 0)],
     ['the same points', graded('partly', 0.5), look('partly', 0.5)],
     ['no grade', graded('partly', 0.5), look('not-graded', 0)],

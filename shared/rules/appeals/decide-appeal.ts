@@ -2,7 +2,7 @@ import type { Appeal, AppealVerdict } from '#shared/contract/appeals.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { Outcome, QuestionResult } from '#shared/contract/exam.ts';
 
-export type SecondLook = { reason: string; madeBy: MadeBy } & (
+export type AppealReview = { reason: string; madeBy: MadeBy } & (
   | { verdict: 'kept' | 'struck' | 'disputed' }
   | { verdict: 'graded'; outcome: Outcome; points: number; feedback: string }
 );
@@ -11,7 +11,7 @@ export type SecondLook = { reason: string; madeBy: MadeBy } & (
  * The result of a question after a review, including the previous grade. An appeal is never a risk: a grade can only rise,
  * and stays if the review does not grade the answer. A struck question is excluded from the points.
  */
-export function decided(before: QuestionResult, look: SecondLook, now: Date): QuestionResult {
+export function decided(before: QuestionResult, look: AppealReview, now: Date): QuestionResult {
   const verdict = verdictOf(before, look);
   const appeal: Appeal = {
     argument: before.appeal?.argument ?? '',
@@ -33,7 +33,7 @@ export function decided(before: QuestionResult, look: SecondLook, now: Date): Qu
   return { ...before, appeal };
 }
 
-function verdictOf(before: QuestionResult, look: SecondLook): AppealVerdict {
+function verdictOf(before: QuestionResult, look: AppealReview): AppealVerdict {
   if (look.verdict !== 'graded') return look.verdict;
   const graded = look.outcome === 'correct' || look.outcome === 'partly';
   return graded && look.points > countedPoints(before) ? 'regraded' : 'kept';

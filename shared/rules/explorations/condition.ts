@@ -2,7 +2,7 @@ import type { Condition, ExplorationState } from '#shared/contract/workbench/exp
 import type { Exploration } from './exploration.ts';
 
 /** Tolerance for binary rounding errors. */
-const dust = 1e-9;
+const tolerance = 1e-9;
 
 export type Checked = { met: boolean; missing: { condition: Condition; value: number }[] };
 
@@ -22,8 +22,8 @@ export function checkTask(
 
 function holds({ is, than, within = 0 }: Condition, value: number, before: number): boolean {
   const near = (wanted: number) =>
-    Math.abs(value - wanted) <= within + dust * Math.max(1, Math.abs(wanted), Math.abs(value));
-  const apart = dust * Math.max(1, Math.abs(value));
+    Math.abs(value - wanted) <= within + tolerance * Math.max(1, Math.abs(wanted), Math.abs(value));
+  const apart = tolerance * Math.max(1, Math.abs(value));
   switch (is) {
     case 'about':
       return near(than ?? Number.NaN);

@@ -12,12 +12,12 @@ export function inWords(value: number, unit?: string): string {
 /** A count of people, rounded: 'about 7' for 7.08, and 'less than 1' if it rounds to 0. */
 export function wholeInWords(count: number): string {
   const whole = Math.round(count);
-  if (!Number.isFinite(count) || Math.abs(count - whole) < dust) return inWords(whole);
+  if (!Number.isFinite(count) || Math.abs(count - whole) < tolerance) return inWords(whole);
   return whole === 0 ? 'less than 1' : `about ${inWords(whole)}`;
 }
 
 /** Tolerance for binary rounding errors. */
-const dust = 1e-9;
+const tolerance = 1e-9;
 
 function digitsOf(size: number, unit: string | undefined): number {
   if (size >= 1000) return 0;

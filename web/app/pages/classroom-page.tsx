@@ -13,9 +13,9 @@ import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts'
 import { ExamPanel } from '../../features/exams/exam-panel.tsx';
 import {
   examSnapshot,
-  useHeldExam,
   useIsExamActive,
-  useSatExam,
+  useOpenExamActivity,
+  usePassedExamActivity,
 } from '../../features/exams/exam-snapshot.ts';
 import { resetExam, useExamWork } from '../../features/exams/exam-store.ts';
 import { submit } from '../../features/exams/exam-submission.ts';
@@ -89,8 +89,8 @@ export const Page = () => {
         withWork={withActivityWork}
         examOf={examSnapshot}
         examActive={examActive}
-        satExam={useSatExam()}
-        heldExam={useHeldExam()}
+        openExamActivity={useOpenExamActivity()}
+        passedExamActivity={usePassedExamActivity()}
         onEndDuringExam={endDuringExam}
         onEndWithoutExam={endWithoutExam}
         onLessonEnded={lessonEnded}

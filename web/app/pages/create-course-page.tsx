@@ -18,7 +18,7 @@ import { pageTexts } from '../page-texts.ts';
 import { paths } from '../paths.ts';
 import { openDraft, takeDocuments } from '../waiting-draft.ts';
 
-const shelf = {
+const storage = {
   read: () => openDraft(useSessionStore.getState().user?.email ?? ''),
   write: (value: Record<string, unknown>) => void writeKey('courseDraft', value),
   remove: () => removeKey('courseDraft'),
@@ -69,7 +69,7 @@ export const Page = () => {
             <ImportCourse onImported={toDashboard} />
           </Container>
         }
-        shelf={shelf}
+        storage={storage}
       />
     </LessonBlocks>
   );

@@ -1,7 +1,7 @@
 import { keepClearOfText } from '../keep-clear-of-text.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { leadOn } from './lead-on.ts';
+import { pointLinksToDashboard } from './links-to-dashboard.ts';
 import { addressOfFragment, flippedTheme, hasSession } from './public-state.ts';
 import { startFirstQuestion } from './start-first-question.ts';
 
@@ -69,6 +69,6 @@ const question = document.querySelector<HTMLFormElement>('form.pub-sheet-page');
 if (question) startFirstQuestion(question);
 if (hasSession(readStored('supabase.auth.token'))) {
   document.querySelector('[data-wordmark]')?.setAttribute('href', paths.dashboard);
-  leadOn(document);
+  pointLinksToDashboard(document);
 }
 findWaitlist().catch((error: unknown) => console.warn('The settings could not be read.', error));

@@ -75,9 +75,9 @@ export type ClassroomProps = {
   examOf: (activityId: string) => ExamSnapshot;
   examActive: boolean;
   /** the activity whose exam is in progress: it has its own step bar */
-  satExam: string | null;
+  openExamActivity: string | null;
   /** the activity whose exam got full points: only ending the lesson is left to do */
-  heldExam: string | null;
+  passedExamActivity: string | null;
   /** End Session during this lesson's exam; false: the learner stays */
   onEndDuringExam: () => Promise<boolean>;
   /** End Session before the exam was started; false: the learner stays */

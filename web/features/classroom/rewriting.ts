@@ -45,7 +45,7 @@ function end(id: string): void {
 }
 
 /** Cancels the new version on the server and keeps the old one. A version that was already complete is shown. */
-export async function leaveAsItIs(activityId: string, generationId: string): Promise<void> {
+export async function cancelRewriting(activityId: string, generationId: string): Promise<void> {
   const status = await cancelGeneration(generationId);
   if (status === 'cancelled' && running.has(activityId)) end(activityId);
 }

@@ -10,7 +10,7 @@ const LEAST_S = 5;
 const IDLE_AFTER_S = 180;
 
 /** Events that only a user causes. Not 'scroll': a page scrolls by itself while a reply arrives. */
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Records that an activity was opened, and the time it is visible while the user is active. */
 export function useTimeSpent(activity: ClassroomActivity | null, contentVersion: number | null): void {
@@ -44,7 +44,7 @@ export function useTimeSpent(activity: ClassroomActivity | null, contentVersion:
     const timer = setInterval(tick, 1000);
     const listening = new AbortController();
     const quietly = { capture: true, passive: true, signal: listening.signal };
-    for (const sign of signsOfLife) window.addEventListener(sign, alive, quietly);
+    for (const sign of activityEvents) window.addEventListener(sign, alive, quietly);
     window.addEventListener('pagehide', leave, quietly);
     return () => {
       clearInterval(timer);

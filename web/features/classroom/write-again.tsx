@@ -8,7 +8,7 @@ import type { Rewriting } from './classroom-state.ts';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 import { writeContentAgain } from './load-content.ts';
-import { leaveAsItIs } from './rewriting.ts';
+import { cancelRewriting } from './rewriting.ts';
 import { classroomTexts as texts } from './texts.ts';
 import { useJoinRewriting } from './use-join-rewriting.ts';
 
@@ -66,7 +66,7 @@ function BeingWritten({ activityId, rewriting: { generationId }, onFailed }: Bei
       </span>
       <Button
         disabled={generationId === null}
-        onClick={() => generationId && leaveAsItIs(activityId, generationId).catch(onFailed)}
+        onClick={() => generationId && cancelRewriting(activityId, generationId).catch(onFailed)}
         size="compact-sm"
         variant="subtle"
       >

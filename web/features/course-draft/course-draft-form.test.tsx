@@ -92,14 +92,14 @@ describe('Design Your Own Course', () => {
 
   it('after creation the draft is cleared and the course passed on', async () => {
     const calls = serve({ 'POST /api/courses': () => answer(course, 201) });
-    const { shelf, onCreated } = renderForm();
+    const { storage, onCreated } = renderForm();
     fillGoal();
     fill('Objectives', 'knead, bake');
     fill('Lessons', '4');
     press('Create Course');
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
     expect(onCreated.mock.calls[0]?.[0]).toMatchObject({ id, title: 'Baking' });
-    expect(shelf.remove).toHaveBeenCalledOnce();
+    expect(storage.remove).toHaveBeenCalledOnce();
     const made = calls.filter(({ path }) => path === '/api/courses');
     expect(made).toHaveLength(1);
     expect(made[0]?.body).toEqual({
@@ -192,7 +192,7 @@ describe('Design Your Own Course', () => {
   it("shows the server's message in a red alert, marks the collapsed field and expands it", async () => {
     const message = 'Number of lessons must be between 1 and 20';
     const calls = serve({ 'POST /api/courses': () => problem(400, message, { lessons: message }) });
-    const { shelf } = renderForm();
+    const { storage } = renderForm();
     fillGoal();
     fill('Lessons', 'many');
     press('Create Course');
@@ -201,7 +201,7 @@ describe('Design Your Own Course', () => {
     expect(calls[0]?.body).toMatchObject({ course: { lessons: 0 } });
     expect(isOpen()).toBe('true');
     expect(field('Lessons').getAttribute('aria-invalid')).toBe('true');
-    expect(shelf.remove).not.toHaveBeenCalled();
+    expect(storage.remove).not.toHaveBeenCalled();
     expect(field('Title').value).toBe('Baking');
   });
 

@@ -104,7 +104,7 @@ export async function resumeCreation(draft: DraftStore, id: string, watch: Watch
 export type Unwanted = CreationAnswer | { kind: 'running'; generationId: string };
 
 /** Cancels a creation. If the course exists already, deletes it and returns its id. @throws ApiError */
-export async function takeBack(answer: Unwanted): Promise<string | null> {
+export async function undoCreation(answer: Unwanted): Promise<string | null> {
   const stopped = answer.kind === 'course' ? null : await cancelCreation(answer.generationId);
   const courseId =
     answer.kind === 'course' ? answer.course.id : stopped?.status === 'done' && stopped.courseId;

@@ -7,7 +7,7 @@ import { type PendingCreation, parseStoredDraft, type StoredDraft, toStored } fr
 const AUTOSAVE_MS = 500;
 
 /** The storage of the draft; the page passes in the local-storage key `courseDraft`. */
-export type DraftShelf = {
+export type DraftStorage = {
   /** The stored value, of any shape; undefined or null if there is none (invalid JSON counts as none). */
   read: () => unknown;
   write: (value: Record<string, unknown>) => void;
@@ -26,9 +26,9 @@ export type DraftStore = StoreApi<StoredDraft & { saved: boolean }> & {
   flush: () => void;
 };
 
-function restore(shelf: DraftShelf): StoredDraft {
+function restore(storage: DraftStorage): StoredDraft {
   const nothing: StoredDraft = { fields: emptyDraft, ticks: noTicks, pending: null };
-  const value = shelf.read();
+  const value = storage.read();
   if (value === undefined || value === null) return nothing;
   const draft = parseStoredDraft(value);
   if (draft !== null) return draft;
@@ -37,11 +37,11 @@ function restore(shelf: DraftShelf): StoredDraft {
 }
 
 /**
- * The draft of the form, restored from `shelf` and autosaved to it. A change drops the pending creation: the next
+ * The draft of the form, restored from `storage` and autosaved to it. A change drops the pending creation: the next
  * submission is another course.
  */
-export function createDraftStore(shelf: DraftShelf): DraftStore {
-  const store = createStore<StoredDraft & { saved: boolean }>(() => ({ ...restore(shelf), saved: false }));
+export function createDraftStore(storage: DraftStorage): DraftStore {
+  const store = createStore<StoredDraft & { saved: boolean }>(() => ({ ...restore(storage), saved: false }));
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const stop = (): void => {
@@ -51,7 +51,7 @@ export function createDraftStore(shelf: DraftShelf): DraftStore {
   const save = (): void => {
     stop();
     const { fields, ticks, pending } = store.getState();
-    shelf.write(toStored({ fields, ticks, pending }));
+    storage.write(toStored({ fields, ticks, pending }));
     store.setState({ saved: true });
   };
 
@@ -72,7 +72,7 @@ export function createDraftStore(shelf: DraftShelf): DraftStore {
     clear(): void {
       stop();
       store.setState({ fields: emptyDraft, ticks: noTicks, pending: null, saved: false });
-      shelf.remove();
+      storage.remove();
     },
     flush(): void {
       if (timer !== null) save();

@@ -35,7 +35,7 @@ async function begun(notes: Handler, lesson: Handler = () => eventStream([{ even
     'POST /api/generate-lesson': lesson,
     'POST /api/generate-notes': notes,
   });
-  const shelf = { read: () => null, write: vi.fn(), remove: vi.fn() };
+  const storage = { read: () => null, write: vi.fn(), remove: vi.fn() };
   const ways = {
     onCancelled: vi.fn(),
     onClose: vi.fn(),
@@ -43,7 +43,7 @@ async function begun(notes: Handler, lesson: Handler = () => eventStream([{ even
     onRemoved: vi.fn(),
     onStudy: vi.fn(),
   };
-  renderForTest(<CourseDraftForm shelf={shelf} {...ways} />);
+  renderForTest(<CourseDraftForm storage={storage} {...ways} />);
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Pottery' } });
   fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Bowls' } });
   const button = screen.getByRole('button', { name: 'Create Course' });
@@ -52,7 +52,7 @@ async function begun(notes: Handler, lesson: Handler = () => eventStream([{ even
   design.send('delta', { text: firstLine });
   design.send('progress', { completed: 1, total: 4, label: 'What clay is', generationId });
   await screen.findByText('Your course is being designed', { exact: false });
-  return { design, calls, shelf, ...ways };
+  return { design, calls, storage, ...ways };
 }
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ describe('reading lesson 1 while the rest of the course is designed', () => {
 
   it('keeps the page when the course is ready, and offers to continue in the classroom', async () => {
     const notes = openStream();
-    const { design, onCreated, onStudy, onClose, shelf } = await begun(() => notes.response);
+    const { design, onCreated, onStudy, onClose, storage } = await begun(() => notes.response);
     notes.send('delta', { text: 'Clay is earth.' });
     await screen.findByText('Clay is earth.');
     design.send('done', course);
@@ -95,7 +95,7 @@ describe('reading lesson 1 while the rest of the course is designed', () => {
       stays: true,
       study: false,
     });
-    expect(shelf.remove).toHaveBeenCalledOnce();
+    expect(storage.remove).toHaveBeenCalledOnce();
     expect(screen.getByText('Clay is earth.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pottery');
     for (const name of ['To the classroom', 'Go on in the classroom']) {

@@ -11,15 +11,15 @@ export const course = designedCourse({ id, title: 'Baking', description: 'Bread'
 
 /** Renders the form with a stored draft, and records the callbacks to its page. */
 export function renderForm(stored: unknown = null, more: { lastVisibility?: Visibility } = {}) {
-  const shelf = { read: () => stored, write: vi.fn(), remove: vi.fn() };
+  const storage = { read: () => stored, write: vi.fn(), remove: vi.fn() };
   const onCreated = vi.fn();
   const onCancelled = vi.fn();
   const onRemoved = vi.fn();
   const onStudy = vi.fn();
   const onClose = vi.fn();
   const ways = { onCancelled, onClose, onCreated, onRemoved, onStudy };
-  const { unmount } = renderForTest(<CourseDraftForm shelf={shelf} {...ways} {...more} />);
-  return { shelf, unmount, ...ways };
+  const { unmount } = renderForTest(<CourseDraftForm storage={storage} {...ways} {...more} />);
+  return { storage, unmount, ...ways };
 }
 
 export const field = (name: string): HTMLInputElement => screen.getByLabelText(name);

@@ -21,11 +21,11 @@ describe('a creation in progress', () => {
           { event: 'done', data: course },
         ]),
     });
-    const { shelf, onCreated } = renderForm();
+    const { storage, onCreated } = renderForm();
     fillGoal();
     press('Create Course');
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    expect(shelf.write).toHaveBeenCalledWith(
+    expect(storage.write).toHaveBeenCalledWith(
       expect.objectContaining({ pending: expect.objectContaining({ courseId: id, generationId }) }),
     );
   });
@@ -64,7 +64,7 @@ describe('a creation in progress', () => {
           cut = reject;
         }),
     });
-    const { shelf } = renderForm();
+    const { storage } = renderForm();
     fillGoal();
     press('Create Course');
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -72,18 +72,18 @@ describe('a creation in progress', () => {
     cut(new TypeError('Failed to fetch'));
     await new Promise((resolve) => setTimeout(resolve, 20));
     const key = calls[0]?.headers.get('Idempotency-Key');
-    expect(shelf.write.mock.lastCall?.[0].pending).toEqual({ key, sending: { review: false } });
+    expect(storage.write.mock.lastCall?.[0].pending).toEqual({ key, sending: { review: false } });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('a creation that did not reach the server is resent by the learner, not by a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const calls = serve({ 'POST /api/courses': () => Promise.reject(new TypeError('Failed to fetch')) });
-    const { shelf } = renderForm();
+    const { storage } = renderForm();
     fillGoal();
     press('Create Course');
     await screen.findByText(/cannot be reached/);
-    const [kept] = shelf.write.mock.lastCall ?? [];
+    const [kept] = storage.write.mock.lastCall ?? [];
     expect(kept?.pending).toEqual({ key: calls[0]?.headers.get('Idempotency-Key') });
   });
 
@@ -103,10 +103,10 @@ describe('a creation in progress', () => {
 
   it('a creation that ended meanwhile leaves an empty form and links to the course', async () => {
     serve({ [`GET /api/generations/${generationId}`]: state('done') });
-    const { shelf, onCreated } = renderForm({ title: 'Baking', pending });
+    const { storage, onCreated } = renderForm({ title: 'Baking', pending });
     expect(await screen.findByText(/You find it on your dashboard/)).toBeTruthy();
     expect(onCreated).not.toHaveBeenCalled();
-    expect(shelf.remove).toHaveBeenCalledOnce();
+    expect(storage.remove).toHaveBeenCalledOnce();
     await waitFor(() => expect(field('Title').value).toBe(''));
   });
 
@@ -158,16 +158,16 @@ describe('a creation in progress', () => {
   });
 
   it("Cancel asks 'Discard draft and return to dashboard?' and discards only when confirmed", async () => {
-    const { shelf, onCancelled } = renderForm({ title: 'Baking' });
+    const { storage, onCancelled } = renderForm({ title: 'Baking' });
     press('Cancel');
     await screen.findByText('Discard draft and return to dashboard?');
     press('Keep writing');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(shelf.remove).not.toHaveBeenCalled();
+    expect(storage.remove).not.toHaveBeenCalled();
     press('Cancel');
     fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
-    expect(shelf.remove).toHaveBeenCalledOnce();
+    expect(storage.remove).toHaveBeenCalledOnce();
   });
 
   const discard = async () => fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }));
@@ -178,7 +178,7 @@ describe('a creation in progress', () => {
       'POST /api/courses': () => sent.promise,
       [`DELETE /api/generations/${generationId}`]: state('cancelled'),
     });
-    const { shelf, onCancelled, onRemoved } = renderForm();
+    const { storage, onCancelled, onRemoved } = renderForm();
     fillGoal();
     press('Create Course');
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -189,8 +189,8 @@ describe('a creation in progress', () => {
     await waitFor(() => expect(calls.at(-1)?.path).toBe(`/api/generations/${generationId}`));
     expect(calls.at(-1)?.method).toBe('DELETE');
     expect(onRemoved).not.toHaveBeenCalled();
-    expect(shelf.remove).toHaveBeenCalledOnce();
-    expect(shelf.write.mock.lastCall?.[0].pending).not.toHaveProperty('generationId');
+    expect(storage.remove).toHaveBeenCalledOnce();
+    expect(storage.write.mock.lastCall?.[0].pending).not.toHaveProperty('generationId');
   });
 
   it('a course completed while its draft is being discarded is deleted', async () => {
@@ -247,7 +247,7 @@ describe('a creation in progress', () => {
   it('leaving without discarding keeps the course, and does not redirect', async () => {
     const sent = Promise.withResolvers<Response>();
     const calls = serve({ 'POST /api/courses': () => sent.promise });
-    const { shelf, onCreated, unmount } = renderForm();
+    const { storage, onCreated, unmount } = renderForm();
     fillGoal();
     press('Create Course');
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -255,7 +255,7 @@ describe('a creation in progress', () => {
     sent.resolve(answer({ courseId: id, generationId }, 202));
     const key = calls[0]?.headers.get('Idempotency-Key');
     const kept = expect.objectContaining({ pending: { key, courseId: id, generationId } });
-    await waitFor(() => expect(shelf.write).toHaveBeenLastCalledWith(kept));
+    await waitFor(() => expect(storage.write).toHaveBeenLastCalledWith(kept));
     expect(calls.map((call) => call.method)).not.toContain('DELETE');
     expect(onCreated).not.toHaveBeenCalled();
   });

@@ -9,7 +9,7 @@ import {
   isFinal,
   resumeCreation,
   sendDraft,
-  takeBack,
+  undoCreation,
 } from './creation-work.ts';
 import type { DraftStore } from './draft-store.ts';
 
@@ -38,14 +38,14 @@ export function useCourseCreation(
   const reads = useRef(false);
   const leaving = useRef(false);
 
-  const takingBack = useMutation({
-    mutationFn: takeBack,
+  const undoing = useMutation({
+    mutationFn: undoCreation,
     onSuccess: (courseId) => courseId !== null && onRemoved(courseId),
     onError: (error) => console.warn('The course under way could not be cancelled.', error),
   });
   const making = useMutation({
     mutationFn: async ({ signal, ...wish }: Wish & { signal: AbortSignal }) => {
-      const watch = { signal, show: setProgress, onUnwanted: takingBack.mutate };
+      const watch = { signal, show: setProgress, onUnwanted: undoing.mutate };
       try {
         const course = await ('review' in wish
           ? sendDraft(draft, wish, watch)
@@ -115,8 +115,8 @@ export function useCourseCreation(
       watching.current?.abort(discarded);
       watching.current = null;
       const generationId = draft.getState().pending?.generationId;
-      if (made.current) takingBack.mutate({ kind: 'course', course: made.current });
-      else if (generationId !== undefined) takingBack.mutate({ kind: 'running', generationId });
+      if (made.current) undoing.mutate({ kind: 'course', course: made.current });
+      else if (generationId !== undefined) undoing.mutate({ kind: 'running', generationId });
     },
     onReadable: useCallback(() => {
       reads.current = true;

@@ -5,7 +5,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { useListedCourse } from './api/get-course.ts';
 import { type CatalogueCourse, type CatalogueFilter, useCatalogue } from './api/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
-import { CourseDetailModal, useDetailsSoon } from './course-detail-modal.tsx';
+import { CourseDetailModal, usePreloadedDetails } from './course-detail-modal.tsx';
 import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';
 import { useAddCourse } from './use-add-course.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: Props) {
   const { add, isAdding } = useAddCourse(userId, onVisitor);
   const share = useShareCourse(userId);
-  useDetailsSoon();
+  usePreloadedDetails();
   const [selected, setSelected] = useState<ListedCourse | null>(null);
   // The details stay mounted when closed, so that focus returns to the card. Each opening fetches again.
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ const CourseDetails = lateDialog<CourseDetailProps>({
  * For pages with cards: loads the details' code when the page is idle. The cards come first, but the details have to
  * open offline, too.
  */
-export const useDetailsSoon = (): void =>
+export const usePreloadedDetails = (): void =>
   useEffect(() => whenIdle(() => void fetchDetails().catch(() => {})), []);
 
 /** The details of a course, as a large centred dialog (sharing 9). */

@@ -9,7 +9,7 @@ import { IconPlus } from '../../ui/icons/plus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ownCourseQuery } from './api/get-course.ts';
 import { useMyCourses } from './api/list-my-courses.ts';
-import { CourseDetailModal, useDetailsSoon } from './course-detail-modal.tsx';
+import { CourseDetailModal, usePreloadedDetails } from './course-detail-modal.tsx';
 import type { CourseDetailProps } from './course-details.tsx';
 import { type DashboardFilter, dashboardOrder } from './course-finder.ts';
 import { activateCourse, mirrorCourses, mirroredCourses } from './course-mirror.ts';
@@ -60,7 +60,7 @@ function useOrderedCourses(userId: string | null, standings: Props['standings'])
 export function Dashboard(props: Props) {
   const { userId, onCreate, onStudy, onOpenUnit, notice, emptyHint, standings } = props;
   const { query, courses } = useOrderedCourses(userId, standings);
-  useDetailsSoon();
+  usePreloadedDetails();
   const [openId, setOpenId] = useState<string | null>(null);
   // Deferred: cards render in slices, so that a slow phone can react in between.
   const cards = useDeferredValue(courses);

@@ -42,14 +42,14 @@ export function useIsExamActive(): boolean {
 }
 
 /** The activity whose exam got full points; null: none. */
-export function useHeldExam(): string | null {
+export function usePassedExamActivity(): string | null {
   return useExamStore(({ activityId, results }) =>
     results && results.maxScore > 0 && results.score >= results.maxScore ? activityId : null,
   );
 }
 
 /** The activity whose questions or review are shown, with their own step bar; null: none. */
-export function useSatExam(): string | null {
+export function useOpenExamActivity(): string | null {
   const { handedIn } = useSending();
   return useExamStore((state) => {
     if (state.activityId === null) return null;

@@ -26,7 +26,7 @@ const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
 /** Time within which another tab's write to local storage becomes visible. */
 const SETTLE_MS = 20;
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 
 /**
  * For insecure contexts, which have no locks: a lease in local storage, renewed while work continues. The lease of a
@@ -39,7 +39,7 @@ const holdLease: HoldLane = async (lane, work) => {
   for (;;) {
     const held = readJson(key);
     if (held && held.until > Date.now() && held.owner !== owner) {
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_MS);
       continue;
     }
     // Without storage no other tab can see any entry.

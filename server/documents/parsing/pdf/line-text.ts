@@ -69,7 +69,7 @@ function inReadingOrder(items: Item[], fromRight: boolean): Item[] {
 }
 
 /** Brackets of right-to-left lines are drawn mirrored; if they would close before they open, they are swapped. */
-function mendBrackets(text: string): string {
+function swapMirroredBrackets(text: string): string {
   let [depth, wrong] = [0, 0];
   for (const sign of text) {
     if ('([{«'.includes(sign)) depth += 1;
@@ -102,5 +102,5 @@ export function lineText(items: readonly Item[]): string {
       .replace(/ {2,}/g, ' ')
       .trim(),
   );
-  return fromRight ? mendBrackets(single) : single;
+  return fromRight ? swapMirroredBrackets(single) : single;
 }

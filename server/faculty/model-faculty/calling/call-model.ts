@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../../platform/logger.ts';
-import type { RoomAhead, TokenMeter } from '../../meter-types.ts';
+import type { AdvanceReservation, TokenMeter } from '../../meter-types.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import type { ModelCall, ModelPort, ModelUsage } from '../provider/model-types.ts';
 import type { Patience } from '../provider/patience.ts';
 import type { Breaker } from './breaker.ts';
-import { type Room, setAside } from './token-room.ts';
+import { type Room, reserveForCall } from './token-room.ts';
 
 /** calls 10: up to 3 retries, from 1000 ms, doubling. */
 const mostRetries = 3;
@@ -37,7 +37,7 @@ export type Listener = {
   /** tokens of the learner's day to keep free for later calls: reserved with this call, and returned after it */
   spareTokens?: number;
   /** tokens reserved before the prompt was written: used by the first call if they suffice */
-  ahead?: RoomAhead | null;
+  ahead?: AdvanceReservation | null;
   onText?: (piece: string) => Promise<void>;
   /** voids all text emitted so far */
   onRestart?: () => Promise<void>;
@@ -104,7 +104,7 @@ async function attempt(
   let room: Room | null = null;
   let stream: ReturnType<ModelPort['stream']> | null = null;
   try {
-    room = await setAside(caller.meter, call, listener);
+    room = await reserveForCall(caller.meter, call, listener);
     // Aborted meanwhile, so the model is not called.
     listener.signal.throwIfAborted();
     stream = model.stream(call, listener.signal, limits);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RoomAhead, TokenMeter } from '../../meter-types.ts';
+import type { AdvanceReservation, TokenMeter } from '../../meter-types.ts';
 import type { ModelPort } from '../provider/model-types.ts';
 import { createBreaker } from './breaker.ts';
 import { type Caller, callModel } from './call-model.ts';
@@ -28,9 +28,9 @@ function callWith(stored: Promise<void>, aheadTokens?: number) {
     },
   };
   const held = { userId: 'a learner', tokens: aheadTokens ?? 0, day: '', kept: stored };
-  const ahead: RoomAhead = {
+  const ahead: AdvanceReservation = {
     take: (tokens) => (tokens <= held.tokens ? held : null),
-    giveBack: async () => void happened.push('given back'),
+    release: async () => void happened.push('given back'),
   };
   const now = () => 0;
   const logger = { warn: () => {} };

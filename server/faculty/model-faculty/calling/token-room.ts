@@ -1,5 +1,5 @@
 import { estimatedTokens } from '../../../platform/estimated-tokens.ts';
-import type { RoomAhead, TokenMeter } from '../../meter-types.ts';
+import type { AdvanceReservation, TokenMeter } from '../../meter-types.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import type { ModelCall, ModelUsage } from '../provider/model-types.ts';
 
@@ -11,14 +11,14 @@ export type Room = {
   settle: (text: string, usage: ModelUsage | null) => Promise<void>;
 };
 
-type For = { userId: string | null; task: string; spareTokens?: number; ahead?: RoomAhead | null };
+type For = { userId: string | null; task: string; spareTokens?: number; ahead?: AdvanceReservation | null };
 
 /**
  * Reserves the maximum cost of a call. Returns as soon as this is decided, while the reservation is still being stored, so
  * that the provider can be called meanwhile. Null: there is no learner to count for.
  * @throws ModelFailure 'capped'
  */
-export async function setAside(
+export async function reserveForCall(
   meter: TokenMeter,
   call: ModelCall,
   { userId, task, spareTokens = 0, ahead = null }: For,
@@ -40,7 +40,7 @@ export async function setAside(
 }
 
 /** Returns an insufficient advance reservation first, since both together may exceed the cap. */
-async function reserve(meter: TokenMeter, userId: string, tokens: number, ahead: RoomAhead | null) {
-  await ahead?.giveBack();
+async function reserve(meter: TokenMeter, userId: string, tokens: number, ahead: AdvanceReservation | null) {
+  await ahead?.release();
   return meter.reserve(userId, tokens);
 }

@@ -113,7 +113,7 @@ async function everyTaskWith(text: string): Promise<ModelCall[]> {
   const choice = { id: 'q-2', type: 'single' as const, prompt: text, objectiveId: 'o-1', options };
   const choiceKey = { type: 'single' as const, correct: 'a', feedback: {}, explanation: text };
   const appeal = { question: choice, key: choiceKey, answer: 'b', points: 0, argument: text };
-  await tasks.lookAgain(appeal, calm());
+  await tasks.reviewAppeal(appeal, calm());
   return asked;
 }
 

@@ -6,15 +6,16 @@ import { toInteger } from '#shared/rules/check-course-request.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import classes from '../course-draft.module.css';
-import { type DraftFields, emptyDraft, weeklyHoursOf } from '../draft-state.ts';
+import { type DraftFields, weeklyHoursOf } from '../draft-state.ts';
 import { createDraftStore } from '../draft-store.ts';
-import { possibleCount } from '../proposal/number-state.ts';
+import { acceptedFields } from '../proposal/accepted-fields.ts';
 import type { Ticks } from '../proposal/proposal-state.ts';
 import { Understood } from '../proposal/understood.tsx';
+import { useLessonNumber } from '../proposal/use-lesson-number.ts';
 import { type Accepted, useProposal } from '../proposal/use-proposal.ts';
 import { draftTexts } from '../texts.ts';
 import { VisibilityChoice } from '../visibility-choice.tsx';
-import { goalShelf } from './goal-shelf.ts';
+import { goalStorage } from './goal-storage.ts';
 import { goalTexts as texts } from './texts.ts';
 
 type Props = {
@@ -35,10 +36,10 @@ type Props = {
 
 /** A goal and its interpretation; the rest of the form follows when a course is created from it. */
 export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props) {
-  const [draft] = useState(() => createDraftStore(goalShelf(goal)));
+  const [draft] = useState(() => createDraftStore(goalStorage(goal)));
   const { fields, ticks } = useStore(draft);
   const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false, 1);
-  const [hasNumber, setHasNumber] = useState(() => fields.lessons !== emptyDraft.lessons);
+  const number = useLessonNumber(fields);
   useEffect(() => () => draft.flush(), [draft]);
   const [isMissing, setIsMissing] = useState(false);
   const [settling, setSettling] = useState(false);
@@ -48,10 +49,9 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
   const [isAsked] = useState(() => isBlank(goal));
 
   const visibility = fields.visibility ?? lastVisibility;
-  const begin = ({ title, needed, lessons: accepted, hours }: Accepted): void => {
-    const lessons = hasNumber || needed === 0 ? fields.lessons : String(possibleCount(needed));
-    const weeklyHours = weeklyHoursOf(fields, hours);
-    onBegin({ ...fields, title: title || fields.title, lessons, weeklyHours, visibility }, ticks, accepted);
+  const begin = (agreed: Accepted): void => {
+    const lessons = number.numberFor(agreed.needed);
+    onBegin({ ...fields, ...acceptedFields(fields, agreed, { lessons, visibility }) }, ticks, agreed.lessons);
   };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -100,10 +100,10 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
         <Understood
           {...understood}
           asked={toInteger(fields.lessons)}
-          byDefault={!hasNumber}
+          byDefault={!number.isOwn}
           disabled={settling}
           onNumber={(count) => {
-            setHasNumber(true);
+            number.setOwn();
             draft.setFields({ lessons: String(count) });
           }}
           onOtherWords={() => field.current?.focus()}

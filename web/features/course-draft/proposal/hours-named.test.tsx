@@ -37,11 +37,11 @@ describe('weekly hours named in a goal', () => {
   });
 
   it("are overridden by the learner's own, even if these equal the default, and after a reload", async () => {
-    const { calls, onCreated, shelf, total, unmount } = await withGoal(2);
+    const { calls, onCreated, storage, total, unmount } = await withGoal(2);
     fill('Weekly Hours', '3');
     expect(total()).toBe('1 lesson, 30 minutes: one week at 3 hours a week.');
     unmount();
-    const stored: unknown = shelf.write.mock.lastCall?.[0];
+    const stored: unknown = storage.write.mock.lastCall?.[0];
     const again = await withGoal(2, stored);
     expect(hours()).toBe('3');
     press('Create Course');

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { DocumentSection, DocumentText } from '#shared/contract/documents.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import classes from './reader.module.css';
-import type { Standout } from './text/highlights.ts';
+import type { HighlightedRange } from './text/highlights.ts';
 import { SectionText } from './text/section-text.tsx';
 import { readerTexts as texts } from './texts.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   text: DocumentText | undefined;
   problem: { message: string; retry: () => void; retrying: boolean } | null;
   article: RefObject<HTMLElement | null>;
-  standouts: readonly Standout[];
+  highlights: readonly HighlightedRange[];
   onPage: ((page: number) => void) | null;
   onClick: (event: React.MouseEvent) => void;
 };
@@ -21,7 +21,7 @@ type Props = {
 const LINES = ['96%', '91%', '97%', '60%', '94%', '98%', '88%', '35%'];
 
 /** The open section: its heading and its text. */
-export function SectionView({ section, text, problem, article, standouts, onPage, onClick }: Props) {
+export function SectionView({ section, text, problem, article, highlights, onPage, onClick }: Props) {
   const { pages } = section;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list of marks does the same by keyboard
@@ -36,7 +36,7 @@ export function SectionView({ section, text, problem, article, standouts, onPage
         {section.title || texts.untitled(section.n)}
       </h2>
       {pages && <p className={classes.sectionPages}>{texts.pagesOf(pages.from, pages.to)}</p>}
-      {text && <SectionText article={article} onPage={onPage} standouts={standouts} text={text} />}
+      {text && <SectionText article={article} onPage={onPage} highlights={highlights} text={text} />}
       {problem && (
         <div className={classes.sectionProblem}>
           <FailedState

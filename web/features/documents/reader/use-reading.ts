@@ -7,7 +7,7 @@ import { documentKeys } from '../api/document-keys.ts';
 import { followReading } from '../api/follow-reading.ts';
 
 /** Delay before a broken connection, or a finished parse, is checked again. */
-const LOOK_AGAIN_MS = 3000;
+const POLL_MS = 3000;
 
 /** The progress of parsing a document; when it has ended, the document is refetched. */
 export function useReading({ status, generationId }: LearnerDocument): StreamProgress | undefined {
@@ -23,7 +23,7 @@ export function useReading({ status, generationId }: LearnerDocument): StreamPro
         if (generationId) await followReading(generationId, setProgress, signal).catch(() => undefined);
         signal.throwIfAborted();
         await client.invalidateQueries({ queryKey: documentKeys.all });
-        await pause(LOOK_AGAIN_MS, signal);
+        await pause(POLL_MS, signal);
       }
     };
     follow().catch(() => undefined);

@@ -14,7 +14,7 @@ import { QueueList } from './add/queue-list.tsx';
 import { useAdding } from './add/use-adding.ts';
 import { FoundPassages } from './found/found-passages.tsx';
 import { DocumentList } from './list/document-list.tsx';
-import { lookAgain } from './list/reading-state.ts';
+import { listRefetchInterval } from './list/reading-state.ts';
 import { Readings } from './list/readings.tsx';
 import type { ShelfSort } from './list/sort-documents.ts';
 import { useNews } from './news.ts';
@@ -35,7 +35,7 @@ type Props = {
 /** /documents: the learner's own documents, uploads, and a search in all of them. */
 export function Shelf({ userId, links, q, onQuery, sort, onSort }: Props) {
   const client = useQueryClient();
-  const { data, isError, error, isPending, isFetching, refetch } = useDocuments(userId, lookAgain);
+  const { data, isError, error, isPending, isFetching, refetch } = useDocuments(userId, listRefetchInterval);
   // Deferred: a thousand rows render in slices, so that a slow phone can react in between.
   const documents = useDeferredValue(data);
   useEffect(() => onAdded((document) => putIntoDocuments(client, userId, document)), [client, userId]);

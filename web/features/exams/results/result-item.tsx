@@ -7,9 +7,9 @@ import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import { AnswerReview } from './answer-review.tsx';
+import { AppealPart } from './appeal/appeal-part.tsx';
+import { appealTexts } from './appeal/texts.ts';
 import type { ExamRecord } from './exam-record.ts';
-import { LookAgain } from './look-again/look-again.tsx';
-import { lookAgainTexts } from './look-again/texts.ts';
 import { feedbackToAdd } from './result-feedback.ts';
 import { SelfAssessment } from './self-assessment.tsx';
 
@@ -42,7 +42,7 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
         <>
           <span className={classes.outcome}>
             {struck
-              ? lookAgainTexts.struck
+              ? appealTexts.struck
               : waits
                 ? examTexts.standings.open
                 : examTexts.outcomes[result.outcome]}
@@ -69,7 +69,7 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
         <SelfAssessment examId={record.examId} questionId={question.id} criteria={result.criteria} />
       )}
       <div className={classes.foot}>
-        <LookAgain record={record} question={question} result={result} />
+        <AppealPart record={record} question={question} result={result} />
         <FlagButton onFlag={onFlag} />
       </div>
     </Fold>

@@ -4,8 +4,8 @@ import { examObjectives } from '#shared/rules/exam-objectives.ts';
 import { totalOf } from '#shared/rules/exam-total.ts';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
+import { appealTexts } from './appeal/texts.ts';
 import type { ExamRecord } from './exam-record.ts';
-import { lookAgainTexts } from './look-again/texts.ts';
 import { ObjectiveResults } from './objective-results.tsx';
 import { ResultItem } from './result-item.tsx';
 
@@ -40,7 +40,7 @@ export function ResultsBody({ record, onFlag, heading, next }: Props) {
       </div>
       {changed && (
         <p className={classes.help}>
-          {lookAgainTexts.history(
+          {appealTexts.history(
             examTexts.score(first.score, first.maxScore),
             examTexts.score(results.score, results.maxScore),
           )}

@@ -1,7 +1,7 @@
 import type { ScaleContinuousNumeric } from 'd3-scale';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
+import { AriaHidden } from './aria-hidden.tsx';
 import classes from './drawing.module.css';
-import { Unspoken } from './unspoken.tsx';
 
 type Scale = ScaleContinuousNumeric<number, number>;
 type Named = { label: string; unit?: string | undefined };
@@ -24,7 +24,7 @@ type AxisXProps = {
 export function AxisX({ scale, y, title, decades = false }: AxisXProps) {
   const [left = 0, right = 0] = scale.range();
   return (
-    <Unspoken>
+    <AriaHidden>
       <line className={classes.axis} x1={left} x2={right} y1={y} y2={y} />
       {ticksOf(scale, right - left, 72)
         .filter((tick) => !decades || Number.isInteger(Math.log10(tick)))
@@ -39,7 +39,7 @@ export function AxisX({ scale, y, title, decades = false }: AxisXProps) {
       <text className={classes.title} textAnchor="end" x={right} y={y + 38}>
         {title}
       </text>
-    </Unspoken>
+    </AriaHidden>
   );
 }
 
@@ -57,7 +57,7 @@ export function AxisY({
 }) {
   const [bottom = 0, top = 0] = scale.range();
   return (
-    <Unspoken>
+    <AriaHidden>
       {ticksOf(scale, bottom - top, 44).map((tick) => (
         <g key={tick} transform={`translate(0,${scale(tick)})`}>
           <line className={classes.grid} x1={left} x2={right} />
@@ -69,6 +69,6 @@ export function AxisY({
       <text className={classes.title} x={0} y={top - 12}>
         {title}
       </text>
-    </Unspoken>
+    </AriaHidden>
   );
 }

@@ -1,5 +1,5 @@
+import { AriaHidden } from './aria-hidden.tsx';
 import classes from './drawing.module.css';
-import { Unspoken } from './unspoken.tsx';
 
 /** Approximate width of a letter at this size. */
 const letter = 7;
@@ -11,7 +11,7 @@ export function Labels({ labels, at, width, y }: Props) {
   const longest = Math.max(...labels.map(({ length }) => length)) * letter + 10;
   const each = Math.max(1, Math.ceil((longest * labels.length) / width));
   return (
-    <Unspoken>
+    <AriaHidden>
       {labels.map((label, place) =>
         place % each === 0 ? (
           <text className={classes.tick} key={label} textAnchor="middle" x={at(label)} y={y}>
@@ -19,6 +19,6 @@ export function Labels({ labels, at, width, y }: Props) {
           </text>
         ) : null,
       )}
-    </Unspoken>
+    </AriaHidden>
   );
 }

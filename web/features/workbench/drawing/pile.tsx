@@ -1,8 +1,8 @@
 import { max } from 'd3-array';
 import type { ScaleLinear } from 'd3-scale';
 import { scaleLinear } from 'd3-scale';
+import { AriaHidden } from './aria-hidden.tsx';
 import classes from './drawing.module.css';
-import { Unspoken } from './unspoken.tsx';
 
 type Props = {
   values: readonly number[];
@@ -28,7 +28,7 @@ export function Pile({ values, from, step, scale, ground, top, isMarked = () => 
   const up = scaleLinear([0, highest], [ground, ground - highest * height]);
   const gap = height >= 5 ? 1 : 0;
   return (
-    <Unspoken>
+    <AriaHidden>
       {[...piles].map(([place, pile]) => {
         const [left, right] = [scale(from + place * step), scale(from + (place + 1) * step)];
         const width = Math.max(1, right - left - 1);
@@ -67,6 +67,6 @@ export function Pile({ values, from, step, scale, ground, top, isMarked = () => 
           />
         ));
       })}
-    </Unspoken>
+    </AriaHidden>
   );
 }

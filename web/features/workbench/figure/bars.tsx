@@ -1,9 +1,9 @@
 import { scaleBand } from 'd3-scale';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
+import { AriaHidden } from '../drawing/aria-hidden.tsx';
 import { AxisY } from '../drawing/axis.tsx';
 import classes from '../drawing/drawing.module.css';
 import { Labels } from '../drawing/labels.tsx';
-import { Unspoken } from '../drawing/unspoken.tsx';
 import type { DrawnProps } from './figure-types.ts';
 import { frameOf } from './frame.ts';
 import { Mark } from './mark.tsx';
@@ -38,7 +38,7 @@ export function Bars({ figure, width, choosing }: DrawnProps<'bars'>) {
           />
         </Mark>
       ))}
-      <Unspoken>
+      <AriaHidden>
         {figure.bars.length <= 8 &&
           figure.bars.map(({ id, value }) => (
             <text
@@ -52,7 +52,7 @@ export function Bars({ figure, width, choosing }: DrawnProps<'bars'>) {
             </text>
           ))}
         <line className={classes.axis} x1={left} x2={right} y1={zero} y2={zero} />
-      </Unspoken>
+      </AriaHidden>
       <Labels
         at={(label) => (band(labels.get(label) ?? '') ?? 0) + band.bandwidth() / 2}
         labels={[...labels.keys()]}

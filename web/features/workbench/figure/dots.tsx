@@ -1,7 +1,7 @@
+import { AriaHidden } from '../drawing/aria-hidden.tsx';
 import { AxisX } from '../drawing/axis.tsx';
 import classes from '../drawing/drawing.module.css';
 import { stacked } from '../drawing/stacked.ts';
-import { Unspoken } from '../drawing/unspoken.tsx';
 import type { DrawnProps } from './figure-types.ts';
 import { frameOf } from './frame.ts';
 
@@ -14,7 +14,7 @@ export function Dots({ figure, width }: DrawnProps<'dots'>) {
   const rise = Math.min(2 * radius + 1, (ground - top) / (1 + Math.max(...piled)));
   return (
     <>
-      <Unspoken>
+      <AriaHidden>
         {[...figure.values.entries()].map(([place, value]) => (
           <circle
             className={classes.first}
@@ -24,7 +24,7 @@ export function Dots({ figure, width }: DrawnProps<'dots'>) {
             r={radius}
           />
         ))}
-      </Unspoken>
+      </AriaHidden>
       <AxisX scale={across} title={figure.x.label} y={ground} />
     </>
   );

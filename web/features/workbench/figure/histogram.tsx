@@ -1,6 +1,6 @@
+import { AriaHidden } from '../drawing/aria-hidden.tsx';
 import { AxisX, AxisY } from '../drawing/axis.tsx';
 import classes from '../drawing/drawing.module.css';
-import { Unspoken } from '../drawing/unspoken.tsx';
 import type { DrawnProps } from './figure-types.ts';
 import { frameOf } from './frame.ts';
 
@@ -9,7 +9,7 @@ export function Histogram({ figure, width }: DrawnProps<'histogram'>) {
   return (
     <>
       <AxisY left={left} right={right} scale={up} title={figure.y.label} />
-      <Unspoken>
+      <AriaHidden>
         {[...figure.counts.entries()].map(([place, count]) => {
           const from = across(figure.from + place * figure.width);
           const to = across(figure.from + (place + 1) * figure.width);
@@ -24,7 +24,7 @@ export function Histogram({ figure, width }: DrawnProps<'histogram'>) {
             />
           );
         })}
-      </Unspoken>
+      </AriaHidden>
       <AxisX scale={across} title={figure.x.label} y={ground} />
     </>
   );

@@ -1,7 +1,7 @@
 import { line } from 'd3-shape';
+import { AriaHidden } from '../drawing/aria-hidden.tsx';
 import { AxisX, AxisY } from '../drawing/axis.tsx';
 import classes from '../drawing/drawing.module.css';
-import { Unspoken } from '../drawing/unspoken.tsx';
 import type { DrawnProps } from './figure-types.ts';
 import { frameOf } from './frame.ts';
 import { Mark } from './mark.tsx';
@@ -28,7 +28,7 @@ export function Lines({ figure, width, choosing }: DrawnProps<'lines'>) {
           <path className={looks[place]} d={path(points) ?? ''} strokeDasharray={dashes[place]} />
         </Mark>
       ))}
-      <Unspoken>
+      <AriaHidden>
         {figure.lines.map(({ id, label, points }, place) => (
           <text
             className={`${classes.strong} ${classes.passive}`}
@@ -40,7 +40,7 @@ export function Lines({ figure, width, choosing }: DrawnProps<'lines'>) {
             {label}
           </text>
         ))}
-      </Unspoken>
+      </AriaHidden>
       <AxisX scale={across} title={figure.x.label} y={ground} />
     </>
   );

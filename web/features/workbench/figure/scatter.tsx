@@ -1,6 +1,6 @@
+import { AriaHidden } from '../drawing/aria-hidden.tsx';
 import { AxisX, AxisY } from '../drawing/axis.tsx';
 import classes from '../drawing/drawing.module.css';
-import { Unspoken } from '../drawing/unspoken.tsx';
 import type { DrawnProps } from './figure-types.ts';
 import { frameOf } from './frame.ts';
 
@@ -10,11 +10,11 @@ export function Scatter({ figure, width }: DrawnProps<'scatter'>) {
     <>
       <AxisY left={left} right={right} scale={up} title={figure.y.label} />
       <AxisX scale={across} title={figure.x.label} y={ground} />
-      <Unspoken>
+      <AriaHidden>
         {[...figure.points.entries()].map(([place, [x, y]]) => (
           <circle className={classes.dot} cx={across(x)} cy={up(y)} key={place} r={6.5} />
         ))}
-      </Unspoken>
+      </AriaHidden>
     </>
   );
 }

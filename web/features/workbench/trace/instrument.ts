@@ -2,6 +2,7 @@ import { parse } from 'acorn';
 import { programBounds } from '#shared/contract/workbench/program.ts';
 import { addSteps } from './add-steps.ts';
 import { recordProgram } from './record-program.ts';
+import { createInWords } from './value-in-words.ts';
 
 /** A name that does not occur in the program. */
 function freeName(source: string): string {
@@ -29,5 +30,5 @@ export function instrument(source: string): string {
   const { text, end } = addSteps({ source, program, arrows, recorder });
   // The program is a function inside a function, so that its names may be the same as ours.
   const begin = `function(${recorder},console){return function(){${text}\n;${end}}}`;
-  return `(${String(recordProgram)})(${begin},${programBounds.steps})`;
+  return `(${String(recordProgram)})(${begin},${programBounds.steps},(${String(createInWords)})())`;
 }

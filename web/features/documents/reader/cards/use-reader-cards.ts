@@ -9,7 +9,7 @@ import type { ShownCard } from '../../cards/card-types.ts';
 import { useCardEditing } from '../../cards/use-card-editing.tsx';
 import { useDocumentCards } from '../../cards/use-cards.ts';
 import type { Reading } from '../api/reader-keys.ts';
-import { usePlaced } from '../marks/use-marks.ts';
+import { useLost, usePlaced } from '../marks/use-marks.ts';
 import { useMovedPassages } from '../marks/use-moved-passages.ts';
 import { readerTexts as texts } from '../texts.ts';
 
@@ -32,10 +32,7 @@ export function useReaderCards({ reading, text, quoted, say }: Options) {
     [cards],
   );
   const placed = usePlaced(passages, text);
-  const lost = useMemo(
-    () => new Set(placed.filter(({ range }) => range === null).map(({ mark }) => mark.id)),
-    [placed],
-  );
+  const lost = useLost(placed);
   useMovedPassages(reading, placed, {
     move: ({ card, id, ...place }) => changeCard({ id, place }, card.face),
     onMoved: () => say(texts.marks.moved),

@@ -35,6 +35,14 @@ export function usePlaced<Of extends Passage>(
   }, [marks, text, find]);
 }
 
+/** The ids of those not found in the open section. */
+export function useLost(placed: readonly Placed<Passage>[]): ReadonlySet<string> {
+  return useMemo(
+    () => new Set(placed.filter(({ range }) => range === null).map(({ mark }) => mark.id)),
+    [placed],
+  );
+}
+
 /** All marks in the order of the document; within the open section, by their exact positions. */
 export function inDocumentOrder(marks: readonly ShownMark[], placed: readonly PlacedMark[]): ShownMark[] {
   const places = new Map(placed.map(({ mark }, at) => [mark.id, at]));

@@ -27,7 +27,7 @@ function show() {
         article.current = element;
       }}
     >
-      <SectionText article={article} onPage={null} standouts={[]} text={text} />
+      <SectionText article={article} onPage={null} highlights={[]} text={text} />
     </article>,
   );
   const element = article.current as HTMLElement;

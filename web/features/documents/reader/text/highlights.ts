@@ -3,7 +3,7 @@ import type { TextRange } from '#shared/rules/documents/text-places.ts';
 import { blockElements, rangeInPage } from './dom-places.ts';
 import { type Span, type SpanKind, spanKinds } from './text-pieces.ts';
 
-export type Standout = { range: TextRange; kind: SpanKind };
+export type HighlightedRange = { range: TextRange; kind: SpanKind };
 
 /**
  * Whether the browser supports the CSS Custom Highlight API, which leaves the DOM, and so the selection, unchanged.
@@ -16,7 +16,7 @@ const nameOf = (kind: SpanKind): string => `document-${kind}`;
 /** Highlights words of the text, in browsers that support it. `drawn`: changes when the text does. */
 export function useHighlights(
   article: RefObject<HTMLElement | null>,
-  standouts: readonly Standout[],
+  highlights: readonly HighlightedRange[],
   drawn: unknown,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other elements
@@ -24,7 +24,7 @@ export function useHighlights(
     if (!paintsHighlights || !article.current) return;
     const blocks = blockElements(article.current);
     for (const [at, kind] of spanKinds.entries()) {
-      const ranges = standouts
+      const ranges = highlights
         .filter((one) => one.kind === kind)
         .flatMap(({ range }) => rangeInPage(blocks, range) ?? []);
       const highlight = new Highlight(...ranges);
@@ -34,13 +34,13 @@ export function useHighlights(
     return () => {
       for (const kind of spanKinds) CSS.highlights.delete(nameOf(kind));
     };
-  }, [article, standouts, drawn]);
+  }, [article, highlights, drawn]);
 }
 
 /** For other browsers: the highlights grouped by block. */
-export function spansByBlock(standouts: readonly Standout[]): ReadonlyMap<number, Span[]> {
+export function spansByBlock(highlights: readonly HighlightedRange[]): ReadonlyMap<number, Span[]> {
   const spans = new Map<number, Span[]>();
-  for (const { range, kind } of standouts) {
+  for (const { range, kind } of highlights) {
     for (let block = range.start.block; block <= range.end.block; block += 1) {
       const from = block === range.start.block ? range.start.offset : 0;
       const to = block === range.end.block ? range.end.offset : Number.MAX_SAFE_INTEGER;

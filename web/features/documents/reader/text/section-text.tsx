@@ -3,14 +3,14 @@ import type { DocumentText } from '#shared/contract/documents.ts';
 import { readerTexts as texts } from '../texts.ts';
 import { type BlockGroup, type PlacedBlock, partsOf } from './block-groups.ts';
 import { BlockView } from './block-view.tsx';
-import { paintsHighlights, type Standout, spansByBlock, useHighlights } from './highlights.ts';
+import { type HighlightedRange, paintsHighlights, spansByBlock, useHighlights } from './highlights.ts';
 import classes from './section-text.module.css';
 import type { Span } from './text-pieces.ts';
 
 type Props = {
   text: DocumentText;
   article: RefObject<HTMLElement | null>;
-  standouts: readonly Standout[];
+  highlights: readonly HighlightedRange[];
   onPage: ((page: number) => void) | null;
 };
 
@@ -18,10 +18,10 @@ const none: readonly Span[] = [];
 const nothing: ReadonlyMap<number, Span[]> = new Map();
 
 /** The text of a section in order. Plain text only: a document's content is never rendered as markup. */
-export const SectionText = memo(function SectionText({ text, article, standouts, onPage }: Props) {
+export const SectionText = memo(function SectionText({ text, article, highlights, onPage }: Props) {
   const parts = useMemo(() => partsOf(text.blocks), [text]);
-  const spans = useMemo(() => (paintsHighlights ? nothing : spansByBlock(standouts)), [standouts]);
-  useHighlights(article, standouts, text);
+  const spans = useMemo(() => (paintsHighlights ? nothing : spansByBlock(highlights)), [highlights]);
+  useHighlights(article, highlights, text);
   const view = (placed: PlacedBlock) => (
     <BlockView key={placed.at} {...placed} onPage={onPage} spans={spans.get(placed.at) ?? none} />
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ChangeEvent, useRef } from 'react';
 import { IconPlus } from '../../../../ui/icons/plus.ts';
-import { ownRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
+import { ownRow, useFocusHandover } from '../../ui/focus-handover.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 import { acceptedFiles } from './check-file.ts';
@@ -12,7 +12,7 @@ import type { Adding } from './use-adding.ts';
 export function AddButtons({ adding: { choose, onText } }: { adding: Adding }) {
   const buttons = useRef<HTMLDivElement>(null);
   // The buttons of an empty shelf disappear with the first document.
-  useHandOnFocus(buttons, ownRow);
+  useFocusHandover(buttons, ownRow);
   return (
     <div className={classes.ways} ref={buttons}>
       <Button leftSection={<IconPlus aria-hidden size={18} stroke={1.8} />} onClick={choose} size="md">

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import { besideRow, ownRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
+import { neighbourRow, ownRow, useFocusHandover } from '../../ui/focus-handover.ts';
 import classes from '../shelf.module.css';
 import type { ShelfLinks } from '../shelf-links.ts';
 import { shelfTexts as texts } from '../texts.ts';
@@ -11,7 +11,7 @@ import type { QueuedFile } from './queue-state.ts';
 /** One file: its upload progress, or why it was not added. */
 export const QueueRow = memo(({ queued, links }: { queued: QueuedFile; links: ShelfLinks }) => {
   const row = useRef<HTMLLIElement>(null);
-  useHandOnFocus(row, besideRow);
+  useFocusHandover(row, neighbourRow);
   const { file, state } = queued;
   return (
     <li className={classes.queueRow} data-state={state} ref={row}>
@@ -61,7 +61,7 @@ function wordsOf(queued: Exclude<QueuedFile, { state: 'known' }>): string {
 /** The actions on a file in its state. */
 function Tools({ queued: { id, file, state } }: { queued: QueuedFile }) {
   const part = useRef<HTMLDivElement>(null);
-  useHandOnFocus(part, ownRow);
+  useFocusHandover(part, ownRow);
   const onItsWay = state === 'waiting' || state === 'sending';
   return (
     <div className={classes.queueTools} ref={part}>

@@ -2,20 +2,18 @@ import { Checkbox } from '@mantine/core';
 import { memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentPatch, LearnerDocument } from '#shared/contract/documents.ts';
-import { timeAgo } from '#shared/rules/time-ago.ts';
 import { useConfirm } from '../../../../ui/confirm-dialog.tsx';
-import { IconPencil } from '../../../../ui/icons/pencil.ts';
-import { IconTrash } from '../../../../ui/icons/trash.ts';
 import { documentKinds } from '../../ui/document-kinds.ts';
-import { besideRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
+import { neighbourRow, useFocusHandover } from '../../ui/focus-handover.ts';
 import { hasText } from '../../ui/has-text.ts';
 import { useWork } from '../../ui/use-work.ts';
 import { tellNews } from '../news.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
+import { factsOf } from './document-facts.ts';
 import { DocumentState } from './document-state.tsx';
-import { extentOf } from './readings.tsx';
 import { RenameForm } from './rename-form.tsx';
+import { RowTools } from './row-tools.tsx';
 import type { DocumentActions } from './use-document-actions.ts';
 
 type Props = {
@@ -39,7 +37,7 @@ export const DocumentRow = memo((props: Props) => {
   const pencil = useRef<HTMLButtonElement>(null);
   const [renaming, setRenaming] = useState(false);
   const { busy, problem, run } = useWork();
-  useHandOnFocus(row, besideRow);
+  useFocusHandover(row, neighbourRow);
   const confirm = useConfirm();
   const { id, title, author, format } = document;
 
@@ -53,7 +51,7 @@ export const DocumentRow = memo((props: Props) => {
     });
     if (!agreed) return;
     await run(async () => {
-      const next = row.current && besideRow(row.current);
+      const next = row.current && neighbourRow(row.current);
       await actions.remove(id);
       tellNews(texts.deleted(title), 'success');
       next?.focus();
@@ -111,28 +109,13 @@ export const DocumentRow = memo((props: Props) => {
             )}
           </div>
           {chosen === null ? (
-            <div className={classes.tools}>
-              <button
-                aria-label={texts.rename(title)}
-                className={classes.tool}
-                onClick={() => setRenaming(true)}
-                ref={pencil}
-                title={texts.rename(title)}
-                type="button"
-              >
-                <IconPencil size={18} stroke={1.6} />
-              </button>
-              <button
-                aria-label={texts.delete(title)}
-                className={classes.tool}
-                disabled={busy}
-                onClick={() => void remove()}
-                title={texts.delete(title)}
-                type="button"
-              >
-                <IconTrash size={18} stroke={1.6} />
-              </button>
-            </div>
+            <RowTools
+              busy={busy}
+              onDelete={() => void remove()}
+              onRename={() => setRenaming(true)}
+              pencil={pencil}
+              title={title}
+            />
           ) : (
             <Checkbox
               aria-label={texts.choose(title)}
@@ -148,10 +131,3 @@ export const DocumentRow = memo((props: Props) => {
     </li>
   );
 });
-
-/** 'PDF · 400 pages · added 3 days ago'; an unparsed document has no length yet. */
-function factsOf(document: LearnerDocument, now: Date): string {
-  const extent = document.status === 'ready' ? extentOf(document) : null;
-  const added = texts.added(timeAgo(new Date(document.createdAt), now));
-  return [documentKinds[document.format].name, extent, added].filter(Boolean).join(' · ');
-}

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useRef } from 'react';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
-import { ownRow, useHandOnFocus } from '../../ui/hand-on-focus.ts';
+import { ownRow, useFocusHandover } from '../../ui/focus-handover.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 import { readingWords, useReadingProgress } from './readings.tsx';
@@ -28,7 +28,7 @@ export function DocumentState(props: Props) {
 
 function BeingRead({ document, actions, run }: Props) {
   const part = useRef<HTMLDivElement>(null);
-  useHandOnFocus(part, ownRow);
+  useFocusHandover(part, ownRow);
   const progress = useReadingProgress(document.id);
   const percent = progress && progress.total > 0 ? (progress.completed / progress.total) * 100 : null;
   // A step after the last page has its own progress.
@@ -68,7 +68,7 @@ const words = {
 
 function NotRead({ document, actions, run }: Props) {
   const part = useRef<HTMLDivElement>(null);
-  useHandOnFocus(part, ownRow);
+  useFocusHandover(part, ownRow);
   const { status, problem, title, id } = document;
   return (
     <div className={classes.state} data-failed={status === 'failed' || undefined} ref={part}>

@@ -6,7 +6,7 @@ import type { LearnerDocument } from '#shared/contract/documents.ts';
  */
 const FOLLOWED = 2;
 /** How often the list is refetched while other documents are being parsed. */
-const LOOK_AGAIN_MS = 5000;
+const POLL_MS = 5000;
 
 export type ReadDocument = LearnerDocument & { generationId: string };
 
@@ -21,7 +21,7 @@ export const followedOf = (documents: readonly LearnerDocument[]): ReadDocument[
     .slice(0, FOLLOWED);
 
 /** How often the list must be refetched, because of documents that are not followed. */
-export const lookAgain = (documents: readonly LearnerDocument[]): number | false =>
+export const listRefetchInterval = (documents: readonly LearnerDocument[]): number | false =>
   documents.filter(({ status }) => status === 'reading').length > followedOf(documents).length
-    ? LOOK_AGAIN_MS
+    ? POLL_MS
     : false;

@@ -11,7 +11,7 @@ import type { PageOrder, PagePiece, Stored } from './page-messages.ts';
 /** An error in a page, with its file. */
 export type PageError = ProgramError & { file: string };
 
-type PageHappening =
+type PageEvent =
   | { print: string }
   | { error: PageError }
   /** the page does not respond, and was ended */
@@ -22,7 +22,7 @@ export type PagePlace = {
   place: HTMLElement;
   title: string;
   shown: boolean;
-  tell: (what: PageHappening) => void;
+  tell: (what: PageEvent) => void;
 };
 
 /** The input for opening a page: its document, its simulated server, and its initial storage. */

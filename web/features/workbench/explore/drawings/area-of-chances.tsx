@@ -1,7 +1,7 @@
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import { endsOf, type TreeParameters } from '#shared/rules/explorations/tree.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import classes from '../../drawing/drawing.module.css';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import { WrappedText } from '../../drawing/wrapped-text.tsx';
 
 type Props = { parameters: TreeParameters; state: Parameters<typeof endsOf>[1]; width: number };
@@ -26,7 +26,7 @@ export function AreaOfChances({ parameters, state, width }: Props) {
     },
   ];
   return (
-    <Unspoken>
+    <AriaHidden>
       {columns.map(({ name, x, wide, share, counts }) => {
         const upper = (height * share) / 100;
         const fields = [
@@ -82,6 +82,6 @@ export function AreaOfChances({ parameters, state, width }: Props) {
       <text className={classes.title} x={0} y={top + height + 22}>
         {`Full colour: ${second.yes}`}
       </text>
-    </Unspoken>
+    </AriaHidden>
   );
 }

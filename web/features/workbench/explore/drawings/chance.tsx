@@ -1,11 +1,11 @@
 import { scaleBand, scaleLinear, scaleLog } from 'd3-scale';
 import { line } from 'd3-shape';
 import { type ChanceParameters, chance, outcomesOf, thrown } from '#shared/rules/explorations/chance.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisX, AxisY } from '../../drawing/axis.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
 import { Labels } from '../../drawing/labels.tsx';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 
 const left = 44;
@@ -38,7 +38,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<ChanceParamete
         );
         const rise = scaleLinear([0, 100], [floor, second]);
         return (
-          <Unspoken>
+          <AriaHidden>
             <AxisY left={left} right={width} scale={up} title="share of each result (%)" />
             {outcomes.map(({ value, label, chance: each }) => (
               <g key={label}>
@@ -82,7 +82,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<ChanceParamete
               }
             />
             <AxisX decades scale={along} title="times, each step ten times as many" y={floor} />
-          </Unspoken>
+          </AriaHidden>
         );
       }}
     </Board>

@@ -11,11 +11,11 @@ import {
   targetOf,
 } from '#shared/rules/explorations/function.ts';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisX, AxisY, axisTitle } from '../../drawing/axis.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
 import { Handles } from '../../drawing/handles.tsx';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 
 const left = 52;
@@ -48,7 +48,7 @@ function Drawing({ parameters, state, change }: DrawingProps<FunctionParameters>
             <clipPath id={clip}>
               <rect height={ground - top} width={width - left - 14} x={left} y={top} />
             </clipPath>
-            <Unspoken clipPath={`url(#${clip})`}>
+            <AriaHidden clipPath={`url(#${clip})`}>
               {target && <path className={`${classes.thirdLine} ${classes.dashed}`} d={path(target)} />}
               <path className={classes.firstLine} d={path(now)} />
               <line
@@ -67,7 +67,7 @@ function Drawing({ parameters, state, change }: DrawingProps<FunctionParameters>
                 y1={height}
                 y2={height}
               />
-            </Unspoken>
+            </AriaHidden>
             <Handles
               handles={[
                 {

@@ -1,8 +1,8 @@
 import { type IconArrayParameters, iconArray, peopleOf } from '#shared/rules/explorations/icon-array.ts';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 
 type Person = 'found' | 'missed' | 'alarmed' | 'cleared';
@@ -40,7 +40,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<IconArrayParam
           const { columns, cell } = cells(width);
           const left = (width - cell * columns) / 2;
           return (
-            <Unspoken>
+            <AriaHidden>
               {[...crowd.entries()].map(([place, who]) => (
                 <Sign
                   cell={cell}
@@ -50,7 +50,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<IconArrayParam
                   y={(Math.floor(place / columns) + 0.5) * cell + 2}
                 />
               ))}
-            </Unspoken>
+            </AriaHidden>
           );
         }}
       </Board>

@@ -1,10 +1,10 @@
 import { scaleLinear } from 'd3-scale';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import { type IntervalsParameters, intervals, intervalsOf } from '#shared/rules/explorations/intervals.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisX } from '../../drawing/axis.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 
 const side = 16;
@@ -30,7 +30,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<IntervalsParam
           [side, width - side],
         ).clamp(true);
         return (
-          <Unspoken>
+          <AriaHidden>
             <text className={classes.strong} textAnchor="middle" x={scale(truth)} y={16}>
               {`truth ${inWords(truth, '%')}`}
             </text>
@@ -62,7 +62,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<IntervalsParam
               );
             })}
             <AxisX scale={scale} title={`${of}, in the samples (%)`} y={ground} />
-          </Unspoken>
+          </AriaHidden>
         );
       }}
     </Board>

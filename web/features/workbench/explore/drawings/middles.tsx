@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import classes from '../../drawing/drawing.module.css';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 
 type Props = {
   measured: Record<string, number>;
@@ -39,7 +39,7 @@ export function Middles({ measured, shows, scale, y, top }: Props) {
     </g>
   );
   return (
-    <Unspoken>
+    <AriaHidden>
       {shows.includes('quartiles') &&
         band(
           measured['lower-quartile'] ?? 0,
@@ -71,6 +71,6 @@ export function Middles({ measured, shows, scale, y, top }: Props) {
           </text>
         </>
       )}
-    </Unspoken>
+    </AriaHidden>
   );
 }

@@ -1,12 +1,12 @@
 import { scaleLinear } from 'd3-scale';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import { type PointsParameters, pointsOnALine } from '#shared/rules/explorations/points-on-a-line.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisX, axisTitle } from '../../drawing/axis.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
 import { Handles } from '../../drawing/handles.tsx';
 import { stacked } from '../../drawing/stacked.ts';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 import { Middles } from './middles.tsx';
 
@@ -39,7 +39,7 @@ function Drawing({ parameters, exploration, state, change }: DrawingProps<Points
           <>
             <Middles measured={exploration.measure(state)} scale={scale} shows={shows} top={22} y={ground} />
             <AxisX scale={scale} title={axisTitle(x)} y={ground + 30 + bands} />
-            <Unspoken>
+            <AriaHidden>
               <line className={classes.axis} x1={side} x2={width - side} y1={ground} y2={ground} />
               {[...values.keys()].map((index) =>
                 movable.includes(index) ? null : (
@@ -52,7 +52,7 @@ function Drawing({ parameters, exploration, state, change }: DrawingProps<Points
                   />
                 ),
               )}
-            </Unspoken>
+            </AriaHidden>
             <Handles
               handles={movable.map((index) => ({
                 id: index,

@@ -1,11 +1,11 @@
 import { scaleLinear } from 'd3-scale';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import { marginOf, type PollsParameters, pollResults, polls } from '#shared/rules/explorations/polls.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisX } from '../../drawing/axis.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
 import { Pile } from '../../drawing/pile.tsx';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 
 const side = 16;
@@ -33,7 +33,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<PollsParameter
         const scale = scaleLinear([from, to], [side, width - side]).clamp(true);
         return (
           <>
-            <Unspoken>
+            <AriaHidden>
               <rect
                 className={classes.margin}
                 height={ground - top + 8}
@@ -44,7 +44,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<PollsParameter
               <text className={classes.label} textAnchor="middle" x={scale(truth)} y={14}>
                 {`truth ${inWords(truth, '%')}, margin ±${inWords(margin)} points`}
               </text>
-            </Unspoken>
+            </AriaHidden>
             <Pile
               from={0}
               ground={ground}

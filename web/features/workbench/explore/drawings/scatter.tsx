@@ -2,11 +2,11 @@ import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import { type ScatterParameters, scatter } from '#shared/rules/explorations/scatter.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisX, AxisY, axisTitle } from '../../drawing/axis.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
 import { Handles } from '../../drawing/handles.tsx';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 
 const left = 52;
@@ -48,7 +48,7 @@ function Drawing({ parameters, exploration, state, change }: DrawingProps<Scatte
                 y2={on(x.to)}
               />
             )}
-            <Unspoken>
+            <AriaHidden>
               {[...points.keys()].map((point) =>
                 movable.includes(point) ? null : (
                   <circle
@@ -60,7 +60,7 @@ function Drawing({ parameters, exploration, state, change }: DrawingProps<Scatte
                   />
                 ),
               )}
-            </Unspoken>
+            </AriaHidden>
             <Handles
               handles={movable.map((point) => ({
                 id: point,

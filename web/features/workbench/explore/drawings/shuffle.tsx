@@ -8,12 +8,12 @@ import {
   shuffles,
 } from '#shared/rules/explorations/shuffle.ts';
 import { deviationOf, meanOf } from '#shared/rules/explorations/statistics.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisX, axisTitle } from '../../drawing/axis.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
 import { Pile } from '../../drawing/pile.tsx';
 import { stacked } from '../../drawing/stacked.ts';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 
 const side = 20;
@@ -45,7 +45,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<ShuffleParamet
           const along = scaleLinear([least - pad, most + pad], [side, width - side]);
           const apart = scaleLinear([-reach, reach], [side, width - side]).nice();
           return (
-            <Unspoken>
+            <AriaHidden>
               {labelled.map(({ label, people }, row) => {
                 const line = 62 + row * (rowHeight + 14);
                 const places = stacked(
@@ -99,7 +99,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<ShuffleParamet
                 {`found: ${inWords(observed, x.unit)}`}
               </text>
               <AxisX scale={apart} title="" y={ground} />
-            </Unspoken>
+            </AriaHidden>
           );
         }}
       </Board>

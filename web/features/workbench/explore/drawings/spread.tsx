@@ -3,11 +3,11 @@ import { area, line } from 'd3-shape';
 import { placesAlong } from '#shared/rules/explorations/function.ts';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import { curveOf, type SpreadParameters, spread } from '#shared/rules/explorations/spread.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisX, axisTitle } from '../../drawing/axis.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
 import { Handles } from '../../drawing/handles.tsx';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 
 const side = 16;
@@ -36,7 +36,7 @@ function Drawing({ parameters, state, change }: DrawingProps<SpreadParameters>) 
           ) ?? '';
         return (
           <>
-            <Unspoken>
+            <AriaHidden>
               <path
                 className={classes.field}
                 d={under(mean - 2 * deviation, mean + 2 * deviation)}
@@ -71,7 +71,7 @@ function Drawing({ parameters, state, change }: DrawingProps<SpreadParameters>) 
               <text className={classes.strong} textAnchor="middle" x={across(mean)} y={top - 14}>
                 mean
               </text>
-            </Unspoken>
+            </AriaHidden>
             <AxisX scale={across} title={axisTitle(x)} y={ground} />
             {limit && (
               <Handles

@@ -2,10 +2,10 @@ import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { balancesOf, expectedOf, type StakesParameters, stakes } from '#shared/rules/explorations/stakes.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { AxisX, AxisY } from '../../drawing/axis.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 
 const left = 64;
@@ -30,7 +30,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<StakesParamete
         const across = scaleLinear([0, rounds], [left, width - 18]);
         const up = scaleLinear(least === most ? [-1, 1] : [least, most], [ground, top]).nice();
         return (
-          <Unspoken>
+          <AriaHidden>
             <AxisY left={left} right={width - 18} scale={up} title={`in all (${unit})`} />
             <line className={classes.axis} x1={left} x2={width - 18} y1={up(0)} y2={up(0)} />
             <line
@@ -58,7 +58,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<StakesParamete
               expected
             </text>
             <AxisX scale={across} title={labels.round} y={ground} />
-          </Unspoken>
+          </AriaHidden>
         );
       }}
     </Board>

@@ -1,8 +1,8 @@
 import { linkVertical } from 'd3-shape';
 import { inWords } from '#shared/rules/explorations/in-words.ts';
 import { endsOf, type TreeParameters } from '#shared/rules/explorations/tree.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import classes from '../../drawing/drawing.module.css';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import { WrappedText } from '../../drawing/wrapped-text.tsx';
 
 type Props = { parameters: TreeParameters; state: Parameters<typeof endsOf>[1]; width: number };
@@ -35,7 +35,7 @@ export function TreeOfChances({ parameters, state, width }: Props) {
     { ...at(0.875, 2), from: right, count: noNo, name: second.no, share: 100 - state['after-no'] },
   ];
   return (
-    <Unspoken>
+    <AriaHidden>
       {nodes.map(
         ({ x, y, from, count, isYes }) =>
           from && (
@@ -77,6 +77,6 @@ export function TreeOfChances({ parameters, state, width }: Props) {
           />
         </g>
       ))}
-    </Unspoken>
+    </AriaHidden>
   );
 }

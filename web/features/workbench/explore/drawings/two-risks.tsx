@@ -1,8 +1,8 @@
 import { inWords, wholeInWords } from '#shared/rules/explorations/in-words.ts';
 import { crowdsOf, type TwoRisksParameters, twoRisks } from '#shared/rules/explorations/two-risks.ts';
+import { AriaHidden } from '../../drawing/aria-hidden.tsx';
 import { Board } from '../../drawing/board.tsx';
 import classes from '../../drawing/drawing.module.css';
-import { Unspoken } from '../../drawing/unspoken.tsx';
 import type { DrawingProps, Kind } from '../explore-types.ts';
 import { Crowd, People } from './crowd.tsx';
 import { NamedNumber } from './named-number.tsx';
@@ -43,7 +43,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<TwoRisksParame
         {(width) => {
           const { columns, cell, apart } = laidOut(width);
           return (
-            <Unspoken>
+            <AriaHidden>
               <text className={classes.strong} y={14}>
                 Relative: one compared with the other
               </text>
@@ -65,7 +65,7 @@ function Drawing({ parameters, exploration, state }: DrawingProps<TwoRisksParame
                   </g>
                 </g>
               ))}
-            </Unspoken>
+            </AriaHidden>
           );
         }}
       </Board>

@@ -1,0 +1,69 @@
+import type { BlockAnswerRequest, BlockResult } from '#shared/contract/workbench/block.ts';
+import { askedOf, derivedEventId, type EvidenceEntry } from '../evidence/evidence-service.ts';
+import type { LibraryBlock } from '../library/blocks/block-file-schema.ts';
+import { hintsOf } from './seeded-block.ts';
+
+/** The learner's own activity in which something is done. */
+export type Place = { id: string; courseId: string; unitId: string };
+
+const eventPlace = ({ id, courseId, unitId }: Place) => ({ activityId: id, courseId, unitId });
+
+const objectiveOf = (block: LibraryBlock): string | null => {
+  if (block.kind === 'try' || block.kind === 'code') return block.question.objective;
+  return block.kind === 'trace' ? null : (block.objective ?? null);
+};
+
+const promptOf = (block: LibraryBlock): string =>
+  (block.kind === 'try' || block.kind === 'code' ? block.question.prompt : block.prompt) ?? '';
+
+/** The event of an answer, under the id that the browser gave it. */
+export function answered(
+  block: LibraryBlock,
+  place: Place,
+  { eventId, given, seed }: BlockAnswerRequest,
+  result: BlockResult,
+  now: Date,
+): EvidenceEntry {
+  const { outcome, share } = result;
+  return {
+    ...eventPlace(place),
+    id: eventId,
+    kind: 'block-answered',
+    occurredAt: now,
+    questionId: block.id,
+    objectiveId: objectiveOf(block),
+    payload: {
+      block: block.kind,
+      outcome,
+      points: share,
+      maxPoints: 1,
+      given,
+      result,
+      asked: askedOf(promptOf(block)),
+      ...(seed === undefined ? {} : { seed }),
+    },
+  };
+}
+
+/** The event of a hint, so that asking twice for the same one is recorded once. */
+export function hinted(
+  block: LibraryBlock,
+  place: Place,
+  { known, seed }: { known: number; seed?: number | undefined },
+  now: Date,
+): EvidenceEntry {
+  const numbers = seed === undefined ? [] : [`seed ${seed}`];
+  return {
+    ...eventPlace(place),
+    id: derivedEventId('block-hint', place.id, block.id, String(known), ...numbers),
+    kind: 'hint-taken',
+    occurredAt: now,
+    questionId: block.id,
+    objectiveId: objectiveOf(block),
+    payload: {
+      strength: known + 1,
+      of: hintsOf(block).length,
+      ...(seed === undefined ? {} : { seed }),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import classes from './classroom.module.css';
+import type { ClassroomActivity } from './classroom-types.ts';
+import { LessonHeader } from './lesson-header.tsx';
+import type { LessonRoomProps } from './lesson-room-types.ts';
+import { NameInvitation } from './name-invitation.tsx';
+import { classroomTexts as texts } from './texts.ts';
+import type { usePrefetch } from './use-prefetch.ts';
+import { WelcomePanel } from './welcome-panel.tsx';
+
+type Props = {
+  room: LessonRoomProps;
+  active: ClassroomActivity;
+  prefetch: ReturnType<typeof usePrefetch>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** one of two tabs */
+  narrow: boolean;
+  shown: boolean;
+};
+
+/** The lesson's header and its current activity. */
+export function LessonColumn({ room, active, prefetch, heading, narrow, shown }: Props) {
+  const { status, state, profile } = room;
+  const isFirst = state.activeActivityIndex === 0;
+  return (
+    <div
+      className={classes.lessonColumn}
+      id="room-lesson"
+      hidden={!shown}
+      {...(narrow ? { role: 'tabpanel', 'aria-labelledby': 'tab-lesson' } : {})}
+    >
+      <LessonHeader status={status} state={state} progress={prefetch.progress} />
+      {status.kind === 'failed' && (
+        <div className={classes.offline}>
+          <FailedState title={texts.offline} detail={status.detail} onRetry={status.retry} />
+        </div>
+      )}
+      {status.kind === 'ready' && status.isFirstLesson && isFirst && (
+        <WelcomePanel onClosed={() => heading.current?.focus()} />
+      )}
+      <ActivityCard
+        key={active.id}
+        activity={active}
+        onRetry={prefetch.retry}
+        renderExam={room.renderExam}
+        renderPractice={room.renderPractice}
+        withBlocks={room.withBlocks}
+        headingRef={heading}
+      />
+      {isFirst && <NameInvitation profile={profile} />}
+    </div>
+  );
+}

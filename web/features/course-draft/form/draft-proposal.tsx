@@ -1,0 +1,38 @@
+import { toInteger } from '#shared/rules/check-course-request.ts';
+import { DocumentProposal } from '../documents/document-proposal.tsx';
+import { Understood } from '../proposal/understood.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+
+type Props = { form: DraftForm; onOtherWords: () => void };
+
+/** The proposal for the chosen documents, otherwise for the goal. */
+export function DraftProposal({ form, onOtherWords }: Props) {
+  const { fields, completed, held, change } = form;
+  const { isOfDocuments, ofDocuments, ofGoal, number } = form.proposal;
+  const weeklyHours = toInteger(completed.weeklyHours);
+  return isOfDocuments ? (
+    <DocumentProposal
+      answer={ofDocuments.answer}
+      chosen={fields.documents}
+      disabled={held}
+      error={ofDocuments.error}
+      isFetching={ofDocuments.isFetching}
+      onChosen={(documents) => change({ documents })}
+      weeklyHours={weeklyHours}
+    />
+  ) : (
+    <Understood
+      answer={ofGoal.answer}
+      asked={toInteger(fields.lessons)}
+      asWritten={!fields.ownHours}
+      byDefault={!number.isOwn}
+      disabled={held}
+      onNumber={(count) => change({ lessons: String(count) })}
+      onOtherWords={onOtherWords}
+      onTicks={form.setTicks}
+      proposal={ofGoal.proposal}
+      ticks={ofGoal.ticks}
+      weeklyHours={weeklyHours}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { readTab, removeTab, writeTab } from '../../../lib/tab-storage.ts';
+import { emptyDraft } from '../draft-state.ts';
+import type { DraftStorage } from '../draft-store.ts';
+import { noTicks } from '../proposal/proposal-state.ts';
+import { parseStoredDraft, toStored } from '../stored-draft.ts';
+
+const key = 'lectern.goalBegun';
+
+function readKept(): unknown {
+  try {
+    return JSON.parse(readTab(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The ticks and the visibility chosen for a goal, kept for the tab's session, so that going back from sign-up
+ * restores them. A draft started elsewhere is not changed.
+ */
+export const goalStorage = (goal: string): DraftStorage => ({
+  read: () => {
+    const kept = readKept();
+    return parseStoredDraft(kept)?.fields.description === goal
+      ? kept
+      : toStored({ fields: { ...emptyDraft, description: goal }, ticks: noTicks, pending: null });
+  },
+  write: (value) => writeTab(key, JSON.stringify(value)),
+  remove: () => removeTab(key),
+});

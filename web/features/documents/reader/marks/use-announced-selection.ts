@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { readerTexts as texts } from '../texts.ts';
+
+/** Says what can be done with a selection when there is one. */
+export function useAnnouncedSelection(isSelected: boolean, say: (message: string) => void): void {
+  useEffect(() => {
+    if (isSelected) say(texts.marks.selected);
+  }, [isSelected, say]);
+}

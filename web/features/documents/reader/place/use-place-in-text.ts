@@ -1,0 +1,48 @@
+import { type RefObject, useRef } from 'react';
+import type { DocumentText } from '#shared/contract/documents.ts';
+import { readerTexts as texts } from '../texts.ts';
+import { type Landmarks, landingOf } from './landing-of.ts';
+import { pageOfBlock } from './page-of-place.ts';
+import type { ReaderPlace } from './reader-place.ts';
+import { useBlockInView } from './use-block-in-view.ts';
+import { useJump } from './use-jump.ts';
+import type { ReaderPlaces } from './use-reader-place.ts';
+import { useTextPage } from './use-text-page.ts';
+
+type Options = {
+  place: ReaderPlace;
+  places: ReaderPlaces;
+  text: DocumentText | undefined;
+  article: RefObject<HTMLElement | null>;
+  /** what covers the top of the window */
+  bar: RefObject<HTMLElement | null>;
+  landmarks: Landmarks;
+  say: (message: string) => void;
+};
+
+/**
+ * Scrolls the text to the position that a jump names, and records the position to which the reader scrolls.
+ * @returns the page of the position
+ */
+export function usePlaceInText({ place, places, text, article, bar, landmarks, say }: Options): number {
+  const { jump, note } = places;
+  const held = useRef(0);
+  const topOf = () => bar.current?.getBoundingClientRect().bottom ?? 0;
+  const { page, leave } = useTextPage(text ? pageOfBlock(text, place.block) : null, jump, place.section);
+  useJump(
+    { article, topOf, held },
+    jump,
+    text,
+    (to) => (text ? landingOf(to, text, landmarks) : { block: to.block, range: null }),
+    (to, { block, range }) => {
+      note({ section: to.section, block });
+      if (to.mark && !range) say(texts.marks.lostJump);
+    },
+  );
+  useBlockInView(article, topOf, held, (block) => {
+    if (!text || block === place.block) return;
+    leave();
+    note({ section: text.n, block });
+  });
+  return page;
+}
