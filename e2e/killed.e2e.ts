@@ -19,17 +19,21 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** How long a step is retried, including the server's restart. */
-const patienceMs = 40_000;
+/** How long a step is retried, including the server's restart: only for hangs. */
+const patienceMs = 300_000;
+/** How long each wait of an attempt may take: on a page that has lost its server the first wait in vain. */
+const waitsMs = { first: 10_000, later: 60_000, laterAfter: 20_000 };
 
 /** Behaves like a learner when something fails: retries, and reloads the page if that does not help. */
 async function persist(page: Page, attempt: () => Promise<void>): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const begun = Date.now();
   for (;;) {
+    const passed = Date.now() - begun;
+    page.setDefaultTimeout(passed < waitsMs.laterAfter ? waitsMs.first : waitsMs.later);
     try {
       return await attempt();
     } catch (error) {
-      if (Date.now() > end) throw error;
+      if (passed > patienceMs) throw error;
       await page.waitForTimeout(500);
     }
   }
@@ -134,7 +138,6 @@ it('killed at five random moments of the journey, nothing acknowledged is lost a
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const random = randomFrom(seed);
   const context = await stage.visit({ width: 1280, scheme: 'light' });
-  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const known = listen(page);
   const steps = journey(page, newPerson());

@@ -4,7 +4,6 @@ import { startProduct } from './product.ts';
  * Products shared by most files of browser tests, so that each need not start its own: `open`, where users are
  * created without pages and mail, and `mailing`, where they sign up. A file may not count users, use an address
  * twice, stop the product or configure it differently; if it does, it starts its own.
- * address twice, stop the product or set it up in another way; one that does starts its own.
  */
 const shared = {
   open: { RATE_LIMITS: 'off', AUTH_AUTOCONFIRM: 'true' },
