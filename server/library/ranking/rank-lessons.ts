@@ -6,12 +6,11 @@ import { namingPhrases } from './lesson-names.ts';
 import { type LessonDocument, lessonWeights, topicId } from './library-documents.ts';
 import type { Asked, Lookup, RankedLesson } from './library-ranking.ts';
 import { createNearest, type Phrase } from './nearest-phrase.ts';
-import { createWording, type Worded } from './wording.ts';
 import { stemsOf } from './words.ts';
 
 const likenessWeight = 16;
 
-type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'wording' | 'knows' | 'tellsByLessons'>;
+type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'knows' | 'tellsByLessons'>;
 
 /**
  * Ranks lessons and topics taught elsewhere by their `documents`, their phrasings of questions and their `examples` of
@@ -25,10 +24,10 @@ export function rankLessons(
   const topics = new Map(elsewhere.map(({ name }) => [topicId(name), name]));
   const index = createRanking(lessonWeights, documents);
   const here = lessons.flatMap((lesson) =>
-    [...namingPhrases(lesson), ...examples(lesson)].map((text): Worded => ({ id: lesson.ref, text })),
+    [...namingPhrases(lesson), ...examples(lesson)].map((text) => ({ id: lesson.ref, text })),
   );
   const there = elsewhere.flatMap((topic) =>
-    [...topic.asked, ...examples(topic)].map((text): Worded => ({ id: topicId(topic.name), text })),
+    [...topic.asked, ...examples(topic)].map((text) => ({ id: topicId(topic.name), text })),
   );
   const [phrasesHere, phrasesThere] = [here.map(phraseOf), there.map(phraseOf)];
   const phrases = [...phrasesHere, ...phrasesThere];
@@ -74,14 +73,13 @@ export function rankLessons(
       phrasesHere.map(({ stems }) => stems),
       phrasesThere.map(({ stems }) => stems),
     ),
-    wording: createWording(here, there),
     knows: (stem) => said.has(stem),
     tellsByLessons: tells,
     nearest,
   };
 }
 
-const phraseOf = ({ id, text }: Worded): Phrase => ({ id, stems: stemsOf(text) });
+const phraseOf = ({ id, text }: { id: string; text: string }): Phrase => ({ id, stems: stemsOf(text) });
 
 /** The highest similarity of each lesson (its prepared answers included) or topic. */
 function likeOf(nearest: Map<string, number>): Map<string, number> {

@@ -6,6 +6,7 @@ import { rankLessons } from './rank-lessons.ts';
 import { rankPassages } from './rank-passages.ts';
 import { askedReader } from './read-asked.ts';
 import { findSayings } from './sayings.ts';
+import { createWording } from './wording.ts';
 
 /** Builds the search index for course design, chat, Librarian and the pages at /library. */
 export function rankLibrary(library: Library): LibraryRanking {
@@ -23,7 +24,9 @@ export function rankLibrary(library: Library): LibraryRanking {
     documents.map((document, place) => withExamples(document, examples[place] ?? [])),
     ({ wishes }) => wishes,
   );
+  const wording = createWording(library);
   const shared = {
+    wording,
     named: (text: string) => {
       const found = names(text).sort((left, right) => right.stems.length - left.stems.length);
       const first = found.filter((one, at) => found.findIndex(({ value }) => value === one.value) === at);
@@ -36,7 +39,7 @@ export function rankLibrary(library: Library): LibraryRanking {
   return {
     ...shared,
     ...asked,
-    read: readingWith([], asked.wording),
-    wishes: { ...shared, ...wished, read: readingWith(wishWords, wished.wording) },
+    read: readingWith([], wording),
+    wishes: { ...shared, ...wished, read: readingWith(wishWords, wording) },
   };
 }
