@@ -17,10 +17,7 @@ import { exampleRows } from './example-rows.ts';
 import { fitLogistic, type Row } from './logistic-regression.ts';
 
 const shelf = await createTestShelf();
-/** Held-out sets, which are not used for fitting: for all weights, and for those of questions. */
-const heldBack = ['i', 'j', 'l'];
-const heldBackOfQuestions = ['d', 'e', 'g', 'h'];
-const sets = readCaseSets().filter(({ name }) => !heldBack.includes(name));
+const sets = readCaseSets();
 const fits: Record<keyof ReturnType<typeof caseRows>, Record<string, number>> = {
   goals: goalFit,
   questions: questionFit,
@@ -48,15 +45,9 @@ const nothing: Rows = { goals: [], questions: [], scope: [], goalScope: [], answ
 /** Training examples that do not depend on the test cases, and are used for both halves. */
 const always: Rows[] = [certainRows(shelf), { ...nothing, ...exampleRows(shelf.library) }];
 
-function rowsOfSet(on: LibraryShelf, name: string, cases: Cases): Rows {
-  const rows = caseRows(on, cases);
-  const { goals, goalScope } = rows;
-  return heldBackOfQuestions.includes(name) ? { ...nothing, goals, goalScope } : rows;
-}
-
 /** The training examples from the cases of each half. */
 const halves = [0, 1].map((half): Rows[] => {
-  const ofHalf = (on: LibraryShelf) => sets.map((set) => rowsOfSet(on, set.name, halfOf(set, half)));
+  const ofHalf = (on: LibraryShelf) => sets.map((set) => caseRows(on, halfOf(set, half)));
   const weighed = (rows: Row[]) => rows.map((row) => ({ ...row, weight: aloneWeight }));
   return [
     ...ofHalf(shelf),

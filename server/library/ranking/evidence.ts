@@ -1,7 +1,7 @@
 import type { Phrase } from './nearest-phrase.ts';
 
 /** Smoothing: this many words with the average distribution are added to those of each id. */
-const usualDoubt = 100;
+const doubt = 100;
 
 /**
  * Scores ids by their phrases: the sum over the query terms of the log ratio between a term's frequency in the id's
@@ -10,7 +10,6 @@ const usualDoubt = 100;
  */
 export function createEvidence(
   phrases: Phrase[],
-  doubt = usualDoubt,
 ): (asked: ReadonlyMap<string, number>) => Map<string, number> {
   const having = new Map<string, Map<string, number>>();
   const sizes = new Map<string, number>();

@@ -8,7 +8,7 @@ export type Asked = {
   own: ReadonlyMap<string, string[]>;
   /** the topics that it names and that subject.yaml lists as not taught */
   notTaught: string[];
-  /** the scores by its n-grams; computed on first access */
+  /** what it is about by its wording; computed on first access */
   wording: Wording;
 };
 
@@ -55,7 +55,7 @@ export type Lookup = {
   elsewhere: (asked: Asked) => (Omit<RankedLesson, 'ref'> & { name: string }) | null;
   /** log odds of a stem being used about topics taught here (positive) rather than elsewhere (negative) */
   leaning: (stem: string) => number;
-  /** scores a text by its n-grams */
+  /** judges a text by its wording */
   wording: (text: string) => Wording;
   /** whether any phrase for a lesson or for a topic taught elsewhere contains this stem */
   knows: (stem: string) => boolean;

@@ -6,51 +6,30 @@ import { namingPhrases } from './lesson-names.ts';
 import { type LessonDocument, lessonWeights, topicId } from './library-documents.ts';
 import type { Asked, Lookup, RankedLesson } from './library-ranking.ts';
 import { createNearest, type Phrase } from './nearest-phrase.ts';
-import { createWording, readNgrams, type Worded } from './wording.ts';
-import { stemsOf } from './words.ts';
 
 const likenessWeight = 16;
 
-/** What splits a phrase into stems, and into n-grams. */
-type PhraseReaders = { stems: (text: string) => string[]; ngrams: (text: string) => string[] };
-
-/** Splits each phrase once, since most phrases are part of several indexes. */
-export function phraseReaders(): PhraseReaders {
-  return { stems: remembering(stemsOf), ngrams: remembering(readNgrams) };
-}
-
-function remembering(read: (text: string) => string[]): (text: string) => string[] {
-  const results = new Map<string, string[]>();
-  return (text) => {
-    const known = results.get(text);
-    if (known) return known;
-    const found = read(text);
-    results.set(text, found);
-    return found;
-  };
-}
-
-type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'wording' | 'knows' | 'tellsByLessons'>;
+type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'knows' | 'tellsByLessons'>;
 
 /**
  * Ranks lessons and topics taught elsewhere by their `documents`, their phrasings of questions and their `examples` of
- * goals. `nearest`: the cosine similarity to the nearest of these phrases, by lesson, topic or prepared answer.
+ * goals, split by `stemsIn`. `nearest`: the cosine similarity to the nearest of these phrases, by lesson, topic or prepared answer.
  */
 export function rankLessons(
   { lessons, elsewhere }: Library,
   documents: LessonDocument[],
   examples: (of: { wishes: string[] }) => string[],
-  read: PhraseReaders,
+  stemsIn: (phrase: string) => string[],
 ): Told & { nearest: ReturnType<typeof createNearest> } {
   const topics = new Map(elsewhere.map(({ name }) => [topicId(name), name]));
   const index = createRanking(lessonWeights, documents);
   const here = lessons.flatMap((lesson) =>
-    [...namingPhrases(lesson), ...examples(lesson)].map((text): Worded => ({ id: lesson.ref, text })),
+    [...namingPhrases(lesson), ...examples(lesson)].map((text) => ({ id: lesson.ref, text })),
   );
   const there = elsewhere.flatMap((topic) =>
-    [...topic.asked, ...examples(topic)].map((text): Worded => ({ id: topicId(topic.name), text })),
+    [...topic.asked, ...examples(topic)].map((text) => ({ id: topicId(topic.name), text })),
   );
-  const phraseOf = ({ id, text }: Worded): Phrase => ({ id, stems: read.stems(text) });
+  const phraseOf = ({ id, text }: { id: string; text: string }): Phrase => ({ id, stems: stemsIn(text) });
   const [phrasesHere, phrasesThere] = [here.map(phraseOf), there.map(phraseOf)];
   const phrases = [...phrasesHere, ...phrasesThere];
   const said = new Set<string>();
@@ -96,7 +75,6 @@ export function rankLessons(
       phrasesHere.map(({ stems }) => stems),
       phrasesThere.map(({ stems }) => stems),
     ),
-    wording: createWording(here, there, read.ngrams),
     knows: (stem) => said.has(stem),
     tellsByLessons: tells,
     nearest,

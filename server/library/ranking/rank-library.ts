@@ -2,10 +2,12 @@ import type { Library } from '../library-types.ts';
 import { namesOf } from './lesson-names.ts';
 import { lessonDocument, topicDocument, withExamples } from './library-documents.ts';
 import type { LibraryRanking } from './library-ranking.ts';
-import { phraseReaders, rankLessons } from './rank-lessons.ts';
+import { rankLessons } from './rank-lessons.ts';
 import { rankPassages } from './rank-passages.ts';
 import { askedReader } from './read-asked.ts';
 import { findSayings } from './sayings.ts';
+import { createWording } from './wording.ts';
+import { stemsOf } from './words.ts';
 
 /** Builds the search index for course design, chat, Librarian and the pages at /library. */
 export function rankLibrary(library: Library): LibraryRanking {
@@ -17,15 +19,17 @@ export function rankLibrary(library: Library): LibraryRanking {
   );
   const documents = [...lessons.map(lessonDocument), ...elsewhere.map(topicDocument)];
   const examples = [...lessons, ...elsewhere].map(({ wishes }) => wishes);
-  const readers = phraseReaders();
-  const { nearest, ...asked } = rankLessons(library, documents, () => [], readers);
+  const stemsIn = remembering(stemsOf);
+  const { nearest, ...asked } = rankLessons(library, documents, () => [], stemsIn);
   const { nearest: _, ...wished } = rankLessons(
     library,
     documents.map((document, place) => withExamples(document, examples[place] ?? [])),
     ({ wishes }) => wishes,
-    readers,
+    stemsIn,
   );
+  const wording = createWording(library);
   const shared = {
+    wording,
     named: (text: string) => {
       const found = names(text).sort((left, right) => right.stems.length - left.stems.length);
       const first = found.filter((one, at) => found.findIndex(({ value }) => value === one.value) === at);
@@ -38,7 +42,19 @@ export function rankLibrary(library: Library): LibraryRanking {
   return {
     ...shared,
     ...asked,
-    read: readingWith([], asked.wording),
-    wishes: { ...shared, ...wished, read: readingWith(wishWords, wished.wording) },
+    read: readingWith([], wording),
+    wishes: { ...shared, ...wished, read: readingWith(wishWords, wording) },
+  };
+}
+
+/** Splits each phrase once, since most phrases are part of both indexes and of several scores. */
+function remembering(read: (text: string) => string[]): (text: string) => string[] {
+  const results = new Map<string, string[]>();
+  return (text) => {
+    const known = results.get(text);
+    if (known) return known;
+    const found = read(text);
+    results.set(text, found);
+    return found;
   };
 }

@@ -1,35 +1,41 @@
 import { describe, expect, it } from 'vitest';
+import { lessonOfNothing } from '../lesson-of-nothing.ts';
 import { createWording } from './wording.ts';
 
-const here = [
-  { id: 'loops', text: 'print it again and again without typing it' },
-  { id: 'loops', text: 'do it again and again' },
-  { id: 'lists', text: 'who is next in the list' },
-  { id: 'lists', text: 'who is next when one leaves' },
-];
-const there = [
-  { id: 'elsewhere: dogs', text: 'my dog pulls on the lead' },
-  { id: 'elsewhere: dogs', text: 'a dog that pulls' },
-];
+const wording = createWording({
+  lessons: [
+    {
+      ...lessonOfNothing,
+      ref: 'loops',
+      wishes: ['print it again and again without typing it', 'do it again and again'],
+    },
+    {
+      ...lessonOfNothing,
+      ref: 'lists',
+      wishes: ['who is next in the list', 'who is next when one leaves'],
+    },
+  ],
+  elsewhere: [{ name: 'dogs', asked: [], wishes: ['my dog pulls on the lead', 'a dog that pulls'] }],
+});
 
-describe('scores by n-grams', () => {
-  const wording = createWording(here, there);
-
-  it('favour the lesson with the same n-grams, stop words included', () => {
-    const { lessons, ahead, leaning } = wording('I have to do that again and again');
-    expect([...lessons].sort(([, one], [, other]) => other - one)[0]?.[0]).toBe('loops');
-    expect(ahead).toBeGreaterThan(0);
+describe('the wording of a text', () => {
+  it('speaks for the lesson with the same words and pairs of words, stop words included', () => {
+    const { lessons, here, leaning } = wording('I have to do that again and again');
+    expect(lessons.get('loops')).toBeGreaterThan(lessons.get('lists') ?? 1);
+    expect((lessons.get('loops') ?? 0) + (lessons.get('lists') ?? 0)).toBeCloseTo(1);
+    expect(here).toBeGreaterThan(2 / 3);
     expect(leaning).toBeGreaterThan(0);
   });
 
-  it('are negative if the n-grams are used about topics taught elsewhere', () => {
-    const { ahead, leaning } = wording('the dog that pulls');
-    expect(ahead).toBeLessThan(0);
+  it('speaks against all lessons if it is used about topics taught elsewhere', () => {
+    const { here, leaning } = wording('the dog that pulls');
+    expect(here).toBeLessThan(2 / 3);
     expect(leaning).toBeLessThan(0);
   });
 
-  it('ignore n-grams that occur only once in the phrases', () => {
-    const { lessons, ahead, leaning } = wording('without typing');
-    expect([lessons.size, ahead, leaning]).toEqual([0, 0, 0]);
+  it('says nothing by words that occur only once in the examples', () => {
+    const { lessons, leaning } = wording('without typing');
+    expect(lessons.get('loops')).toBeCloseTo(lessons.get('lists') ?? 1);
+    expect(leaning).toBe(0);
   });
 });

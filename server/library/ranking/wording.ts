@@ -1,80 +1,62 @@
-import { createEvidence } from './evidence.ts';
+import type { Library } from '../library-types.ts';
+import { createClassifier, type Sample } from './classifier.ts';
 import { createLeaning } from './leaning.ts';
-import type { Phrase } from './nearest-phrase.ts';
+import { namingPhrases } from './lesson-names.ts';
+import { topicId } from './library-documents.ts';
 import { stemOf, wordsOf } from './words.ts';
 
-/** A phrasing of a question or goal, with the id of its lesson or topic. */
-export type Worded = { id: string; text: string };
-
-/** The scores of a text by its n-grams of one to three words, stop words included ('only those'). */
+/** What a text is about by its wording: its words and pairs of words, stop words included ('only those'). */
 export type Wording = {
-  /** the score of each lesson for which any n-gram is typical (evidence.ts) */
+  /** the probability of each lesson, if the text is about one of them */
   lessons: ReadonlyMap<string, number>;
-  /** the lead of the best lesson over the best topic that is taught elsewhere, -1 to 1 */
-  ahead: number;
-  /** the average log odds of the n-grams for topics taught here (positive) or elsewhere (negative) */
+  /** the probability that it is about a topic taught here, rather than one taught elsewhere */
+  here: number;
+  /** the average log odds of its words and pairs for topics taught here (positive) or elsewhere (negative) */
   leaning: number;
 };
 
-/** Smoothing: this many n-grams with the average distribution are added to those of each id. */
-const doubt = 1000;
-const longest = 3;
+/** Without topics taught elsewhere there is nothing to compare with. */
+const undecided = 0.5;
+
+/** Phrasings of questions and names count less than examples of goals, of which there are fewer. */
+const phrasing = 0.3;
 
 /**
- * Creates a function that scores texts by n-grams, from phrasings for lessons (`here`) and for topics taught elsewhere
- * (`there`). In a goal told as a story most single words describe the person, while n-grams with stop words say what is to
- * be done ('one after the other'). N-grams that occur only once are ignored as noise.
+ * Creates a function that judges texts by their wording, learned from the phrasings of questions and the examples of
+ * goals for lessons and for topics taught elsewhere. In a goal told as a story most single words describe the person,
+ * while pairs with stop words say what is to be done ('one after'). What occurs only once is ignored as noise.
  */
-export function createWording(
-  here: Worded[],
-  there: Worded[],
-  ngramsOf = readNgrams,
-): (text: string) => Wording {
-  const turns = [here, there].map((phrases) =>
-    phrases.map(({ id, text }): Phrase => ({ id, stems: ngramsOf(text) })),
-  );
-  const known = metTwice(turns.flat());
-  const [ofHere = [], ofThere = []] = turns.map((phrases) =>
-    phrases.map(({ id, stems }) => ({ id, stems: stems.filter((turn) => known.has(turn)) })),
-  );
-  const evidence = createEvidence([...ofHere, ...ofThere], doubt);
+export function createWording({
+  lessons,
+  elsewhere,
+}: Pick<Library, 'lessons' | 'elsewhere'>): (text: string) => Wording {
+  const here = lessons.flatMap((lesson) => samplesOf(lesson.ref, namingPhrases(lesson), lesson.wishes));
+  const there = elsewhere.flatMap(({ name, asked, wishes }) => samplesOf(topicId(name), asked, wishes));
+  const classifier = createClassifier([...here, ...there]);
   const leaning = createLeaning(
-    ofHere.map(({ stems }) => stems),
-    ofThere.map(({ stems }) => stems),
+    here.map(({ features }) => features),
+    there.map(({ features }) => features),
   );
-  const isHere = new Set(here.map(({ id }) => id));
   return (text) => {
-    const found = readNgrams(text).filter((turn) => known.has(turn));
-    const spoken = evidence(new Map(found.map((turn) => [turn, 1])));
-    const lessons = new Map([...spoken].filter(([id]) => isHere.has(id)));
-    const best = Math.max(0, ...lessons.values());
-    const other = Math.max(0, ...[...spoken].flatMap(([id, value]) => (isHere.has(id) ? [] : [value])));
+    const turns = turnsOf(text).filter(classifier.knows);
+    const chances = classifier.chances(turns);
+    const own = lessons.map(({ ref }): [string, number] => [ref, chances.get(ref) ?? 0]);
+    const sum = own.reduce((total, [, chance]) => total + chance, 0);
     return {
-      lessons,
-      ahead: (best - other) / (Math.max(best, other) || 1),
-      leaning: found.reduce((sum, turn) => sum + leaning(turn), 0) / (found.length || 1),
+      lessons: new Map(own.map(([ref, chance]) => [ref, chance / (sum || 1)])),
+      here: there.length > 0 ? sum : undecided,
+      leaning: turns.reduce((total, turn) => total + leaning(turn), 0) / (turns.length || 1),
     };
   };
 }
 
-/** The distinct n-grams of one to three stems. */
-export function readNgrams(text: string): string[] {
-  const stems = wordsOf(text).map(stemOf);
-  const found = new Set(stems);
-  for (const [place, stem] of stems.entries()) {
-    let ngram = stem;
-    for (const next of stems.slice(place + 1, place + longest)) {
-      ngram += ` ${next}`;
-      found.add(ngram);
-    }
-  }
-  return [...found];
-}
+const samplesOf = (id: string, phrasings: string[], wishes: string[]): Sample[] => [
+  ...phrasings.map((text) => ({ id, features: turnsOf(text), weight: phrasing })),
+  ...wishes.map((text) => ({ id, features: turnsOf(text), weight: 1 })),
+];
 
-/** The n-grams that occur in several phrases. */
-function metTwice(phrases: Phrase[]): Set<string> {
-  const once = new Set<string>();
-  const twice = new Set<string>();
-  for (const { stems } of phrases) for (const turn of stems) (once.has(turn) ? twice : once).add(turn);
-  return twice;
+/** The distinct stems and pairs of adjacent stems. */
+function turnsOf(text: string): string[] {
+  const stems = wordsOf(text).map(stemOf);
+  return [...new Set([...stems, ...stems.slice(1).map((stem, place) => `${stems[place]} ${stem}`)])];
 }

@@ -18,12 +18,12 @@ export type FoundAnswer =
   | { kind: 'nothing' };
 
 /** Below this score the question is out of scope. */
-export const inScope = 0.5;
+export const inScope = 0.65;
 /**
  * Thresholds: from `sure` on the place is the answer, if its prepared texts cover the share `covered` of the question;
- * from `lead` on it is the answer, with alternatives; below, the learner is asked. Tuned on one half of the cases.
+ * from `lead` on it is the answer, with alternatives; below, the learner is asked. Chosen by cross-validation.
  */
-const enough = { sure: 0.75, covered: 0.7, lead: 0.45 };
+const enough = { sure: 0.75, covered: 0.85, lead: 0.4 };
 const mostChoices = 3;
 /** The minimum strength of other lessons that are named for further reading. */
 const worthNaming = 0.6;

@@ -21,13 +21,13 @@ export type PlaceSigns = {
 
 /** The weight of each feature (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
-  base: -1.34,
-  share: 3.68,
-  together: 2.97,
-  ahead: 6.05,
-  lessonAhead: 0.54,
-  inHand: 0.33,
-  apart: -0.44,
+  base: -1.57,
+  share: 3.2,
+  together: 3.28,
+  ahead: 4.8,
+  lessonAhead: 0.72,
+  inHand: 0.16,
+  apart: -0.74,
 };
 
 /** The candidates are this many top places, and the best place of each of the `mostLessons` top lessons. */

@@ -8,42 +8,42 @@ import { partsOf } from './parts-of-text.ts';
  * contains, weighted by rarity; `elsewhere…`: the same for subjects taught elsewhere, the score relative to that lesson's;
  * `leaning`: whether the words are typical of this library or of other subjects, on average over the whole text, in the
  * part that is most typical of the library, and of its three most typical words; `unheardOf`: the share of words unknown
- * to both.
+ * to both; `worded…`: by the wording, the probability that it is taught here, and the same log odds with pairs of words.
  */
 export const scopeFit = {
-  base: 0.84,
-  share: 1.03,
-  like: 1.63,
-  elsewhereLike: -1.91,
-  elsewhereBeside: -3.7,
-  notTaught: -2.42,
-  leaning: -2.2,
-  partLeaning: 1.24,
-  unheardOf: -0.14,
-  named: 1.31,
-  topLeaning: 0.89,
-  holds: 2.91,
-  subject: 1.43,
-  wordedAhead: 3.45,
-  wordedLeaning: -1.16,
+  base: -3.78,
+  share: 0.84,
+  like: 0.74,
+  elsewhereLike: -0.61,
+  elsewhereBeside: -3.38,
+  notTaught: -1.99,
+  leaning: -1.28,
+  partLeaning: 0.7,
+  unheardOf: -0.86,
+  named: 0.49,
+  topLeaning: 0.43,
+  holds: 2,
+  subject: 0.96,
+  wordedHere: 6.63,
+  wordedLeaning: 0.07,
 };
 /** The same for goals, which are read beside examples of goals. */
 export const goalScopeFit: typeof scopeFit = {
-  base: 2.13,
-  share: 1.13,
-  like: 1.46,
-  elsewhereLike: -1.05,
-  elsewhereBeside: -3.4,
-  notTaught: -1.31,
-  leaning: -0.91,
-  partLeaning: 0.3,
-  unheardOf: -0.99,
-  named: 2.09,
-  topLeaning: 0.9,
-  holds: 0.29,
-  subject: 1.68,
-  wordedAhead: 3.81,
-  wordedLeaning: -1.32,
+  base: -1.97,
+  share: 0.84,
+  like: 1.15,
+  elsewhereLike: 0.06,
+  elsewhereBeside: -3.59,
+  notTaught: -1.43,
+  leaning: 0,
+  partLeaning: 0.09,
+  unheardOf: -0.64,
+  named: 1.62,
+  topLeaning: 0.45,
+  holds: 0.59,
+  subject: 1.29,
+  wordedHere: 5.78,
+  wordedLeaning: -0.48,
 };
 type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
@@ -83,7 +83,7 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
       1,
       Math.max(0, ...ranking.named(text).map(({ words }) => words)) / Math.max(1, stems.length),
     ),
-    wordedAhead: asked.wording.ahead,
+    wordedHere: asked.wording.here,
     wordedLeaning: asked.wording.leaning,
     unheardOf: stems.filter((stem) => !ranking.knows(stem)).length / Math.max(1, stems.length),
   };

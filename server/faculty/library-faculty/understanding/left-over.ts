@@ -13,8 +13,10 @@ const rare = 2.5;
  * Adjacent words form one phrase, which needs at least one significant word.
  */
 export function leftOver({ ranking }: LibraryShelf, goal: string, lessons: ReadonlySet<string>): string[] {
-  const asked = ranking.read(goal);
+  const { wishes } = ranking;
+  const asked = wishes.read(goal);
   if (asked.own.size > mostWords) return [];
+  // Without the examples of goals, which mention all sorts of things that the lesson does not contain.
   const held = new Set(
     ranking
       .lessons(asked)
@@ -23,7 +25,7 @@ export function leftOver({ ranking }: LibraryShelf, goal: string, lessons: Reado
   );
   const isHeld = (stem: string) => (asked.own.get(stem) ?? [stem]).some((one) => held.has(one));
   const weighs = (stem: string) =>
-    !ranking.knows(stem) || (ranking.leaning(stem) <= elsewhere && ranking.tellsByLessons(stem) >= rare);
+    !wishes.knows(stem) || (wishes.leaning(stem) <= elsewhere && wishes.tellsByLessons(stem) >= rare);
   return piecesOf(goal, (word) => asked.own.has(stemOf(word)) && !isHeld(stemOf(word)))
     .filter((piece) => piece.some((word) => weighs(stemOf(word))))
     .map((piece) => piece.join(' '));

@@ -24,10 +24,10 @@ export type LessonSigns = {
   partLike: number;
   /** the share of the parts in which it is the first */
   leads: number;
-  /** its score by wording relative to the highest; wordedClosely: only scores close to the highest count */
+  /** the logarithm of its probability by wording, scaled to 0 to 1; wordedClosely: the probability itself */
   worded: number;
   wordedClosely: number;
-  /** the same, from the sentence or clause whose wording scores highest for the lesson */
+  /** the same, from the sentence or clause whose wording makes the lesson most probable */
   partWorded: number;
   partWordedClosely: number;
   subject: number;
@@ -43,7 +43,7 @@ type Part = {
   size: number;
   ranked: RankedLesson[];
   places: Map<string, number>;
-  worded: ReturnType<typeof wordedShares>;
+  worded: ReturnType<typeof wordedSigns>;
 };
 
 /** The features of each lesson that matches a text at all. */
@@ -59,7 +59,7 @@ export function signsOf(
   const read = partsOf(text).map((part) => ({ text: part, asked: ranking.read(part) }));
   const named = namedShares(ranking, [{ text, asked }, ...read]);
   const subjects = subjectScores(whole);
-  const worded = wordedShares(asked, fullStory);
+  const worded = wordedSigns(asked);
   const parts = read.filter((part) => part.asked.stems.size > 0).map((part) => rankPart(ranking, part.asked));
   return new Map(
     whole.map((one, place) => {
@@ -101,20 +101,14 @@ function namedShares(ranking: Lookup, parts: { text: string; asked: Asked }[]): 
   return shares;
 }
 
-/** The scale on which the score by wording decays with the distance from the highest one. */
-const behind = 2;
+/** The lowest log probability that counts. */
+const unlikely = -8;
 
-/** In texts of fewer words the wording counts less. */
-const fullStory = 6;
-
-/** The scores of a text by wording; they count less if it has fewer than `full` words. */
-function wordedShares({ stems, wording: { lessons } }: Asked, full: number) {
-  const weight = Math.min(1, stems.size / full);
-  const most = Math.max(0, ...lessons.values());
+/** The probability of a lesson by the wording of a text, and its logarithm, scaled to 0 to 1. */
+function wordedSigns({ wording: { lessons } }: Asked) {
   return (ref: string) => {
-    const own = lessons.get(ref) ?? 0;
-    if (most === 0) return { worded: 0, wordedClosely: 0 };
-    return { worded: (weight * own) / most, wordedClosely: weight * Math.exp((own - most) / behind) };
+    const chance = lessons.get(ref) ?? 0;
+    return { worded: 1 - Math.max(unlikely, Math.log(chance)) / unlikely, wordedClosely: chance };
   };
 }
 
@@ -140,7 +134,7 @@ function rankPart(ranking: Lookup, asked: Asked): Part {
     size: asked.stems.size,
     ranked,
     places: new Map(ranked.map(({ ref }, place) => [ref, place])),
-    worded: wordedShares(asked, fullPart),
+    worded: wordedSigns(asked),
   };
 }
 

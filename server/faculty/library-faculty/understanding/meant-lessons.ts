@@ -16,7 +16,7 @@ export type Meant = {
 /** Below this probability a wish is out of scope, … */
 const perhapsInScope = 0.25;
 /** … and below this only lessons that it names outright are selected, while the nearest others are offered. */
-const inScope = 0.6;
+const inScope = 0.7;
 const mostAskedBack = 3;
 /** A lesson is selected from this strength on, … */
 const sure = 0.4;
@@ -24,9 +24,9 @@ const sure = 0.4;
 const besideTheSurest = 0.6;
 const sureOfName = 0.1;
 /** A lesson is offered from this strength on, … */
-const near = 0.04;
+const near = 0.02;
 /** … if it is not far behind the first that is offered. */
-const besideTheOffered = 0.2;
+const besideTheOffered = 0.1;
 
 /**
  * The lessons that a refusal means. The name of a subject alone refuses only its best lesson: 'no websites' does not mean

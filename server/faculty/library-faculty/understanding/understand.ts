@@ -51,7 +51,7 @@ export function understand(
     offered,
     uncovered: uncoveredBy(found, taught.size + offered.length === 0),
     leftOver:
-      taught.size === 0 ? [] : leftOver(wishes, goalIn(reading), chosen ? taught : new Set(wished.keys())),
+      taught.size === 0 ? [] : leftOver(shelf, goalIn(reading), chosen ? taught : new Set(wished.keys())),
   };
 }
 
