@@ -119,8 +119,9 @@ export default defineConfig({
         test: {
           // Setting up jsdom takes a second, which pure rules do not need; a file that does declares it at its top.
           name: 'web-rules',
+          isolate: false,
           include: ['web/**/*.test.ts'],
-          setupFiles: [here('./web/lib/test-setup.ts')],
+          setupFiles: [here('./tools/check/testing/fresh-page.ts'), here('./web/lib/test-setup.ts')],
         },
       },
       {

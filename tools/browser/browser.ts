@@ -9,8 +9,8 @@ export type Look = { width: number; scheme: 'light' | 'dark' };
 /** The viewport of a look: as high as a phone's, or as a desktop's. */
 export const viewportOf = ({ width }: Look) => ({ width, height: width < 600 ? 844 : 900 });
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+export async function openBrowser(moreFlags: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, ...moreFlags] });
 }
 
 /** A separate browser context, as for another person or device. */

@@ -35,7 +35,6 @@ const one = (
 /**
  * Every route with the addresses at which it is checked. The keys are those of `pagePaths`: a test compares these
  * with the router, and the types require a case for each, so a new route without a case does not compile.
- * the router and the types hold against this list: a new route without a case does not compile.
  */
 const everyRoute = {
   '/': { for: 'anyone', pages: one('landing', '/', 'Revolutionizing Education with AI Agents') },

@@ -43,12 +43,15 @@ function watchTests(browser: () => Browser | undefined): void {
   });
 }
 
+/** In pages that live for seconds, optimizing scripts and collecting garbage in parallel cost more than they save. */
+const forShortPages = '--js-flags=--no-opt --no-maglev --single-threaded-gc';
+
 /** Starting a browser takes a second, so the files of a worker share one; it ends with the worker. */
 let running: Browser | undefined;
 
 async function browserOfWorker(): Promise<Browser> {
   if (!running?.isConnected()) {
-    running = await openBrowser();
+    running = await openBrowser([forShortPages]);
     running.on('context', watchContext);
   }
   return running;

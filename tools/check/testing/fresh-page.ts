@@ -11,9 +11,11 @@ vi.useRealTimers();
 // The web's own modules have state (outbox, session) and some tests mock them: each file gets new instances.
 vi.resetModules();
 
-const { notifications } = await import('@mantine/notifications');
-notifications.clean();
-document.body.replaceChildren();
-localStorage.clear();
-sessionStorage.clear();
-history.replaceState(null, '', '/');
+if (typeof document !== 'undefined') {
+  const { notifications } = await import('@mantine/notifications');
+  notifications.clean();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}
