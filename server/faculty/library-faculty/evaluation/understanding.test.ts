@@ -94,13 +94,34 @@ const floors: Record<string, Partial<Figures>> = {
     questionsAnswered: 12,
     questionsRefusedRightly: 5,
   },
+  // Each evaluated once when a classifier had learned the wording.
+  m: {
+    goalsRight: 23,
+    goalsRightAfterOne: 29,
+    goalsToldOutside: 9,
+    questionsFirst: 35,
+    questionsOffered: 41,
+    questionsAnswered: 27,
+    questionsRefusedRightly: 9,
+  },
+  n: {
+    goalsRight: 18,
+    goalsRightAfterOne: 27,
+    goalsToldOutside: 8,
+    questionsFirst: 27,
+    questionsOffered: 36,
+    questionsAnswered: 19,
+    questionsRefusedRightly: 7,
+  },
   'older-a': { questionsFirst: 32, questionsAnswered: 29, questionsRefusedRightly: 6 },
   'older-b': { questionsFirst: 29, questionsAnswered: 25, questionsRefusedRightly: 10 },
   'older-c': { questionsFirst: 30, questionsAnswered: 27, questionsRefusedRightly: 10 },
   'older-d': { questionsFirst: 25, questionsAnswered: 21, questionsRefusedRightly: 8 },
 };
 /** The minimum figures of the older development sets together: a case lost in one set has to be compensated in another. */
-const workedWith = Object.keys(floors).filter((name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l'].includes(name));
+const workedWith = Object.keys(floors).filter(
+  (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n'].includes(name),
+);
 const together: Partial<Figures> = {
   goalsRight: 156,
   goalsRightAfterOne: 186,
