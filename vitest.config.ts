@@ -121,7 +121,7 @@ export default defineConfig({
           name: 'web-rules',
           isolate: false,
           include: ['web/**/*.test.ts'],
-          setupFiles: [here('./tools/check/testing/fresh-page.ts'), here('./web/lib/test-setup.ts')],
+          setupFiles: [here('./tools/check/testing/fresh-modules.ts'), here('./web/lib/test-setup.ts')],
         },
       },
       {

@@ -11,11 +11,9 @@ vi.useRealTimers();
 // The web's own modules have state (outbox, session) and some tests mock them: each file gets new instances.
 vi.resetModules();
 
-if (typeof document !== 'undefined') {
-  const { notifications } = await import('@mantine/notifications');
-  notifications.clean();
-  document.body.replaceChildren();
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-}
+const { notifications } = await import('@mantine/notifications');
+notifications.clean();
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
