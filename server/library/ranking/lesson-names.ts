@@ -1,7 +1,9 @@
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../library-types.ts';
-import type { Named } from './library-ranking.ts';
 import { namesOfTerm } from './term-names.ts';
+
+/** A lesson that a text names, by the key term with this index or (null) by its title. */
+export type Named = { ref: string; term: number | null };
 
 /** The phrases that name a lesson or one of its key terms. */
 export const namesOf = ({ ref, id, title, terms }: Lesson): { said: string[]; value: Named }[] => [

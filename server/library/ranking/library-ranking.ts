@@ -1,3 +1,4 @@
+import type { Named } from './lesson-names.ts';
 import type { Wording } from './wording.ts';
 
 /** A query. */
@@ -42,9 +43,6 @@ export type RankedPassage = {
   /** of a prepared answer: the cosine similarity to the nearest of its questions, 0 to 1 */
   like: number;
 };
-
-/** A lesson that a text names, by the key term with this index or (null) by its title. */
-export type Named = { ref: string; term: number | null };
 
 /** The search index of the library. */
 export type Lookup = {

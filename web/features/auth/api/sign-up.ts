@@ -1,5 +1,6 @@
 import { authClient } from '../../../lib/auth-client.ts';
-import { type AuthProblem, explainCodeError } from '../../../lib/auth-problem.ts';
+import type { AuthProblem } from '../../../lib/auth-problem.ts';
+import { explainCodeError } from '../../../lib/code-problem.ts';
 import { readKey } from '../../../lib/local-storage.ts';
 import { explainSignupError } from '../signup-problem.ts';
 
