@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  * Packages are loaded as in the product: without the condition 'development', which Vite adds, and which selects slower code
  * with assertions.
  */
-const asInProduct = { resolve: { conditions: ['module', 'node'] } };
+const asInProduct = { resolve: { conditions: ['node'] } };
 
 /** The server tests that run a second time, on a real PostgreSQL. */
 const onPostgres = [

@@ -154,6 +154,7 @@ it('killed at five random moments of the journey, nothing acknowledged is lost a
       // The kill may have come after the step was completed: its result must still hold.
       if (struck.has(index)) await persist(page, step);
     }
+    page.setDefaultTimeout(waitsMs.later);
     await page.goto('/dashboard');
     await page.getByText('25%').first().waitFor();
     expect(known.courses.size + known.messages.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ export type ExamWatch = {
   /** while an exam is in progress, every call counts as during_exam */
   phaseIn: (tx: Transaction, examId: string | null, said: QuestionPhase) => Promise<QuestionPhase>;
   /** which earlier messages of agents are hidden during an exam, each with the message it answers */
-  hiddenMessagesIn: (
+  hiddenMessageTestIn: (
     tx: Transaction,
     activityId: string,
   ) => Promise<(words: { sender: string; text: string; createdAt: Date }, answered: string) => boolean>;

@@ -91,7 +91,7 @@ export function createDocumentAdding({ database, clock, files, reading, isFull }
       });
     } catch (error) {
       // After other errors it is unknown what was stored; the sweep finds a file without a document.
-      if (error instanceof AppError || error instanceof Overtaken) await files.discard(file, id);
+      if (error instanceof AppError || error instanceof Overtaken) await files.undoKeep(file, id);
       throw error;
     }
     return { document: await present(userId, id), how: 'made' };

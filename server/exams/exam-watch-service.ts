@@ -3,10 +3,10 @@ import type { ChatInput, ExaminerInput } from '../faculty/chat-types.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
-import { earlierMessageFilter, type OpenExamQuestions } from './earlier-message-filter.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
 import { type ExamReading, openSince } from './exam-reading-service.ts';
 import { type ExamRow, findExam, hasActiveExam, listAttempts, listOpenQuestions } from './exam-store.ts';
+import { createIsHidden, type OpenExamQuestions } from './hidden-messages.ts';
 
 type Deps = { database: Database; clock: Clock; reading: Pick<ExamReading, 'read' | 'open'> };
 
@@ -37,10 +37,10 @@ export function createExamWatch({ database, clock, reading }: Deps) {
 
   return {
     /** Which earlier messages of agents in an activity are hidden now. In the caller's transaction. */
-    hiddenMessagesIn: async (tx: Transaction, activityId: string) => {
+    hiddenMessageTestIn: async (tx: Transaction, activityId: string) => {
       const open = await openExamQuestions(tx);
       const attempts = open ? await listAttempts(tx, activityId) : [];
-      return earlierMessageFilter(
+      return createIsHidden(
         open,
         attempts.filter(({ startedAt }) => startedAt !== null).flatMap(({ questions }) => questions),
       );

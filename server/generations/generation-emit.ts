@@ -5,10 +5,10 @@ import type { Emit } from './generation-types.ts';
 /** Readers are notified at most this often: a delay of 30 ms is not noticeable and halves the work. */
 const notifyEveryMs = 30;
 
-export type ProgressReporter = ReturnType<typeof createProgressReporter>;
+export type Notifier = ReturnType<typeof createNotifier>;
 
 /** Throttles notifications: the first is sent immediately, later ones at most every `notifyEveryMs`. */
-export function createProgressReporter(tell: () => void) {
+export function createNotifier(tell: () => void) {
   let last = 0;
   let timer: NodeJS.Timeout | undefined;
   const now = () => {
@@ -38,13 +38,13 @@ type Heard = {
 export function createEmit(
   { log, controller: { signal }, kept }: Heard,
   writer: EventWriter,
-  teller: ProgressReporter,
+  notifier: Notifier,
 ): Emit {
   const say = async (...said: Parameters<EventLog['add']>) => {
     await kept;
     signal.throwIfAborted();
     log.add(...said);
-    teller.soon();
+    notifier.soon();
   };
   return {
     delta: async (text) => {

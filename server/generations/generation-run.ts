@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { EventLog } from './event-log.ts';
 import { createEventWriter } from './event-writer.ts';
-import { createEmit, createProgressReporter } from './generation-emit.ts';
+import { createEmit, createNotifier } from './generation-emit.ts';
 import { endHeld, type GenerationRow, keepHeld, leaseMs, type Outcome } from './generation-store.ts';
 import type { GenerationInput, Run, StoredEvent } from './generation-types.ts';
 
@@ -100,8 +100,8 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
   const { signal } = controller;
   const keeper = createKeeper(deps, job);
   const writer = createEventWriter(log, keeper.keep, deps.running);
-  const teller = createProgressReporter(() => changed(row.id));
-  const emit = createEmit(job, writer, teller);
+  const notifier = createNotifier(() => changed(row.id));
+  const emit = createEmit(job, writer, notifier);
   const renewal = setInterval(() => {
     if (!keeper.needsRenewal() || signal.aborted) return;
     keeper.keep([]).catch((error: unknown) => {
@@ -138,6 +138,6 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
   } finally {
     clearInterval(renewal);
     clearTimeout(limit);
-    teller.now();
+    notifier.now();
   }
 }

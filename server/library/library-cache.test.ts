@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -23,6 +23,16 @@ it('a damaged cache is ignored and rewritten', async () => {
   expect((await loadLibrary(shippedLibrary, file)).subjects.length).toBeGreaterThan(0);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ key: libraryKey(shippedLibrary) });
   expect(statSync(file).size).toBeGreaterThan(1000);
+});
+
+it('a change in the code that parses the library changes the key, in its source as in its build', () => {
+  const code = join(place, 'code');
+  mkdirSync(code);
+  const keys = ['parser.ts', 'parser.js', 'nested.ts'].map((name) => {
+    writeFileSync(join(code, name), 'export {};');
+    return libraryKey(shippedLibrary, [code, join(code, 'parser.js'), join(code, 'missing')]);
+  });
+  expect(new Set(keys).size).toBe(3);
 });
 
 it('a change in any library file changes the key', () => {

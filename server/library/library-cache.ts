@@ -1,20 +1,36 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LibraryContent } from './library-types.ts';
 
 /** The format of the cache: figures as lists, since JSON has no sets. */
 type Cached = Omit<LibraryContent, 'figures'> & { key: string; figures: [string, string[]][] };
 
+const root = join(import.meta.dirname, '../..');
+/** The code that parses the library: this folder and the contract, or, once built, the folder of the built server. */
+const parser = [import.meta.dirname, join(root, 'shared'), join(root, 'package-lock.json')];
+
 /**
- * Hex SHA-256 over every file of the library and over the code that parses them, so that a change of either invalidates the
- * cache.
+ * Hex SHA-256 over every file of the library and over the code that parses them (folders or files, as far as they exist),
+ * so that a change of either invalidates the cache.
  */
-export function libraryKey(folder: string): string {
+export function libraryKey(folder: string, code = parser): string {
   const hash = createHash('sha256');
-  for (const place of [folder, import.meta.dirname]) {
+  for (const place of [folder, ...code].filter((one) => existsSync(one))) {
+    if (statSync(place).isFile()) {
+      hash.update(readFileSync(place));
+      continue;
+    }
     for (const name of readdirSync(place, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/\.(md|yaml|svg|ts)$/.test(name)) continue;
+      if (!/\.(md|yaml|svg|ts|js)$/.test(name)) continue;
       hash.update(name).update(readFileSync(join(place, name)));
     }
   }

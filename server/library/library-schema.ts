@@ -160,7 +160,7 @@ export const elsewhereFileSchema = z.strictObject({
     z.strictObject({
       name: text,
       asked: z.array(text).min(5),
-      /** examples of goals on this topic, as learners write them; only used to understand goals */
+      /** examples of goals on this topic, as learners write them; compared with goals, never shown */
       wishes: z.array(text).max(60).default([]),
     }),
   ),
@@ -203,7 +203,7 @@ export const lessonFileSchema = z
       .max(8),
     /** how people ask for what the lesson teaches; only used for search, never shown */
     asked: z.array(text).max(120).default([]),
-    /** examples of goals that this lesson serves, as learners write them; only used to understand goals, never shown */
+    /** examples of goals that this lesson serves, as learners write them; compared with goals, never shown */
     wishes: z.array(text).max(60).default([]),
     /** prepared answers: a question in several wordings, and the sentence that answers it */
     answers: z

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createLibraryService, type LibraryService } from './library-service.ts';
 
-/** Shared by all tests of this folder; valid for the current state of the library only. */
+/** Shared by all tests of this checkout. */
 const cacheFile = join(import.meta.dirname, '../../.cache/library.json');
 
 let reading: Promise<LibraryService> | undefined;

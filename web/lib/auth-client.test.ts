@@ -6,11 +6,12 @@ import {
   isAuthRetryableFetchError,
 } from '@supabase/auth-js';
 import constants from '@supabase/auth-js/dist/module/lib/constants.js?raw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { authClient, sessionStorageKey } from './auth-client.ts';
 
-/** The constants in the installed client, which we cannot configure. */
+// The file's process goes on with other tests, and the client would go on refreshing.
+afterAll(() => authClient.stopAutoRefresh());
 
 const now = 1_800_000_000_000;
 const sessionFor = (seconds: number) => ({

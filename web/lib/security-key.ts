@@ -1,7 +1,7 @@
 import type { MFAVerifyWebauthnParams } from '@supabase/auth-js';
 import { authClient } from './auth-client.ts';
 import type { AuthProblem } from './auth-problem.ts';
-import { explainCodeError, keyRefused } from './code-problem.ts';
+import { explainCodeError, keyRefused } from './sign-in-code-problem.ts';
 
 /**
  * Has the browser create the passkey of a new factor, or use that of a verified one, and sends the result to the

@@ -16,7 +16,7 @@ export async function readMessages(
 ): Promise<MessageList> {
   const verdicts = await readVerdicts(tx, activity);
   const kept = await listMessages(tx, activity.id);
-  const isHidden = await exams.hiddenMessagesIn(tx, activity.id);
+  const isHidden = await exams.hiddenMessageTestIn(tx, activity.id);
   const said = new Map(kept.map(({ id, text }) => [id, text]));
   const rows = kept.map((row) =>
     isHidden(row, said.get(row.inReplyTo ?? '') ?? '')

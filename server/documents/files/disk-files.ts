@@ -35,7 +35,7 @@ export function createDiskFiles(folder: string, incoming: IncomingFiles): Docume
       }
     },
 
-    discard: ({ path }, id) =>
+    undoKeep: ({ path }, id) =>
       rename(pathOf(id), path).catch((error: unknown) => Promise.reject(asKeepingError(error))),
 
     isThere,

@@ -122,7 +122,7 @@ describe.each(['disk', 'bucket'])('files that are stored in a %s', (place) => {
     const file = await receive(Buffer.from('too late'));
     const id = randomUUID();
     await files.keep(file, id);
-    await files.discard(file, id);
+    await files.undoKeep(file, id);
     expect([await files.isThere(id), readFileSync(file.path, 'utf8')]).toEqual([false, 'too late']);
     await files.drop(file);
   });

@@ -16,7 +16,7 @@ export type DocumentFiles = Pick<IncomingFiles, 'receive' | 'drop' | 'sample'> &
   /** Stores the file durably for a document. The received file still has to be dropped. */
   keep: (file: ReceivedFile, id: string) => Promise<void>;
   /** Undoes `keep`: the file is as it was after `receive`. */
-  discard: (file: ReceivedFile, id: string) => Promise<void>;
+  undoKeep: (file: ReceivedFile, id: string) => Promise<void>;
   isThere: (id: string) => Promise<boolean>;
   /** A part of a file as a stream that must be read to its end or cancelled; null if the file does not exist. */
   read: (file: KeptFile, part: Part) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;

@@ -49,6 +49,8 @@ const uninflected = new Set('andes atlas bias cosmos howe news sky'.split(' '));
 /** Stems that have been computed before: most words of a text are not new, and the stemmer is slow. */
 const knownStems = new Map<string, string>();
 const mostKnown = 50_000;
+/** Longer words are not kept: V8 may store them as slices, which would keep the whole text of a learner in memory. */
+const longestKnown = 12;
 
 /** The stem of a word (Porter). */
 export function stemOf(word: string): string {
@@ -56,7 +58,7 @@ export function stemOf(word: string): string {
   if (known !== undefined) return known;
   const stem = uninflected.has(word) ? word : stemmer(word);
   if (knownStems.size >= mostKnown) knownStems.clear();
-  knownStems.set(word, stem);
+  if (word.length <= longestKnown) knownStems.set(word, stem);
   return stem;
 }
 

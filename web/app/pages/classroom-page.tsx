@@ -13,9 +13,9 @@ import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts'
 import { ExamPanel } from '../../features/exams/exam-panel.tsx';
 import {
   examSnapshot,
+  useFullScoreActivity,
   useIsExamActive,
   useOpenExamActivity,
-  usePassedExamActivity,
 } from '../../features/exams/exam-snapshot.ts';
 import { resetExam, useExamWork } from '../../features/exams/exam-store.ts';
 import { submit } from '../../features/exams/exam-submission.ts';
@@ -90,7 +90,7 @@ export const Page = () => {
         examOf={examSnapshot}
         examActive={examActive}
         openExamActivity={useOpenExamActivity()}
-        passedExamActivity={usePassedExamActivity()}
+        fullScoreActivity={useFullScoreActivity()}
         onEndDuringExam={endDuringExam}
         onEndWithoutExam={endWithoutExam}
         onLessonEnded={lessonEnded}

@@ -77,7 +77,7 @@ export type ClassroomProps = {
   /** the activity whose exam is in progress: it has its own step bar */
   openExamActivity: string | null;
   /** the activity whose exam got full points: only ending the lesson is left to do */
-  passedExamActivity: string | null;
+  fullScoreActivity: string | null;
   /** End Session during this lesson's exam; false: the learner stays */
   onEndDuringExam: () => Promise<boolean>;
   /** End Session before the exam was started; false: the learner stays */

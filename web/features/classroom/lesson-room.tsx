@@ -90,7 +90,7 @@ export function LessonRoom(props: LessonRoomProps) {
           onNext={moves.next}
           session={session}
           canEnd={ready && !justSubmitted}
-          quietEnd={examActive || (active.leader === 'Examiner' && props.passedExamActivity !== active.id)}
+          quietEnd={examActive || (active.leader === 'Examiner' && props.fullScoreActivity !== active.id)}
         />
       )}
       <RoomHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />

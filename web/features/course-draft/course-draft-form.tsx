@@ -61,7 +61,7 @@ export function CourseDraftForm(props: Props) {
           {!making && <p>{isOfDocuments ? documentTexts.lead : texts.lead}</p>}
           {making && progress === null && <p>{texts.progressHeading}</p>}
         </header>
-        <form className={classes.form} noValidate onSubmit={form.onSubmit} ref={form.form}>
+        <form className={classes.form} noValidate onSubmit={form.onSubmit} ref={form.formRef}>
           {!making && <DraftQuestions form={form} />}
           {failure && (
             <Alert color="red" role="alert">

@@ -42,7 +42,7 @@ export function useIsExamActive(): boolean {
 }
 
 /** The activity whose exam got full points; null: none. */
-export function usePassedExamActivity(): string | null {
+export function useFullScoreActivity(): string | null {
   return useExamStore(({ activityId, results }) =>
     results && results.maxScore > 0 && results.score >= results.maxScore ? activityId : null,
   );

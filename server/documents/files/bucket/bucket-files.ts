@@ -23,7 +23,7 @@ export function createBucketFiles(bucket: Bucket, incoming: IncomingFiles): Docu
     keep: (file, id) => inWords(bucket.put(id, file)),
 
     // If it cannot be removed now, the sweep removes it.
-    discard: (_file, id) => bucket.remove(id).catch(() => {}),
+    undoKeep: (_file, id) => bucket.remove(id).catch(() => {}),
 
     isThere: (id) => inWords(bucket.head(id).then((found) => found !== null)),
 

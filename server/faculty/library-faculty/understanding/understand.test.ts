@@ -100,7 +100,7 @@ it('a goal about the whole of something else does not select the whole subject',
       .length,
   ).toBeLessThanOrEqual(2));
 
-it('examples of goals count for goals, not for questions', () => {
+it('a goal is compared with examples of goals, a question is not', () => {
   const { ranking, library } = shelf;
   const [example = ''] = library.lesson('statistics/polls')?.wishes ?? [];
   const likeIn = (on: typeof ranking.wishes) =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { authCall } from '../../../lib/auth-api.ts';
 import { authClient } from '../../../lib/auth-client.ts';
 import { type AuthProblem, explainAuthError } from '../../../lib/auth-problem.ts';
-import { explainCodeError } from '../../../lib/code-problem.ts';
+import { explainCodeError } from '../../../lib/sign-in-code-problem.ts';
 
 /** The second factors that the partially signed-in account has set up. */
 export const useFactors = () =>

@@ -36,9 +36,13 @@ export function useDraftForm({ storage, lastVisibility, onCreated, onRemoved }: 
   const proposal = useDraftProposal(draft, fields, running || making);
   const { accepted, number, isOfDocuments } = proposal;
   const visibility = fields.visibility ?? (isOfDocuments ? 'private' : lastVisibility);
-  const form = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   useFlushOnLeave(draft);
-  const { errors, refuse, markChanged } = useFieldErrors({ failure: creation.failure, form, setOpen });
+  const { errors, refuse, markChanged } = useFieldErrors({
+    failure: creation.failure,
+    form: formRef,
+    setOpen,
+  });
 
   const send = (agreed: Accepted): void => {
     const lessons = number.numberFor(agreed.needed);
@@ -56,8 +60,8 @@ export function useDraftForm({ storage, lastVisibility, onCreated, onRemoved }: 
   const { held, onSubmit } = useSubmission(proposal, running, send);
 
   return {
-    form,
-    /** the fields as typed */
+    formRef,
+    /** the fields as typed, or as they were sent while the course is being made */
     fields,
     /** the fields completed by the proposal, as they would be sent */
     completed: {

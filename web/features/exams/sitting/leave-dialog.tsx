@@ -28,7 +28,7 @@ export function LeaveDialog({ examId, opened, onClose, onLeft }: Props) {
     // Offline it is queued, and submitted later.
     setProblem(isHandedIn(examId) ? examTexts.unconfirmed : examTexts.submitFailed);
   };
-  const leaveForLater = async () => {
+  const abandon = async () => {
     setProblem(null);
     await leaveExam(examId).then(left, () => setProblem(examTexts.leaveFailed));
   };
@@ -44,7 +44,7 @@ export function LeaveDialog({ examId, opened, onClose, onLeft }: Props) {
         <Button color="examiner" loading={submitting} onClick={() => void submitIt()}>
           {examTexts.leaveSubmit}
         </Button>
-        <Button variant="default" loading={busy === 'leaving'} onClick={() => void leaveForLater()}>
+        <Button variant="default" loading={busy === 'leaving'} onClick={() => void abandon()}>
           {examTexts.leaveDiscard}
         </Button>
         <Button variant="subtle" color="gray" data-autofocus onClick={close}>

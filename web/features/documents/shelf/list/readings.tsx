@@ -55,7 +55,7 @@ function Reading({ document, userId }: { document: ReadDocument; userId: string 
     const { signal } = leaving;
     const follow = async () => {
       // The outcome is in the document itself.
-      await followReading(generationId, progressTeller(document), signal).catch(() => undefined);
+      await followReading(generationId, progressReporter(document), signal).catch(() => undefined);
       const after = signal.aborted ? undefined : await outcomeOf(id, signal);
       if (signal.aborted) return;
       if (after === null) takeOutOfDocuments(client, userId, id);
@@ -85,7 +85,7 @@ const forget = (id: string): void =>
   }, true);
 
 /** Stores the progress, and announces it from time to time. */
-function progressTeller({ id, title, format }: LearnerDocument): (progress: StreamProgress) => void {
+function progressReporter({ id, title, format }: LearnerDocument): (progress: StreamProgress) => void {
   let told = Date.now();
   return (progress) => {
     useProgressStore.setState({ [id]: progress });

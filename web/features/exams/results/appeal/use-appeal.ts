@@ -11,7 +11,7 @@ import { type AppealView, appealView, type Doing } from './appeal-state.ts';
 /** How often the exam is refetched while an appeal is being decided, whichever page made it. */
 const POLL_MS = 3000;
 
-type AppealPart = {
+type AppealActions = {
   view: AppealView;
   /** why the server rejected it, or what failed */
   problem: string | null;
@@ -21,7 +21,7 @@ type AppealPart = {
 };
 
 /** The appeal of one question: its view and its actions. */
-export function useAppeal(record: ExamRecord, question: Question): AppealPart {
+export function useAppeal(record: ExamRecord, question: Question): AppealActions {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [problem, setProblem] = useState<string | null>(null);
   const { examId, appeals } = record;

@@ -15,7 +15,7 @@ const shortestQuote = 12;
  * the questions of the activity's own exams), or if the message or the one that it answers quotes a question. With
  * `open` null no exam is in progress and nothing is hidden.
  */
-export function earlierMessageFilter(open: OpenExamQuestions | null, asked: Question[]) {
+export function createIsHidden(open: OpenExamQuestions | null, asked: Question[]) {
   if (!open) return () => false;
   const prompts = open.questions.map(({ prompt }) => plain(prompt));
   const objectives = new Set(open.questions.map(({ objectiveId }) => objectiveId));
