@@ -19,7 +19,7 @@ export type RankedLesson = {
   score: number;
   /** the BM25F score as a share of the highest possible one, 0 to 1 */
   share: number;
-  /** the cosine similarity to the nearest phrasing of a question or goal for the lesson, 0 to 1 */
+  /** the cosine similarity to the nearest phrasing or example of a question or goal for the lesson, 0 to 1 */
   like: number;
   /** the score by how much more often its words occur in the lesson's phrases than in all phrases (evidence.ts) */
   evidence: number;
@@ -39,7 +39,7 @@ export type RankedPassage = {
   score: number;
   /** the score as a share of the highest possible one, 0 to 1 */
   share: number;
-  /** of a prepared answer: the cosine similarity to the nearest of its questions, 0 to 1 */
+  /** of a section or prepared answer: the cosine similarity to the nearest question that it answers, 0 to 1 */
   like: number;
 };
 
@@ -59,7 +59,9 @@ export type Lookup = {
   wording: (text: string) => Wording;
   /** whether any phrase for a lesson or for a topic taught elsewhere contains this stem */
   knows: (stem: string) => boolean;
-  /** the idf of a stem among lessons and topics taught elsewhere; the maximum if none contains it */
+  /** whether a lesson contains a stem, its examples of goals and questions aside */
+  holds: (ref: string, stem: string) => boolean;
+  /** the idf of a stem among lessons and topics taught elsewhere without examples; the maximum if none contains it */
   tellsByLessons: (stem: string) => number;
   /** the idf of a stem among passages */
   tells: (stem: string) => number;
@@ -71,5 +73,5 @@ export type Lookup = {
   subjects: (text: string) => { id: string; stems: string[] }[];
 };
 
-/** `wishes`: the index for goals, which also contains the examples of goals. */
+/** `wishes`: the same index for goals, which are read with synonyms of their own. */
 export type LibraryRanking = Lookup & { wishes: Lookup };
