@@ -9,10 +9,6 @@ export const namesOf = ({ ref, id, title, terms }: Lesson): { said: string[]; va
   ...terms.map((term, place) => ({ said: namesOfTerm(term), value: { ref, term: place } })),
 ];
 
-/** The examples of questions that a lesson answers. */
-export const situationsOf = ({ situations }: Pick<Lesson, 'situations'>): string[] =>
-  situations.flatMap(({ asks }) => asks);
-
 /** The phrases of a lesson that state its topics: title, objectives, key terms and phrasings of questions. */
 export const namingPhrases = ({ title, objectives, terms, asked, answers }: Lesson): string[] => [
   title,

@@ -3,7 +3,7 @@ import { askedTextOf } from '../blocks/text-of-block.ts';
 import { type Elsewhere, extraRoles, type Lesson, type NotesSection } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import type { Document } from './bm25f.ts';
-import { situationsOf } from './lesson-names.ts';
+import { situationsOf } from './situations.ts';
 import { namesOfTerm } from './term-names.ts';
 import { stemsOf } from './words.ts';
 

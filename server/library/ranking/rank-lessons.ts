@@ -2,10 +2,11 @@ import type { Library } from '../library-types.ts';
 import { createRanking, saturation } from './bm25f.ts';
 import { createEvidence } from './evidence.ts';
 import { createLeaning } from './leaning.ts';
-import { namingPhrases, situationsOf } from './lesson-names.ts';
+import { namingPhrases } from './lesson-names.ts';
 import { type LessonDocument, lessonWeights, type StemsIn, sectionId, topicId } from './library-documents.ts';
 import type { Asked, Lookup, RankedLesson } from './library-ranking.ts';
 import { createNearest, type Phrase } from './nearest-phrase.ts';
+import { situationsOf } from './situations.ts';
 
 const likenessWeight = 16;
 

@@ -1,8 +1,9 @@
 import type { Library } from '../library-types.ts';
 import { createClassifier, type Sample } from './classifier.ts';
 import { createLeaning } from './leaning.ts';
-import { namingPhrases, situationsOf } from './lesson-names.ts';
+import { namingPhrases } from './lesson-names.ts';
 import { topicId } from './library-documents.ts';
+import { situationsOf } from './situations.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** What a text is about by its wording: its words and pairs of words, stop words included ('only those'). */
