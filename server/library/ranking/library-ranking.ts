@@ -1,4 +1,12 @@
-import type { Wording } from './wording.ts';
+/** What a text is about by its wording: its words and pairs of words, stop words included ('only those'). */
+export type Wording = {
+  /** the probability of each lesson, if the text is about one of them */
+  lessons: ReadonlyMap<string, number>;
+  /** the probability that it is about a topic taught here, rather than one taught elsewhere */
+  here: number;
+  /** the average log odds of its words and pairs for topics taught here (positive) or elsewhere (negative) */
+  leaning: number;
+};
 
 /** A query. */
 export type Asked = {

@@ -3,18 +3,9 @@ import { createClassifier, type Sample } from './classifier.ts';
 import { createLeaning } from './leaning.ts';
 import { namingPhrases } from './lesson-names.ts';
 import { topicId } from './library-documents.ts';
+import type { Wording } from './library-ranking.ts';
 import { situationsOf } from './situations.ts';
 import { stemOf, wordsOf } from './words.ts';
-
-/** What a text is about by its wording: its words and pairs of words, stop words included ('only those'). */
-export type Wording = {
-  /** the probability of each lesson, if the text is about one of them */
-  lessons: ReadonlyMap<string, number>;
-  /** the probability that it is about a topic taught here, rather than one taught elsewhere */
-  here: number;
-  /** the average log odds of its words and pairs for topics taught here (positive) or elsewhere (negative) */
-  leaning: number;
-};
 
 /** Without topics taught elsewhere there is nothing to compare with. */
 const undecided = 0.5;
