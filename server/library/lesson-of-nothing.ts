@@ -17,6 +17,7 @@ export const lessonOfNothing: Lesson = {
   terms: [],
   asked: [],
   wishes: [],
+  situations: [],
   answers: [],
   resources: [],
   hints: [],

@@ -4,6 +4,7 @@ import type { LibraryProblem } from './library-types.ts';
 import { answerKeysRule } from './lint/lint-answer-keys.ts';
 import { answersRule } from './lint/lint-answers.ts';
 import { blocksRule } from './lint/lint-blocks.ts';
+import { examplesRule } from './lint/lint-examples.ts';
 import { figuresRule } from './lint/lint-figures.ts';
 import { graphRule } from './lint/lint-graph.ts';
 import { leaksRule } from './lint/lint-leaks.ts';
@@ -17,7 +18,6 @@ import { programsRule } from './lint/lint-programs.ts';
 import { questionsRule } from './lint/lint-questions.ts';
 import { termsRule } from './lint/lint-terms.ts';
 import { variantsRule } from './lint/lint-variants.ts';
-import { wishesRule } from './lint/lint-wishes.ts';
 
 export type LintFinding = LibraryProblem & {
   /** the rule family, 'format' for files that cannot be parsed */
@@ -40,7 +40,7 @@ const rules = [
   leaksRule,
   programsRule,
   programTasksRule,
-  wishesRule,
+  examplesRule,
 ];
 
 /** All violations of docs/library-format.md in the library below `folder`; empty if there are none. */

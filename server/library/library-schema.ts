@@ -154,6 +154,9 @@ export const questionFileSchema = z
   })
   .pipe(setQuestionSchema);
 
+/** A question that tells a situation; longer ones are stories, with more about the person than about the topic. */
+const situation = text.max(240);
+
 /** library/elsewhere.yaml: topics that no subject here teaches, so that questions about them are recognised. */
 export const elsewhereFileSchema = z.strictObject({
   topics: z.array(
@@ -162,6 +165,8 @@ export const elsewhereFileSchema = z.strictObject({
       asked: z.array(text).min(5),
       /** examples of goals on this topic, as learners write them; compared with goals, never shown */
       wishes: z.array(text).max(60).default([]),
+      /** examples of questions on this topic that are asked out of a situation */
+      situations: z.array(situation).max(60).default([]),
     }),
   ),
 });
@@ -205,6 +210,14 @@ export const lessonFileSchema = z
     asked: z.array(text).max(120).default([]),
     /** examples of goals that this lesson serves, as learners write them; compared with goals, never shown */
     wishes: z.array(text).max(60).default([]),
+    /**
+     * examples of questions that are asked out of a situation, by the section that answers them (its anchor, such as
+     * 'explanation-2'); only used to understand questions, never shown
+     */
+    situations: z
+      .array(z.strictObject({ section: slug, asks: z.array(situation).min(1).max(40) }))
+      .max(20)
+      .default([]),
     /** prepared answers: a question in several wordings, and the sentence that answers it */
     answers: z
       .array(

@@ -61,7 +61,13 @@ export function scopeRow(shelf: LibraryShelf, text: string, meant: boolean, weig
  * One training example for each place that ranks high for a question. None for questions that lessons answer in an
  * unknown section, and for those that are rejected as out of scope.
  */
-function answerRows(shelf: LibraryShelf, one: QuestionCase, place: number, course: string[]): Row[] {
+export function answerRows(
+  shelf: LibraryShelf,
+  one: Omit<QuestionCase, 'id' | 'answer'>,
+  place: number,
+  course: string[],
+  caseWeight = 1,
+): Row[] {
   if (one.sections.length === 0 && one.lessons.length > 0) return [];
   const question = readQuestion(shelf, one.question, one.after ?? null);
   if (judgeScope(shelf, question.text, question.asked) < inScope) return [];
@@ -78,7 +84,7 @@ function answerRows(shelf: LibraryShelf, one: QuestionCase, place: number, cours
       .map(({ place: found, signs }) => ({
         x: answerNames.map((name) => signs[name]),
         meant: isRight(one, found),
-        weight,
+        weight: weight * caseWeight,
       })),
   );
 }

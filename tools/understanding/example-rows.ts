@@ -1,60 +1,108 @@
+import type { QuestionCase } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
 import { wishShelf } from '../../server/faculty/library-faculty/understanding/wish-shelf.ts';
 import type { Library } from '../../server/library/library-types.ts';
 import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts';
 import { rankLibrary } from '../../server/library/ranking/rank-library.ts';
-import { lessonRows, type Rows, scopeRow } from './case-rows.ts';
+import { answerRows, lessonRows, type Rows, scopeRow } from './case-rows.ts';
 
 /** The number of folds for cross-validation. */
 const parts = 5;
 /** Examples of goals count less for the scope, since there are many of them. */
 const scopeWeight = 0.3;
+/** Examples of questions count less for the places, as they are read as asked in the right lesson and in none. */
+const answerWeight = 0.5;
 /** Pairs from different subjects count less, since two wishes in one goal are mostly of one subject. */
 const apartWeight = 0.3;
 const joints = ['. ', ', and ', ' and ', '. And ', ', also ', '; '];
 
-type Example = { text: string; ref: string | null; part: number };
+/** An example; `ref`: null for a topic taught elsewhere. */
+type Example = { text: string; ref: string | null; section?: string; part: number };
 
 /**
- * The training examples from the examples of goals (`wishes` of lessons and of elsewhere.yaml), single and in pairs, since
- * many goals contain two wishes. The features of each are computed with an index that does not contain its fold,
- * where an example would be most similar to itself.
+ * The training examples from the examples of goals and questions of lessons and of elsewhere.yaml, those of goals single
+ * and in pairs, since many goals contain two wishes. The features of each are computed with an index that does not contain
+ * its fold, where an example would be most similar to itself.
  */
-export function exampleRows(library: Library): Pick<Rows, 'goals' | 'goalScope'> {
-  const examples = [
-    ...library.lessons.flatMap(({ ref, wishes }) => inParts(wishes, ref)),
-    ...library.elsewhere.flatMap(({ wishes }) => inParts(wishes, null)),
+export function exampleRows(library: Library): Rows[] {
+  const wishes = [
+    ...library.lessons.flatMap((lesson) => inParts(lesson.wishes.map((text) => ({ text, ref: lesson.ref })))),
+    ...library.elsewhere.flatMap((topic) => inParts(topic.wishes.map((text) => ({ text, ref: null })))),
   ];
-  const rows: Pick<Rows, 'goals' | 'goalScope'> = { goals: [], goalScope: [] };
-  for (let part = 0; part < parts; part += 1) {
-    const shelf = wishShelf(withoutPart(library, part));
-    const own = examples.filter((one) => one.part === part);
-    rows.goalScope.push(...own.map(({ text, ref }) => scopeRow(shelf, text, ref !== null, scopeWeight)));
-    rows.goals.push(...goalRows(shelf, own));
-  }
-  return rows;
+  const situations = [
+    ...library.lessons.flatMap(({ ref, situations: own }) =>
+      own.flatMap(({ section, asks }) => inParts(asks.map((text) => ({ text, ref, section })))),
+    ),
+    ...library.elsewhere.flatMap((topic) => inParts(topic.situations.map((text) => ({ text, ref: null })))),
+  ];
+  return Array.from({ length: parts }, (_, part) => {
+    const shelf = withoutPart(library, part);
+    const [goals, questions] = [wishes, situations].map((all) => all.filter((one) => one.part === part));
+    return { ...goalRows(wishShelf(shelf), goals ?? []), ...questionRows(shelf, questions ?? []) };
+  });
 }
 
-const inParts = (wishes: string[], ref: string | null): Example[] =>
-  wishes.map((text, place) => ({ text, ref, part: place % parts }));
+/** Spreads short lists over all folds, by their first text. */
+const inPart = (texts: string[], place: number) => (place + (texts[0]?.length ?? 0)) % parts;
 
-function goalRows(shelf: LibraryShelf, examples: Example[]) {
+function inParts(examples: Omit<Example, 'part'>[]): Example[] {
+  const texts = examples.map(({ text }) => text);
+  return examples.map((one, place) => ({ ...one, part: inPart(texts, place) }));
+}
+
+function goalRows(shelf: LibraryShelf, examples: Example[]): Pick<Rows, 'goals' | 'goalScope'> {
   const here = examples.flatMap(({ text, ref }) => (ref === null ? [] : [{ text, ref }]));
-  return here.flatMap(({ text, ref }, place) => {
+  const goals = here.flatMap(({ text, ref }, place) => {
     const single = lessonRows(shelf, text, { wanted: [ref] });
     const other = here[(place * 7 + parts) % here.length];
     if (!other || other.ref === ref) return single;
     const both = `${text.replace(/[.!?]+$/u, '')}${joints[place % joints.length]}${other.text}`;
-    const isNear = other.ref.split('/')[0] === ref.split('/')[0];
+    const isNear = subjectOf(other.ref) === subjectOf(ref);
     return [...single, ...lessonRows(shelf, both, { wanted: [ref, other.ref] }, isNear ? 1 : apartWeight)];
   });
+  return {
+    goals,
+    goalScope: examples.map(({ text, ref }) => scopeRow(shelf, text, ref !== null, scopeWeight)),
+  };
 }
 
+function questionRows(
+  shelf: LibraryShelf,
+  examples: Example[],
+): Pick<Rows, 'questions' | 'scope' | 'answers'> {
+  const courseOf = (ref: string) =>
+    shelf.library.lessons.flatMap((one) => (one.subjectId === subjectOf(ref) ? [one.ref] : []));
+  const here = examples.flatMap(({ text, ref, section }) =>
+    ref === null ? [] : [{ text, ref, sections: [`${ref}#${section}`], course: courseOf(ref) }],
+  );
+  return {
+    scope: examples.map(({ text, ref }) => scopeRow(shelf, text, ref !== null)),
+    questions: here.flatMap(({ text, ref, course }) => lessonRows(shelf, text, { wanted: [ref], course })),
+    answers: here.flatMap(({ text, ref, sections, course }, place) => {
+      const asked: Omit<QuestionCase, 'id' | 'answer'> = {
+        ...{ question: text, subject: subjectOf(ref) },
+        ...{ lessons: [ref], sections },
+      };
+      return answerRows(shelf, asked, place, course, answerWeight);
+    }),
+  };
+}
+
+const subjectOf = (ref: string) => ref.split('/')[0] ?? '';
+
 function withoutPart(library: Library, part: number): LibraryShelf {
-  const others = (wishes: string[]) => wishes.filter((_, place) => place % parts !== part);
+  const others = (texts: string[]) => texts.filter((_, place) => inPart(texts, place) !== part);
   const fewer: Library = {
     ...library,
-    lessons: library.lessons.map((lesson) => ({ ...lesson, wishes: others(lesson.wishes) })),
-    elsewhere: library.elsewhere.map((topic) => ({ ...topic, wishes: others(topic.wishes) })),
+    lessons: library.lessons.map((lesson) => ({
+      ...lesson,
+      wishes: others(lesson.wishes),
+      situations: lesson.situations.map((one) => ({ ...one, asks: others(one.asks) })),
+    })),
+    elsewhere: library.elsewhere.map((topic) => ({
+      ...topic,
+      wishes: others(topic.wishes),
+      situations: others(topic.situations),
+    })),
   };
-  return { library, ranking: rankLibrary(fewer) };
+  return { library: fewer, ranking: rankLibrary(fewer) };
 }

@@ -10,9 +10,6 @@ type Classifier = {
 
 /** The rate of learning; fitted to the development sets. */
 const rate = 8;
-/** A stride through the samples that mixes the classes; a large prime, so that each sample has its turn. */
-const stride = 7919;
-
 /** A text as the places of its known features with their values, normalized to length 1. */
 type Vector = { places: number[]; values: number[] };
 
@@ -40,9 +37,7 @@ export function createClassifier(samples: Sample[]): Classifier {
   const places = new Map(classes.map((id, place) => [id, place]));
   const weights = new Float32Array(known.size * classes.length);
   const chances = new Float64Array(classes.length);
-  for (let turn = 0; turn < samples.length; turn += 1) {
-    const sample = samples[(turn * stride) % samples.length];
-    if (!sample) continue;
+  for (const sample of mixed(samples)) {
     const vector = vectorOf(sample.features);
     predict(weights, vector, chances);
     const step = rate * sample.weight;
@@ -58,6 +53,26 @@ export function createClassifier(samples: Sample[]): Classifier {
       return new Map(classes.map((id, place) => [id, chances[place] ?? 0]));
     },
   };
+}
+
+/**
+ * The samples in the order of a hash of their contents: the classes are mixed, as a single pass needs, and a further sample
+ * leaves the order of the others as it is.
+ */
+function mixed(samples: Sample[]): Sample[] {
+  const hashed = samples.map((sample) => ({
+    sample,
+    hash: hashOf(`${sample.id} ${sample.features.join(' ')}`),
+  }));
+  return hashed.sort((left, right) => left.hash - right.hash).map(({ sample }) => sample);
+}
+
+/** FNV-1a, 32 bits (Fowler, Noll and Vo), over the UTF-16 code units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193) >>> 0;
+  return hash;
 }
 
 /** Sets `chances` to the probabilities of the classes. */

@@ -3,6 +3,7 @@ import { askedTextOf } from '../blocks/text-of-block.ts';
 import { type Elsewhere, extraRoles, type Lesson, type NotesSection } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import type { Document } from './bm25f.ts';
+import { situationsOf } from './situations.ts';
 import { namesOfTerm } from './term-names.ts';
 import { stemsOf } from './words.ts';
 
@@ -14,6 +15,7 @@ export const lessonWeights = {
   headings: { weight: 0.3, lengthNorm: 0.66 },
   asked: { weight: 1.3, lengthNorm: 0.66 },
   wishes: { weight: 1.3, lengthNorm: 0.66 },
+  situations: { weight: 2.5, lengthNorm: 0.66 },
   text: { weight: 0.45, lengthNorm: 0.73 },
 };
 
@@ -24,31 +26,40 @@ export const passageWeights = {
   text: { weight: 1, lengthNorm: 0.6 },
 };
 
+/** Splits a phrase into stems, or remembers them. */
+export type StemsIn = (phrase: string) => string[];
+
 /** The id of a topic that is taught elsewhere, which is distinct from those of lessons in the index. */
 export const topicId = (name: string) => `elsewhere: ${name}`;
 
 export type LessonDocument = Document<keyof typeof lessonWeights>;
 
-/** The index document of a topic that is taught elsewhere. */
-export const topicDocument = ({ name, asked }: Elsewhere): LessonDocument => ({
+/**
+ * The index document of a topic that is taught elsewhere. All examples of a kind form one field with one length, so that
+ * a long example does not outweigh short ones.
+ */
+export const topicDocument = (
+  { name, asked, wishes, situations }: Elsewhere,
+  stemsIn: StemsIn,
+): LessonDocument => ({
   id: topicId(name),
   fields: {
-    ...{ title: [], terms: [], summary: [], headings: [], text: [], wishes: [] },
-    asked: stemsOf(asked.join(' ')),
+    ...{ title: [], terms: [], summary: [], headings: [], text: [] },
+    asked: asked.flatMap(stemsIn),
+    wishes: wishes.flatMap(stemsIn),
+    situations: situations.flatMap(stemsIn),
   },
 });
 
-/** Adds examples of goals to an index document. */
-export const withExamples = ({ id, fields }: LessonDocument, examples: string[]): LessonDocument => ({
-  id,
-  fields: { ...fields, wishes: stemsOf(examples.join(' ')) },
-});
+/** The id of a section of a lesson in the index. */
+export const sectionId = ({ ref, sections }: Lesson, anchor: string) =>
+  `${ref}#section#${sections.findIndex((_, place) => sectionAnchor(sections, place) === anchor)}`;
 
 /** Further examples are not indexed: they repeat the lesson with everyday words from other topics. */
 const isFirstRead = ({ role }: NotesSection) => !extraRoles.includes(role);
 
 /** The index document of a lesson. */
-export function lessonDocument(lesson: Lesson): LessonDocument {
+export function lessonDocument(lesson: Lesson, stemsIn: StemsIn): LessonDocument {
   const sections = lesson.sections.filter(isFirstRead);
   return {
     id: lesson.ref,
@@ -57,8 +68,9 @@ export function lessonDocument(lesson: Lesson): LessonDocument {
       terms: stemsOf(lesson.terms.flatMap(namesOfTerm).join(' ')),
       summary: stemsOf(plainText([lesson.summary, ...lesson.objectives.map(({ text }) => text)].join(' '))),
       headings: stemsOf(sections.map(({ heading }) => heading).join(' ')),
-      asked: stemsOf([...lesson.asked, ...lesson.answers.flatMap(({ asks }) => asks)].join(' ')),
-      wishes: [],
+      asked: [...lesson.asked, ...lesson.answers.flatMap(({ asks }) => asks)].flatMap(stemsIn),
+      wishes: lesson.wishes.flatMap(stemsIn),
+      situations: situationsOf(lesson).flatMap(stemsIn),
       text: stemsOf(
         plainText(
           [
@@ -80,8 +92,8 @@ const taskBlocks = ({ sections, blocks }: Lesson) => {
 };
 
 /** The index documents of a lesson's sections, key terms and prepared answers. */
-export function passageDocuments(lesson: Lesson): Document<keyof typeof passageWeights>[] {
-  const { ref, sections, terms, answers } = lesson;
+export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): Document<keyof typeof passageWeights>[] {
+  const { ref, sections, terms, answers, situations } = lesson;
   return [
     ...sections
       .flatMap((section, place) => (isFirstRead(section) ? [{ section, place }] : []))
@@ -89,12 +101,9 @@ export function passageDocuments(lesson: Lesson): Document<keyof typeof passageW
         id: `${ref}#section#${place}`,
         fields: {
           heading: stemsOf(section.heading),
-          asks: stemsOf(
-            answers
-              .filter((answer) => answer.section === sectionAnchor(sections, place))
-              .flatMap(({ asks }) => asks)
-              .join(' '),
-          ),
+          asks: [...answers, ...situations]
+            .filter(({ section: anchor }) => anchor === sectionAnchor(sections, place))
+            .flatMap(({ asks }) => asks.flatMap(stemsIn)),
           text: stemsOf(plainText(withoutSolution(section.markdown))),
         },
       })),
@@ -108,7 +117,7 @@ export function passageDocuments(lesson: Lesson): Document<keyof typeof passageW
     })),
     ...answers.map(({ asks, says }, place) => ({
       id: `${ref}#answer#${place}`,
-      fields: { heading: [], asks: stemsOf(asks.join(' ')), text: stemsOf(plainText(says)) },
+      fields: { heading: [], asks: asks.flatMap(stemsIn), text: stemsOf(plainText(says)) },
     })),
   ];
 }

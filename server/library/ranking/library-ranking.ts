@@ -1,5 +1,14 @@
 import type { Named } from './lesson-names.ts';
-import type { Wording } from './wording.ts';
+
+/** What a text is about by its wording: its words and pairs of words, stop words included ('only those'). */
+export type Wording = {
+  /** the probability of each lesson, if the text is about one of them */
+  lessons: ReadonlyMap<string, number>;
+  /** the probability that it is about a topic taught here, rather than one taught elsewhere */
+  here: number;
+  /** the average log odds of its words and pairs for topics taught here (positive) or elsewhere (negative) */
+  leaning: number;
+};
 
 /** A query. */
 export type Asked = {
@@ -20,7 +29,7 @@ export type RankedLesson = {
   score: number;
   /** the BM25F score as a share of the highest possible one, 0 to 1 */
   share: number;
-  /** the cosine similarity to the nearest phrasing of a question or goal for the lesson, 0 to 1 */
+  /** the cosine similarity to the nearest phrasing or example of a question or goal for the lesson, 0 to 1 */
   like: number;
   /** the score by how much more often its words occur in the lesson's phrases than in all phrases (evidence.ts) */
   evidence: number;
@@ -40,7 +49,7 @@ export type RankedPassage = {
   score: number;
   /** the score as a share of the highest possible one, 0 to 1 */
   share: number;
-  /** of a prepared answer: the cosine similarity to the nearest of its questions, 0 to 1 */
+  /** of a section or prepared answer: the cosine similarity to the nearest question that it answers, 0 to 1 */
   like: number;
 };
 
@@ -57,7 +66,9 @@ export type Lookup = {
   wording: (text: string) => Wording;
   /** whether any phrase for a lesson or for a topic taught elsewhere contains this stem */
   knows: (stem: string) => boolean;
-  /** the idf of a stem among lessons and topics taught elsewhere; the maximum if none contains it */
+  /** whether a lesson contains a stem, its examples of goals and questions aside */
+  holds: (ref: string, stem: string) => boolean;
+  /** the idf of a stem among lessons and topics taught elsewhere without examples; the maximum if none contains it */
   tellsByLessons: (stem: string) => number;
   /** the idf of a stem among passages */
   tells: (stem: string) => number;
@@ -69,5 +80,5 @@ export type Lookup = {
   subjects: (text: string) => { id: string; stems: string[] }[];
 };
 
-/** `wishes`: the index for goals, which also contains the examples of goals. */
+/** `wishes`: the same index for goals, which are read with synonyms of their own. */
 export type LibraryRanking = Lookup & { wishes: Lookup };

@@ -3,31 +3,35 @@ import { createRanking, saturation } from './bm25f.ts';
 import { createEvidence } from './evidence.ts';
 import { createLeaning } from './leaning.ts';
 import { namingPhrases } from './lesson-names.ts';
-import { type LessonDocument, lessonWeights, topicId } from './library-documents.ts';
+import { type LessonDocument, lessonWeights, type StemsIn, sectionId, topicId } from './library-documents.ts';
 import type { Asked, Lookup, RankedLesson } from './library-ranking.ts';
 import { createNearest, type Phrase } from './nearest-phrase.ts';
+import { situationsOf } from './situations.ts';
 
 const likenessWeight = 16;
 
-type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'knows' | 'tellsByLessons'>;
+type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'knows' | 'holds' | 'tellsByLessons'>;
 
 /**
- * Ranks lessons and topics taught elsewhere by their `documents`, their phrasings of questions and their `examples` of
- * goals, split by `stemsIn`. `nearest`: the cosine similarity to the nearest of these phrases, by lesson, topic or prepared answer.
+ * Ranks lessons and topics taught elsewhere by their `documents`, their phrasings of questions and their examples of goals
+ * and questions, split by `stemsIn`. `nearest`: the cosine similarity to the nearest of these phrases, by lesson, topic,
+ * section or prepared answer.
  */
 export function rankLessons(
   { lessons, elsewhere }: Library,
   documents: LessonDocument[],
-  examples: (of: { wishes: string[] }) => string[],
-  stemsIn: (phrase: string) => string[],
+  stemsIn: StemsIn,
 ): Told & { nearest: ReturnType<typeof createNearest> } {
   const topics = new Map(elsewhere.map(({ name }) => [topicId(name), name]));
   const index = createRanking(lessonWeights, documents);
   const here = lessons.flatMap((lesson) =>
-    [...namingPhrases(lesson), ...examples(lesson)].map((text) => ({ id: lesson.ref, text })),
+    [...namingPhrases(lesson), ...lesson.wishes, ...situationsOf(lesson)].map((text) => ({
+      id: lesson.ref,
+      text,
+    })),
   );
-  const there = elsewhere.flatMap((topic) =>
-    [...topic.asked, ...examples(topic)].map((text) => ({ id: topicId(topic.name), text })),
+  const there = elsewhere.flatMap(({ name, asked, wishes, situations }) =>
+    [...asked, ...wishes, ...situations].map((text) => ({ id: topicId(name), text })),
   );
   const phraseOf = ({ id, text }: { id: string; text: string }): Phrase => ({ id, stems: stemsIn(text) });
   const [phrasesHere, phrasesThere] = [here.map(phraseOf), there.map(phraseOf)];
@@ -36,7 +40,12 @@ export function rankLessons(
   for (const { stems } of phrases) for (const stem of stems) said.add(stem);
   const nearest = createNearest([
     ...lessons.flatMap((lesson) =>
-      [...lesson.asked, ...examples(lesson)].map((text) => phraseOf({ id: lesson.ref, text })),
+      [...lesson.asked, ...lesson.wishes].map((text) => phraseOf({ id: lesson.ref, text })),
+    ),
+    ...lessons.flatMap((lesson) =>
+      lesson.situations.flatMap(({ section, asks }) =>
+        asks.map((text) => phraseOf({ id: sectionId(lesson, section), text })),
+      ),
     ),
     ...lessons.flatMap(({ ref, answers }) =>
       answers.flatMap(({ asks }, place) =>
@@ -46,8 +55,11 @@ export function rankLessons(
     ...phrasesThere,
   ]);
   const evidence = createEvidence(phrases);
-  const unheardOf = Math.log(1 + (lessons.length + elsewhere.length + 0.5) / 0.5);
-  const tells = (stem: string) => index.tells(stem) ?? unheardOf;
+  const tells = (stem: string) => index.tells(stem) ?? rarityOf(0, documents.length);
+  const contents = new Map(documents.map((document) => [document.id, withoutExamples(document)]));
+  const having = new Map<string, number>();
+  for (const stems of contents.values())
+    for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
   const rank = ({ stems }: Pick<Asked, 'stems'>): RankedLesson[] => {
     const like = likeOf(nearest(stems));
     const spoken = evidence(stems);
@@ -76,12 +88,19 @@ export function rankLessons(
       phrasesThere.map(({ stems }) => stems),
     ),
     knows: (stem) => said.has(stem),
-    tellsByLessons: tells,
+    holds: (ref, stem) => contents.get(ref)?.has(stem) ?? false,
+    tellsByLessons: (stem) => rarityOf(having.get(stem) ?? 0, documents.length),
     nearest,
   };
 }
 
-/** The highest similarity of each lesson (its prepared answers included) or topic. */
+const rarityOf = (count: number, all: number): number => Math.log(1 + (all - count + 0.5) / (count + 0.5));
+
+/** The stems of a document without the examples, which mention all sorts of things that a lesson does not contain. */
+const withoutExamples = ({ fields: { wishes: _, situations: __, ...texts } }: LessonDocument): Set<string> =>
+  new Set(Object.values(texts).flat());
+
+/** The highest similarity of each lesson (its sections and prepared answers included) or topic. */
 function likeOf(nearest: Map<string, number>): Map<string, number> {
   const best = new Map<string, number>();
   for (const [id, like] of nearest) {

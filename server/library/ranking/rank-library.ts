@@ -1,6 +1,6 @@
 import type { Library } from '../library-types.ts';
 import { namesOf } from './lesson-names.ts';
-import { lessonDocument, topicDocument, withExamples } from './library-documents.ts';
+import { lessonDocument, type StemsIn, topicDocument } from './library-documents.ts';
 import type { LibraryRanking } from './library-ranking.ts';
 import { rankLessons } from './rank-lessons.ts';
 import { rankPassages } from './rank-passages.ts';
@@ -17,16 +17,12 @@ export function rankLibrary(library: Library): LibraryRanking {
   const subjectNames = findSayings(
     subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })),
   );
-  const documents = [...lessons.map(lessonDocument), ...elsewhere.map(topicDocument)];
-  const examples = [...lessons, ...elsewhere].map(({ wishes }) => wishes);
   const stemsIn = remembering(stemsOf);
-  const { nearest, ...asked } = rankLessons(library, documents, () => [], stemsIn);
-  const { nearest: _, ...wished } = rankLessons(
-    library,
-    documents.map((document, place) => withExamples(document, examples[place] ?? [])),
-    ({ wishes }) => wishes,
-    stemsIn,
-  );
+  const documents = [
+    ...lessons.map((lesson) => lessonDocument(lesson, stemsIn)),
+    ...elsewhere.map((topic) => topicDocument(topic, stemsIn)),
+  ];
+  const { nearest, ...ranked } = rankLessons(library, documents, stemsIn);
   const wording = createWording(library);
   const shared = {
     wording,
@@ -36,19 +32,19 @@ export function rankLibrary(library: Library): LibraryRanking {
       return first.map(({ value, stems }) => ({ ...value, words: stems.length }));
     },
     subjects: (text: string) => subjectNames(text).map(({ value, stems }) => ({ id: value, stems })),
-    ...rankPassages(lessons, nearest),
+    ...rankPassages(lessons, nearest, stemsIn),
+    ...ranked,
   };
   const wishWords = subjects.flatMap(({ wishWords }) => wishWords);
   return {
     ...shared,
-    ...asked,
     read: readingWith([], wording),
-    wishes: { ...shared, ...wished, read: readingWith(wishWords, wording) },
+    wishes: { ...shared, read: readingWith(wishWords, wording) },
   };
 }
 
-/** Splits each phrase once, since most phrases are part of both indexes and of several scores. */
-function remembering(read: (text: string) => string[]): (text: string) => string[] {
+/** Splits each phrase once, since most phrases are part of several fields and scores. */
+function remembering(read: StemsIn): StemsIn {
   const results = new Map<string, string[]>();
   return (text) => {
     const known = results.get(text);

@@ -1,6 +1,6 @@
 import type { Lesson } from '../library-types.ts';
 import { createRanking } from './bm25f.ts';
-import { passageDocuments, passageWeights } from './library-documents.ts';
+import { passageDocuments, passageWeights, type StemsIn } from './library-documents.ts';
 import type { Lookup, RankedPassage } from './library-ranking.ts';
 import type { createNearest } from './nearest-phrase.ts';
 
@@ -9,12 +9,16 @@ const neverSaid = 8;
 /** The highest possible BM25F score for a term, relative to its idf (1 + saturation). */
 const mostOfWord = 2.2;
 
-/** Ranks sections, key terms and prepared answers; `nearest`: the similarity to the questions of prepared answers. */
+/** Ranks sections, key terms and prepared answers; `nearest`: the similarity to the questions that they answer; `stemsIn` splits these. */
 export function rankPassages(
   lessons: Lesson[],
   nearest: ReturnType<typeof createNearest>,
+  stemsIn: StemsIn,
 ): Pick<Lookup, 'passages' | 'tells'> {
-  const passages = createRanking(passageWeights, lessons.flatMap(passageDocuments));
+  const passages = createRanking(
+    passageWeights,
+    lessons.flatMap((lesson) => passageDocuments(lesson, stemsIn)),
+  );
   const tells = (stem: string) => passages.tells(stem) ?? neverSaid;
   return {
     tells,

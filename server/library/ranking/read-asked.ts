@@ -1,10 +1,9 @@
 import { wholeTextOf } from '../blocks/text-of-block.ts';
 import type { Library } from '../library-types.ts';
 import { namingPhrases } from './lesson-names.ts';
-import type { Asked } from './library-ranking.ts';
+import type { Asked, Wording } from './library-ranking.ts';
 import { findSayings } from './sayings.ts';
 import { createSpelling } from './spelling.ts';
-import type { Wording } from './wording.ts';
 import { stemOf, stemsOf, tellingWords, wordsOf } from './words.ts';
 
 /** The name of a subject counts less, since it does not distinguish between the lessons of the subject. */

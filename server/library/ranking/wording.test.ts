@@ -15,7 +15,9 @@ const wording = createWording({
       wishes: ['who is next in the list', 'who is next when one leaves'],
     },
   ],
-  elsewhere: [{ name: 'dogs', asked: [], wishes: ['my dog pulls on the lead', 'a dog that pulls'] }],
+  elsewhere: [
+    { name: 'dogs', asked: [], wishes: ['my dog pulls on the lead', 'a dog that pulls'], situations: [] },
+  ],
 });
 
 describe('the wording of a text', () => {

@@ -3,35 +3,31 @@ import { createClassifier, type Sample } from './classifier.ts';
 import { createLeaning } from './leaning.ts';
 import { namingPhrases } from './lesson-names.ts';
 import { topicId } from './library-documents.ts';
+import type { Wording } from './library-ranking.ts';
+import { situationsOf } from './situations.ts';
 import { stemOf, wordsOf } from './words.ts';
-
-/** What a text is about by its wording: its words and pairs of words, stop words included ('only those'). */
-export type Wording = {
-  /** the probability of each lesson, if the text is about one of them */
-  lessons: ReadonlyMap<string, number>;
-  /** the probability that it is about a topic taught here, rather than one taught elsewhere */
-  here: number;
-  /** the average log odds of its words and pairs for topics taught here (positive) or elsewhere (negative) */
-  leaning: number;
-};
 
 /** Without topics taught elsewhere there is nothing to compare with. */
 const undecided = 0.5;
 
-/** Phrasings of questions and names count less than examples of goals, of which there are fewer. */
+/** Phrasings of questions and names count less than examples of goals and questions, of which there are fewer. */
 const phrasing = 0.3;
 
 /**
  * Creates a function that judges texts by their wording, learned from the phrasings of questions and the examples of
- * goals for lessons and for topics taught elsewhere. In a goal told as a story most single words describe the person,
+ * goals and questions for lessons and for topics taught elsewhere. In a goal told as a story most single words describe the person,
  * while pairs with stop words say what is to be done ('one after'). What occurs only once is ignored as noise.
  */
 export function createWording({
   lessons,
   elsewhere,
 }: Pick<Library, 'lessons' | 'elsewhere'>): (text: string) => Wording {
-  const here = lessons.flatMap((lesson) => samplesOf(lesson.ref, namingPhrases(lesson), lesson.wishes));
-  const there = elsewhere.flatMap(({ name, asked, wishes }) => samplesOf(topicId(name), asked, wishes));
+  const here = lessons.flatMap((lesson) =>
+    samplesOf(lesson.ref, namingPhrases(lesson), [...lesson.wishes, ...situationsOf(lesson)]),
+  );
+  const there = elsewhere.flatMap(({ name, asked, wishes, situations }) =>
+    samplesOf(topicId(name), asked, [...wishes, ...situations]),
+  );
   const classifier = createClassifier([...here, ...there]);
   const leaning = createLeaning(
     here.map(({ features }) => features),
@@ -50,9 +46,9 @@ export function createWording({
   };
 }
 
-const samplesOf = (id: string, phrasings: string[], wishes: string[]): Sample[] => [
+const samplesOf = (id: string, phrasings: string[], examples: string[]): Sample[] => [
   ...phrasings.map((text) => ({ id, features: turnsOf(text), weight: phrasing })),
-  ...wishes.map((text) => ({ id, features: turnsOf(text), weight: 1 })),
+  ...examples.map((text) => ({ id, features: turnsOf(text), weight: 1 })),
 ];
 
 /** The distinct stems and pairs of adjacent stems. */

@@ -18,12 +18,12 @@ export type FoundAnswer =
   | { kind: 'nothing' };
 
 /** Below this score the question is out of scope. */
-export const inScope = 0.65;
+export const inScope = 0.8;
 /**
  * Thresholds: from `sure` on the place is the answer, if its prepared texts cover the share `covered` of the question;
  * from `lead` on it is the answer, with alternatives; below, the learner is asked. Chosen by cross-validation.
  */
-const enough = { sure: 0.75, covered: 0.85, lead: 0.4 };
+const enough = { sure: 0.75, covered: 0.85, lead: 0.35 };
 const mostChoices = 3;
 /** The minimum strength of other lessons that are named for further reading. */
 const worthNaming = 0.6;
@@ -34,7 +34,7 @@ const worthSaying = 5;
 
 /** Searches the library for an answer to a question. */
 export function findAnswer(shelf: LibraryShelf, question: Question, around: Around): FoundAnswer {
-  const scope = judgeScope(shelf, question.text, question.asked);
+  const scope = isName(shelf, question) ? 1 : judgeScope(shelf, question.text, question.asked);
   if (scope < inScope) return { kind: 'nothing' };
   const places = judgePlaces(shelf, question, around);
   const [best, ...rest] = places;
@@ -59,10 +59,15 @@ const isCovered = ({ ranking }: LibraryShelf, question: Question, place: AnswerP
   coverOf(ranking, question.asked, place).share >= enough.covered &&
   answersWhy(ranking, question, place);
 
-/** Whether the prepared texts share significant words with the question, or the question is just the name of a term. */
-const saysEnough = ({ ranking }: LibraryShelf, { text, asked }: Question, place: AnswerPlace): boolean =>
-  coverOf(ranking, asked, place).told >= worthSaying ||
+/** Whether the question is just the name of a key term or lesson, and of nothing that is not taught here: enough evidence. */
+const isName = ({ ranking }: LibraryShelf, { text, asked }: Question): boolean =>
+  asked.own.size > 0 &&
+  asked.notTaught.length === 0 &&
   ranking.named(text).some(({ words }) => words >= asked.own.size);
+
+/** Whether the prepared texts share significant words with the question, or the question is just the name of a term. */
+const saysEnough = (shelf: LibraryShelf, question: Question, place: AnswerPlace): boolean =>
+  coverOf(shelf.ranking, question.asked, place).told >= worthSaying || isName(shelf, question);
 
 function isWorthOffering({ ranking }: LibraryShelf, { asked }: Question, place: AnswerPlace): boolean {
   const { has, told } = coverOf(ranking, asked, place);

@@ -14,6 +14,8 @@ export type PlaceSigns = {
   ahead: number;
   /** its lesson's lead over the best other lesson; negative if behind */
   lessonAhead: number;
+  /** the probability that its lesson is meant */
+  strength: number;
   /** inHand: its lesson is the current one; apart: another lesson is */
   inHand: number;
   apart: number;
@@ -21,13 +23,14 @@ export type PlaceSigns = {
 
 /** The weight of each feature (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
-  base: -1.57,
+  base: -2.56,
   share: 3.2,
-  together: 3.28,
-  ahead: 4.8,
-  lessonAhead: 0.72,
-  inHand: 0.16,
-  apart: -0.74,
+  together: 2.88,
+  ahead: 6.02,
+  lessonAhead: -0.07,
+  strength: 1.27,
+  inHand: 0.34,
+  apart: -0.41,
 };
 
 /** The candidates are this many top places, and the best place of each of the `mostLessons` top lessons. */
@@ -93,6 +96,7 @@ function ofLesson({ lesson }: RankedPlace, ordered: OrderedLesson[], { inHand }:
   const isInHand = inHand.includes(lesson.ref);
   return {
     lessonAhead: (own?.order ?? 0) - (other?.order ?? 0),
+    strength: own?.strength ?? 0,
     inHand: isInHand ? 1 : 0,
     apart: inHand.length > 0 && !isInHand ? 1 : 0,
   };

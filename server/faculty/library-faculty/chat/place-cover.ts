@@ -1,6 +1,8 @@
 import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
+import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked, LibraryRanking } from '../../../library/ranking/library-ranking.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
+import { sectionAnchor } from '../../../library/section-anchor.ts';
 import { type AnswerPlace, sectionOf } from './answer-places.ts';
 
 /** How much of a question's own words a place covers; words are weighted by their significance. */
@@ -29,7 +31,7 @@ export function coverOf(ranking: LibraryRanking, { own }: Asked, place: AnswerPl
   return { share: told.prepared / whole, told: told.prepared, has: told.there / whole };
 }
 
-/** A prepared answer with its questions, a term with its definition, or a section. */
+/** A prepared answer with its questions, a term with its definition, or a section with examples of questions. */
 function preparedTexts({ lesson, kind, place }: AnswerPlace): string[] {
   const answer = kind === 'answer' ? lesson.answers[place] : undefined;
   const term = kind === 'term' ? lesson.terms[place] : undefined;
@@ -37,9 +39,12 @@ function preparedTexts({ lesson, kind, place }: AnswerPlace): string[] {
   return [
     ...(answer ? [...answer.asks, plainText(answer.says)] : []),
     ...(term ? [term.term, ...term.also, plainText(term.definition)] : []),
-    ...(section ? [textOfSection(section)] : []),
+    ...(section ? [textOfSection(section), ...situationsIn(lesson, place)] : []),
   ];
 }
+
+const situationsIn = ({ sections, situations }: Lesson, place: number): string[] =>
+  situations.filter(({ section }) => section === sectionAnchor(sections, place)).flatMap(({ asks }) => asks);
 
 const textOfSection = ({ heading, markdown }: { heading: string; markdown: string }): string =>
   `${heading} ${plainText(withoutSolution(markdown))}`;

@@ -35,6 +35,7 @@ export function measureSet(shelf: LibraryShelf, { goals, questions }: Pick<CaseS
       questionsAnsweredWrongly: asked.filter(({ answeredWrongly }) => answeredWrongly).length,
       questionsWithin: asked.filter(({ within }) => within).length,
       questionsAskedBack: asked.filter(({ askedBack }) => askedBack).length,
+      questionsRightlySure: asked.filter(({ rightlySure }) => rightlySure).length,
       questionsWronglySure: [...asked, ...strange].filter(({ wronglySure }) => wronglySure).length,
       questionsRefusedWrongly: asked.filter(({ refused }) => refused).length,
       questionsOutside: strange.length,

@@ -54,7 +54,8 @@ export type QuestionOutcome = {
   refused: boolean;
   /** the reply offers several places to choose from, without quoting any */
   askedBack: boolean;
-  /** the reply is sure, but its place does not answer the question */
+  /** the reply is sure, and its place answers the question; wronglySure: and it does not */
+  rightlySure: boolean;
   wronglySure: boolean;
   /** the reply is an answer, with or without alternatives, from a right place; answeredWrongly: from a wrong one */
   answered: boolean;
@@ -78,7 +79,10 @@ function anchorOf(place: AnswerPlace): string {
 }
 
 /** Whether a place answers the question: by its section if the case names sections, else by its lesson. */
-export const isRight = ({ lessons, sections }: QuestionCase, place: AnswerPlace): boolean =>
+export const isRight = (
+  { lessons, sections }: Pick<QuestionCase, 'lessons' | 'sections'>,
+  place: AnswerPlace,
+): boolean =>
   sections.length > 0 && place.kind !== 'term'
     ? sections.includes(anchorOf(place))
     : lessons.includes(place.lesson.ref);
@@ -115,6 +119,7 @@ export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): Questio
     id: one.id,
     refused: found.kind === 'nothing',
     askedBack: found.kind === 'unsure',
+    rightlySure: found.kind === 'sure' && answers,
     wronglySure: found.kind === 'sure' && !answers,
     answered: isAnswered && answers,
     answeredWrongly: isAnswered && !answers,

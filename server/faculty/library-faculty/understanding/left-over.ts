@@ -16,14 +16,8 @@ export function leftOver({ ranking }: LibraryShelf, goal: string, lessons: Reado
   const { wishes } = ranking;
   const asked = wishes.read(goal);
   if (asked.own.size > mostWords) return [];
-  // Without the examples of goals, which mention all sorts of things that the lesson does not contain.
-  const held = new Set(
-    ranking
-      .lessons(asked)
-      .filter(({ ref }) => lessons.has(ref))
-      .flatMap(({ words }) => words),
-  );
-  const isHeld = (stem: string) => (asked.own.get(stem) ?? [stem]).some((one) => held.has(one));
+  const isHeld = (stem: string) =>
+    (asked.own.get(stem) ?? [stem]).some((one) => [...lessons].some((ref) => wishes.holds(ref, one)));
   const weighs = (stem: string) =>
     !wishes.knows(stem) || (wishes.leaning(stem) <= elsewhere && wishes.tellsByLessons(stem) >= rare);
   return piecesOf(goal, (word) => asked.own.has(stemOf(word)) && !isHeld(stemOf(word)))

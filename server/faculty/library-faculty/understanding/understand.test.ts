@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { sectionAnchor } from '../../../library/section-anchor.ts';
 import { courseRequest } from '../../test-faculty-contract.ts';
 import { createTestShelf, type TestShelf } from '../test-shelf.ts';
 import { understand } from './understand.ts';
@@ -100,13 +101,27 @@ it('a goal about the whole of something else does not select the whole subject',
       .length,
   ).toBeLessThanOrEqual(2));
 
-it('a goal is compared with examples of goals, a question is not', () => {
+it('examples of goals and of questions count for both', () => {
   const { ranking, library } = shelf;
-  const [example = ''] = library.lesson('statistics/polls')?.wishes ?? [];
-  const likeIn = (on: typeof ranking.wishes) =>
-    on.lessons(on.read(example)).find(({ ref }) => ref === 'statistics/polls')?.like ?? 0;
-  expect(likeIn(ranking.wishes)).toBeCloseTo(1, 3);
-  expect(likeIn(ranking)).toBeLessThan(1);
+  const { wishes, situations } = library.lesson('statistics/polls') ?? { wishes: [], situations: [] };
+  const likeIn = (on: typeof ranking.wishes, text = '') =>
+    on.lessons(on.read(text)).find(({ ref }) => ref === 'statistics/polls')?.like ?? 0;
+  for (const example of [wishes[0], situations[0]?.asks[0]]) {
+    expect(likeIn(ranking, example)).toBeCloseTo(1, 3);
+    expect(likeIn(ranking.wishes, example)).toBeGreaterThan(1 / 2);
+  }
+});
+
+it('an example of a question finds the section that answers it', () => {
+  const { ranking, library } = shelf;
+  const lesson = library.lesson('statistics/polls');
+  for (const { section, asks } of lesson?.situations ?? []) {
+    const place = lesson?.sections.findIndex((_, at) => sectionAnchor(lesson.sections, at) === section);
+    if (lesson?.sections[place ?? 0]?.role === 'again') continue;
+    const found = ranking.passages(ranking.read(asks[0] ?? ''));
+    const own = found.find((one) => one.kind === 'section' && one.ref === lesson?.ref && one.place === place);
+    expect(own?.like, section).toBeGreaterThan(0.9);
+  }
 });
 
 it('the wording of wishes counts for goals, not for questions', () => {

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { createClassifier, type Sample } from './classifier.ts';
+
+const sample = (id: string, ...features: string[]): Sample => ({ id, features, weight: 1 });
+const bestOf = (chances: ReadonlyMap<string, number>) =>
+  [...chances].sort(([, left], [, right]) => right - left)[0]?.[0];
+
+const few = [
+  sample('knots', 'rope', 'tie'),
+  sample('knots', 'rope', 'bow'),
+  sample('bread', 'dough', 'tie'),
+  sample('bread', 'dough', 'bow'),
+];
+
+it('the class whose samples have the same features is the most probable, and all add up to 1', () => {
+  const chances = createClassifier(few).chances(['rope']);
+  expect(bestOf(chances)).toBe('knots');
+  expect([...chances.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+});
+
+it('a feature of a single sample is unknown, and without known features all classes are equally probable', () => {
+  const { knows, chances } = createClassifier([...few, sample('bread', 'oven')]);
+  expect([knows('rope'), knows('oven'), knows('sail')]).toEqual([true, false, false]);
+  expect([...chances(['oven', 'sail']).values()]).toEqual([0.5, 0.5]);
+});
+
+it('no samples and a single class are no faults', () => {
+  expect([...createClassifier([]).chances(['rope'])]).toEqual([]);
+  expect([...createClassifier(few.slice(0, 2)).chances(['rope'])]).toEqual([['knots', 1]]);
+});
+
+it('the order in which samples are given does not count', () => {
+  const turned = createClassifier([...few].reverse()).chances(['rope', 'bow']);
+  expect(turned.get('knots')).toBeCloseTo(
+    createClassifier(few).chances(['rope', 'bow']).get('knots') ?? 0,
+    6,
+  );
+});
+
+it('every sample counts, however many there are', () => {
+  for (const count of [7919, 15_838, 16_000]) {
+    const many = Array.from({ length: count }, (_, n) =>
+      sample(`topic ${n % 8}`, `word ${n % 8}`, `of ${n % 90}`),
+    );
+    const { chances } = createClassifier(many);
+    for (let topic = 0; topic < 8; topic += 1)
+      expect(bestOf(chances([`word ${topic}`])), `${count} samples`).toBe(`topic ${topic}`);
+  }
+});
