@@ -21,7 +21,7 @@ export const numbersIn = (text: string): string[] => text.match(NUMBER) ?? [];
 const unread = /^ +(?:- )?(?:id|type|objective|difficulty|check|correct|answer|tolerance):.*$/gm;
 /** In the front matter: ids, minutes, URLs, and phrases for finding the lesson. */
 const unshown =
-  /^(?:id|level|minutes):.*$|^(?:prerequisites|asked|wishes|resources):.*\n(?:^ .*\n)*|^ +- id:.*$/gm;
+  /^(?:id|level|minutes):.*$|^(?:prerequisites|asked|wishes|situations|resources):.*\n(?:^ .*\n)*|^ +- id:.*$/gm;
 const premise = /^ {4}(?:prompt|items|pairs|options):[\s\S]*?(?=^ {4}\w+:|$(?![\s\S]))/gm;
 
 /** Blocks whose numbers the library's linter recomputes: by `check`, over 200 seeds, or by a reachable state. */
