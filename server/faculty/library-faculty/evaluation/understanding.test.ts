@@ -13,29 +13,30 @@ import { type Figures, measureSet } from './test-figures.ts';
  * wording, all sets together have 17 more goals right; a lost three, c and i one, and single figures of b, c, e, f, j, l and
  * older-d went down by one or two (docs/decisions/0050). Since questions are compared with examples, 45 more are first; goals have
  * seven more right and eight more after one choice, but d lost three right, k three and c one, and after one choice j and d two and l
- * one; h lost an answer (docs/decisions/0051).
+ * one; h lost an answer (docs/decisions/0051). They were measured again when every sample got its turn in the training,
+ * whatever their number.
  */
 const floors: Record<string, Partial<Figures>> = {
   a: {
-    goalsRight: 23,
-    goalsRightAfterOne: 29,
+    goalsRight: 22,
+    goalsRightAfterOne: 28,
     goalsToldOutside: 10,
     questionsFirst: 40,
-    questionsOffered: 43,
+    questionsOffered: 44,
     questionsAnswered: 34,
     questionsRefusedRightly: 14,
   },
   b: {
-    goalsRight: 26,
-    goalsRightAfterOne: 29,
+    goalsRight: 25,
+    goalsRightAfterOne: 30,
     goalsToldOutside: 9,
-    questionsFirst: 44,
+    questionsFirst: 43,
     questionsOffered: 45,
     questionsAnswered: 37,
-    questionsRefusedRightly: 15,
+    questionsRefusedRightly: 14,
   },
   c: {
-    goalsRight: 25,
+    goalsRight: 26,
     goalsRightAfterOne: 30,
     goalsToldOutside: 9,
     questionsFirst: 42,
@@ -44,21 +45,21 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 14,
   },
   d: {
-    goalsRight: 22,
-    goalsRightAfterOne: 25,
+    goalsRight: 21,
+    goalsRightAfterOne: 27,
     goalsToldOutside: 8,
     questionsFirst: 45,
-    questionsOffered: 47,
+    questionsOffered: 46,
     questionsAnswered: 34,
     questionsRefusedRightly: 10,
   },
   e: {
-    goalsRight: 24,
+    goalsRight: 23,
     goalsRightAfterOne: 28,
     goalsToldOutside: 9,
-    questionsFirst: 41,
+    questionsFirst: 43,
     questionsOffered: 45,
-    questionsAnswered: 37,
+    questionsAnswered: 39,
     questionsRefusedRightly: 7,
   },
   f: { questionsFirst: 48, questionsOffered: 49, questionsAnswered: 42, questionsRefusedRightly: 10 },
@@ -66,72 +67,72 @@ const floors: Record<string, Partial<Figures>> = {
   g: { questionsFirst: 46, questionsOffered: 49, questionsAnswered: 40, questionsRefusedRightly: 10 },
   // Written by whoever then improved the understanding.
   h: {
-    goalsRight: 27,
+    goalsRight: 26,
     goalsRightAfterOne: 30,
     goalsToldOutside: 10,
-    questionsFirst: 26,
+    questionsFirst: 27,
     questionsOffered: 30,
-    questionsAnswered: 19,
+    questionsAnswered: 20,
     questionsRefusedRightly: 10,
   },
   // Goals only, by an author who saw neither code nor words; worked with.
-  k: { goalsRight: 78, goalsRightAfterOne: 104, goalsToldOutside: 29 },
+  k: { goalsRight: 82, goalsRightAfterOne: 102, goalsToldOutside: 29 },
   // Evaluated once when goals were compared with examples; worked with since.
-  l: { goalsRight: 115, goalsRightAfterOne: 133, goalsToldOutside: 49 },
+  l: { goalsRight: 111, goalsRightAfterOne: 128, goalsToldOutside: 48 },
   i: {
-    goalsRight: 21,
+    goalsRight: 20,
     goalsRightAfterOne: 26,
     goalsToldOutside: 10,
     questionsFirst: 24,
     questionsOffered: 24,
-    questionsAnswered: 10,
+    questionsAnswered: 11,
     questionsRefusedRightly: 3,
   },
   j: {
-    goalsRight: 20,
+    goalsRight: 21,
     goalsRightAfterOne: 26,
     goalsToldOutside: 10,
     questionsFirst: 22,
     questionsOffered: 23,
     questionsAnswered: 13,
-    questionsRefusedRightly: 5,
+    questionsRefusedRightly: 6,
   },
   // Each evaluated once when a classifier had learned the wording; worked with since.
   m: {
     goalsRight: 23,
-    goalsRightAfterOne: 29,
+    goalsRightAfterOne: 27,
     goalsToldOutside: 10,
-    questionsFirst: 42,
+    questionsFirst: 44,
     questionsOffered: 45,
-    questionsAnswered: 36,
+    questionsAnswered: 37,
     questionsRefusedRightly: 10,
   },
   n: {
-    goalsRight: 18,
-    goalsRightAfterOne: 30,
+    goalsRight: 17,
+    goalsRightAfterOne: 29,
     goalsToldOutside: 9,
-    questionsFirst: 38,
-    questionsOffered: 43,
+    questionsFirst: 39,
+    questionsOffered: 42,
     questionsAnswered: 31,
     questionsRefusedRightly: 12,
   },
-  'older-a': { questionsFirst: 32, questionsAnswered: 31, questionsRefusedRightly: 6 },
+  'older-a': { questionsFirst: 32, questionsAnswered: 32, questionsRefusedRightly: 6 },
   'older-b': { questionsFirst: 29, questionsAnswered: 27, questionsRefusedRightly: 10 },
   'older-c': { questionsFirst: 30, questionsAnswered: 29, questionsRefusedRightly: 10 },
-  'older-d': { questionsFirst: 29, questionsAnswered: 27, questionsRefusedRightly: 9 },
+  'older-d': { questionsFirst: 29, questionsAnswered: 26, questionsRefusedRightly: 9 },
 };
 /** The minimum figures of the older development sets together: a case lost in one set has to be compensated in another. */
 const workedWith = Object.keys(floors).filter(
   (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n'].includes(name),
 );
 const together: Partial<Figures> = {
-  goalsRight: 152,
-  goalsRightAfterOne: 192,
+  goalsRight: 155,
+  goalsRightAfterOne: 190,
   goalsToldOutside: 57,
-  questionsFirst: 294,
-  questionsOffered: 304,
+  questionsFirst: 293,
+  questionsOffered: 305,
   questionsAnswered: 262,
-  questionsRefusedRightly: 88,
+  questionsRefusedRightly: 87,
 };
 /** The maximum share of wrong places among all answers to these sets, with or without alternatives. */
 const mostAnsweredWrongly = 0.1;
