@@ -116,6 +116,16 @@ const floors: Record<string, Partial<Figures>> = {
     questionsAnswered: 31,
     questionsRefusedRightly: 12,
   },
+  // Evaluated once when questions were compared with examples and everything was complete.
+  o: {
+    goalsRight: 22,
+    goalsRightAfterOne: 26,
+    goalsToldOutside: 8,
+    questionsFirst: 43,
+    questionsOffered: 48,
+    questionsAnswered: 33,
+    questionsRefusedRightly: 11,
+  },
   'older-a': { questionsFirst: 32, questionsAnswered: 32, questionsRefusedRightly: 6 },
   'older-b': { questionsFirst: 29, questionsAnswered: 27, questionsRefusedRightly: 10 },
   'older-c': { questionsFirst: 30, questionsAnswered: 29, questionsRefusedRightly: 10 },
@@ -123,7 +133,7 @@ const floors: Record<string, Partial<Figures>> = {
 };
 /** The minimum figures of the older development sets together: a case lost in one set has to be compensated in another. */
 const workedWith = Object.keys(floors).filter(
-  (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n'].includes(name),
+  (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n', 'o'].includes(name),
 );
 const together: Partial<Figures> = {
   goalsRight: 155,
