@@ -17,7 +17,9 @@ import { exampleRows } from './example-rows.ts';
 import { fitLogistic, type Row } from './logistic-regression.ts';
 
 const shelf = await createTestShelf();
-const sets = readCaseSets();
+/** A set that was evaluated once stays unseen. */
+const heldBack = ['o'];
+const sets = readCaseSets().filter(({ name }) => !heldBack.includes(name));
 const fits: Record<keyof ReturnType<typeof caseRows>, Record<string, number>> = {
   goals: goalFit,
   questions: questionFit,
