@@ -35,6 +35,11 @@ export const subjectFileSchema = z.strictObject({
   otherWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
   /** phrases for what people want to be able to do, and the lessons' words for it; used for goals only */
   wishWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
+  /** examples of goals that need several lessons, of which none is a prerequisite of another; never shown */
+  sharedWishes: z
+    .array(z.strictObject({ wish: text, lessons: z.array(lessonRefSchema).min(2).max(4) }))
+    .max(300)
+    .default([]),
   /** related topics that are not taught here, with the words that name them */
   notTaught: z.array(z.strictObject({ name: text, said: z.array(text).min(1) })).default([]),
   lessons: z.array(slug).min(1),

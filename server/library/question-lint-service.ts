@@ -37,6 +37,7 @@ export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
         terms: [],
         otherWords: [],
         wishWords: [],
+        sharedWishes: [],
         notTaught: [],
         lessons: [lesson],
         file: '',

@@ -88,6 +88,7 @@ function copyOf(subject: Subject, copy: number): Subject {
   return {
     ...subject,
     id: `${subject.id}-${copy}`,
+    sharedWishes: subject.sharedWishes.map((one) => ({ ...one, lessons: one.lessons.map(named) })),
     lessons: subject.lessons.map(
       (lesson): Lesson => ({
         ...lesson,

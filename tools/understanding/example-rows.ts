@@ -11,17 +11,14 @@ const parts = 5;
 const scopeWeight = 0.3;
 /** Examples of questions count less for the places, as they are read as asked in the right lesson and in none. */
 const answerWeight = 0.5;
-/** Pairs from different subjects count less, since two wishes in one goal are mostly of one subject. */
-const apartWeight = 0.3;
-const joints = ['. ', ', and ', ' and ', '. And ', ', also ', '; '];
 
 /** An example; `ref`: null for a topic taught elsewhere. */
 type Example = { text: string; ref: string | null; section?: string; part: number };
 
 /**
- * The training examples from the examples of goals and questions of lessons and of elsewhere.yaml, those of goals single
- * and in pairs, since many goals contain two wishes. The features of each are computed with an index that does not contain
- * its fold, where an example would be most similar to itself.
+ * The training examples from the examples of goals and questions of lessons and of elsewhere.yaml; those of goals only for
+ * the scope, since which lessons a goal wants is told by whole goals, not by examples of single lessons. The features of
+ * each are computed with an index that does not contain its fold, where an example would be most similar to itself.
  */
 export function exampleRows(library: Library): Rows[] {
   const wishes = [
@@ -49,21 +46,10 @@ function inParts(examples: Omit<Example, 'part'>[]): Example[] {
   return examples.map((one, place) => ({ ...one, part: inPart(texts, place) }));
 }
 
-function goalRows(shelf: LibraryShelf, examples: Example[]): Pick<Rows, 'goals' | 'goalScope'> {
-  const here = examples.flatMap(({ text, ref }) => (ref === null ? [] : [{ text, ref }]));
-  const goals = here.flatMap(({ text, ref }, place) => {
-    const single = lessonRows(shelf, text, { wanted: [ref] });
-    const other = here[(place * 7 + parts) % here.length];
-    if (!other || other.ref === ref) return single;
-    const both = `${text.replace(/[.!?]+$/u, '')}${joints[place % joints.length]}${other.text}`;
-    const isNear = subjectOf(other.ref) === subjectOf(ref);
-    return [...single, ...lessonRows(shelf, both, { wanted: [ref, other.ref] }, isNear ? 1 : apartWeight)];
-  });
-  return {
-    goals,
-    goalScope: examples.map(({ text, ref }) => scopeRow(shelf, text, ref !== null, scopeWeight)),
-  };
-}
+const goalRows = (shelf: LibraryShelf, examples: Example[]): Pick<Rows, 'goals' | 'goalScope'> => ({
+  goals: [],
+  goalScope: examples.map(({ text, ref }) => scopeRow(shelf, text, ref !== null, scopeWeight)),
+});
 
 function questionRows(
   shelf: LibraryShelf,

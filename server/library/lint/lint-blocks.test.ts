@@ -24,6 +24,7 @@ const found = async (...directives: string[]): Promise<string[]> => {
     terms: [],
     otherWords: [],
     wishWords: [],
+    sharedWishes: [],
     notTaught: [],
   };
   const library = indexLibrary({

@@ -1,5 +1,6 @@
-import { it } from 'vitest';
-import { expectRefused, type Seed } from '../test-lint.ts';
+import { expect, it } from 'vitest';
+import { subjectText } from '../test-library.ts';
+import { expectRefused, lintSpoiled, type Seed } from '../test-lint.ts';
 
 const situations = (...of: { section: string; asks: string[] }[]): Pick<Seed, 'spoil'> => ({
   spoil: (lesson) => {
@@ -54,3 +55,23 @@ it('the linter refuses an example of a question that is a story', async () =>
     field: 'situations[0].asks[0]',
     message: /240/,
   }));
+
+it('the linter refuses an example of a shared goal that occurs twice, or with a lesson that does not exist', async () => {
+  const wish = 'lay the table for six';
+  const subject = subjectText('crockery', ['cups', 'bowls'], {
+    sharedWishes: [
+      { wish, lessons: ['crockery/cups', 'crockery/bowls'] },
+      { wish, lessons: ['crockery/cups', 'crockery/forks'] },
+    ],
+  });
+  const problems = await lintSpoiled(() => undefined, { 'crockery/subject.yaml': subject });
+  const refused = (field: string, message: RegExp) =>
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        ...{ rule: 'examples', file: 'crockery/subject.yaml', field },
+        message: expect.stringMatching(message),
+      }),
+    );
+  refused('sharedWishes[1]', /stands in .* already/);
+  refused('sharedWishes[1].lessons', /no lesson 'crockery\/forks'/);
+});

@@ -1,14 +1,18 @@
-import type { Library, LibraryProblem } from '../library-types.ts';
+import type { Library, LibraryProblem, Subject } from '../library-types.ts';
 import { wordsOf } from '../ranking/words.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import type { LintRule } from './lint-types.ts';
 
 type Example = { file: string; field: string; text: string };
 
-/** Examples of goals and questions: each only once, and those of questions with a section that exists. */
+/** Examples of goals and questions: each only once, with lessons and sections that exist. */
 export const examplesRule: LintRule = {
   name: 'examples',
-  check: (library) => [...duplicates(examplesIn(library)), ...library.lessons.flatMap(missingSections)],
+  check: (library) => [
+    ...duplicates(examplesIn(library)),
+    ...library.subjects.flatMap((subject) => missingLessons(library, subject)),
+    ...library.lessons.flatMap(missingSections),
+  ],
 };
 
 /** A duplicate example would count for two lessons, or for a lesson and a topic taught elsewhere. */
@@ -22,7 +26,14 @@ function duplicates(examples: Example[]): LibraryProblem[] {
   });
 }
 
-const examplesIn = ({ lessons, elsewhere }: Library): Example[] => [
+const examplesIn = ({ lessons, subjects, elsewhere }: Library): Example[] => [
+  ...subjects.flatMap(({ file, sharedWishes }) =>
+    listed(
+      file,
+      'sharedWishes',
+      sharedWishes.map(({ wish }) => wish),
+    ),
+  ),
   ...lessons.flatMap(({ file, wishes, situations }) => [
     ...listed(file, 'wishes', wishes),
     ...situations.flatMap(({ asks }, at) => listed(file, `situations[${at}].asks`, asks)),
@@ -46,4 +57,16 @@ function missingSections({ file, sections, situations }: Library['lessons'][numb
       ? []
       : [{ file, field, message: `'${section}' stands in situations[${before}] already` }];
   });
+}
+
+function missingLessons(library: Library, { file, sharedWishes }: Subject): LibraryProblem[] {
+  return sharedWishes.flatMap(({ lessons }, at) =>
+    lessons
+      .filter((ref) => !library.lesson(ref))
+      .map((ref) => ({
+        file,
+        field: `sharedWishes[${at}].lessons`,
+        message: `there is no lesson '${ref}'`,
+      })),
+  );
 }

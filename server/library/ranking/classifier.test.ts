@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClassifier, type Sample } from './classifier.ts';
 
-const sample = (id: string, ...features: string[]): Sample => ({ id, features, weight: 1 });
+const sample = (id: string, ...features: string[]): Sample => ({ ids: [id], features, weight: 1 });
 const bestOf = (chances: ReadonlyMap<string, number>) =>
   [...chances].sort(([, left], [, right]) => right - left)[0]?.[0];
 
@@ -46,4 +46,17 @@ it('every sample counts, however many there are', () => {
     for (let topic = 0; topic < 8; topic += 1)
       expect(bestOf(chances([`word ${topic}`])), `${count} samples`).toBe(`topic ${topic}`);
   }
+});
+
+it('a sample of two classes makes both probable for its features, and neither alone', () => {
+  const { chances } = createClassifier([
+    ...few,
+    { ids: ['knots', 'bread'], features: ['picnic', 'boat'], weight: 1 },
+    { ids: ['knots', 'bread'], features: ['picnic', 'basket'], weight: 1 },
+    sample('birds', 'basket', 'song'),
+    sample('birds', 'boat', 'song'),
+  ]);
+  const picnic = chances(['picnic']);
+  expect(picnic.get('knots')).toBeCloseTo(picnic.get('bread') ?? 0, 1);
+  expect(picnic.get('knots')).toBeGreaterThan(2 * (picnic.get('birds') ?? 1));
 });

@@ -1,5 +1,5 @@
-/** A training text: its class, its distinct features, and how much it counts. */
-export type Sample = { id: string; features: string[]; weight: number };
+/** A training text: its classes, its distinct features, and how much it counts for each of them. */
+export type Sample = { ids: string[]; features: string[]; weight: number };
 
 type Classifier = {
   /** the probability of each class for a text with these features; they add up to 1 */
@@ -15,7 +15,7 @@ type Vector = { places: number[]; values: number[] };
 
 /**
  * Softmax regression over features weighted by rarity (tf-idf), fitted by stochastic gradient descent. One pass over the
- * samples is enough, and takes the place of regularization; deterministic.
+ * samples is enough, and takes the place of regularization; deterministic. A text of several classes counts for each.
  */
 export function createClassifier(samples: Sample[]): Classifier {
   const known = knownFeatures(samples);
@@ -33,17 +33,19 @@ export function createClassifier(samples: Sample[]): Classifier {
     const length = Math.sqrt(squares) || 1;
     return { places, values: values.map((value) => value / length) };
   };
-  const classes = [...new Set(samples.map(({ id }) => id))];
+  const classes = [...new Set(samples.flatMap(({ ids }) => ids))];
   const places = new Map(classes.map((id, place) => [id, place]));
   const weights = new Float32Array(known.size * classes.length);
   const chances = new Float64Array(classes.length);
-  for (const sample of mixed(samples)) {
-    const vector = vectorOf(sample.features);
+  for (const { ids, features, weight } of mixed(samples)) {
+    const vector = vectorOf(features);
     predict(weights, vector, chances);
-    const step = rate * sample.weight;
-    for (let one = 0; one < chances.length; one += 1) chances[one] = -step * (chances[one] ?? 0);
-    const target = places.get(sample.id) ?? 0;
-    chances[target] = (chances[target] ?? 0) + step;
+    const step = rate * weight;
+    for (let one = 0; one < chances.length; one += 1) chances[one] = -step * ids.length * (chances[one] ?? 0);
+    for (const id of ids) {
+      const target = places.get(id) ?? 0;
+      chances[target] = (chances[target] ?? 0) + step;
+    }
     addTo(weights, vector, chances);
   }
   return {
@@ -62,7 +64,7 @@ export function createClassifier(samples: Sample[]): Classifier {
 function mixed(samples: Sample[]): Sample[] {
   const hashed = samples.map((sample) => ({
     sample,
-    hash: hashOf(`${sample.id} ${sample.features.join(' ')}`),
+    hash: hashOf(`${sample.ids.join(' ')} ${sample.features.join(' ')}`),
   }));
   return hashed.sort((left, right) => left.hash - right.hash).map(({ sample }) => sample);
 }

@@ -6,6 +6,7 @@ import { namingPhrases } from './lesson-names.ts';
 import { type LessonDocument, lessonWeights, type StemsIn, sectionId, topicId } from './library-documents.ts';
 import type { Asked, Lookup, RankedLesson } from './library-ranking.ts';
 import { createNearest, type Phrase } from './nearest-phrase.ts';
+import { sharedWishesOf } from './shared-wishes.ts';
 import { situationsOf } from './situations.ts';
 
 const likenessWeight = 16;
@@ -14,11 +15,11 @@ type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'knows' | 'holds'
 
 /**
  * Ranks lessons and topics taught elsewhere by their `documents`, their phrasings of questions and their examples of goals
- * and questions, split by `stemsIn`. `nearest`: the cosine similarity to the nearest of these phrases, by lesson, topic,
+ * and questions, split by `stemsIn`, and the goals that they share. `nearest`: the cosine similarity to the nearest of these phrases, by lesson, topic,
  * section or prepared answer.
  */
 export function rankLessons(
-  { lessons, elsewhere }: Library,
+  { lessons, subjects, elsewhere }: Library,
   documents: LessonDocument[],
   stemsIn: StemsIn,
 ): Told & { nearest: ReturnType<typeof createNearest> } {
@@ -35,6 +36,10 @@ export function rankLessons(
   );
   const phraseOf = ({ id, text }: { id: string; text: string }): Phrase => ({ id, stems: stemsIn(text) });
   const [phrasesHere, phrasesThere] = [here.map(phraseOf), there.map(phraseOf)];
+  // They tell more about the person, so that their words do not count as known or as typical of topics taught here.
+  const phrasesShared = sharedWishesOf({ subjects }).flatMap(({ wish, lessons: refs }) =>
+    refs.map((id) => phraseOf({ id, text: wish })),
+  );
   const phrases = [...phrasesHere, ...phrasesThere];
   const said = new Set<string>();
   for (const { stems } of phrases) for (const stem of stems) said.add(stem);
@@ -52,9 +57,10 @@ export function rankLessons(
         asks.map((text) => phraseOf({ id: `${ref}#answer#${place}`, text })),
       ),
     ),
+    ...phrasesShared,
     ...phrasesThere,
   ]);
-  const evidence = createEvidence(phrases);
+  const evidence = createEvidence([...phrases, ...phrasesShared]);
   const tells = (stem: string) => index.tells(stem) ?? rarityOf(0, documents.length);
   const contents = new Map(documents.map((document) => [document.id, withoutExamples(document)]));
   const having = new Map<string, number>();

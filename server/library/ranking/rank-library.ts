@@ -6,12 +6,15 @@ import { rankLessons } from './rank-lessons.ts';
 import { rankPassages } from './rank-passages.ts';
 import { askedReader } from './read-asked.ts';
 import { findSayings } from './sayings.ts';
+import { sharedWishesOf, withSharedWishes } from './shared-wishes.ts';
 import { createWording } from './wording.ts';
 import { stemsOf } from './words.ts';
 
 /** Builds the search index for course design, chat, Librarian and the pages at /library. */
 export function rankLibrary(library: Library): LibraryRanking {
-  const { lessons, subjects, elsewhere } = library;
+  const { subjects, elsewhere } = library;
+  const whole = withSharedWishes(library);
+  const { lessons } = whole;
   const readingWith = askedReader(library);
   const names = findSayings(lessons.flatMap(namesOf));
   const subjectNames = findSayings(
@@ -23,7 +26,7 @@ export function rankLibrary(library: Library): LibraryRanking {
     ...elsewhere.map((topic) => topicDocument(topic, stemsIn)),
   ];
   const { nearest, ...ranked } = rankLessons(library, documents, stemsIn);
-  const wording = createWording(library);
+  const wording = createWording(library, sharedWishesOf(library));
   const shared = {
     wording,
     named: (text: string) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lessonOfNothing } from '../lesson-of-nothing.ts';
 import { createWording } from './wording.ts';
 
-const wording = createWording({
+const library: Parameters<typeof createWording>[0] = {
   lessons: [
     {
       ...lessonOfNothing,
@@ -18,7 +18,8 @@ const wording = createWording({
   elsewhere: [
     { name: 'dogs', asked: [], wishes: ['my dog pulls on the lead', 'a dog that pulls'], situations: [] },
   ],
-});
+};
+const wording = createWording(library);
 
 describe('the wording of a text', () => {
   it('speaks for the lesson with the same words and pairs of words, stop words included', () => {
@@ -39,5 +40,14 @@ describe('the wording of a text', () => {
     const { lessons, leaning } = wording('without typing');
     expect(lessons.get('loops')).toBeCloseTo(lessons.get('lists') ?? 1);
     expect(leaning).toBe(0);
+  });
+
+  it('is learned from goals that several lessons share as well', () => {
+    const shared = ['a queue at our desk', 'a queue at every desk'].map((wish) => ({
+      wish,
+      lessons: ['loops', 'lists'],
+    }));
+    expect(createWording(library, shared)('desk with a queue').here).toBeGreaterThan(0.8);
+    expect(wording('desk with a queue').here).toBeLessThan(0.7);
   });
 });

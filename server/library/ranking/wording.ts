@@ -4,6 +4,7 @@ import { createLeaning } from './leaning.ts';
 import { namingPhrases } from './lesson-names.ts';
 import { topicId } from './library-documents.ts';
 import type { Wording } from './library-ranking.ts';
+import type { SharedWish } from './shared-wishes.ts';
 import { situationsOf } from './situations.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -15,16 +16,19 @@ const phrasing = 0.3;
 
 /**
  * Creates a function that judges texts by their wording, learned from the phrasings of questions and the examples of
- * goals and questions for lessons and for topics taught elsewhere. In a goal told as a story most single words describe the person,
+ * goals and questions for lessons, for several of them together (`shared`), and for topics taught elsewhere. In a goal told as a story most single words describe the person,
  * while pairs with stop words say what is to be done ('one after'). What occurs only once is ignored as noise.
  */
-export function createWording({
-  lessons,
-  elsewhere,
-}: Pick<Library, 'lessons' | 'elsewhere'>): (text: string) => Wording {
-  const here = lessons.flatMap((lesson) =>
-    samplesOf(lesson.ref, namingPhrases(lesson), [...lesson.wishes, ...situationsOf(lesson)]),
-  );
+export function createWording(
+  { lessons, elsewhere }: Pick<Library, 'lessons' | 'elsewhere'>,
+  shared: SharedWish[] = [],
+): (text: string) => Wording {
+  const here = [
+    ...lessons.flatMap((lesson) =>
+      samplesOf(lesson.ref, namingPhrases(lesson), [...lesson.wishes, ...situationsOf(lesson)]),
+    ),
+    ...shared.map(({ wish, lessons: ids }): Sample => ({ ids, features: turnsOf(wish), weight: 1 })),
+  ];
   const there = elsewhere.flatMap(({ name, asked, wishes, situations }) =>
     samplesOf(topicId(name), asked, [...wishes, ...situations]),
   );
@@ -47,8 +51,8 @@ export function createWording({
 }
 
 const samplesOf = (id: string, phrasings: string[], examples: string[]): Sample[] => [
-  ...phrasings.map((text) => ({ id, features: turnsOf(text), weight: phrasing })),
-  ...examples.map((text) => ({ id, features: turnsOf(text), weight: 1 })),
+  ...phrasings.map((text) => ({ ids: [id], features: turnsOf(text), weight: phrasing })),
+  ...examples.map((text) => ({ ids: [id], features: turnsOf(text), weight: 1 })),
 ];
 
 /** The distinct stems and pairs of adjacent stems. */

@@ -14,29 +14,31 @@ import { type Figures, measureSet } from './test-figures.ts';
  * older-d went down by one or two (docs/decisions/0050). Since questions are compared with examples, 45 more are first; goals have
  * seven more right and eight more after one choice, but d lost three right, k three and c one, and after one choice j and d two and l
  * one; h lost an answer (docs/decisions/0051). They were measured again when every sample got its turn in the training,
- * whatever their number.
+ * whatever their number. Since goals that several lessons share are examples, all sets together have 15 more goals right and
+ * 12 more after one choice; c, h and (after one choice) n lost one, i one refusal, and of the questions b, d, e, f, j and o lost
+ * one or two that were first or answered, f a refusal (docs/decisions/0053).
  */
 const floors: Record<string, Partial<Figures>> = {
   a: {
-    goalsRight: 22,
+    goalsRight: 25,
     goalsRightAfterOne: 28,
     goalsToldOutside: 10,
-    questionsFirst: 40,
+    questionsFirst: 42,
     questionsOffered: 44,
     questionsAnswered: 34,
     questionsRefusedRightly: 14,
   },
   b: {
-    goalsRight: 25,
+    goalsRight: 26,
     goalsRightAfterOne: 30,
     goalsToldOutside: 9,
-    questionsFirst: 43,
+    questionsFirst: 42,
     questionsOffered: 45,
-    questionsAnswered: 37,
+    questionsAnswered: 36,
     questionsRefusedRightly: 14,
   },
   c: {
-    goalsRight: 26,
+    goalsRight: 25,
     goalsRightAfterOne: 30,
     goalsToldOutside: 9,
     questionsFirst: 42,
@@ -45,29 +47,29 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 14,
   },
   d: {
-    goalsRight: 21,
+    goalsRight: 24,
     goalsRightAfterOne: 27,
     goalsToldOutside: 8,
-    questionsFirst: 45,
-    questionsOffered: 46,
+    questionsFirst: 44,
+    questionsOffered: 47,
     questionsAnswered: 34,
     questionsRefusedRightly: 10,
   },
   e: {
-    goalsRight: 23,
+    goalsRight: 24,
     goalsRightAfterOne: 28,
-    goalsToldOutside: 9,
-    questionsFirst: 43,
+    goalsToldOutside: 10,
+    questionsFirst: 41,
     questionsOffered: 45,
-    questionsAnswered: 39,
-    questionsRefusedRightly: 7,
+    questionsAnswered: 38,
+    questionsRefusedRightly: 8,
   },
-  f: { questionsFirst: 48, questionsOffered: 49, questionsAnswered: 42, questionsRefusedRightly: 10 },
+  f: { questionsFirst: 47, questionsOffered: 48, questionsAnswered: 41, questionsRefusedRightly: 9 },
   // Evaluated once when the chat gave answers with alternatives; worked with since.
-  g: { questionsFirst: 46, questionsOffered: 49, questionsAnswered: 40, questionsRefusedRightly: 10 },
+  g: { questionsFirst: 47, questionsOffered: 49, questionsAnswered: 41, questionsRefusedRightly: 10 },
   // Written by whoever then improved the understanding.
   h: {
-    goalsRight: 26,
+    goalsRight: 25,
     goalsRightAfterOne: 30,
     goalsToldOutside: 10,
     questionsFirst: 27,
@@ -76,31 +78,31 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 10,
   },
   // Goals only, by an author who saw neither code nor words; worked with.
-  k: { goalsRight: 82, goalsRightAfterOne: 102, goalsToldOutside: 29 },
+  k: { goalsRight: 85, goalsRightAfterOne: 106, goalsToldOutside: 29 },
   // Evaluated once when goals were compared with examples; worked with since.
-  l: { goalsRight: 111, goalsRightAfterOne: 128, goalsToldOutside: 48 },
+  l: { goalsRight: 112, goalsRightAfterOne: 133, goalsToldOutside: 49 },
   i: {
-    goalsRight: 20,
-    goalsRightAfterOne: 26,
-    goalsToldOutside: 10,
+    goalsRight: 21,
+    goalsRightAfterOne: 28,
+    goalsToldOutside: 9,
     questionsFirst: 24,
     questionsOffered: 24,
     questionsAnswered: 11,
-    questionsRefusedRightly: 3,
+    questionsRefusedRightly: 4,
   },
   j: {
-    goalsRight: 21,
-    goalsRightAfterOne: 26,
+    goalsRight: 23,
+    goalsRightAfterOne: 27,
     goalsToldOutside: 10,
-    questionsFirst: 22,
-    questionsOffered: 23,
+    questionsFirst: 21,
+    questionsOffered: 22,
     questionsAnswered: 13,
     questionsRefusedRightly: 6,
   },
   // Each evaluated once when a classifier had learned the wording; worked with since.
   m: {
-    goalsRight: 23,
-    goalsRightAfterOne: 27,
+    goalsRight: 24,
+    goalsRightAfterOne: 29,
     goalsToldOutside: 10,
     questionsFirst: 44,
     questionsOffered: 45,
@@ -108,41 +110,43 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 10,
   },
   n: {
-    goalsRight: 17,
-    goalsRightAfterOne: 29,
+    goalsRight: 18,
+    goalsRightAfterOne: 28,
     goalsToldOutside: 9,
     questionsFirst: 39,
-    questionsOffered: 42,
+    questionsOffered: 43,
     questionsAnswered: 31,
     questionsRefusedRightly: 12,
   },
   // Evaluated once when questions were compared with examples and everything was complete.
   o: {
     goalsRight: 22,
-    goalsRightAfterOne: 26,
+    goalsRightAfterOne: 27,
     goalsToldOutside: 8,
-    questionsFirst: 43,
+    questionsFirst: 42,
     questionsOffered: 48,
     questionsAnswered: 33,
     questionsRefusedRightly: 11,
   },
+  // Near the subjects, and nothing here answers them: worked with when goals that several lessons share became examples.
+  near: { goalsToldOutside: 55, questionsRefusedRightly: 203 },
   'older-a': { questionsFirst: 32, questionsAnswered: 32, questionsRefusedRightly: 6 },
   'older-b': { questionsFirst: 29, questionsAnswered: 27, questionsRefusedRightly: 10 },
   'older-c': { questionsFirst: 30, questionsAnswered: 29, questionsRefusedRightly: 10 },
-  'older-d': { questionsFirst: 29, questionsAnswered: 26, questionsRefusedRightly: 9 },
+  'older-d': { questionsFirst: 29, questionsAnswered: 27, questionsRefusedRightly: 9 },
 };
 /** The minimum figures of the older development sets together: a case lost in one set has to be compensated in another. */
 const workedWith = Object.keys(floors).filter(
-  (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n', 'o'].includes(name),
+  (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n', 'o', 'near'].includes(name),
 );
 const together: Partial<Figures> = {
-  goalsRight: 155,
-  goalsRightAfterOne: 190,
+  goalsRight: 161,
+  goalsRightAfterOne: 194,
   goalsToldOutside: 57,
   questionsFirst: 293,
-  questionsOffered: 305,
-  questionsAnswered: 262,
-  questionsRefusedRightly: 87,
+  questionsOffered: 304,
+  questionsAnswered: 261,
+  questionsRefusedRightly: 86,
 };
 /** The maximum share of wrong places among all answers to these sets, with or without alternatives. */
 const mostAnsweredWrongly = 0.1;

@@ -2,7 +2,6 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { goalFit, type Judged, judgeLessons } from './judge-lessons.ts';
 import { goalScopeFit, judgeScope } from './judge-scope.ts';
 import { partsOf } from './parts-of-text.ts';
-import { lessonsOfSentences } from './wish-sentences.ts';
 
 /** The lessons that a wish means, those that it may mean (`offered`), and its words that are not taught here. */
 export type Meant = {
@@ -21,7 +20,7 @@ const mostAskedBack = 3;
 /** A lesson is selected from this strength on, … */
 const sure = 0.4;
 /** … if it has this share of the highest strength. Named lessons need less, lessons named outright nothing. */
-const besideTheSurest = 0.6;
+const besideTheSurest = 0.7;
 const sureOfName = 0.1;
 /** A lesson is offered from this strength on, … */
 const near = 0.02;
@@ -54,8 +53,7 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
         (named ? strength >= sureOfName : strength >= Math.max(sure, best * besideTheSurest))),
   );
   const whole = wholeSubjects(shelf, text, clear);
-  const ofSentences = isIn ? lessonsOfSentences(shelf, text) : [];
-  const lessons = whole.length > 0 ? whole : [...new Set([...clear.map(({ ref }) => ref), ...ofSentences])];
+  const lessons = whole.length > 0 ? whole : clear.map(({ ref }) => ref);
   return {
     lessons,
     vague: whole.length > 0 && !asksForWhole(shelf, text),

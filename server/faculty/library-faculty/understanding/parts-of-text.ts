@@ -3,12 +3,7 @@ const clauseEnds = /[.;:!?\n,()]+|\b(?:and|but|or|so|because|since|then|plus|als
 const most = 40;
 
 /** The sentences and clauses of a text, each once, since one of them may state the wish. */
-export const partsOf = (text: string): string[] => eachOnce([sentenceEnds, clauseEnds], text);
-
-/** The sentences of a text, each once. */
-export const sentencesOf = (text: string): string[] => eachOnce([sentenceEnds], text);
-
-function eachOnce(ends: RegExp[], text: string): string[] {
-  const parts = ends.flatMap((end) => text.split(end).map((part) => part.trim()));
+export function partsOf(text: string): string[] {
+  const parts = [sentenceEnds, clauseEnds].flatMap((end) => text.split(end).map((part) => part.trim()));
   return [...new Set(parts)].filter((part) => part !== '').slice(0, most);
 }
