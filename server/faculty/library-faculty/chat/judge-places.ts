@@ -23,14 +23,14 @@ export type PlaceSigns = {
 
 /** The weight of each feature (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
-  base: -2.36,
-  share: 2.78,
-  together: 2.69,
+  base: -2.37,
+  share: 2.76,
+  together: 2.68,
   ahead: 6.17,
-  lessonAhead: 0.12,
-  strength: 1.15,
-  inHand: 0.34,
-  apart: -0.63,
+  lessonAhead: -0.05,
+  strength: 1.26,
+  inHand: 0.36,
+  apart: -0.64,
 };
 
 /** The candidates are this many top places, and the best place of each of the `mostLessons` top lessons. */

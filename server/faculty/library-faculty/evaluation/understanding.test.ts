@@ -15,16 +15,16 @@ import { type Figures, measureSet } from './test-figures.ts';
  * seven more right and eight more after one choice, but d lost three right, k three and c one, and after one choice j and d two and l
  * one; h lost an answer (docs/decisions/0051). They were measured again when every sample got its turn in the training,
  * whatever their number. Since goals that several lessons share are examples, all sets together have 15 more goals right and
- * 12 more after one choice; c, h and (after one choice) n lost one, i one refusal, and of the questions b, d, e, f, j and o lost
- * one or two that were first or answered, f a refusal (docs/decisions/0053).
+ * 12 more after one choice; c, h and (after one choice) n lost one, i one refusal, and of the questions a, b, d, e, f, j and o lost
+ * one or two that were first, offered or answered, f a refusal (docs/decisions/0053).
  */
 const floors: Record<string, Partial<Figures>> = {
   a: {
     goalsRight: 25,
     goalsRightAfterOne: 28,
     goalsToldOutside: 10,
-    questionsFirst: 42,
-    questionsOffered: 44,
+    questionsFirst: 41,
+    questionsOffered: 43,
     questionsAnswered: 34,
     questionsRefusedRightly: 14,
   },
@@ -72,9 +72,9 @@ const floors: Record<string, Partial<Figures>> = {
     goalsRight: 25,
     goalsRightAfterOne: 30,
     goalsToldOutside: 10,
-    questionsFirst: 27,
+    questionsFirst: 28,
     questionsOffered: 30,
-    questionsAnswered: 20,
+    questionsAnswered: 21,
     questionsRefusedRightly: 10,
   },
   // Goals only, by an author who saw neither code nor words; worked with.
@@ -143,8 +143,8 @@ const together: Partial<Figures> = {
   goalsRight: 161,
   goalsRightAfterOne: 194,
   goalsToldOutside: 57,
-  questionsFirst: 293,
-  questionsOffered: 304,
+  questionsFirst: 292,
+  questionsOffered: 303,
   questionsAnswered: 261,
   questionsRefusedRightly: 86,
 };
