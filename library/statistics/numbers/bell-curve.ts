@@ -49,6 +49,12 @@ export const bellCurve: LessonNumbers = {
       percent(bellTail(3)),
       about(1 / bellTail(3)),
     ),
+    claim(
+      '«68»% lie within one step of the mean, «95»% within two, «99.7»% within three',
+      within(1),
+      within(1.96),
+      within(3),
+    ),
     claim('exactly «95»% lie within 1.96 steps', within(1.96)),
     claim('«34»% lie between the mean and one', within(1) / 2),
     claim(

@@ -14,6 +14,7 @@ const far = (values: number[]): number[] => squares(values).filter((one) => one 
 export const spread: LessonNumbers = {
   lesson: 'spread',
   claims: [
+    claim('It is «0» only where all values are equal', sd([5, 5, 5])),
     claim('add up to «10», a fifth of that is 2, and its root about «1.4» g', 10, Math.sqrt(2)),
     claim('about «7.1» g.', 5 * Math.sqrt(2)),
     claim('both take «20» minutes on average', mean(a)),
