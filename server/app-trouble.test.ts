@@ -2,17 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
-import { testLibrary } from './library/test-shipped-library.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
-import { createLogger } from './platform/logger.ts';
+import { buildWholeApp, type WholeApp } from './test-whole-app.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-trouble-'));
 let database: TestDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: WholeApp;
 let failing: string | null = null;
 let full = false;
 /** while set, learners' transactions never end */
@@ -22,13 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const asLearner: Database['asLearner'] = (user, work) =>
     hanging ? new Promise(() => {}) : database.asLearner(user, work);
-  app = await buildApp({
-    library: await testLibrary(),
-    config: loadConfig({ DATA_DIR: dataDir }),
-    database: { ...database, asLearner },
-    clock: systemClock,
-    logger: createLogger('silent'),
-    webFolder: join(dataDir, 'none'),
+  app = await buildWholeApp({ ...database, asLearner }, dataDir, {
     condition: { failing: () => failing, isFull: () => full },
   });
 });

@@ -1,36 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
-import { testLibrary } from './library/test-shipped-library.ts';
-import { systemClock } from './platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
-import { createLogger } from './platform/logger.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startWholeApp } from './test-whole-app.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
-const dataDir = mkdtempSync(join(tmpdir(), 'lectern-app-'));
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const config = loadConfig({ DATA_DIR: dataDir, WAITLIST_URL: 'https://example.org/waitlist' });
-  const logger = createLogger('silent');
-  app = await buildApp({
-    library: await testLibrary(),
-    config,
-    database,
-    clock: systemClock,
-    logger,
-    webFolder: dataDir,
-  });
+const { app, close } = await startWholeApp({
+  env: { AUTH_AUTOCONFIRM: 'false', RATE_LIMITS: 'on', WAITLIST_URL: 'https://example.org/waitlist' },
 });
-afterAll(async () => {
-  await app.stop(100);
-  await database.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(close);
 
 /** Method and path of every call under /api. */
 const promised = [

@@ -1,35 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
-import { testLibrary } from './library/test-shipped-library.ts';
-import { systemClock } from './platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
-import { createLogger } from './platform/logger.ts';
+import { startWholeApp } from './test-whole-app.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'lectern-lengths-'));
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
+const { app, close } = await startWholeApp();
 let server: Server;
 let token: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
-  const logger = createLogger('silent');
-  app = await buildApp({
-    library: await testLibrary(),
-    config,
-    database,
-    clock: systemClock,
-    logger,
-    webFolder: join(dataDir, 'none'),
-  });
   const signedUp = await app.request('/auth/v1/signup', {
     method: 'POST',
     body: JSON.stringify({ email: 'ada@example.com', password: 'long enough 1' }),
@@ -40,9 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await app.stop(1000);
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 });
 
 type More = { body?: string; signedIn?: boolean };

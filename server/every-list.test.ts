@@ -1,35 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
-import { loadConfig } from './config.ts';
-import { testLibrary } from './library/test-shipped-library.ts';
-import { systemClock } from './platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
-import { createLogger } from './platform/logger.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startWholeApp } from './test-whole-app.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
-const dataDir = mkdtempSync(join(tmpdir(), 'lectern-lists-'));
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const config = loadConfig({ DATA_DIR: dataDir });
-  app = await buildApp({
-    library: await testLibrary(),
-    config,
-    database,
-    clock: systemClock,
-    logger: createLogger('silent'),
-    webFolder: dataDir,
-  });
-});
-afterAll(async () => {
-  await app.stop(100);
-  await database.close();
-  rmSync(dataDir, { recursive: true });
-});
+const { app, close } = await startWholeApp();
+afterAll(close);
 
 type Schema = { type?: string | string[]; maxItems?: number; [key: string]: unknown };
 

@@ -62,6 +62,8 @@ export type Deps = {
   model?: FoundModel;
   /** absent: the shipped library is read */
   library?: LibraryService;
+  /** the thread in which the library teaches; absent: its own */
+  libraryThread?: Parameters<typeof createFaculty>[0]['thread'];
   /** the state of the process; absent: no problems */
   condition?: Condition;
 };
@@ -109,6 +111,7 @@ export async function createServices(deps: Deps) {
     meter: usage,
     logger,
     programs,
+    thread: deps.libraryThread,
   });
   const { faculty } = teaching;
   const generations = createGenerationService({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { departedCreatorId } from '#shared/rules/account-closing.ts';
+import { eventually } from '../../tools/check/testing/eventually.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createAccountService } from './account-service.ts';
 import type { Learner } from './test-account-app.ts';
@@ -98,7 +99,8 @@ describe('Delete my account', () => {
       lessons: 4,
     };
     const making = app.as(learner.token, 'POST', '/api/courses', { course });
-    await app.database.sql('select 1');
+    const begun = 'select 1 from generations where user_id = $1';
+    await eventually(async () => expect(await app.database.sql(begun, [learner.id])).toHaveLength(1));
     expect((await close(learner)).status).toBe(204);
     await making;
     expect(await tablesWith(learner.id)).toEqual([]);

@@ -2,33 +2,23 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
-import { testLibrary } from '../library/test-shipped-library.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type OpenDatabase, openEmbedded } from '../platform/database/database.ts';
 import { migratedImage } from '../platform/database/test-database.ts';
 import { createUpkeep } from '../platform/database/upkeep/upkeep.ts';
 import { createLogger } from '../platform/logger.ts';
+import { buildWholeApp, type WholeApp } from '../test-whole-app.ts';
 import { studying } from './test-studying.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-deleted-'));
 const logger = createLogger('silent');
 let database: OpenDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: WholeApp;
 
 beforeAll(async () => {
   mkdirSync(join(dataDir, 'database'), { recursive: true });
   database = await openEmbedded(dataDir, await migratedImage());
-  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
-  app = await buildApp({
-    library: await testLibrary(),
-    config,
-    database,
-    clock: systemClock,
-    logger,
-    webFolder: join(dataDir, 'none'),
-  });
+  app = await buildWholeApp(database, dataDir);
 });
 afterAll(async () => {
   await app.stop(1000);

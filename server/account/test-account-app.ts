@@ -1,31 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
 import { ask, type TestAnswer } from '../http/test-app.ts';
-import { testLibrary } from '../library/test-shipped-library.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createTestDatabase } from '../platform/database/test-database.ts';
-import { createLogger } from '../platform/logger.ts';
+import { startWholeApp } from '../test-whole-app.ts';
 
 export type Learner = { id: string; email: string; password: string; token: string };
 
 /** The whole server, with accounts that need no confirmation, and its database. */
 export async function startAccountApp() {
-  const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-account-'));
-  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
-  const logger = createLogger('silent');
-  const app = await buildApp({
-    library: await testLibrary(),
-    config,
-    database,
-    clock: systemClock,
-    logger,
-    webFolder: dataDir,
-  });
+  const { app, database, close } = await startWholeApp();
 
   const as = (token: string | null, method: string, path: string, body?: unknown): Promise<TestAnswer> =>
     ask(app, token, method, path, body);
@@ -39,11 +20,7 @@ export async function startAccountApp() {
       const { body } = await as(null, 'POST', '/auth/v1/signup', { email, password });
       return { id: (body.user as { id: string }).id, email, password, token: String(body.access_token) };
     },
-    close: async () => {
-      await app.stop(1000);
-      await database.close();
-      rmSync(dataDir, { recursive: true });
-    },
+    close,
   };
 }
 

@@ -23,10 +23,8 @@ import type { AuthSettings } from './auth-settings.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { loadSigningKeys } from './keys/signing-keys.ts';
 import { signServiceToken } from './sessions/access-tokens.ts';
+import { quickCost } from './test-quick-cost.ts';
 import type { Hashing } from './users/passwords.ts';
-
-/** Passwords of tests are no secret. */
-const quickCost = { memoryKib: 1024, passes: 1 };
 
 export type TestAuthServer = Awaited<ReturnType<typeof startTestAuthServer>>;
 

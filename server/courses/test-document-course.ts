@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, expect } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import type { Passage } from '#shared/contract/document-course.ts';
 import { eventually } from '../../tools/check/testing/eventually.ts';
-import { buildApp } from '../app.ts';
 import { modelCall } from '../classroom/test-classroom-app.ts';
-import { loadConfig } from '../config.ts';
 import { formOf } from '../documents/test-shelf.ts';
 import { settingsFor } from '../faculty/model-faculty/test-model-faculty.ts';
 import { type Script, startTestProvider } from '../faculty/model-faculty/test-provider/test-provider.ts';
 import { ask } from '../http/test-app.ts';
-import { testLibrary } from '../library/test-shipped-library.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createTestDatabase } from '../platform/database/test-database.ts';
-import { createLogger } from '../platform/logger.ts';
+import { startWholeApp } from '../test-whole-app.ts';
 import { followed } from './test-followed.ts';
 
 /** Sentences of the document, which may occur nowhere else. */
@@ -57,19 +49,7 @@ type Server = Awaited<ReturnType<typeof startDocumentCourses>>;
 export async function startDocumentCourses(script: Script | null = null) {
   const provider = script && (await startTestProvider('openai', script));
   const model = provider && { settings: settingsFor('openai', provider.url), reason: 'test' };
-  const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-document-course-'));
-  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
-  const logger = createLogger('silent');
-  const app = await buildApp({
-    library: await testLibrary(),
-    config,
-    database,
-    clock: systemClock,
-    logger,
-    webFolder: dataDir,
-    ...(model ? { model } : {}),
-  });
+  const { app, database, close } = await startWholeApp(model ? { model } : {});
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -132,10 +112,8 @@ export async function startDocumentCourses(script: Script | null = null) {
     visitor: (method: string, path: string, sent?: unknown) => ask(app, null, method, path, sent),
     close: async () => {
       server.close();
-      await app.stop(1000);
+      await close();
       await provider?.close();
-      await database.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,51 +10,30 @@ import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { createStoredBytes } from '../account/stored-bytes-service.ts';
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
 import { ask } from '../http/test-app.ts';
-import { testLibrary } from '../library/test-shipped-library.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { createLogger } from '../platform/logger.ts';
-import { startTestBucket, type TestBucket } from './files/bucket/test-bucket.ts';
+import { startWholeApp } from '../test-whole-app.ts';
+import { startTestBucket } from './files/bucket/test-bucket.ts';
 import { formOf, inBucket } from './test-shelf.ts';
 
 const mebibyte = 1_048_576;
-const dataDir = mkdtempSync(join(tmpdir(), 'lectern-share-'));
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
 let server: ServerType;
 let url: string;
 let isFull = false;
-let bucket: TestBucket | null = null;
+const bucket = inBucket ? await startTestBucket() : null;
+const { app, database, dataDir, close } = await startWholeApp({
+  env: { QUOTA_MIB: '3', ...bucket?.variables },
+  condition: { failing: () => null, isFull: () => false, isFullForFiles: () => isFull },
+});
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  bucket = inBucket ? await startTestBucket() : null;
-  const settings = {
-    ...{ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off', QUOTA_MIB: '3' },
-    ...bucket?.variables,
-  };
-  app = await buildApp({
-    library: await testLibrary(),
-    config: loadConfig(settings),
-    database,
-    clock: systemClock,
-    logger: createLogger('silent'),
-    webFolder: dataDir,
-    condition: { failing: () => null, isFull: () => false, isFullForFiles: () => isFull },
-  });
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   server.close();
-  await app.stop(1000);
+  await close();
   await bucket?.close();
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function signUp() {

@@ -4,7 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
 import type { Faculty } from './faculty.ts';
 import { createLibraryFaculty } from './library-faculty/library-faculty.ts';
-import { startLibraryThread } from './library-thread/library-thread.ts';
+import { type LibraryThread, startLibraryThread } from './library-thread/library-thread.ts';
 import type { TokenMeter } from './meter-types.ts';
 import type { ModelSettings } from './model-faculty/provider/model-types.ts';
 
@@ -15,6 +15,8 @@ type Deps = {
   logger: Logger;
   /** runs the programs that a model writes, to check them before they are shown */
   programs: Pick<ProgramService, 'grade'>;
+  /** the thread of the library's faculty; absent: one is started on first use */
+  thread?: LibraryThread | undefined;
 };
 
 export type Teaching = {
@@ -33,8 +35,9 @@ export async function createFaculty({
   meter,
   logger,
   programs,
+  thread = startLibraryThread(content, logger),
 }: Deps): Promise<Teaching> {
-  const { run, lessonsFor, warm, close } = startLibraryThread(content, logger);
+  const { run, lessonsFor, warm, close } = thread;
   const library = createLibraryFaculty(run);
   const find = (text: string) => run('find', [text], { owner: null, signal: new AbortController().signal });
   if (!settings) return { faculty: library, find, warm, close };

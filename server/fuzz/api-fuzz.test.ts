@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
 import { ask } from '../http/test-app.ts';
-import { testLibrary } from '../library/test-shipped-library.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { learnerRows, newLearnerIds } from '../platform/database/test-learner-rows.ts';
-import { createLogger } from '../platform/logger.ts';
+import { startWholeApp } from '../test-whole-app.ts';
 import { expectNothingFromInside, send } from './test-answers.ts';
 import { type ApiRoute, apiRequests } from './test-api-requests.ts';
 import type { Vocabulary } from './test-requests.ts';
@@ -24,11 +16,9 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const runs = Number(process.env.FUZZ_RUNS ?? 6);
 const timeout = 120_000 + runs * 60_000;
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
+const { app, database, close } = await startWholeApp();
 let server: ServerType;
 let url: string;
-const dataDir = mkdtempSync(join(tmpdir(), 'lectern-fuzz-'));
 const secretOfVictim = `secret-of-victim-${randomUUID()}`;
 let vocabulary: Vocabulary;
 let attacker: { token: string; id: string };
@@ -40,16 +30,6 @@ async function signUp() {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
-  app = await buildApp({
-    library: await testLibrary(),
-    config,
-    database,
-    clock: systemClock,
-    logger: createLogger('silent'),
-    webFolder: dataDir,
-  });
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -81,9 +61,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await app.stop(1000);
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 });
 
 /** All that the contract names. */

@@ -1,45 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { examinerQuestionSchema } from '#shared/contract/classroom.ts';
 import { examQuestionsAskSchema, submitExamAskSchema } from '#shared/contract/exam.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { studying } from '../account/test-studying.ts';
-import { buildApp } from '../app.ts';
 import { modelCall } from '../classroom/test-classroom-app.ts';
-import { loadConfig } from '../config.ts';
 import { ask } from '../http/test-app.ts';
-import { testLibrary } from '../library/test-shipped-library.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { createLogger } from '../platform/logger.ts';
+import { startWholeApp } from '../test-whole-app.ts';
 import { hostile, textsIn } from './test-hostile-texts.ts';
 import { type JsonSchema, textFieldsOf, type Usual, usualBody, withText } from './test-text-fields.ts';
 
-let database: TestDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
-const dataDir = mkdtempSync(join(tmpdir(), 'lectern-texts-'));
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off' });
-  const logger = createLogger('silent');
-  app = await buildApp({
-    library: await testLibrary(),
-    config,
-    database,
-    clock: systemClock,
-    logger,
-    webFolder: dataDir,
-  });
-});
-afterAll(async () => {
-  await app.stop(1000);
-  await database.close();
-  rmSync(dataDir, { recursive: true });
-});
+const { app, close } = await startWholeApp();
+afterAll(close);
 
 type Write = { method: string; path: string; schema: JsonSchema; wrap: (body: unknown) => unknown };
 

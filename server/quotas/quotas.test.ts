@@ -6,34 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bounds } from '#shared/contract/bounds.ts';
 import { courseFileFormat } from '#shared/contract/course-file.ts';
 import { createStoredBytes } from '../account/stored-bytes-service.ts';
-import { buildApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
 import { ask } from '../http/test-app.ts';
-import { testLibrary } from '../library/test-shipped-library.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { learnerRows, newLearnerIds } from '../platform/database/test-learner-rows.ts';
-import { createLogger } from '../platform/logger.ts';
+import { buildWholeApp, type WholeApp } from '../test-whole-app.ts';
 
 const mebibyte = 1_048_576;
 let database: TestDatabase;
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: WholeApp;
 let now = new Date('2026-11-22T10:00:00Z');
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-quotas-'));
 
-const start = async () =>
-  buildApp({
-    library: await testLibrary(),
-    config: loadConfig({
-      DATA_DIR: dataDir,
-      AUTH_AUTOCONFIRM: 'true',
-      QUOTA_MIB: '2',
-      QUOTA_COURSES: '5',
-      QUOTA_IMPORTS_PER_HOUR: '3',
-    }),
-    database,
+const start = () =>
+  buildWholeApp(database, dataDir, {
+    env: { RATE_LIMITS: 'on', QUOTA_MIB: '2', QUOTA_COURSES: '5', QUOTA_IMPORTS_PER_HOUR: '3' },
     clock: { now: () => now },
-    logger: createLogger('silent'),
-    webFolder: dataDir,
   });
 
 beforeAll(async () => {

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
-import { buildApp } from '../../app.ts';
-import { loadConfig } from '../../config.ts';
 import { followed } from '../../courses/test-followed.ts';
 import { ask } from '../../http/test-app.ts';
-import { testLibrary } from '../../library/test-shipped-library.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
-import { createLogger } from '../../platform/logger.ts';
+import type { TestDatabase } from '../../platform/database/test-database.ts';
+import { startWholeApp } from '../../test-whole-app.ts';
 import { settingsFor } from './test-model-faculty.ts';
 import { type Script, startTestProvider } from './test-provider/test-provider.ts';
 
@@ -29,17 +22,10 @@ export async function startModelApp(
   script: Script,
   { database: given, env = {}, parallelCalls = 1, withModel = true }: Options = {},
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-model-'));
-  const database = given ?? (await createTestDatabase());
   const provider = await startTestProvider('openai', script);
-  const config = loadConfig({ DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', RATE_LIMITS: 'off', ...env });
-  const app = await buildApp({
-    library: await testLibrary(),
-    config,
-    database,
-    clock: systemClock,
-    logger: createLogger('silent'),
-    webFolder: dataDir,
+  const { app, database, close } = await startWholeApp({
+    database: given,
+    env,
     ...(withModel
       ? { model: { settings: { ...settingsFor('openai', provider.url), parallelCalls }, reason: 'test' } }
       : {}),
@@ -79,10 +65,8 @@ export async function startModelApp(
     as: (token: string, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
       ask(app, token, method, path, body, headers),
     stop: async () => {
-      await app.stop(1000);
+      await close();
       await provider.close();
-      if (!given) await database.close();
-      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -1,14 +1,5 @@
-// Runs first before every test file of the web without a page of its own. The files of a worker share its process, so
-// state left by the previous file is removed here.
-import { vi } from 'vitest';
+// Runs first before every test file of the web without a page of its own. The files of a worker share its process.
+import { freshModules, freshPage } from './fresh-start.ts';
 
-vi.unstubAllGlobals();
-vi.useRealTimers();
-vi.resetModules();
-
-if (typeof document !== 'undefined') {
-  document.body.replaceChildren();
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-}
+freshModules();
+if (typeof document !== 'undefined') freshPage();
