@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { quickCost } from './auth/test-quick-cost.ts';
 import { loadConfig } from './config.ts';
 import { testLibraryThread } from './faculty/library-thread/test-library-thread.ts';
 import { testLibrary } from './library/test-shipped-library.ts';
 import { systemClock } from './platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
 import { createLogger } from './platform/logger.ts';
+import { quickCost } from './platform/test-quick-cost.ts';
 import type { Deps } from './services.ts';
 
 /** Environment variables beyond those of a test: accounts need no confirmation, and nothing is limited by rate. */

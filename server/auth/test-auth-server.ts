@@ -17,13 +17,13 @@ import { createTestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createMailbox } from '../platform/mailbox.ts';
 import { createMailer } from '../platform/mailer.ts';
+import { quickCost } from '../platform/test-quick-cost.ts';
 import { defaultProfileMaker } from '../profiles/profile-service.ts';
 import { createAuthService } from './auth-service.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { loadSigningKeys } from './keys/signing-keys.ts';
 import { signServiceToken } from './sessions/access-tokens.ts';
-import { quickCost } from './test-quick-cost.ts';
 import type { Hashing } from './users/passwords.ts';
 
 export type TestAuthServer = Awaited<ReturnType<typeof startTestAuthServer>>;

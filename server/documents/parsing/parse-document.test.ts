@@ -10,6 +10,7 @@ import { parseDocument } from './parse-document.ts';
 import { UnreadableDocument } from './parsed-document.ts';
 import { hostilePdfs, reachingPdf } from './pdf/test-hostile-pdf.ts';
 import { linesAt, makePdf } from './pdf/test-pdf.ts';
+import type { ThreadLimits } from './watched-thread.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,20 +25,20 @@ function fileOf(bytes: Uint8Array): string {
 const good = fileOf(makePdf({ pages: [{ texts: linesAt(['It can be read.']) }] }));
 const endlessName = 'forms that draw each other without end';
 const endless = fileOf((hostilePdfs[endlessName] as { make: () => Uint8Array }).make());
-/** For the document that never ends by itself: the usual limit would make the tests wait. */
-const short = { quiet: 6000 };
+/** For a document that never ends by itself, where its end is awaited: the usual limit would make the tests wait. */
+const short = { quiet: 2000 };
 const never = new AbortController().signal;
 
-const read = (file: string, owner: string, signal = never) =>
-  parseDocument({ file, format: 'pdf', owner, signal, ...(file === endless ? { limits: short } : {}) });
+const read = (file: string, owner: string, signal = never, limits: Partial<ThreadLimits> = {}) =>
+  parseDocument({ file, format: 'pdf', owner, signal, limits });
 const textOf = async (document: ReturnType<typeof read>) =>
   (await document).sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join('\n');
 
 test.for(Object.entries(hostilePdfs))(
   '%s: it ends with a clear message or partial text, and another document is parsed in parallel',
   async ([name, { make, text }]) => {
-    const file = name === endlessName ? endless : fileOf(make());
-    const hostile = textOf(read(file, 'stranger')).catch((error: unknown) => error);
+    const limits = name === endlessName ? short : {};
+    const hostile = textOf(read(fileOf(make()), 'stranger', never, limits)).catch((error: unknown) => error);
     expect(await textOf(read(good, 'learner'))).toBe('It can be read.');
     const end = await hostile;
     if (text !== undefined) expect(end).toContain(text);
@@ -50,17 +51,11 @@ test.for(Object.entries(hostilePdfs))(
 
 test('A document that takes too much memory, or blocks its thread, is stopped with a message', async () => {
   const bomb = hostilePdfs['a page of four gigabytes'] as { make: () => Uint8Array };
-  const large = parseDocument({ file: fileOf(bomb.make()), format: 'pdf', owner: 'a', signal: never });
-  await expect(large).rejects.toThrow('takes more memory than one document may have');
-  await expect(read(endless, 'a')).rejects.toThrow('keeps its reader busy');
-  const long = parseDocument({
-    file: endless,
-    format: 'pdf',
-    owner: 'a',
-    signal: never,
-    limits: { total: 2000 },
-  });
-  await expect(long).rejects.toThrow('took too long');
+  await expect(read(fileOf(bomb.make()), 'a')).rejects.toThrow(
+    'takes more memory than one document may have',
+  );
+  await expect(read(endless, 'a', never, short)).rejects.toThrow('keeps its reader busy');
+  await expect(read(endless, 'a', never, { total: 2000 })).rejects.toThrow('took too long');
 });
 
 test('Nothing in a document is executed or fetched', async () => {

@@ -37,6 +37,9 @@ export type EnginePool = ReturnType<typeof createEnginePool>;
 const notThere = 'Programs cannot be run at the moment. Please try again.';
 const usualWaiting = { each: 64, all: 2000 };
 
+/** The snapshots of engines, by script: the same for all pools of this process. */
+const images = new Map<string, EngineImage>();
+
 /**
  * A pool of threads with one kind of engine, started on demand and terminated after an idle timeout. Owners take turns,
  * with one program at a time each.
@@ -52,7 +55,6 @@ export function createEnginePool({
   const queue = createFairQueue<Job>(waiting);
   const idle = new Map<EngineThread, NodeJS.Timeout>();
   const all = new Set<EngineThread>();
-  let image: EngineImage | null = null;
   let busy = 0;
   let closed = false;
 
@@ -73,10 +75,12 @@ export function createEnginePool({
       idle.delete(warm);
       return warm;
     }
-    const thread = startThread(engine, image);
+    const { href } = engine.script;
+    const thread = startThread(engine, images.get(href) ?? null);
     all.add(thread);
     try {
-      image = (await thread.ready) ?? image;
+      const image = await thread.ready;
+      if (image) images.set(href, image);
       return thread;
     } catch (error) {
       logger.warn({ err: error }, 'an engine could not be started');

@@ -1,14 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Language } from '#shared/contract/workbench/program.ts';
 import { javascriptExamples } from '#shared/engines/javascript/test-javascript-examples.ts';
 import { pythonExamples } from '#shared/engines/python/test-python-examples.ts';
 import { sqlExamples } from '#shared/engines/sql/test-sql-examples.ts';
 import { foundOf, limitsOf, type RunnerExample, wantedOf } from '#shared/engines/test-runner-example.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { createEngines } from './engines-service.ts';
-
-const engines = createEngines({ logger: createLogger('silent') });
-afterAll(() => engines.close());
+import { testEngines } from '../test-programs.ts';
 
 const examples: [Language, RunnerExample[]][] = [
   ['javascript', javascriptExamples],
@@ -19,7 +15,7 @@ const examples: [Language, RunnerExample[]][] = [
 describe.each(examples)('%s on the server', (language, all) => {
   it.each(all)('$name', async (example) => {
     const { files, cases = [], program, results = [] } = example;
-    const runner = engines.runner(language, 'a learner');
+    const runner = testEngines.runner(language, 'a learner');
     const texts = Object.entries(files).map(([name, text]) => ({ name, text }));
     const report = await runner?.run(texts, cases, limitsOf(example));
     expect(foundOf(report?.program, program)).toEqual(wantedOf(program));

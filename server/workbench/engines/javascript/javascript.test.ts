@@ -1,15 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProgramCase } from '#shared/contract/workbench/program.ts';
 import { hostileLimits } from '#shared/engines/test-runner-example.ts';
-import { createLogger } from '../../../platform/logger.ts';
-import { createEngines } from '../engines-service.ts';
+import { testEngines } from '../../test-programs.ts';
 import { hostilePrograms } from './test-hostile-javascript.ts';
 
-const engines = createEngines({ logger: createLogger('silent') });
-afterAll(() => engines.close());
-
 const run = async (text: string, cases: ProgramCase[] = [], end = '') => {
-  const runner = engines.runner('javascript', 'a learner');
+  const runner = testEngines.runner('javascript', 'a learner');
   if (!runner) throw new Error('no engine');
   return runner.run([{ name: 'main.js', text }], cases, hostileLimits(end));
 };

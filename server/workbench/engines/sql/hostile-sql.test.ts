@@ -1,15 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProgramCase } from '#shared/contract/workbench/program.ts';
 import { hostileSql } from '#shared/engines/sql/test-hostile-sql.ts';
 import { hostileLimits } from '#shared/engines/test-runner-example.ts';
-import { createLogger } from '../../../platform/logger.ts';
-import { createEngines } from '../engines-service.ts';
-
-const engines = createEngines({ logger: createLogger('silent') });
-afterAll(() => engines.close());
+import { testEngines } from '../../test-programs.ts';
 
 const run = async (text: string, cases: ProgramCase[] = [], end = '') => {
-  const runner = engines.runner('sql', 'a learner');
+  const runner = testEngines.runner('sql', 'a learner');
   if (!runner) throw new Error('no engine');
   return runner.run([{ name: 'main.sql', text }], cases, hostileLimits(end));
 };
