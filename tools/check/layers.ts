@@ -4,11 +4,18 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
+import { ScriptTarget } from 'typescript';
 
 const LAYERED = ['server', 'shared', 'web', 'tools', 'e2e'];
 
 /** The rules and options of .dependency-cruiser.cjs. */
 export const configuration: IConfiguration = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
+
+/**
+ * Each file is compiled to tell imports of types from others. By default it would be compiled down to ES2015, with a check
+ * of which names are used as values, which takes half as long again; an import of types says so here.
+ */
+const compiling = { tsConfig: { options: { target: ScriptTarget.ESNext, verbatimModuleSyntax: true } } };
 
 /** One line per violation, and one per source file that was not read. */
 export async function findLayerFaults(root: string): Promise<string[]> {
@@ -23,6 +30,7 @@ export async function findLayerFaults(root: string): Promise<string[]> {
       validate: true,
     },
     configuration.options?.enhancedResolveOptions,
+    compiling,
   );
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
   const read = output.modules.map((module) => module.source);
