@@ -12,6 +12,8 @@ export type OverdueRun = {
 
 /** A run is terminated after this many windows, whatever the load of the machine. */
 const mostWindows = 6;
+/** This share of a window is enough: no core gives a thread all of it, and the run's own limit is far below it. */
+const enoughShare = 0.9;
 /** A thread that uses less of a window is blocked: one that is ready to run gets more, however many others are. */
 const leastShare = 0.01;
 
@@ -20,4 +22,4 @@ const leastShare = 0.01;
  * blocked. Without this rule, a correct program could be stopped and graded as wrong under load.
  */
 export const getsMoreTime = ({ window, windows, used, usedLately }: OverdueRun): boolean =>
-  used < window && usedLately > leastShare * window && windows < mostWindows;
+  used < enoughShare * window && usedLately > leastShare * window && windows < mostWindows;
