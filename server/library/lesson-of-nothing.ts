@@ -17,7 +17,6 @@ export const lessonOfNothing: Lesson = {
   terms: [],
   asked: [],
   wishes: [],
-  situations: [],
   answers: [],
   resources: [],
   hints: [],

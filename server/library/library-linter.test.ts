@@ -10,6 +10,7 @@ const preparedAnswer = (changes: Record<string, unknown>) => ({
   asks: ['does a bowl hold soup', 'can I put soup into one'],
   says: 'Yes: that is what it is for.',
   section: 'explanation',
+  quote: 'The ladder of bowls hangs',
   ...changes,
 });
 
@@ -105,16 +106,34 @@ const seeds: Record<string, Seed> = {
     field: 'answers[0]',
     message: /no section 'explanation-9'/,
   },
-  'an answer without a verdict to a yes-or-no question': {
-    spoil: (one) => Object.assign(one.front, { answers: [preparedAnswer({ says: 'Bowls hold soup.' })] }),
+  'an answer that begins with a verdict although nobody asks it as a yes-or-no question': {
+    spoil: (one) =>
+      Object.assign(one.front, {
+        answers: [preparedAnswer({ asks: ['what does a bowl hold', 'what goes into one'] })],
+      }),
     rule: 'answers',
     field: 'answers[0]',
     message: /verdict/,
   },
+  'an answer that quotes no paragraph of its section': {
+    spoil: (one) => Object.assign(one.front, { answers: [preparedAnswer({ quote: 'The kettle of' })] }),
+    rule: 'answers',
+    field: 'answers[0]',
+    message: /'The kettle of' is not the beginning of one paragraph of 'explanation'/,
+  },
+  'an answer whose quotation is in two paragraphs of its section': {
+    spoil: (one) => {
+      section(one, 1).markdown += '\n\nIt waits.\n\nIt waits for long.';
+      Object.assign(one.front, { answers: [preparedAnswer({ quote: 'It waits' })] });
+    },
+    rule: 'answers',
+    field: 'answers[0]',
+    message: /nor in only one/,
+  },
   'a question that is answered twice': {
     spoil: (one) => Object.assign(one.front, { answers: [preparedAnswer({}), preparedAnswer({})] }),
-    rule: 'answers',
-    field: 'answers[1].asks',
+    rule: 'examples',
+    field: 'answers[1].asks[0]',
     message: /stands in crockery\/bowls.md already/,
   },
 };

@@ -215,26 +215,23 @@ export const lessonFileSchema = z
     asked: z.array(text).max(120).default([]),
     /** examples of goals that this lesson serves, as learners write them; compared with goals, never shown */
     wishes: z.array(text).max(60).default([]),
-    /**
-     * examples of questions that are asked out of a situation, by the section that answers them (its anchor, such as
-     * 'explanation-2'); only used to understand questions, never shown
-     */
-    situations: z
-      .array(z.strictObject({ section: slug, asks: z.array(situation).min(1).max(40) }))
-      .max(20)
-      .default([]),
-    /** prepared answers: a question in several wordings, and the sentence that answers it */
+    /** prepared answers: a question in several wordings, the sentence that answers it, and the paragraph that proves it */
     answers: z
       .array(
         z.strictObject({
+          /** short wordings; the first one is its title where it is offered as a choice */
           asks: z.array(text).min(2).max(8),
+          /** examples of the question as people ask it out of a situation; only used to understand, never shown */
+          situations: z.array(situation).max(40).default([]),
           /** Markdown, one to three sentences; the beginning of the reply */
           says: text.max(400),
           /** anchor of the section that it is based on, such as 'explanation-2' */
           section: slug,
+          /** the first words of the paragraph of that section that is quoted below it */
+          quote: text,
         }),
       )
-      .max(24)
+      .max(40)
       .default([]),
     resources: z
       .array(z.strictObject({ title: text, link: z.url({ protocol: /^https?$/ }), description: text }))

@@ -79,7 +79,7 @@ export function answerRows(
   ];
   return versions.flatMap(({ inHand, weight }) =>
     placeSigns(shelf, question, { inHand, course })
-      // The section that a key term belongs to is not known.
+      .candidates // The section that a key term belongs to is not known.
       .filter(({ place: { kind } }) => kind !== 'term')
       .map(({ place: found, signs }) => ({
         x: answerNames.map((name) => signs[name]),

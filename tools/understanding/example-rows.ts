@@ -26,8 +26,8 @@ export function exampleRows(library: Library): Rows[] {
     ...library.elsewhere.flatMap((topic) => inParts(topic.wishes.map((text) => ({ text, ref: null })))),
   ];
   const situations = [
-    ...library.lessons.flatMap(({ ref, situations: own }) =>
-      own.flatMap(({ section, asks }) => inParts(asks.map((text) => ({ text, ref, section })))),
+    ...library.lessons.flatMap(({ ref, answers }) =>
+      answers.flatMap(({ section, situations: own }) => inParts(own.map((text) => ({ text, ref, section })))),
     ),
     ...library.elsewhere.flatMap((topic) => inParts(topic.situations.map((text) => ({ text, ref: null })))),
   ];
@@ -82,7 +82,7 @@ function withoutPart(library: Library, part: number): LibraryShelf {
     lessons: library.lessons.map((lesson) => ({
       ...lesson,
       wishes: others(lesson.wishes),
-      situations: lesson.situations.map((one) => ({ ...one, asks: others(one.asks) })),
+      answers: lesson.answers.map((one) => ({ ...one, situations: others(one.situations) })),
     })),
     elsewhere: library.elsewhere.map((topic) => ({
       ...topic,

@@ -119,7 +119,7 @@ export const chanceFindings: LessonNumbers = {
     ),
     claim('Now «2.25» of «66.25» are false, only «3.4»%', again.falseAlarms, again.alarms, 100 - again.right),
     claim(
-      '«36»% of the first hits are false, and of those that come out twice «3.4»%',
+      '«36»% of the first hits are false, but only «3.4»% of those that come out twice',
       100 - ideas.right,
       100 - again.right,
     ),

@@ -19,9 +19,9 @@ export const numbersIn = (text: string): string[] => text.match(NUMBER) ?? [];
 
 /** Lines of a question that are not shown to the reader, and the answer that the linter recomputes by `check`. */
 const unread = /^ +(?:- )?(?:id|type|objective|difficulty|check|correct|answer|tolerance):.*$/gm;
-/** In the front matter: ids, minutes, URLs, and phrases for finding the lesson. */
+/** In the front matter: ids, minutes, URLs, phrases for finding the lesson, and words repeated from the notes. */
 const unshown =
-  /^(?:id|level|minutes):.*$|^(?:prerequisites|asked|wishes|situations|resources):.*\n(?:^ .*\n)*|^ +- id:.*$/gm;
+  /^(?:id|level|minutes):.*$|^(?:prerequisites|asked|wishes|resources):.*\n(?:^ .*\n)*|^ +- id:.*$|^ {4}situations:\n(?:^ {6}.*\n)*|^ {4}quote:.*$/gm;
 const premise = /^ {4}(?:prompt|items|pairs|options):[\s\S]*?(?=^ {4}\w+:|$(?![\s\S]))/gm;
 
 /** Blocks whose numbers the library's linter recomputes: by `check`, over 200 seeds, or by a reachable state. */

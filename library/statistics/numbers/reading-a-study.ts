@@ -43,7 +43,7 @@ export const readingAStudy: LessonNumbers = {
     claim('did better by «1.5» words', mean([0.1, 2.9])),
     claim('**How large?** «1.5» words', mean([0.1, 2.9])),
     claim('24 × 0.05 = «1.2» hits', 24 * 0.05),
-    claim('92% are «552» of 6,000 buyers', satisfied),
+    claim('92% of them are content, that is «552» of 6,000', satisfied),
     // Milk yield, fat, protein, seven measures of behaviour, two hormones.
     claim('«Twelve» things were measured', 1 + 1 + 1 + 7 + 2),
     claim("explanation: '«12» quantities", 1 + 1 + 1 + 7 + 2),

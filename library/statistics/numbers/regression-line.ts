@@ -68,7 +68,7 @@ export const regressionLine: LessonNumbers = {
     claim('where the line says «30», has +«6»', ride.at(6), 36 - ride.at(6)),
     claim('At «0.8» the squared misses', 1 - left / around),
     claim('20 points above the mean is expected at «14» above', 0.7 * 20),
-    claim('For the courier of the lesson it is «4» minutes', ride.slope),
+    claim('it is «4» minutes per kilometre: two kilometres more', ride.slope),
     claim("left: '«90»'", 30 + 6 * 10),
     claim("left: '«11»'", 101 - (30 + 6 * 10)),
     claim('prediction «90» euros, residual «11» euros', 30 + 6 * 10, 101 - (30 + 6 * 10)),

@@ -8,7 +8,7 @@ export const risk: LessonNumbers = {
   lesson: 'risk',
   claims: [
     claim(
-      'from 4% to 6% it is «2» **percentage points** more, and «2» of 4, so «50»% more than it was',
+      'From 4% to 6% it is «2» **percentage points** more, and «2» of 4, so «50»% more than it was',
       6 - 4,
       6 - 4,
       change(4, 6),

@@ -30,7 +30,7 @@ export const screeningBenefit: LessonNumbers = {
       perThousand(panel.overdiagnosed, panel.invited),
     ),
     claim(
-      'a Cochrane review counted «0.5» of 1,000 spared in ten years and «5» treated for nothing, a British panel «4.3» and «12.9»',
+      'a Cochrane review counted «0.5» spared a death by breast cancer in ten years and «5» treated without need; a British panel counted «4.3» and «12.9»',
       perThousand(review.spared, review.invited),
       perThousand(review.overdiagnosed, review.invited),
       perThousand(panel.spared, panel.invited),
@@ -46,7 +46,7 @@ export const screeningBenefit: LessonNumbers = {
     claim('all «172» were treated', panel.spared + panel.overdiagnosed),
     claim('type: number answer: «1» near: 1 reveal: One of four', (4 * 43) / 172),
     claim('reveal: «One» of four. The other «three»', (4 * 43) / 172, (4 * 129) / 172),
-    claim('With 2 of 1,000 it is «500»', 1000 / 2),
+    claim('2 are spared, so «500» must go', 1000 / 2),
     claim('Of 10,000 people «50», «30», 20 and «5»', 10_000 / 200, 30, 10_000 / 2_000),
     claim('«Four» times as many cases', 240 / 60),
     claim('get the cancer «four» times as often', 240 / 60),

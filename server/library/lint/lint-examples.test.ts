@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { subjectText } from '../test-library.ts';
 import { expectRefused, lintSpoiled, type Seed } from '../test-lint.ts';
 
-const situations = (...of: { section: string; asks: string[] }[]): Pick<Seed, 'spoil'> => ({
+const answers = (...of: { asks: string[]; situations: string[] }[]): Pick<Seed, 'spoil'> => ({
   spoil: (lesson) => {
-    lesson.front.situations = of;
+    const fields = { says: 'Two.', section: 'explanation', quote: 'The ladder of bowls' };
+    lesson.front.answers = of.map((one) => ({ ...one, ...fields }));
   },
 });
 
@@ -20,39 +21,34 @@ it('the linter refuses an example of a goal that occurs twice', async () =>
 
 it('the linter refuses an example of a question that occurs twice', async () =>
   expectRefused({
-    ...situations(
-      { section: 'question', asks: ['guests come at six, how many bowls'] },
-      { section: 'explanation', asks: ['Guests come at six: how many bowls?'] },
+    ...answers(
+      { asks: ['how many bowls', 'bowls how many'], situations: ['guests come at six, how many bowls'] },
+      { asks: ['which bowl', 'bowl which'], situations: ['Guests come at six: how many bowls?'] },
     ),
     rule: 'examples',
-    field: 'situations[1].asks[0]',
+    field: 'answers[1].situations[0]',
     message: /stands in .* already/,
   }));
 
-it('the linter refuses an example of a question whose section does not exist', async () =>
+it('the linter refuses an example of a question that is a wording of another answer', async () =>
   expectRefused({
-    ...situations({ section: 'explanation-9', asks: ['guests come at six, how many bowls'] }),
-    rule: 'examples',
-    field: 'situations[0].section',
-    message: /no section 'explanation-9'/,
-  }));
-
-it('the linter refuses a section with two lists of examples of questions', async () =>
-  expectRefused({
-    ...situations(
-      { section: 'question', asks: ['guests come at six, how many bowls'] },
-      { section: 'question', asks: ['how many bowls for a birthday of nine'] },
+    ...answers(
+      { asks: ['how many bowls', 'bowls how many'], situations: [] },
+      { asks: ['which bowl', 'bowl which'], situations: ['How many bowls?'] },
     ),
     rule: 'examples',
-    field: 'situations[1].section',
-    message: /stands in situations\[0\] already/,
+    field: 'answers[1].situations[0]',
+    message: /stands in .* already/,
   }));
 
 it('the linter refuses an example of a question that is a story', async () =>
   expectRefused({
-    ...situations({ section: 'question', asks: [`${'and then more guests came '.repeat(10)}, bowls?`] }),
+    ...answers({
+      asks: ['how many bowls', 'bowls how many'],
+      situations: [`${'and then more guests came '.repeat(10)}, bowls?`],
+    }),
     rule: 'format',
-    field: 'situations[0].asks[0]',
+    field: 'answers[0].situations[0]',
     message: /240/,
   }));
 

@@ -1,21 +1,21 @@
 import type { Library, LibraryProblem, Subject } from '../library-types.ts';
 import { wordsOf } from '../ranking/words.ts';
-import { sectionAnchor } from '../section-anchor.ts';
 import type { LintRule } from './lint-types.ts';
 
 type Example = { file: string; field: string; text: string };
 
-/** Examples of goals and questions: each only once, with lessons and sections that exist. */
+/**
+ * Examples of goals and questions, and the wordings of prepared answers: each only once, with lessons that exist. A duplicate
+ * would count for two answers or lessons, or for a lesson and a topic taught elsewhere.
+ */
 export const examplesRule: LintRule = {
   name: 'examples',
   check: (library) => [
     ...duplicates(examplesIn(library)),
     ...library.subjects.flatMap((subject) => missingLessons(library, subject)),
-    ...library.lessons.flatMap(missingSections),
   ],
 };
 
-/** A duplicate example would count for two lessons, or for a lesson and a topic taught elsewhere. */
 function duplicates(examples: Example[]): LibraryProblem[] {
   const first = new Map<string, string>();
   return examples.flatMap(({ file, field, text }) => {
@@ -34,9 +34,12 @@ const examplesIn = ({ lessons, subjects, elsewhere }: Library): Example[] => [
       sharedWishes.map(({ wish }) => wish),
     ),
   ),
-  ...lessons.flatMap(({ file, wishes, situations }) => [
+  ...lessons.flatMap(({ file, wishes, answers }) => [
     ...listed(file, 'wishes', wishes),
-    ...situations.flatMap(({ asks }, at) => listed(file, `situations[${at}].asks`, asks)),
+    ...answers.flatMap(({ asks, situations }, at) => [
+      ...listed(file, `answers[${at}].asks`, asks),
+      ...listed(file, `answers[${at}].situations`, situations),
+    ]),
   ]),
   ...elsewhere.flatMap(({ wishes, situations }, at) => [
     ...listed('elsewhere.yaml', `topics[${at}].wishes`, wishes),
@@ -46,18 +49,6 @@ const examplesIn = ({ lessons, subjects, elsewhere }: Library): Example[] => [
 
 const listed = (file: string, field: string, texts: string[]): Example[] =>
   texts.map((text, place) => ({ file, field: `${field}[${place}]`, text }));
-
-function missingSections({ file, sections, situations }: Library['lessons'][number]): LibraryProblem[] {
-  const anchors = sections.map((_, place) => sectionAnchor(sections, place));
-  return situations.flatMap(({ section }, at) => {
-    const field = `situations[${at}].section`;
-    if (!anchors.includes(section)) return [{ file, field, message: `there is no section '${section}'` }];
-    const before = situations.findIndex((one) => one.section === section);
-    return before === at
-      ? []
-      : [{ file, field, message: `'${section}' stands in situations[${before}] already` }];
-  });
-}
 
 function missingLessons(library: Library, { file, sharedWishes }: Subject): LibraryProblem[] {
   return sharedWishes.flatMap(({ lessons }, at) =>

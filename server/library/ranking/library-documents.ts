@@ -3,7 +3,7 @@ import { askedTextOf } from '../blocks/text-of-block.ts';
 import { type Elsewhere, extraRoles, type Lesson, type NotesSection } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import type { Document } from './bm25f.ts';
-import { situationsOf } from './situations.ts';
+import { questionsFor, situationsOf } from './situations.ts';
 import { namesOfTerm } from './term-names.ts';
 import { stemsOf } from './words.ts';
 
@@ -32,6 +32,9 @@ export type StemsIn = (phrase: string) => string[];
 /** The id of a topic that is taught elsewhere, which is distinct from those of lessons in the index. */
 export const topicId = (name: string) => `elsewhere: ${name}`;
 
+/** The id of a prepared answer in the index. */
+export const answerId = ({ ref }: Lesson, place: number) => `${ref}#answer#${place}`;
+
 export type LessonDocument = Document<keyof typeof lessonWeights>;
 
 /**
@@ -50,10 +53,6 @@ export const topicDocument = (
     situations: situations.flatMap(stemsIn),
   },
 });
-
-/** The id of a section of a lesson in the index. */
-export const sectionId = ({ ref, sections }: Lesson, anchor: string) =>
-  `${ref}#section#${sections.findIndex((_, place) => sectionAnchor(sections, place) === anchor)}`;
 
 /** Further examples are not indexed: they repeat the lesson with everyday words from other topics. */
 const isFirstRead = ({ role }: NotesSection) => !extraRoles.includes(role);
@@ -93,7 +92,7 @@ const taskBlocks = ({ sections, blocks }: Lesson) => {
 
 /** The index documents of a lesson's sections, key terms and prepared answers. */
 export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): Document<keyof typeof passageWeights>[] {
-  const { ref, sections, terms, answers, situations } = lesson;
+  const { ref, sections, terms, answers } = lesson;
   return [
     ...sections
       .flatMap((section, place) => (isFirstRead(section) ? [{ section, place }] : []))
@@ -101,9 +100,9 @@ export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): Document<key
         id: `${ref}#section#${place}`,
         fields: {
           heading: stemsOf(section.heading),
-          asks: [...answers, ...situations]
+          asks: answers
             .filter(({ section: anchor }) => anchor === sectionAnchor(sections, place))
-            .flatMap(({ asks }) => asks.flatMap(stemsIn)),
+            .flatMap((answer) => questionsFor(answer).flatMap(stemsIn)),
           text: stemsOf(plainText(withoutSolution(section.markdown))),
         },
       })),
@@ -115,9 +114,13 @@ export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): Document<key
         text: stemsOf(plainText(term.definition)),
       },
     })),
-    ...answers.map(({ asks, says }, place) => ({
-      id: `${ref}#answer#${place}`,
-      fields: { heading: [], asks: asks.flatMap(stemsIn), text: stemsOf(plainText(says)) },
+    ...answers.map((answer, place) => ({
+      id: answerId(lesson, place),
+      fields: {
+        heading: [],
+        asks: questionsFor(answer).flatMap(stemsIn),
+        text: stemsOf(plainText(answer.says)),
+      },
     })),
   ];
 }

@@ -49,7 +49,7 @@ export type RankedPassage = {
   score: number;
   /** the score as a share of the highest possible one, 0 to 1 */
   share: number;
-  /** of a section or prepared answer: the cosine similarity to the nearest question that it answers, 0 to 1 */
+  /** of a prepared answer: the cosine similarity to the nearest question that it answers, 0 to 1 */
   like: number;
 };
 

@@ -19,19 +19,26 @@ export function createNearest(
   }
   const rarity = (stem: string) => Math.log(1 + sets.length / (having.get(stem)?.length ?? 1)) ** 2;
   const lengths = sets.map(({ stems }) => Math.sqrt(stems.reduce((sum, stem) => sum + rarity(stem), 0)));
+  /** By phrase, the weight of the terms in common; 0 between two queries. */
+  const shared = new Float64Array(sets.length);
   return (asked) => {
     const whole = Math.sqrt(
       [...asked].reduce((sum, [stem, weight]) => sum + weight * weight * rarity(stem), 0),
     );
-    const shared = new Map<number, number>();
+    const touched: number[] = [];
     for (const [stem, weight] of asked) {
-      for (const place of having.get(stem) ?? [])
-        shared.set(place, (shared.get(place) ?? 0) + weight * rarity(stem));
+      const gained = weight * rarity(stem);
+      for (const place of having.get(stem) ?? []) {
+        const before = shared[place] ?? 0;
+        if (before === 0) touched.push(place);
+        shared[place] = before + gained;
+      }
     }
     const best = new Map<string, number>();
-    for (const [place, sum] of shared) {
+    for (const place of touched) {
       const id = sets[place]?.id ?? '';
-      const cosine = sum / (whole * (lengths[place] ?? 1));
+      const cosine = (shared[place] ?? 0) / (whole * (lengths[place] ?? 1));
+      shared[place] = 0;
       if (cosine > (best.get(id) ?? 0)) best.set(id, cosine);
     }
     return best;

@@ -3,11 +3,12 @@ import { createRanking, saturation } from './bm25f.ts';
 import { createEvidence } from './evidence.ts';
 import { createLeaning } from './leaning.ts';
 import { namingPhrases } from './lesson-names.ts';
-import { type LessonDocument, lessonWeights, type StemsIn, sectionId, topicId } from './library-documents.ts';
+import { answerId, type LessonDocument, lessonWeights, type StemsIn, topicId } from './library-documents.ts';
 import type { Asked, Lookup, RankedLesson } from './library-ranking.ts';
 import { createNearest, type Phrase } from './nearest-phrase.ts';
+import { remembered } from './remembered.ts';
 import { sharedWishesOf } from './shared-wishes.ts';
-import { situationsOf } from './situations.ts';
+import { questionsFor, situationsOf } from './situations.ts';
 
 const likenessWeight = 16;
 
@@ -15,8 +16,8 @@ type Told = Pick<Lookup, 'lessons' | 'elsewhere' | 'leaning' | 'knows' | 'holds'
 
 /**
  * Ranks lessons and topics taught elsewhere by their `documents`, their phrasings of questions and their examples of goals
- * and questions, split by `stemsIn`, and the goals that they share. `nearest`: the cosine similarity to the nearest of these phrases, by lesson, topic,
- * section or prepared answer.
+ * and questions, split by `stemsIn`, and the goals that they share. `nearest`: the cosine similarity to the nearest of these
+ * phrases, by lesson, topic or prepared answer.
  */
 export function rankLessons(
   { lessons, subjects, elsewhere }: Library,
@@ -43,30 +44,27 @@ export function rankLessons(
   const phrases = [...phrasesHere, ...phrasesThere];
   const said = new Set<string>();
   for (const { stems } of phrases) for (const stem of stems) said.add(stem);
-  const nearest = createNearest([
-    ...lessons.flatMap((lesson) =>
-      [...lesson.asked, ...lesson.wishes].map((text) => phraseOf({ id: lesson.ref, text })),
-    ),
-    ...lessons.flatMap((lesson) =>
-      lesson.situations.flatMap(({ section, asks }) =>
-        asks.map((text) => phraseOf({ id: sectionId(lesson, section), text })),
+  const nearest = remembered(
+    createNearest([
+      ...lessons.flatMap((lesson) =>
+        [...lesson.asked, ...lesson.wishes].map((text) => phraseOf({ id: lesson.ref, text })),
       ),
-    ),
-    ...lessons.flatMap(({ ref, answers }) =>
-      answers.flatMap(({ asks }, place) =>
-        asks.map((text) => phraseOf({ id: `${ref}#answer#${place}`, text })),
+      ...lessons.flatMap((lesson) =>
+        lesson.answers.flatMap((answer, place) =>
+          questionsFor(answer).map((text) => phraseOf({ id: answerId(lesson, place), text })),
+        ),
       ),
-    ),
-    ...phrasesShared,
-    ...phrasesThere,
-  ]);
+      ...phrasesShared,
+      ...phrasesThere,
+    ]),
+  );
   const evidence = createEvidence([...phrases, ...phrasesShared]);
   const tells = (stem: string) => index.tells(stem) ?? rarityOf(0, documents.length);
   const contents = new Map(documents.map((document) => [document.id, withoutExamples(document)]));
   const having = new Map<string, number>();
   for (const stems of contents.values())
     for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
-  const rank = ({ stems }: Pick<Asked, 'stems'>): RankedLesson[] => {
+  const rank = remembered((stems: Asked['stems']): RankedLesson[] => {
     const like = likeOf(nearest(stems));
     const spoken = evidence(stems);
     const most = wholeOf(stems, tells);
@@ -82,11 +80,11 @@ export function rankLessons(
         words: [...words.keys()],
       }))
       .sort((left, right) => right.score - left.score);
-  };
+  });
   return {
-    lessons: (asked) => rank(asked).filter(({ ref }) => !topics.has(ref)),
-    elsewhere: (asked) => {
-      const best = rank(asked).find(({ ref }) => topics.has(ref));
+    lessons: ({ stems }) => rank(stems).filter(({ ref }) => !topics.has(ref)),
+    elsewhere: ({ stems }) => {
+      const best = rank(stems).find(({ ref }) => topics.has(ref));
       return best ? { ...best, name: topics.get(best.ref) ?? '' } : null;
     },
     leaning: createLeaning(

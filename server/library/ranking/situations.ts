@@ -1,5 +1,10 @@
 import type { Lesson } from '../library-types.ts';
 
+type Answer = Pick<Lesson['answers'][number], 'asks' | 'situations'>;
+
 /** The examples of questions that a lesson answers. */
-export const situationsOf = ({ situations }: Pick<Lesson, 'situations'>): string[] =>
-  situations.flatMap(({ asks }) => asks);
+export const situationsOf = ({ answers }: { answers: Answer[] }): string[] =>
+  answers.flatMap(({ situations }) => situations);
+
+/** All questions that an answer was prepared for. */
+export const questionsFor = ({ asks, situations }: Answer): string[] => [...asks, ...situations];

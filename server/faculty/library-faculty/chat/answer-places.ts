@@ -1,7 +1,5 @@
-import { withoutSolution } from '#shared/rules/plain-text.ts';
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { RankedPassage } from '../../../library/ranking/library-ranking.ts';
-import { stemsOf } from '../../../library/ranking/words.ts';
 import { sectionAnchor } from '../../../library/section-anchor.ts';
 import { asTitle, capitalised } from '../spoken.ts';
 
@@ -31,14 +29,6 @@ export function placeTitle({ lesson, kind, place }: AnswerPlace): string {
   return `“${asTitle(lesson.sections[place]?.heading ?? '')}” in “${lesson.short}”`;
 }
 
-/** Among the questions of a prepared answer, the one with most of these words, in one line. */
-export function nearestAsk({ answers, title }: Lesson, place: number, wanted: ReadonlySet<string>): string {
-  const [first = title, ...others] = answers[place]?.asks ?? [];
-  const shared = (ask: string) => new Set(stemsOf(ask)).intersection(wanted).size;
-  const nearest = others.reduce((kept, ask) => (shared(ask) > shared(kept) ? ask : kept), first);
-  return capitalised(asQuestion(nearest));
-}
-
 const asQuestion = (text: string) => (/[.?!…]$/.test(text) ? text : `${text}?`);
 
 /** The section that a place belongs to; null for a key term. */
@@ -47,26 +37,3 @@ export function sectionOf({ lesson, kind, place }: AnswerPlace): NotesSection | 
   const anchor = kind === 'answer' ? lesson.answers[place]?.section : null;
   return lesson.sections.find((_, at) => sectionAnchor(lesson.sections, at) === anchor) ?? null;
 }
-
-/**
- * The paragraph of a text with most of the wanted stems, and the next one if it is too short. Paragraphs that `said`
- * contains are skipped; null if none is left.
- */
-export function bestParagraph(markdown: string, wanted: ReadonlySet<string>, said: string): string | null {
-  const blocks = withoutSolution(markdown)
-    .split(/\n{2,}(?![ \t])/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '' && !/^(?:!\[|```|#|:::[a-z]*$)/.test(block));
-  const score = (block: string) => new Set(stemsOf(block).filter((stem) => wanted.has(stem))).size;
-  const [first, ...others] = blocks.filter((block) => !said.includes(quoted(block)));
-  if (first === undefined) return null;
-  const best = others.reduce((kept, block) => (score(block) > score(kept) ? block : kept), first);
-  const next = blocks[blocks.indexOf(best) + 1];
-  return next && (best.length < 160 || /:\s*$/.test(best)) ? `${best}\n\n${next}` : best;
-}
-
-export const quoted = (markdown: string): string =>
-  markdown
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n');

@@ -3,25 +3,18 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import { questionsFor } from '../../../library/ranking/situations.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
 import type { ChatInput, ChatTurn } from '../../chat-types.ts';
 import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { asTitle, capitalised, harmless, joinNames, shortened } from '../spoken.ts';
 import { ahead, alsoInDocuments, nearestOf, quotedFrom } from './answer-from-documents.ts';
-import {
-  type AnswerPlace,
-  bestParagraph,
-  nearestAsk,
-  placeId,
-  placeOf,
-  placeTitle,
-  quoted,
-  sectionOf,
-} from './answer-places.ts';
+import { type AnswerPlace, placeId, placeOf, placeTitle, sectionOf } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
 import { type FoundAnswer, findAnswer } from './find-answer.ts';
 import { type FoundPassages, findPassages } from './find-passages.ts';
 import { offerOf } from './lesson-offers.ts';
+import { bestParagraph, preparedParagraph, quoted } from './quotation.ts';
 import { type Around, orderedFor, rankPlaces } from './rank-places.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { plainly, type Said } from './said.ts';
@@ -149,16 +142,17 @@ function answerFrom(
   const said = saidBy(input.history);
   const section = sectionOf(at) ?? sectionAbout(shelf, lesson, asked);
   const where = `${nameOf(input, lesson, lessons)}${section ? `, under “${asTitle(section.heading)}”` : ''}`;
-  const opening =
-    kind === 'answer'
-      ? bodyMarkdown(library, lesson, preparedFor(input.question, lesson, place))
-      : definition(library, at);
+  const answer = kind === 'answer' ? lesson.answers[place] : undefined;
+  const opening = answer
+    ? bodyMarkdown(library, lesson, answerTo(input.question, { ...answer, prepared: questionsFor(answer) }))
+    : definition(library, at);
   // The quotation has to fit the opening sentence as well as the question.
   const wanted = new Set([...asked.stems.keys(), ...stemsOf(plainText(opening))]);
-  const paragraph = (besides: string) =>
-    section && bestParagraph(bodyMarkdown(library, lesson, section.markdown), wanted, besides);
+  const text = section && bodyMarkdown(library, lesson, section.markdown);
+  const prepared = text === null || !answer ? null : preparedParagraph(text, answer.quote, said);
+  const paragraph = (besides: string) => text && bestParagraph(text, wanted, besides);
   // If everything has been quoted before, the same paragraph is quoted again.
-  const block = paragraph(said) ?? (opening === '' ? paragraph('') : null);
+  const block = prepared ?? paragraph(said) ?? (opening === '' ? paragraph('') : null);
   const names = also.filter((one) => one !== lesson).map(({ short }) => `“${short}”`);
   return [
     opening,
@@ -168,11 +162,6 @@ function answerFrom(
   ]
     .filter((part) => part !== '')
     .join('\n\n');
-}
-
-function preparedFor(question: string, { answers }: Lesson, place: number): string {
-  const answer = answers[place];
-  return answer ? answerTo(question, answer) : '';
 }
 
 /** The section of a lesson that covers most of the question. */
@@ -207,22 +196,14 @@ function followUp(lesson: Lesson, said: string): string {
 /** The most likely answer, with the question that it answers and the alternatives. */
 function leadingAnswer(
   shelf: LibraryShelf,
-  { place, others }: FoundAnswer & { kind: 'lead' },
+  { place, others, clearly }: FoundAnswer & { kind: 'lead' },
   { asked }: Question,
   input: ChatInput,
   lessons: Lesson[],
 ): Said {
-  const understood =
-    place.kind === 'answer' ? nearestAsk(place.lesson, place.place, new Set(asked.stems.keys())) : null;
-  const answer = answerFrom(
-    shelf,
-    place,
-    asked,
-    { ...input, question: understood ?? input.question },
-    lessons,
-    { offers: others.length === 0 },
-  );
-  const opening = understood === null ? '' : `I take it that you ask: *${understood}*\n\n`;
+  const answer = answerFrom(shelf, place, asked, input, lessons, { offers: others.length === 0 });
+  const opening =
+    clearly || place.kind !== 'answer' ? '' : `I take it that you ask: *${placeTitle(place)}*\n\n`;
   if (others.length === 0) return plainly(`${opening}${answer}`);
   const choices = choicesFrom(others);
   return {

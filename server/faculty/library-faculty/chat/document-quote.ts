@@ -3,7 +3,7 @@ import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
 import type { DocumentPassage } from '../../chat-types.ts';
 import { shortened } from '../spoken.ts';
-import { quoted } from './answer-places.ts';
+import { quoted } from './quotation.ts';
 
 /** A longer paragraph is quoted in part, by whole sentences. */
 const longest = 1600;

@@ -2,28 +2,32 @@ import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { judgeScope } from '../understanding/judge-scope.ts';
 import { type AnswerPlace, placeTitle } from './answer-places.ts';
-import { isSameSection, type JudgedPlace, judgePlaces } from './judge-places.ts';
+import { type JudgedPlace, judgePlaces } from './judge-places.ts';
 import { answersWhy, coverOf } from './place-cover.ts';
 import { type Around, orderedFor } from './rank-places.ts';
 import type { Question } from './read-question.ts';
 
 /**
- * The result of a search: one place that surely answers the question; the most likely place, with alternatives; several
- * possible places; or nothing.
+ * The result of a search: one place that surely answers the question; the most likely place, with alternatives, and whether
+ * it is `clearly` meant; several possible places; or nothing.
  */
 export type FoundAnswer =
   | { kind: 'sure'; place: AnswerPlace; also: Lesson[] }
-  | { kind: 'lead'; place: AnswerPlace; others: AnswerPlace[] }
+  | { kind: 'lead'; place: AnswerPlace; others: AnswerPlace[]; clearly: boolean }
   | { kind: 'unsure'; places: AnswerPlace[] }
   | { kind: 'nothing' };
 
 /** Below this score the question is out of scope. */
 export const inScope = 0.8;
 /**
- * Thresholds: from `sure` on the place is the answer, if its prepared texts cover the share `covered` of the question;
- * from `lead` on it is the answer, with alternatives; below, the learner is asked. Chosen by cross-validation.
+ * Thresholds: from `sure` on the place is the answer, if its prepared texts cover the share `covered` of the question; from
+ * `lead` on if one of them is like the question to the degree `like`, else with alternatives; below, the learner is asked.
+ * From `clear` on, if they cover half of the question, the reply need not say what it takes the question for. Chosen by
+ * cross-validation.
  */
-const enough = { sure: 0.75, covered: 0.85, lead: 0.35 };
+const enough = { sure: 0.93, covered: 0.85, like: 0.8, clear: 0.75, halfCovered: 0.5, lead: 0.5 };
+/** A question of fewer words is not compared with prepared ones: 'the average' is like many. */
+const wordsToCompare = 2;
 const mostChoices = 3;
 /** The minimum strength of other lessons that are named for further reading. */
 const worthNaming = 0.6;
@@ -40,24 +44,39 @@ export function findAnswer(shelf: LibraryShelf, question: Question, around: Arou
   const [best, ...rest] = places;
   if (!best) return { kind: 'nothing' };
   const surely = best.surely * scope;
-  const leads = surely >= enough.lead && saysEnough(shelf, question, best);
-  if (leads && surely >= enough.sure && isCovered(shelf, question, best))
+  const leads = surely >= enough.lead && (surely >= enough.sure || saysEnough(shelf, question, best));
+  if (leads && isPrepared(shelf, question, best, surely))
     return { kind: 'sure', place: best, also: alsoIn(shelf, question, around, best.lesson) };
   const others = apartFrom(best, rest, around);
-  if (leads) return { kind: 'lead', place: best, others: others.slice(0, mostChoices - 1) };
+  if (leads) {
+    const clearly =
+      surely >= enough.clear && coverOf(shelf.ranking, question.asked, best).share >= enough.halfCovered;
+    return { kind: 'lead', place: best, others, clearly };
+  }
   const choices = [best, ...others].slice(0, mostChoices);
   const isOne = surely >= enough.lead || choices.some((one) => isWorthOffering(shelf, question, one));
   return isOne ? { kind: 'unsure', places: choices } : { kind: 'nothing' };
 }
 
 /**
- * Whether the prepared texts of a place cover the question; a question 'why' needs an answer prepared for one. Sections
- * do not count: they are long, and contain the words of many questions that they do not answer.
+ * Whether a place was prepared for just this question: it is like a prepared one, or the prepared texts of a place that is
+ * surely meant cover it. A question 'why' needs an answer prepared for one. Sections do not count: they are long, and
+ * contain the words of many questions that they do not answer.
  */
-const isCovered = ({ ranking }: LibraryShelf, question: Question, place: AnswerPlace): boolean =>
-  place.kind !== 'section' &&
-  coverOf(ranking, question.asked, place).share >= enough.covered &&
-  answersWhy(ranking, question, place);
+function isPrepared(
+  { ranking }: LibraryShelf,
+  question: Question,
+  place: JudgedPlace,
+  surely: number,
+): boolean {
+  const isLike = place.like >= enough.like && question.asked.own.size >= wordsToCompare;
+  const isCovered = () => coverOf(ranking, question.asked, place).share >= enough.covered;
+  return (
+    place.kind !== 'section' &&
+    (isLike || (surely >= enough.sure && isCovered())) &&
+    answersWhy(ranking, question, place)
+  );
+}
 
 /** Whether the question is just the name of a key term or lesson, and of nothing that is not taught here: enough evidence. */
 const isName = ({ ranking }: LibraryShelf, { text, asked }: Question): boolean =>
@@ -74,21 +93,25 @@ function isWorthOffering({ ranking }: LibraryShelf, { asked }: Question, place: 
   return has >= worthOffering.has || told >= worthOffering.told;
 }
 
+/** A place that is less probable than this is no alternative. */
+const worthComparing = 0.002;
+
 /**
- * Alternatives to the best place from the course, with distinct titles. If the best is in the current lesson, another
- * section comes first, which is mostly of the same lesson; then the best places of other lessons.
+ * Alternatives to the best place from the course, with distinct titles: the most probable one of its lesson and of other
+ * lessons, the most probable first.
  */
-function apartFrom(best: JudgedPlace, others: JudgedPlace[], { inHand, course }: Around): AnswerPlace[] {
+function apartFrom(best: JudgedPlace, others: JudgedPlace[], { inHand, course }: Around): JudgedPlace[] {
   const near = [...inHand, ...course];
-  const rest = course.length > 0 ? others.filter(({ lesson }) => near.includes(lesson.ref)) : others;
-  const firstsBy = (isSame: (one: AnswerPlace, other: AnswerPlace) => boolean) =>
-    rest.filter((one, at) => ![best, ...rest.slice(0, at)].some((before) => isSame(before, one)));
-  const ofLessons = firstsBy((one, other) => one.lesson === other.lesson).slice(0, mostChoices - 1);
-  const [section, ...sections] = firstsBy(isSameSection);
-  const first = section && inHand.includes(best.lesson.ref) ? [section] : [];
-  const all = [best, ...first, ...ofLessons, ...sections, ...rest];
-  const titles = all.map(placeTitle);
-  return all.filter((_, at) => at > 0 && titles.indexOf(titles[at] ?? '') === at);
+  const titles = [best, ...others].map(placeTitle);
+  const rest = others.filter(
+    (one, at) =>
+      titles.indexOf(placeTitle(one)) === at + 1 && (course.length === 0 || near.includes(one.lesson.ref)),
+  );
+  const lessons = rest.map(({ lesson }) => lesson);
+  const firsts = rest.filter(
+    ({ lesson, surely }, at) => lessons.indexOf(lesson) === at && surely >= worthComparing,
+  );
+  return firsts.slice(0, mostChoices);
 }
 
 function alsoIn(shelf: LibraryShelf, question: Question, around: Around, besides: Lesson): Lesson[] {

@@ -23,14 +23,14 @@ export type PlaceSigns = {
 
 /** The weight of each feature (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
-  base: -2.37,
-  share: 2.76,
-  together: 2.68,
-  ahead: 6.17,
-  lessonAhead: -0.05,
-  strength: 1.26,
-  inHand: 0.36,
-  apart: -0.64,
+  base: -1.78,
+  share: 1.75,
+  together: 2.92,
+  ahead: 5.5,
+  lessonAhead: -0.03,
+  strength: 1.08,
+  inHand: 0.4,
+  apart: -0.74,
 };
 
 /** The candidates are this many top places, and the best place of each of the `mostLessons` top lessons. */
@@ -39,13 +39,27 @@ const mostLessons = 4;
 /** A larger lead in rank does not increase the feature. */
 const farAhead = 4;
 
-export type JudgedPlace = AnswerPlace & { surely: number };
+export type JudgedPlace = AnswerPlace & { surely: number; like: number };
 
-/** The top places for a question with the probability that each answers it, the most probable first. */
+/**
+ * The top places for a question with the probability that each answers it, the most probable first. Instead of a section
+ * its best prepared answer is given, which opens with a sentence and quotes the paragraph that proves it.
+ */
 export function judgePlaces(shelf: LibraryShelf, question: Question, around: Around): JudgedPlace[] {
-  return placeSigns(shelf, question, around)
-    .map(({ place: { lesson, kind, place }, signs }) => ({ lesson, kind, place, surely: sureness(signs) }))
+  const { ranked, candidates } = placeSigns(shelf, question, around);
+  const judged = candidates
+    .map(({ place, signs }) => ({ place: preparedFor(place, ranked), surely: sureness(signs) }))
     .sort((left, right) => right.surely - left.surely);
+  const places = judged.map(({ place }) => place);
+  return judged
+    .filter(({ place }, at) => places.indexOf(place) === at)
+    .map(({ place: { lesson, kind, place, like }, surely }) => ({ lesson, kind, place, like, surely }));
+}
+
+/** The best prepared answer of a section; any other place as it is. */
+function preparedFor(place: RankedPlace, ranked: RankedPlace[]): RankedPlace {
+  if (place.kind !== 'section') return place;
+  return ranked.find((one) => one.kind === 'answer' && isSameSection(one, place)) ?? place;
 }
 
 function sureness(signs: PlaceSigns): number {
@@ -54,12 +68,12 @@ function sureness(signs: PlaceSigns): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The features of the top places, best first. */
+/** All matching places, best first, and the features of the top ones. */
 export function placeSigns(
   shelf: LibraryShelf,
   question: Question,
   around: Around,
-): { place: RankedPlace; signs: PlaceSigns }[] {
+): { ranked: RankedPlace[]; candidates: { place: RankedPlace; signs: PlaceSigns }[] } {
   const ordered = orderedFor(shelf, question, around);
   const ranked = rankPlaces(shelf, question, ordered);
   const firsts = new Map(ranked.toReversed().map((one) => [one.lesson, one]));
@@ -68,10 +82,11 @@ export function placeSigns(
     ...ranked.slice(0, looked),
     ...lessons.flatMap((lesson) => firsts.get(lesson) ?? []),
   ]);
-  return [...candidates].map((place) => ({
+  const judged = [...candidates].map((place) => ({
     place,
     signs: { ...standing(place, ranked), ...ofLesson(place, ordered, around) },
   }));
+  return { ranked, candidates: judged };
 }
 
 /** Whether two places quote the same section. */

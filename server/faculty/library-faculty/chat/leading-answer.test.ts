@@ -21,10 +21,14 @@ const ask = (ref: string, question: string, fields: Partial<ChatInput> = {}) =>
 
 describe('a prepared answer opens a reply', () => {
   it.each([
-    ['statistics/polls', 'how many people should I ask in my survey', 'It depends on the margin'],
+    ['statistics/polls', 'how many people should I ask in my survey', 'That follows from the **margin**'],
     ['statistics/polls', 'what is self-selection', '**Self-selection**'],
-    ['javascript/js-tools', 'must every line end in a semicolon?', 'Not strictly: a semicolon ends'],
-    ['javascript/js-tools', 'why does it say console.log and not just print', 'Not in the sense of'],
+    ['javascript/js-tools', 'must every line end in a semicolon?', 'A semicolon ends'],
+    [
+      'javascript/js-tools',
+      'why does it say console.log and not just print',
+      'In JavaScript `console.log` is',
+    ],
   ])('if it has the words of the question: %s, %s', (ref, question, opening) => {
     expect(ask(ref, question).text.startsWith(opening)).toBe(true);
   });
@@ -33,15 +37,16 @@ describe('a prepared answer opens a reply', () => {
     ['a significant word is not covered', 'statistics/risk', 'What is the base rate in music production?'],
     [
       'the question describes its own case',
-      'statistics/polls',
-      'In our town a Facebook poll with 5,000 votes says 70% are against the bypass. Can I print it?',
+      'statistics/averages',
+      'The estate agent says houses go for 410,000 on average. Nearly all were sold below 300. How can he say that?',
     ],
   ])('after the question that it answers, and before alternatives, if %s', (_what, ref, question) => {
     const { text, choices = [] } = ask(ref, question);
     expect(text).toMatch(
-      /^I take it that you ask: \*.+\?\*\n\n[\s\S]+\n\nOr did you mean one of these\?\n\n/,
+      /^I take it that you ask: \*.+\?\*\n\n[\s\S]+\n\nOr did you mean (?:one of these|this)\?\n\n/,
     );
-    expect(choices).toHaveLength(2);
+    expect(choices.length).toBeGreaterThan(0);
+    expect(choices.length).toBeLessThanOrEqual(3);
     // A page shows buttons instead of this list.
     for (const choice of choices) {
       expect(text).toContain(`- ${choice.text}\n`);
@@ -80,10 +85,10 @@ describe('a prepared answer opens a reply', () => {
       "Uncaught SyntaxError: Unexpected token '}'",
       'a sign or a word that cannot stand there',
     ],
-    ['js-values', 'SyntaxError: Invalid or unexpected token', 'cannot'],
-    ['js-functions', 'SyntaxError: missing ) after argument list', 'a quote or a parenthesis is missing'],
+    ['js-values', 'SyntaxError: Invalid or unexpected token', 'A missing quote or parenthesis'],
+    ['js-functions', 'SyntaxError: missing ) after argument list', 'A missing quote or parenthesis'],
     ['js-arrays', "Cannot read properties of undefined (reading 'length')", 'before the dot was `undefined`'],
-    ['js-text-numbers', 'TypeError: name.toUppercase is not a function', 'something else than a function'],
+    ['js-text-numbers', 'TypeError: name.toUppercase is not a function', 'is no function'],
     ['js-loops', 'TypeError: Assignment to constant variable.', 'made with `const`'],
     ['js-functions', "what does 'for' do", 'for (let i = 1;'],
     ['js-objects', 'what is `this`', 'the object in front of the dot'],

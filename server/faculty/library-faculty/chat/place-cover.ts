@@ -1,8 +1,7 @@
 import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
-import type { Lesson } from '../../../library/library-types.ts';
 import type { Asked, LibraryRanking } from '../../../library/ranking/library-ranking.ts';
+import { questionsFor } from '../../../library/ranking/situations.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
-import { sectionAnchor } from '../../../library/section-anchor.ts';
 import { type AnswerPlace, sectionOf } from './answer-places.ts';
 
 /** How much of a question's own words a place covers; words are weighted by their significance. */
@@ -31,20 +30,17 @@ export function coverOf(ranking: LibraryRanking, { own }: Asked, place: AnswerPl
   return { share: told.prepared / whole, told: told.prepared, has: told.there / whole };
 }
 
-/** A prepared answer with its questions, a term with its definition, or a section with examples of questions. */
+/** A prepared answer with its questions, a term with its definition, or a section. */
 function preparedTexts({ lesson, kind, place }: AnswerPlace): string[] {
   const answer = kind === 'answer' ? lesson.answers[place] : undefined;
   const term = kind === 'term' ? lesson.terms[place] : undefined;
   const section = kind === 'section' ? lesson.sections[place] : undefined;
   return [
-    ...(answer ? [...answer.asks, plainText(answer.says)] : []),
+    ...(answer ? [...questionsFor(answer), plainText(answer.says)] : []),
     ...(term ? [term.term, ...term.also, plainText(term.definition)] : []),
-    ...(section ? [textOfSection(section), ...situationsIn(lesson, place)] : []),
+    ...(section ? [textOfSection(section)] : []),
   ];
 }
-
-const situationsIn = ({ sections, situations }: Lesson, place: number): string[] =>
-  situations.filter(({ section }) => section === sectionAnchor(sections, place)).flatMap(({ asks }) => asks);
 
 const textOfSection = ({ heading, markdown }: { heading: string; markdown: string }): string =>
   `${heading} ${plainText(withoutSolution(markdown))}`;
@@ -62,7 +58,8 @@ export function answersWhy(
   { lesson, kind, place }: AnswerPlace,
 ): boolean {
   if (!asksWhy(text)) return true;
-  const asks = kind === 'answer' ? (lesson.answers[place]?.asks ?? []) : [];
+  const answer = kind === 'answer' ? lesson.answers[place] : undefined;
+  const asks = answer ? questionsFor(answer) : [];
   const sum = (stems: string[]) => stems.reduce((total, stem) => total + ranking.tells(stem), 0);
   const stems = [...asked.own.keys()];
   return asks.filter(asksWhy).some((ask) => {

@@ -10,12 +10,12 @@ export type Around = { inHand: string[]; course: string[] };
 export type OrderedLesson = { ref: string; strength: number; order: number };
 
 /** A ranked place: `total` determines the order, `share` is that of the ranking. */
-export type RankedPlace = AnswerPlace & { total: number; share: number };
+export type RankedPlace = AnswerPlace & { total: number; share: number; like: number };
 
 /** The factor of a lesson's rank, by its distance from the learner. */
 const nearness = { inHand: 1.15, course: 1, elsewhere: 0.6 };
 /** Weights for the order: rank and strength, each relative to the maximum. */
-const orderFit = { rank: 0.7, strength: 0.3 };
+const orderFit = { rank: 0.55, strength: 0.45 };
 
 /** The lessons with the confidence that each is meant, best first, with preference for near ones. */
 export function orderedFor(shelf: LibraryShelf, { text, asked }: Question, around: Around): OrderedLesson[] {
@@ -38,7 +38,7 @@ export function orderedFor(shelf: LibraryShelf, { text, asked }: Question, aroun
 }
 
 /** Weights for the rank of a place, including that of its lesson; fitted like those of `judgeLessons`. */
-const placeFit = { score: 0.6, like: 2, named: 4, lesson: 4 };
+const placeFit = { score: 1.6, like: 2, named: 4, lesson: 4 };
 
 /** The places that match a question, best first. */
 export function rankPlaces(
@@ -60,7 +60,7 @@ export function rankPlaces(
       const named = kind === 'term' ? Math.min(1, names.get(`${ref} ${place}`) ?? 0) : 0;
       const own = (placeFit.score * score) / most + placeFit.like * like + placeFit.named * named ** 2;
       const total = own + placeFit.lesson * (orders.get(ref) ?? 0);
-      return [{ lesson, kind, place, total, share }];
+      return [{ lesson, kind, place, total, share, like }];
     })
     .sort((left, right) => right.total - left.total);
 }

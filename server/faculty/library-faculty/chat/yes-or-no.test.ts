@@ -9,10 +9,11 @@ describe('a prepared answer', () => {
     'What is a function that keeps lines under a name?',
     'when does a function keep lines under a name',
     'Hello, how does a function keep lines under a name?',
+    'function keeps lines under a name',
   ])("loses its 'Yes' if another question was asked: %s", (question) => {
-    expect(answerTo(question, { asks: [question], says })).toBe(bare);
-    expect(answerTo(question, { asks: [question], says: '**It depends**: some do.' })).toBe('Some do.');
-    expect(answerTo(question, { asks: [question], says: 'Nobody knows: try it.' })).toBe(
+    expect(answerTo(question, { prepared: [question], says })).toBe(bare);
+    expect(answerTo(question, { prepared: [question], says: '**It depends**: some do.' })).toBe('Some do.');
+    expect(answerTo(question, { prepared: [question], says: 'Nobody knows: try it.' })).toBe(
       'Nobody knows: try it.',
     );
   });
@@ -21,9 +22,8 @@ describe('a prepared answer', () => {
     'Does a function keep lines under a name?',
     'What if it is called, does a function keep lines under a name?',
     'My page is blank. Does a function keep lines under a name?',
-    'function keeps lines under a name',
   ])("keeps its 'Yes' if it was written for the question: %s", (question) => {
-    expect(answerTo(question, { asks: ['something else', question], says })).toBe(says);
+    expect(answerTo(question, { prepared: ['something else', question], says })).toBe(says);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('a prepared answer', () => {
     ],
     ['Should I not count who gave up?', 'should I count who gave up'],
   ])("loses its 'Yes' if the right answer may be 'No': %s", (question, ask) => {
-    expect(answerTo(question, { asks: [ask], says })).toBe(bare);
+    expect(answerTo(question, { prepared: [ask], says })).toBe(bare);
   });
 });

@@ -125,7 +125,7 @@ export function measureQuestion(shelf: LibraryShelf, one: QuestionCase): Questio
     answeredWrongly: isAnswered && !answers,
     within: places.some((place) => isRight(one, place)),
     first: one.lessons.includes(refs[0] ?? ''),
-    offered: refs.slice(0, 3).some((ref) => one.lessons.includes(ref)),
+    offered: [...new Set(refs)].slice(0, 3).some((ref) => one.lessons.includes(ref)),
     section: best !== undefined && one.sections.includes(anchorOf(best)),
     said: `${one.question} (${one.lessons.join(' ')}): ${found.kind} ${refs.join(' ')}`,
   };

@@ -16,7 +16,8 @@ import { type Figures, measureSet } from './test-figures.ts';
  * one; h lost an answer (docs/decisions/0051). They were measured again when every sample got its turn in the training,
  * whatever their number. Since goals that several lessons share are examples, all sets together have 15 more goals right and
  * 12 more after one choice; c, h and (after one choice) n lost one, i one refusal, and of the questions a, b, d, e, f, j and o lost
- * one or two that were first, offered or answered, f a refusal (docs/decisions/0053).
+ * one or two that were first, offered or answered, f a refusal (docs/decisions/0053). Since examples of questions are part of
+ * prepared answers, some questions are answered from another section than the cases name (docs/decisions/0052).
  */
 const floors: Record<string, Partial<Figures>> = {
   a: {
@@ -42,8 +43,8 @@ const floors: Record<string, Partial<Figures>> = {
     goalsRightAfterOne: 30,
     goalsToldOutside: 9,
     questionsFirst: 42,
-    questionsOffered: 45,
-    questionsAnswered: 35,
+    questionsOffered: 44,
+    questionsAnswered: 33,
     questionsRefusedRightly: 14,
   },
   d: {
@@ -104,7 +105,7 @@ const floors: Record<string, Partial<Figures>> = {
     goalsRight: 24,
     goalsRightAfterOne: 29,
     goalsToldOutside: 10,
-    questionsFirst: 44,
+    questionsFirst: 43,
     questionsOffered: 45,
     questionsAnswered: 37,
     questionsRefusedRightly: 10,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { sectionAnchor } from '../../../library/section-anchor.ts';
+import { situationsOf } from '../../../library/ranking/situations.ts';
 import { courseRequest } from '../../test-faculty-contract.ts';
 import { createTestShelf, type TestShelf } from '../test-shelf.ts';
 import { understand } from './understand.ts';
@@ -103,24 +103,24 @@ it('a goal about the whole of something else does not select the whole subject',
 
 it('examples of goals and of questions count for both', () => {
   const { ranking, library } = shelf;
-  const { wishes, situations } = library.lesson('statistics/polls') ?? { wishes: [], situations: [] };
+  const { wishes, answers } = library.lesson('statistics/polls') ?? { wishes: [], answers: [] };
   const likeIn = (on: typeof ranking.wishes, text = '') =>
     on.lessons(on.read(text)).find(({ ref }) => ref === 'statistics/polls')?.like ?? 0;
-  for (const example of [wishes[0], situations[0]?.asks[0]]) {
+  for (const example of [wishes[0], situationsOf({ answers })[0]]) {
     expect(likeIn(ranking, example)).toBeCloseTo(1, 3);
     expect(likeIn(ranking.wishes, example)).toBeGreaterThan(1 / 2);
   }
 });
 
-it('an example of a question finds the section that answers it', () => {
+it('an example of a question finds the answer that was prepared for it', () => {
   const { ranking, library } = shelf;
-  const lesson = library.lesson('statistics/polls');
-  for (const { section, asks } of lesson?.situations ?? []) {
-    const place = lesson?.sections.findIndex((_, at) => sectionAnchor(lesson.sections, at) === section);
-    if (lesson?.sections[place ?? 0]?.role === 'again') continue;
-    const found = ranking.passages(ranking.read(asks[0] ?? ''));
-    const own = found.find((one) => one.kind === 'section' && one.ref === lesson?.ref && one.place === place);
-    expect(own?.like, section).toBeGreaterThan(0.9);
+  const { ref, answers = [] } = library.lesson('statistics/polls') ?? {};
+  for (const [place, { situations }] of answers.entries()) {
+    for (const situation of situations) {
+      const found = ranking.passages(ranking.read(situation));
+      const own = found.find((one) => one.kind === 'answer' && one.ref === ref && one.place === place);
+      expect(own?.like, situation).toBeGreaterThan(0.8);
+    }
   }
 });
 

@@ -1,0 +1,21 @@
+/** The opening of a prepared answer to a yes-or-no question, such as 'Yes:'. */
+const verdict =
+  /^(?:\*\*)?(?:(?:yes|no|it depends|not necessarily|not the same|not quite|only partly|hardly)(?:\*\*)?[:,.]|(?:not|hardly|only|partly|rarely|sometimes|usually)(?: \w+){0,3}(?:\*\*)?:) */iu;
+
+/** A prepared answer without the verdict that it begins with, if any. */
+export function withoutVerdict(says: string): string {
+  const rest = says.replace(verdict, '');
+  // The rest becomes a sentence of its own.
+  return rest === says || rest === '' ? says : rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+const clauseEnds = /[.,;:!?\n]+|\b(?:and|but|so|because|or)\b/iu;
+const eitherWords =
+  /^\W*(?:is|are|am|was|were|isn't|aren't|do|does|did|don't|doesn't|didn't|can|can't|could|should|would|will|won't|may|might|must|have|has|had)\b/iu;
+
+/** Whether a clause of a question can be answered with yes or no: 'My page is blank. Is that a mistake?' */
+export const isYesOrNo = (question: string): boolean =>
+  question
+    .replaceAll('’', "'")
+    .split(clauseEnds)
+    .some((clause) => eitherWords.test(clause));
