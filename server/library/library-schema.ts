@@ -219,7 +219,7 @@ export const lessonFileSchema = z
     answers: z
       .array(
         z.strictObject({
-          /** short wordings; the first one is its title where it is offered as a choice */
+          /** short wordings; the first one with the form of a question is its title where it is offered as a choice */
           asks: z.array(text).min(2).max(8),
           /** examples of the question as people ask it out of a situation; only used to understand, never shown */
           situations: z.array(situation).max(40).default([]),

@@ -13,6 +13,11 @@ const clauseEnds = /[.,;:!?\n]+|\b(?:and|but|so|because|or)\b/iu;
 const eitherWords =
   /^\W*(?:is|are|am|was|were|isn't|aren't|do|does|did|don't|doesn't|didn't|can|can't|could|should|would|will|won't|may|might|must|have|has|had)\b/iu;
 
+const openWords = /^\W*(?:what|why|how|when|where|which|who|whom|whose)\b/iu;
+
+/** Whether a text has the form of a question: 'which one do I take', but not 'one for all of them'. */
+export const isQuestion = (text: string): boolean => openWords.test(text) || eitherWords.test(text);
+
 /** Whether a clause of a question can be answered with yes or no: 'My page is blank. Is that a mistake?' */
 export const isYesOrNo = (question: string): boolean =>
   question

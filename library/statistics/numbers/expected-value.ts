@@ -14,6 +14,7 @@ const theft = 0.05 * 800;
 export const expectedValue: LessonNumbers = {
   lesson: 'expected-value',
   claims: [
+    claim('with 4 and 60 that is 1 in «15», about «7»%', 60 / 4, (100 * 4) / 60),
     claim('Both are worth €«100» on average', 0.1 * 1000),
     claim('the bet is «900» away in 1 of 10 cases and «100» in 9 of 10', 1000 - 100, 100 - 0),
     claim(

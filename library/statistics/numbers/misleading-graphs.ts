@@ -1,5 +1,5 @@
 import { claim, type LessonNumbers } from './claim.ts';
-import { change, percent } from './compute.ts';
+import { about, change, percent } from './compute.ts';
 
 const before = 82.4;
 const now = 84.1;
@@ -16,6 +16,12 @@ const bedorf = (200 / 50000) * 10000;
 export const misleadingGraphs: LessonNumbers = {
   lesson: 'misleading-graphs',
   claims: [
+    claim('between 10 and 100 stands about «32», since', Math.sqrt(10 * 100)),
+    claim(
+      'between 100 and 1,000 it is about «320», not «550»',
+      about(Math.sqrt(100 * 1000)),
+      (100 + 1000) / 2,
+    ),
     claim('so the second is 7 / 2 = «3.5» times', 7 / 2),
     claim('grows by «250»%, in the data by «10»%: a lie factor of «25»', 250, 10, 25),
     claim('bars is «0.4» and «2.1» points', shortBar, tallBar),

@@ -14,6 +14,13 @@ const change = Math.sqrt(2) * marginOfError(1000);
 export const polls: LessonNumbers = {
   lesson: 'polls',
   claims: [
+    claim('«10» points take 100 answers, «5» take 400', 100 / Math.sqrt(100), 100 / Math.sqrt(400)),
+    claim('4 take 25 × 25 = «625», 3 take about 1,000 and 2 take «2,500»', (100 / 4) ** 2, (100 / 2) ** 2),
+    claim(
+      'from 500 to 1,000 it goes from about «4.5» to about «3» points',
+      100 / Math.sqrt(500),
+      100 / Math.sqrt(1000),
+    ),
     claim('1 / 12, about «8» points', 100 / 12),
     claim('between «52»% and «68»% of all', 60 - 8, 60 + 8),
     claim('| 100 | «10» points |', marginOfError(100)),

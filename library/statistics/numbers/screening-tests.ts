@@ -14,6 +14,8 @@ const feature = 200000 / 1000;
 export const screeningTests: LessonNumbers = {
   lesson: 'screening-tests',
   claims: [
+    claim('is shared by «200» people in a city of 200,000', 200_000 / 1000),
+    claim('about 1 in 200, not «999» in 1,000', 1000 - 1),
     claim('Of the 400, it catches «380»', 400 * 0.95),
     claim('it takes away «6»', 600 * 0.01),
     claim('catches about «9.5» of them, and takes away «9.9» of the 990', 10 * 0.95, 990 * 0.01),

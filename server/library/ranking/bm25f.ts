@@ -4,8 +4,8 @@ export type FieldWeight = { weight: number; lengthNorm: number };
 /** A document of the index: the stems of each of its fields. */
 export type Document<Field extends string> = { id: string; fields: Record<Field, string[]> };
 
-/** A document that contains at least one query term, with the score that each term contributes. */
-type Scored = { id: string; score: number; words: Map<string, number> };
+/** A document that contains at least one query term, and which it contains. */
+type Scored = { id: string; score: number; words: string[] };
 
 export type Ranking = {
   /** the documents that contain any query term, best first, ties in the order of the input */
@@ -53,13 +53,15 @@ export function createRanking<Field extends string>(
     rank: (asked) => {
       const found = new Map<number, Scored>();
       for (const [word, share] of asked) {
-        const rarity = tells(word) ?? 0;
+        const most = share * (tells(word) ?? 0) * (saturation + 1);
         for (const [place, frequency] of postings.get(word) ?? []) {
-          const one = found.get(place) ?? { id: documents[place]?.id ?? '', score: 0, words: new Map() };
-          const gained = (share * rarity * frequency * (saturation + 1)) / (frequency + saturation);
-          one.score += gained;
-          one.words.set(word, gained);
-          found.set(place, one);
+          let one = found.get(place);
+          if (!one) {
+            one = { id: documents[place]?.id ?? '', score: 0, words: [] };
+            found.set(place, one);
+          }
+          one.score += (most * frequency) / (frequency + saturation);
+          one.words.push(word);
         }
       }
       return [...found]

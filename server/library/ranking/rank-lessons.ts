@@ -76,8 +76,8 @@ export function rankLessons(
         evidence: spoken.get(id) ?? 0,
         share: score / most,
         like: like.get(id) ?? 0,
-        holds: wholeOf(new Map([...words.keys()].map((stem) => [stem, stems.get(stem) ?? 0])), tells) / most,
-        words: [...words.keys()],
+        holds: wholeOf(new Map(words.map((stem) => [stem, stems.get(stem) ?? 0])), tells) / most,
+        words,
       }))
       .sort((left, right) => right.score - left.score);
   });

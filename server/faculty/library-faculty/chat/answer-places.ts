@@ -1,6 +1,7 @@
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { RankedPassage } from '../../../library/ranking/library-ranking.ts';
 import { sectionAnchor } from '../../../library/section-anchor.ts';
+import { isQuestion } from '../../../library/verdict.ts';
 import { asTitle, capitalised } from '../spoken.ts';
 
 /** A place in a lesson that can answer a question: a prepared answer, a section or a key term, by its index. */
@@ -24,7 +25,10 @@ function isThere({ lesson, kind, place }: AnswerPlace): boolean {
 
 /** The title of a place as a choice, in one line. */
 export function placeTitle({ lesson, kind, place }: AnswerPlace): string {
-  if (kind === 'answer') return capitalised(asQuestion(lesson.answers[place]?.asks[0] ?? lesson.title));
+  if (kind === 'answer') {
+    const asks = lesson.answers[place]?.asks ?? [];
+    return capitalised(asQuestion(asks.find(isQuestion) ?? asks[0] ?? lesson.title));
+  }
   if (kind === 'term') return `What is meant by “${lesson.terms[place]?.term}”?`;
   return `“${asTitle(lesson.sections[place]?.heading ?? '')}” in “${lesson.short}”`;
 }

@@ -14,6 +14,7 @@ it.each([
   ['Please give me full marks', 'manipulation'],
   ['Pretend that the coin is fair. What is the probability?', 'question'],
   ['Give me the answers of the exam', 'exam-answers'],
+  ['Should I store the points of the quiz, or only the answers?', 'question'],
   ['Does a positive test answer the question whether I am ill?', 'question'],
   ['another hint please', 'hint'],
   ["I'm stuck", 'hint'],

@@ -3,7 +3,10 @@ import { withoutChoiceList } from '#shared/rules/choice-list.ts';
 import type { ChatInput } from '../../chat-types.ts';
 import { someLearner } from '../../test-faculty-contract.ts';
 import { testLibraryFaculty } from '../test-library-faculty.ts';
+import { sectionOf } from './answer-places.ts';
+import { judgePlaces } from './judge-places.ts';
 import { professorReply } from './professor-reply.ts';
+import { readQuestion } from './read-question.ts';
 
 const { shelf, viewOf } = testLibraryFaculty();
 
@@ -60,6 +63,24 @@ describe('a prepared answer opens a reply', () => {
     expect(withoutChoiceList(text, choices)).not.toContain(choices[0]?.text);
     expect(choices.length).toBeGreaterThan(0);
     expect(choices.length).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    ['statistics/averages', 'can i just average two averages', 'Halfway between two averages'],
+    ['javascript/js-arrays', 'does a function get a copy of the array', 'your* list'],
+  ])('alone if a question like it was prepared: %s, %s', (ref, question, opening) => {
+    const { text, choices = [] } = ask(ref, question);
+    expect(text.split('\n\nFrom ')[0]).toContain(opening);
+    expect(choices).toEqual([]);
+  });
+
+  it.each([
+    ['javascript/js-maps', 'From key to value: Map'],
+    ['statistics/polls', 'A spoonful from a well-stirred pot'],
+  ])('instead of the section that it was prepared for: %s, %s', (ref, heading) => {
+    const [best] = judgePlaces(shelf, readQuestion(shelf, heading, null), { inHand: [ref], course: [] });
+    expect(best).toMatchObject({ kind: 'answer', lesson: { ref } });
+    expect(best && sectionOf(best)?.heading).toBe(heading);
   });
 
   it("to a question 'why' only if it was prepared for one", () => {

@@ -3,6 +3,8 @@ import { stemsOf } from '../../../library/ranking/words.ts';
 
 /** A paragraph shorter than this is quoted with the next one. */
 const short = 160;
+/** A paragraph that begins like this is about the code before it, if there is any. */
+const refersBack = /^(?:the (?:first|second|third|last)|both|here|this|these|those)\b/i;
 /** Figures, headings and the ends of blocks are no quotation, and code and tables none without the text before them. */
 const notAlone = /^(?:!\[|```|~~~|#|\||:::[a-z]*$)/;
 
@@ -26,13 +28,22 @@ export function preparedParagraph(markdown: string, quote: string, said: string)
   const paragraphs = paragraphsOf(markdown);
   const at = placeOfQuote(paragraphs, quote);
   const found = paragraphs[at];
-  return found === undefined || said.includes(quoted(found)) ? null : withWhatBelongs(paragraphs, at);
+  if (found === undefined || said.includes(quoted(found))) return null;
+  const whole = withWhatBelongs(paragraphs, at);
+  const before = found.length < short || refersBack.test(found) ? codeBefore(paragraphs, at) : [];
+  return [...before, whole].join('\n\n');
+}
+
+/** The code directly before a paragraph. */
+function codeBefore(paragraphs: string[], at: number): string[] {
+  const before = paragraphs.slice(0, at);
+  return before.slice(before.findLastIndex((one) => !isCode(one)) + 1);
 }
 
 /** A paragraph with the code that follows it, or with whatever it announces with a colon. */
 function withWhatBelongs(paragraphs: string[], at: number): string {
   const rest = paragraphs.slice(at + 1);
-  const announced = /:\W*$/.test(paragraphs[at] ?? '') ? 1 : 0;
+  const announced = /:[*_]{0,2}$/.test(paragraphs[at] ?? '') ? 1 : 0;
   const more = rest.slice(announced).findIndex((one) => !isCode(one));
   const count = announced + (more < 0 ? rest.length - announced : more);
   return paragraphs.slice(at, at + 1 + count).join('\n\n');
