@@ -15,12 +15,12 @@ const eitherWords =
 
 const openWords = /^\W*(?:what|why|how|when|where|which|who|whom|whose)\b/iu;
 
-/** Whether a text has the form of a question: 'which one do I take', but not 'one for all of them'. */
-export const isQuestion = (text: string): boolean => openWords.test(text) || eitherWords.test(text);
+const clausesOf = (text: string): string[] => text.replaceAll('’', "'").split(clauseEnds);
 
 /** Whether a clause of a question can be answered with yes or no: 'My page is blank. Is that a mistake?' */
 export const isYesOrNo = (question: string): boolean =>
-  question
-    .replaceAll('’', "'")
-    .split(clauseEnds)
-    .some((clause) => eitherWords.test(clause));
+  clausesOf(question).some((clause) => eitherWords.test(clause));
+
+/** Whether a clause has the form of a question: 'one for all, which one do I take', but not 'one for all of them'. */
+export const isQuestion = (text: string): boolean =>
+  isYesOrNo(text) || clausesOf(text).some((clause) => openWords.test(clause));
