@@ -24,13 +24,13 @@ export type PlaceSigns = {
 /** The weight of each feature (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
   base: -1.78,
-  share: 1.75,
-  together: 2.92,
-  ahead: 5.5,
-  lessonAhead: -0.03,
-  strength: 1.08,
-  inHand: 0.4,
-  apart: -0.74,
+  share: 1.84,
+  together: 3.18,
+  ahead: 5.6,
+  lessonAhead: -0.02,
+  strength: 1.02,
+  inHand: 0.42,
+  apart: -0.76,
 };
 
 /** The candidates are this many top places, and the best place of each of the `mostLessons` top lessons. */
