@@ -40,8 +40,10 @@ async function runHere() {
     return endLike(installed);
   }
   process.argv = [process.execPath, file, ...rest];
-  // Compiling takes a third of the time to load the server, so compiled code is cached.
-  module.enableCompileCache(join(root, '.cache', 'compiled'));
+  // Compiling takes a third of the time to load the server, so compiled code is cached; by the variable also for the threads
+  // and processes that it starts.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   const growth = command === 'start' ? heapGrowth(process.env, process.execArgv) : null;
   if (growth) setFlagsFromString(growth);
   // In this process: one process to signal, and no second start-up to wait for.

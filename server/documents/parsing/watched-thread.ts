@@ -1,4 +1,5 @@
 import type { Worker, WorkerOptions } from 'node:worker_threads';
+import { bareEnvironment } from '../../platform/bare-environment.ts';
 import { UnreadableDocument } from './parsed-document.ts';
 
 export type ThreadLimits = {
@@ -27,7 +28,7 @@ const hardLimit = 4;
 export const threadOptions = (limits: ThreadLimits, workerData: unknown): WorkerOptions => ({
   workerData,
   resourceLimits: { maxOldGenerationSizeMb: limits.memory * hardLimit },
-  env: {},
+  env: bareEnvironment(),
   stdout: true,
   stderr: true,
 });
