@@ -129,6 +129,25 @@ const floors: Record<string, Partial<Figures>> = {
     questionsAnswered: 33,
     questionsRefusedRightly: 11,
   },
+  // Each evaluated once when examples belonged to answers, goals were shared, and everything was complete.
+  p: {
+    goalsRight: 23,
+    goalsRightAfterOne: 29,
+    goalsToldOutside: 9,
+    questionsFirst: 47,
+    questionsOffered: 47,
+    questionsAnswered: 43,
+    questionsRefusedRightly: 12,
+  },
+  q: {
+    goalsRight: 22,
+    goalsRightAfterOne: 25,
+    goalsToldOutside: 7,
+    questionsFirst: 43,
+    questionsOffered: 45,
+    questionsAnswered: 36,
+    questionsRefusedRightly: 12,
+  },
   // Near the subjects, and nothing here answers them: worked with when goals that several lessons share became examples.
   near: { goalsToldOutside: 56, questionsRefusedRightly: 204 },
   'older-a': { questionsFirst: 32, questionsAnswered: 32, questionsRefusedRightly: 6 },
@@ -138,7 +157,7 @@ const floors: Record<string, Partial<Figures>> = {
 };
 /** The minimum figures of the older development sets together: a case lost in one set has to be compensated in another. */
 const olderSets = Object.keys(floors).filter(
-  (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n', 'o', 'near'].includes(name),
+  (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n', 'o', 'p', 'q', 'near'].includes(name),
 );
 const together: Partial<Figures> = {
   goalsRight: 160,
