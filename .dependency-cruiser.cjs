@@ -116,7 +116,7 @@ const server = [
         '^server/auth/auth\\.ts$',
         '^server/faculty/faculty\\.ts$',
         '^server/grading/',
-        '^server/library/(ranking/|questions/|blocks/|find-in-library\\.ts$|section-anchor\\.ts$)',
+        '^server/library/(ranking/|answers/|questions/|blocks/|find-in-library\\.ts$|section-anchor\\.ts$)',
       ],
     },
   ),

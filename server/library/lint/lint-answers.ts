@@ -1,8 +1,8 @@
+import { paragraphsOf, placeOfQuote } from '../answers/paragraphs.ts';
+import { isYesOrNo, withoutVerdict } from '../answers/verdict.ts';
 import type { Lesson } from '../library-types.ts';
-import { paragraphsOf, placeOfQuote } from '../paragraphs.ts';
 import { questionsFor } from '../ranking/situations.ts';
 import { sectionAnchor } from '../section-anchor.ts';
-import { isYesOrNo, withoutVerdict } from '../verdict.ts';
 import type { LintRule } from './lint-types.ts';
 
 type Answer = Lesson['answers'][number];

@@ -1,7 +1,7 @@
+import { isQuestion } from '../../../library/answers/verdict.ts';
 import type { Lesson, Library, NotesSection } from '../../../library/library-types.ts';
 import type { RankedPassage } from '../../../library/ranking/library-ranking.ts';
 import { sectionAnchor } from '../../../library/section-anchor.ts';
-import { isQuestion } from '../../../library/verdict.ts';
 import { asTitle, capitalised } from '../spoken.ts';
 
 /** A place in a lesson that can answer a question: a prepared answer, a section or a key term, by its index. */

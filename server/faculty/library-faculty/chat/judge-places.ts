@@ -90,7 +90,7 @@ export function placeSigns(
 }
 
 /** Whether two places quote the same section. */
-export const isSameSection = (one: AnswerPlace, other: AnswerPlace): boolean =>
+const isSameSection = (one: AnswerPlace, other: AnswerPlace): boolean =>
   one.lesson === other.lesson && sectionOf(one) === sectionOf(other);
 
 function standing(place: RankedPlace, ranked: RankedPlace[]) {

@@ -1,4 +1,4 @@
-import { isCode, paragraphsOf, placeOfQuote } from '../../../library/paragraphs.ts';
+import { isCode, paragraphsOf, placeOfQuote } from '../../../library/answers/paragraphs.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
 
 /** A paragraph shorter than this is quoted with the next one. */

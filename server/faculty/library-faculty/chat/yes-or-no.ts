@@ -1,5 +1,5 @@
+import { isYesOrNo, withoutVerdict } from '../../../library/answers/verdict.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
-import { isYesOrNo, withoutVerdict } from '../../../library/verdict.ts';
 
 const negation = /\b(?:not|never|no|nobody|nothing|without)\b|n't\b/iu;
 /** A question is like a prepared one if that has all its words, they share this much of all words, and are negated alike. */
