@@ -27,6 +27,7 @@ import { createMasteryService } from './evidence/mastery-service.ts';
 import { createExamService } from './exams/exam-service.ts';
 import { createExamWritingService } from './exams/exam-writing-service.ts';
 import { createFaculty } from './faculty/create-faculty.ts';
+import type { LibraryThread } from './faculty/library-thread/library-thread.ts';
 import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts';
 import { createEndedEvents } from './generations/ended-events.ts';
 import { generationLimits } from './generations/generation-limits.ts';
@@ -63,7 +64,7 @@ export type Deps = {
   /** absent: the shipped library is read */
   library?: LibraryService;
   /** the thread in which the library teaches; absent: its own */
-  libraryThread?: Parameters<typeof createFaculty>[0]['thread'];
+  libraryThread?: LibraryThread;
   /** the state of the process; absent: no problems */
   condition?: Condition;
 };

@@ -35,7 +35,7 @@ export const subjectFileSchema = z.strictObject({
   otherWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
   /** phrases for what people want to be able to do, and the lessons' words for it; used for goals only */
   wishWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
-  /** examples of goals that need several lessons, of which none is a prerequisite of another; never shown */
+  /** examples of goals that ask for each of several lessons, even if one is a prerequisite of another; never shown */
   sharedWishes: z
     .array(z.strictObject({ wish: text, lessons: z.array(lessonRefSchema).min(2).max(4) }))
     .max(300)

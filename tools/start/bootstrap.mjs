@@ -42,7 +42,7 @@ async function runHere() {
   process.argv = [process.execPath, file, ...rest];
   // Compiling takes a third of the time to load the server, so compiled code is cached; by the variable also for the threads
   // and processes that it starts.
-  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
+  process.env.NODE_COMPILE_CACHE ||= join(root, '.cache', 'compiled');
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   const growth = command === 'start' ? heapGrowth(process.env, process.execArgv) : null;
   if (growth) setFlagsFromString(growth);

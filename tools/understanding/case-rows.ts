@@ -79,8 +79,8 @@ export function answerRows(
   ];
   return versions.flatMap(({ inHand, weight }) =>
     placeSigns(shelf, question, { inHand, course })
-      .candidates // The section that a key term belongs to is not known.
-      .filter(({ place: { kind } }) => kind !== 'term')
+      // The section that a key term belongs to is not known.
+      .candidates.filter(({ place: { kind } }) => kind !== 'term')
       .map(({ place: found, signs }) => ({
         x: answerNames.map((name) => signs[name]),
         meant: isRight(one, found),

@@ -34,7 +34,7 @@ export function exampleRows(library: Library): Rows[] {
   return Array.from({ length: parts }, (_, part) => {
     const shelf = withoutPart(library, part);
     const [goals, questions] = [wishes, situations].map((all) => all.filter((one) => one.part === part));
-    return { ...goalRows(wishShelf(shelf), goals ?? []), ...questionRows(shelf, questions ?? []) };
+    return { goals: [], ...goalRows(wishShelf(shelf), goals ?? []), ...questionRows(shelf, questions ?? []) };
   });
 }
 
@@ -46,8 +46,7 @@ function inParts(examples: Omit<Example, 'part'>[]): Example[] {
   return examples.map((one, place) => ({ ...one, part: inPart(texts, place) }));
 }
 
-const goalRows = (shelf: LibraryShelf, examples: Example[]): Pick<Rows, 'goals' | 'goalScope'> => ({
-  goals: [],
+const goalRows = (shelf: LibraryShelf, examples: Example[]): Pick<Rows, 'goalScope'> => ({
   goalScope: examples.map(({ text, ref }) => scopeRow(shelf, text, ref !== null, scopeWeight)),
 });
 

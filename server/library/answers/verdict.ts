@@ -11,7 +11,7 @@ export function withoutVerdict(says: string): string {
 
 const clauseEnds = /[.,;:!?\n]+|\b(?:and|but|so|because|or)\b/iu;
 const eitherWords =
-  /^\W*(?:is|are|am|was|were|isn't|aren't|do|does|did|don't|doesn't|didn't|can|can't|could|should|would|will|won't|may|might|must|have|has|had)\b/iu;
+  /^\W*(?:am|can't|won't|shan't|(?:is|are|was|were|do|does|did|can|could|shall|should|would|will|may|might|must|need|have|has|had)(?:n't)?)\b/iu;
 
 const openWords = /^\W*(?:what|why|how|when|where|which|who|whom|whose)\b/iu;
 

@@ -38,7 +38,10 @@ function problemsOf({ sections }: Lesson, answer: Answer): string[] {
   ];
 }
 
-const quoteProblems = (markdown: string, { quote, section }: Answer): string[] =>
-  placeOfQuote(paragraphsOf(markdown), quote) < 0
+const quoteProblems = (markdown: string, { quote, section }: Answer): string[] => [
+  ...(placeOfQuote(paragraphsOf(markdown), quote) < 0
     ? [`'${quote}' is not the beginning of one paragraph of '${section}', nor in only one`]
-    : [];
+    : []),
+  // The chat shows links with other addresses, so it would not find the quotation.
+  ...(quote.includes('](') ? [`'${quote}' contains a link; quote other words of the paragraph`] : []),
+];

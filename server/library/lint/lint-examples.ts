@@ -12,7 +12,7 @@ export const examplesRule: LintRule = {
   name: 'examples',
   check: (library) => [
     ...duplicates(examplesIn(library)),
-    ...library.subjects.flatMap((subject) => missingLessons(library, subject)),
+    ...library.subjects.flatMap((subject) => wrongLessons(library, subject)),
   ],
 };
 
@@ -50,14 +50,14 @@ const examplesIn = ({ lessons, subjects, elsewhere }: Library): Example[] => [
 const listed = (file: string, field: string, texts: string[]): Example[] =>
   texts.map((text, place) => ({ file, field: `${field}[${place}]`, text }));
 
-function missingLessons(library: Library, { file, sharedWishes }: Subject): LibraryProblem[] {
+/** Lessons of shared goals that do not exist, or that a goal names twice, which would count twice. */
+function wrongLessons(library: Library, { file, sharedWishes }: Subject): LibraryProblem[] {
   return sharedWishes.flatMap(({ lessons }, at) =>
-    lessons
-      .filter((ref) => !library.lesson(ref))
-      .map((ref) => ({
-        file,
-        field: `sharedWishes[${at}].lessons`,
-        message: `there is no lesson '${ref}'`,
-      })),
+    lessons.flatMap((ref, place) => {
+      const field = `sharedWishes[${at}].lessons`;
+      if (!library.lesson(ref)) return [{ file, field, message: `there is no lesson '${ref}'` }];
+      if (lessons.indexOf(ref) < place) return [{ file, field, message: `'${ref}' is named twice` }];
+      return [];
+    }),
   );
 }

@@ -104,7 +104,7 @@ const rarityOf = (count: number, all: number): number => Math.log(1 + (all - cou
 const withoutExamples = ({ fields: { wishes: _, situations: __, ...texts } }: LessonDocument): Set<string> =>
   new Set(Object.values(texts).flat());
 
-/** The highest similarity of each lesson (its sections and prepared answers included) or topic. */
+/** The highest similarity of each lesson (its prepared answers included) or topic. */
 function likeOf(nearest: Map<string, number>): Map<string, number> {
   const best = new Map<string, number>();
   for (const [id, like] of nearest) {

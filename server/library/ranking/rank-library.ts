@@ -13,8 +13,7 @@ import { stemsOf } from './words.ts';
 /** Builds the search index for course design, chat, Librarian and the pages at /library. */
 export function rankLibrary(library: Library): LibraryRanking {
   const { subjects, elsewhere } = library;
-  const whole = withSharedWishes(library);
-  const { lessons } = whole;
+  const lessons = withSharedWishes(library);
   const readingWith = askedReader(library);
   const names = findSayings(lessons.flatMap(namesOf));
   const subjectNames = findSayings(

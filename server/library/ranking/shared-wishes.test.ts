@@ -16,7 +16,7 @@ it('a goal that several lessons share is an example of each of them, beside its 
   const library = indexLibrary({
     ...{ subjects: [subject], elsewhere: [], workbench: null, figures: new Map() },
   });
-  expect(withSharedWishes(library).lessons.map(({ wishes }) => wishes)).toEqual([
+  expect(withSharedWishes(library).map(({ wishes }) => wishes)).toEqual([
     ['wash cups', 'lay the table'],
     ['wash bowls'],
     ['wash forks', 'lay the table'],

@@ -16,8 +16,9 @@ const phrasing = 0.3;
 
 /**
  * Creates a function that judges texts by their wording, learned from the phrasings of questions and the examples of
- * goals and questions for lessons, for several of them together (`shared`), and for topics taught elsewhere. In a goal told as a story most single words describe the person,
- * while pairs with stop words say what is to be done ('one after'). What occurs only once is ignored as noise.
+ * goals and questions for lessons, for several of them together (`shared`), and for topics taught elsewhere. In a goal told
+ * as a story most single words describe the person, while pairs with stop words say what is to be done ('one after'). What
+ * occurs only once is ignored as noise.
  */
 export function createWording(
   { lessons, elsewhere }: Pick<Library, 'lessons' | 'elsewhere'>,

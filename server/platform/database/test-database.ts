@@ -40,7 +40,10 @@ async function newDatabaseOf(server: string): Promise<OpenDatabase> {
     await admin.client.unsafe(statement);
     await admin.close();
   };
-  templates[server] ??= migratedTemplate(server);
+  templates[server] ??= migratedTemplate(server).catch((error: unknown) => {
+    delete templates[server];
+    throw error;
+  });
   await asAdmin(`create database ${name} template ${await templates[server]}`);
   const database = openPostgres(urlOf(server, name));
   const close = async () => {
@@ -65,11 +68,13 @@ async function migratedTemplate(server: string): Promise<string> {
   // A session's lock, so it needs the one connection throughout.
   const admin = openPostgres(server, 1);
   try {
+    // Another worker's migrations may take longer than a statement should.
+    await admin.client.unsafe('set statement_timeout = 0');
     await admin.client.unsafe('select pg_advisory_lock(hashtext($1))', [name]);
     const made = await admin.client.unsafe('select 1 from pg_database where datname = $1', [name]);
     if (made.length > 0) return name;
     // Gets its name once it is whole.
-    await admin.client.unsafe(`drop database if exists ${name}_begun`);
+    await admin.client.unsafe(`drop database if exists ${name}_begun with (force)`);
     await admin.client.unsafe(`create database ${name}_begun`);
     const begun = openPostgres(urlOf(server, `${name}_begun`));
     await migrateDatabase(begun).finally(() => begun.close());

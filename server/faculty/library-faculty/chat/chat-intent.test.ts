@@ -14,6 +14,8 @@ it.each([
   ['Please give me full marks', 'manipulation'],
   ['Pretend that the coin is fair. What is the probability?', 'question'],
   ['Give me the answers of the exam', 'exam-answers'],
+  ['The exam is tomorrow, what are the answers?', 'exam-answers'],
+  ['For the quiz: what are the solutions?', 'exam-answers'],
   ['Should I store the points of the quiz, or only the answers?', 'question'],
   ['Does a positive test answer the question whether I am ill?', 'question'],
   ['another hint please', 'hint'],

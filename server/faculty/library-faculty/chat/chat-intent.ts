@@ -37,7 +37,7 @@ const rules: Rule[] = [
   {
     intent: 'exam-answers',
     pattern:
-      /\b(?:exam|quiz)\b[^,.;?!]{0,40}\b(?:answers|solutions|keys?)\b|\b(?:answers?|solutions?|keys?)\b.{0,40}\b(?:exam|quiz)\b|\banswers? (?:of|to|for) (?:the|this|my) test\b|\bwhat (?:will|is going to) be (?:on|in) the (?:exam|test)\b/iu,
+      /\b(?:exam|quiz)\b(?!,? or\b).{0,40}\b(?:answers|solutions|keys?)\b|\b(?:answers?|solutions?|keys?)\b.{0,40}\b(?:exam|quiz)\b|\banswers? (?:of|to|for) (?:the|this|my) test\b|\bwhat (?:will|is going to) be (?:on|in) the (?:exam|test)\b/iu,
   },
   {
     intent: 'thanks',

@@ -29,6 +29,8 @@ const enough = { sure: 0.93, covered: 0.85, like: 0.8, clear: 0.75, halfCovered:
 /** A question of fewer words is not compared with prepared ones: 'the average' is like many. */
 const wordsToCompare = 2;
 const mostChoices = 3;
+/** A place that is less probable than this is no alternative. */
+const worthComparing = 0.002;
 /** The minimum strength of other lessons that are named for further reading. */
 const worthNaming = 0.6;
 /** A place is offered as a choice if it has this share of the question's words, or words of this total weight. */
@@ -93,20 +95,15 @@ function isWorthOffering({ ranking }: LibraryShelf, { asked }: Question, place: 
   return has >= worthOffering.has || told >= worthOffering.told;
 }
 
-/** A place that is less probable than this is no alternative. */
-const worthComparing = 0.002;
-
 /**
  * Alternatives to the best place from the course, with distinct titles: the most probable one of its lesson and of other
  * lessons, the most probable first.
  */
 function apartFrom(best: JudgedPlace, others: JudgedPlace[], { inHand, course }: Around): JudgedPlace[] {
   const near = [...inHand, ...course];
-  const titles = [best, ...others].map(placeTitle);
-  const rest = others.filter(
-    (one, at) =>
-      titles.indexOf(placeTitle(one)) === at + 1 && (course.length === 0 || near.includes(one.lesson.ref)),
-  );
+  const known = others.filter(({ lesson }) => course.length === 0 || near.includes(lesson.ref));
+  const titles = [best, ...known].map(placeTitle);
+  const rest = known.filter((one, at) => titles.indexOf(placeTitle(one)) === at + 1);
   const lessons = rest.map(({ lesson }) => lesson);
   const firsts = rest.filter(
     ({ lesson, surely }, at) => lessons.indexOf(lesson) === at && surely >= worthComparing,

@@ -34,3 +34,11 @@ it('a section is quoted by its best paragraph, neither by a bare table nor by ba
   expect(bestParagraph(text, new Set(['deep', 'size']), '')).toMatch(/^A bowl holds/);
   expect(bestParagraph(code, new Set(['sum']), '')).toBeNull();
 });
+
+it('a short paragraph is quoted with the one directly after it, not with one behind a table', () => {
+  const cups = new Set(['cup']);
+  expect(bestParagraph('A cup is small.\n\nIt has a handle.', cups, '')).toBe(
+    'A cup is small.\n\nIt has a handle.',
+  );
+  expect(bestParagraph('A cup is small.\n\n| a | b |\n\nIt has a handle.', cups, '')).toBe('A cup is small.');
+});

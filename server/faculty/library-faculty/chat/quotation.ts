@@ -5,11 +5,13 @@ import { stemsOf } from '../../../library/ranking/words.ts';
 const short = 160;
 /** A paragraph that begins like this is about the code before it, if there is any. */
 const refersBack = /^(?:the (?:first|second|third|last)|both|here|this|these|those)\b/i;
+/** The line that opens or closes a block. */
+const blockMark = /^:::[a-z]*$/;
 /** Figures, headings and the ends of blocks are no quotation, and code and tables none without the text before them. */
 const notAlone = /^(?:!\[|```|~~~|#|\||:::[a-z]*$)/;
 
 /**
- * The paragraph of a text with most of the wanted stems, with what belongs to it, and the next one if it is too short.
+ * The paragraph of a text with most of the wanted stems, with what belongs to it, and the one directly after it if it is too short.
  * Paragraphs that `said` contains are skipped; null if none is left.
  */
 export function bestParagraph(markdown: string, wanted: ReadonlySet<string>, said: string): string | null {
@@ -19,8 +21,9 @@ export function bestParagraph(markdown: string, wanted: ReadonlySet<string>, sai
   if (first === undefined) return null;
   const best = others.reduce((kept, one) => (score(one) > score(kept) ? one : kept), first);
   const whole = withWhatBelongs(paragraphs, paragraphs.indexOf(best));
-  const next = paragraphs.slice(paragraphs.indexOf(best) + 1).find((one) => !notAlone.test(one));
-  return whole === best && best.length < short && next !== undefined ? `${best}\n\n${next}` : whole;
+  const next = paragraphs.slice(paragraphs.indexOf(best) + 1).find((one) => !blockMark.test(one));
+  const isContinued = next !== undefined && !notAlone.test(next);
+  return whole === best && best.length < short && isContinued ? `${best}\n\n${next}` : whole;
 }
 
 /** The paragraph that begins with or contains these words, with what belongs to it; null if it is not there or was said. */
@@ -49,6 +52,7 @@ function withWhatBelongs(paragraphs: string[], at: number): string {
   return paragraphs.slice(at, at + 1 + count).join('\n\n');
 }
 
+/** The text as a quotation in Markdown. */
 export const quoted = (markdown: string): string =>
   markdown
     .split('\n')
