@@ -24,7 +24,11 @@ const ask = (ref: string, question: string, fields: Partial<ChatInput> = {}) =>
 
 describe('a prepared answer opens a reply', () => {
   it.each([
-    ['statistics/polls', 'how many people should I ask in my survey', 'That follows from the **margin**'],
+    [
+      'statistics/polls',
+      'how many people should I ask in my survey',
+      'The number of people to ask follows from',
+    ],
     ['statistics/polls', 'what is self-selection', '**Self-selection**'],
     ['javascript/js-tools', 'must every line end in a semicolon?', 'A semicolon ends'],
     [
