@@ -16,7 +16,7 @@ import { type Figures, measureSet } from './test-figures.ts';
  * one; h lost an answer (docs/decisions/0051). They were measured again when every sample got its turn in the training,
  * whatever their number. Since goals that several lessons share and examples of questions by answer were added and the weights fitted
  * anew, all sets together have 12 goals more right, 14 more after one choice, and 3 questions more first; but h has two goals
- * fewer right and c one, i one fewer told, f two questions fewer offered and four fewer answered, c three fewer answered, and some sets one or two
+ * fewer right and c one, i one fewer told, f two questions fewer offered and four fewer answered, c two fewer answered, and some sets one or two
  * fewer, o (not fitted) among them: many answers are proved by another section than the cases name (docs/decisions/0052, 0053).
  */
 const floors: Record<string, Partial<Figures>> = {
