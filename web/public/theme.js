@@ -93,4 +93,4 @@ window.addEventListener(
 })();
 
 // The content security policy forbids eval; without this, zod tries it and the browser reports a violation.
-globalThis.__zod_globalConfig = { jitless: true };
+globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {}, { jitless: true });
