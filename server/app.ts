@@ -64,6 +64,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 const sweepMs = 10 * 60_000;
+/** The library's index takes a second of processor time, which the first pages need more. A task starts it at once. */
+const warmAfterMs = 5000;
 /** The health check should answer quickly. */
 const healthMs = 3000;
 /** The content types to compress. Problem documents are excluded: they are short, and would lose their Content-Length. */
@@ -205,7 +207,7 @@ export async function buildApp(deps: Deps) {
     resumeWork: async () => {
       await services.generations.resume();
       services.mailer.wake();
-      services.teaching.warm();
+      services.teaching.warm(warmAfterMs);
       sweeper = setInterval(() => {
         Promise.all(swept.map((one) => one.sweep())).catch((error: unknown) =>
           deps.logger.warn({ err: error }, 'the periodic cleanup failed'),

@@ -23,8 +23,8 @@ export type Teaching = {
   faculty: Faculty;
   /** searches the library's lessons */
   find: (text: string) => Promise<LibrarySearchAnswer>;
-  /** starts the library's thread before the first task does */
-  warm: () => void;
+  /** starts the library's thread before the first task does, after this many milliseconds */
+  warm: (afterMs: number) => void;
   close: () => Promise<void>;
 };
 

@@ -8,8 +8,8 @@ export type LibraryThread = {
   run: RunTask;
   /** the library lessons that teach a unit, in order */
   lessonsFor: (lesson: LessonView) => Promise<Lesson[]>;
-  /** starts the thread before it is needed */
-  warm: () => void;
+  /** starts the thread before it is needed, after this many milliseconds */
+  warm: (afterMs: number) => void;
   close: () => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTaskThread, type TaskThread } from './task-thread.ts';
 import type { TestTasks } from './test-thread-script.ts';
 
@@ -12,15 +12,20 @@ afterEach(async () => {
 
 function testThread(start = '') {
   const log: unknown[] = [];
+  const thread = startedBy(() => start, log);
+  return { thread, log };
+}
+
+function startedBy(start: () => unknown, log: unknown[] = []): TaskThread<TestTasks> {
   const thread = createTaskThread<TestTasks>({
     script: new URL('./test-thread-script.ts', import.meta.url),
-    start: () => start,
+    start,
     tooLong: 'That took too long.',
     logger: { warn: (about: unknown) => log.push(about) },
     limits: { stuckMs: 300, waiting: { each: 3, all: 10 } },
   });
   made.push(thread);
-  return { thread, log };
+  return thread;
 }
 const by = (owner: string | null, signal = new AbortController().signal) => ({ owner, signal });
 /** How often a task has begun, and whether it may end. */
@@ -118,4 +123,19 @@ test('Closing it ends what waits', async () => {
   const refused = expect(waiting).rejects.toMatchObject({ status: 503, message: 'The server is stopping.' });
   await thread.close();
   await refused;
+});
+
+test('A thread that is warmed starts after that time; one that was closed before does not', () => {
+  vi.useFakeTimers();
+  try {
+    const [first, second] = [vi.fn(), vi.fn()];
+    for (const start of [first, second]) startedBy(start).warm(5000);
+    vi.advanceTimersByTime(4999);
+    expect(first).not.toHaveBeenCalled();
+    void made.at(-1)?.close();
+    vi.advanceTimersByTime(1);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

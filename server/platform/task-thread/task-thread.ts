@@ -39,8 +39,8 @@ export type TaskThread<Tasks extends ThreadTasks> = {
     args: Parameters<Tasks[Name]>,
     by: { owner: string | null; signal: AbortSignal },
   ) => Promise<Awaited<ReturnType<Tasks[Name]>>>;
-  /** starts it before it is needed */
-  warm: () => void;
+  /** starts it before it is needed, after this many milliseconds */
+  warm: (afterMs: number) => void;
   /** Waiting tasks fail; a later task would restart the thread. */
   close: () => Promise<void>;
 };
@@ -63,6 +63,7 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
   const limits = { ...usualLimits, ...deps.limits };
   const queue = createFairQueue<Job>(limits.waiting);
   let running: Running | null = null;
+  let warming: NodeJS.Timeout | undefined;
   let tasks = 0;
   let strangers = 0;
 
@@ -133,10 +134,13 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
       next();
       return (await promise.finally(() => signal.removeEventListener('abort', abort))) as never;
     },
-    warm: () => {
-      running ??= launch();
+    warm: (afterMs) => {
+      warming = setTimeout(() => {
+        running ??= launch();
+      }, afterMs).unref();
     },
     close: async () => {
+      clearTimeout(warming);
       const here = running;
       running = null;
       for (const job of [...(here?.jobs.values() ?? []), ...queue.clear()]) {
