@@ -17,11 +17,11 @@ it('consecutive checks may run in parallel, tests run alone, the order is kept',
       'layers',
       'unused-product',
       'unused-whole',
+      'build',
     ],
     ['unit'],
     ['server'],
     ['postgres'],
-    ['build'],
     ['browser'],
   ]);
   expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(4);

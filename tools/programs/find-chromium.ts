@@ -6,7 +6,8 @@ import { fetchNpmPackage, findOnPath, installDebianPackage } from './fetch-progr
 /**
  * Turned off in every browser here. The last such list on a command line replaces the others, so this one contains what
  * Playwright turns off because it sends requests, rewrites addresses or delays painting. The suggestions of the address bar
- * are two hidden pages of every window, which cost more processor time than the page of a test.
+ * are two hidden pages of every window, which cost more processor time than the page of a test; the spare process for the
+ * next page is one more that nearly no test uses.
  */
 const FEATURES_OFF = [
   'AimEnabled',
@@ -21,6 +22,7 @@ const FEATURES_OFF = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
