@@ -62,10 +62,16 @@ function fillGapsOfJsdom(): void {
 /** Web Locks within one page: requests for a name are granted in order. */
 function createLocks() {
   const queues = new Map<string, Promise<unknown>>();
+  const held = new Set<{ name: string }>();
   return {
+    query: async () => ({ held: [...held], pending: [] }),
     request: <T>(name: string, ...rest: unknown[]): Promise<T> => {
       const work = rest.at(-1) as (lock: { name: string }) => Promise<T>;
-      const done = (queues.get(name) ?? Promise.resolve()).then(() => work({ name }));
+      const lock = { name };
+      const done = (queues.get(name) ?? Promise.resolve()).then(() => {
+        held.add(lock);
+        return work(lock).finally(() => held.delete(lock));
+      });
       queues.set(
         name,
         done.catch(() => undefined),

@@ -3,13 +3,14 @@ import { newId } from '../new-id.ts';
 import type { Entry, NewEntry } from './entry.ts';
 import * as state from './outbox-state.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
+import type { Removals } from './removals.ts';
 
-type Ports = { storage: OutboxStorage; owner: () => string | null; now: () => number };
+type Ports = { storage: OutboxStorage; removals: Removals; owner: () => string | null; now: () => number };
 
 export type OutboxEntries = ReturnType<typeof createOutboxEntries>;
 
 /** The entries in memory and in storage, kept in sync. Sends nothing. */
-export function createOutboxEntries({ storage, owner, now }: Ports) {
+export function createOutboxEntries({ storage, removals, owner, now }: Ports) {
   const store: StoreApi<state.OutboxState> = createStore(() => state.emptyOutbox);
   const change = (by: (before: state.OutboxState) => state.OutboxState): void => store.setState(by, true);
 
@@ -31,10 +32,24 @@ export function createOutboxEntries({ storage, owner, now }: Ports) {
     return before.filter(({ id }) => !left.has(id));
   };
 
-  const remove = (gone: readonly Entry[]): void => {
-    for (const { id } of state.coveredBy(store.getState(), gone)) storage.remove(id);
+  const drop = (gone: readonly Entry[]): void => {
+    for (const { id } of gone) storage.remove(id);
     change((before) => state.removed(before, gone));
     storeAgain();
+  };
+
+  const remove = (gone: readonly Entry[]): void => {
+    const covered = state.coveredBy(store.getState(), gone);
+    removals.announce(covered.map(({ id }) => id));
+    drop(covered);
+  };
+
+  /** Drops entries that another tab has removed although storage still shows them here. @returns them */
+  const dropRemoved = async (): Promise<Entry[]> => {
+    const removed = await removals.recent();
+    const gone = store.getState().entries.filter(({ id }) => removed.has(id));
+    drop(gone);
+    return gone;
   };
 
   return {
@@ -42,6 +57,7 @@ export function createOutboxEntries({ storage, owner, now }: Ports) {
     change,
     sync,
     remove,
+    dropRemoved,
     /** Stores the entry before anything is sent. Entries it replaces are removed only afterwards. */
     add<Body>(kind: string, { lane, slot, body, at = now() }: NewEntry<Body>): Entry<Body> {
       const id = newId();

@@ -19,6 +19,20 @@ describe('two tabs', () => {
     for (const tab of tabs) expect(tab.queue.waiting()).toEqual([]);
   });
 
+  it('send an entry once even while storage shows one of them what the other has removed', async () => {
+    browser.showsRemoved = true;
+    const tabs = [openTab(), openTab()];
+    server.answers = [];
+    const first = tabs[0]?.queue.add({ lane: 'a', body: 'one' });
+    void tabs[1]?.flush();
+    await pass(0);
+    server.answers[0]?.();
+    await pass(60_000);
+    expect(await first).toBe(true);
+    expect(server.calls).toEqual([['one']]);
+    for (const tab of tabs) expect(tab.queue.waiting()).toEqual([]);
+  });
+
   it('add entries without overwriting each other', async () => {
     const [one, two] = [openTab(notes({ debounceMs: 400 })), openTab(notes({ debounceMs: 400 }))];
     void one.queue.add({ lane: 'a', body: 'one' });

@@ -6,9 +6,11 @@ import { createOutboxEntries } from './outbox-entries.ts';
 import type { AnyKind, OutboxKind } from './outbox-kind.ts';
 import * as state from './outbox-state.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
+import type { Removals } from './removals.ts';
 
 type Ports = {
   storage: OutboxStorage;
+  removals: Removals;
   holdLane: HoldLane;
   /** the signed-in user; null: nobody, or not known yet */
   userId: () => string | null;
@@ -39,9 +41,9 @@ export type Queue<Body> = {
  * Delivers a learner's actions to the server. They survive a reload, are sent once even with several tabs open, in
  * order within a lane, and their state is observable.
  */
-export function createOutbox({ storage, holdLane, userId, owner = userId, now = Date.now }: Ports) {
+export function createOutbox({ storage, removals, holdLane, userId, owner = userId, now = Date.now }: Ports) {
   const kinds = new Map<string, AnyKind>();
-  const entries = createOutboxEntries({ storage, owner, now });
+  const entries = createOutboxEntries({ storage, removals, owner, now });
   const { store } = entries;
   const sender = createLaneSender({ entries, kindOf: (name) => kinds.get(name), userId, holdLane });
   const sync = (): void => sender.tellGone(entries.sync());

@@ -3,12 +3,14 @@ import { useSessionStore } from '../session-store.ts';
 import { holdLane } from './lane-lock.ts';
 import { createOutbox } from './outbox.ts';
 import { localOutboxStorage } from './outbox-storage.ts';
+import { lockRemovals } from './removals.ts';
 
 const userId = (): string | null => useSessionStore.getState().user?.id ?? null;
 
 /** The page's only outbox. */
 export const outbox = createOutbox({
   storage: localOutboxStorage,
+  removals: lockRemovals,
   holdLane,
   userId,
   owner: () => userId() ?? readKey('storageOwnerId'),

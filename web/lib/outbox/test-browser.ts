@@ -1,6 +1,7 @@
 import type { Entry } from './entry.ts';
 import type { HoldLane } from './lane-lock.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
+import type { Removals } from './removals.ts';
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>;
 
@@ -10,6 +11,7 @@ export function createTestBrowser() {
   const listeners = new Map<object, () => void>();
   const holders = new Map<string, { tab: object; done: Promise<void>; release: () => void }[]>();
   let isDelayed = false;
+  const announced = new Set<string>();
 
   const browser = {
     /** how many entries fit */
@@ -27,6 +29,8 @@ export function createTestBrowser() {
       work();
       isDelayed = false;
     },
+    /** whether tabs still see entries that another one has removed */
+    showsRemoved: false,
     openTab() {
       const tab = {};
       let isClosed = false;
@@ -34,8 +38,10 @@ export function createTestBrowser() {
         for (const [other, listener] of listeners) if (other !== tab && !isDelayed) listener();
       };
       const mine = new Set<string>();
+      const removedHere = new Set<string>();
       const storage: OutboxStorage = {
-        readAll: () => [...stored.values()].filter(({ id }) => !isDelayed || mine.has(id)),
+        readAll: () =>
+          [...stored.values()].filter(({ id }) => (!isDelayed || mine.has(id)) && !removedHere.has(id)),
         write: (entry) => {
           if (stored.size >= browser.room && !stored.has(entry.id)) return false;
           stored.set(entry.id, entry);
@@ -44,8 +50,15 @@ export function createTestBrowser() {
           return true;
         },
         remove: (id) => {
-          if (stored.delete(id)) tell();
+          removedHere.add(id);
+          if (!browser.showsRemoved && stored.delete(id)) tell();
         },
+      };
+      const removals: Removals = {
+        announce: (ids) => {
+          for (const id of ids) announced.add(id);
+        },
+        recent: async () => announced,
       };
       const never = new Promise<void>(() => undefined);
       const holdLane: HoldLane = async (lane, work) => {
@@ -61,6 +74,7 @@ export function createTestBrowser() {
       };
       return {
         storage,
+        removals,
         holdLane,
         onChange: (listener: () => void) => void listeners.set(tab, listener),
         /** Kills the tab: its locks are released, and it neither receives nor does anything any more. */

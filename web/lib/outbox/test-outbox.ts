@@ -33,7 +33,7 @@ export const notes = (more: Partial<OutboxKind<string, void>> = {}): OutboxKind<
 /** Opens a tab with that kind registered. */
 export const openTab = (kind = notes(), { userId = 'ada' as string | null } = {}) => {
   const tab = browser.openTab();
-  const outbox = createOutbox({ storage: tab.storage, holdLane: tab.holdLane, userId: () => userId });
+  const outbox = createOutbox({ ...tab, userId: () => userId });
   tab.onChange(outbox.changedElsewhere);
   return { ...outbox, close: tab.close, queue: outbox.register(kind) };
 };
