@@ -149,10 +149,13 @@ function answerFrom(
   // The quotation has to fit the opening sentence as well as the question.
   const wanted = new Set([...asked.stems.keys(), ...stemsOf(plainText(opening))]);
   const text = section && bodyMarkdown(library, lesson, section.markdown);
-  const prepared = text === null || !answer ? null : preparedParagraph(text, answer.quote, said);
-  const paragraph = (besides: string) => text && bestParagraph(text, wanted, besides);
+  const paragraph = (besides: string) =>
+    text === null
+      ? null
+      : ((answer ? preparedParagraph(text, answer.quote, besides) : null) ??
+        bestParagraph(text, wanted, besides));
   // If everything has been quoted before, the same paragraph is quoted again.
-  const block = prepared ?? paragraph(said) ?? (opening === '' ? paragraph('') : null);
+  const block = paragraph(said) ?? paragraph('');
   const names = also.filter((one) => one !== lesson).map(({ short }) => `“${short}”`);
   return [
     opening,

@@ -33,13 +33,15 @@ describe('the chat without a model', () => {
     expect(await talk(elsewhere, { lesson })).toContain('another lesson of your course');
   });
 
-  it('answers a repeated question even if all of the place has been quoted', async () => {
+  it('answers a repeated question with a quotation each time, even if all of the place has been quoted', async () => {
     const lesson = viewOf('statistics/experiments');
-    const history: ChatInput['history'] = [];
-    for (let turn = 0; turn < 12; turn += 1) {
-      const text = await talk('Who is Daniel Kahneman?', { lesson, history });
-      expect(text.trim()).not.toBe('');
-      history.push({ sender: 'Student', text: 'Who is Daniel Kahneman?' }, { sender: 'Professor', text });
+    for (const question of ['Who is Daniel Kahneman?', 'What does double-blind mean?']) {
+      const history: ChatInput['history'] = [];
+      for (let turn = 0; turn < 8; turn += 1) {
+        const text = await talk(question, { lesson, history });
+        expect(text).toMatch(/^From .+:\n\n> /m);
+        history.push({ sender: 'Student', text: question }, { sender: 'Professor', text });
+      }
     }
   });
 
