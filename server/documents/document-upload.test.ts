@@ -23,7 +23,8 @@ describe('an upload', () => {
       author: null,
       format: 'pdf',
       bytes: bytes.length,
-      status: 'reading',
+      // On a busy machine it may have been read before the response is written.
+      status: expect.stringMatching(/^(reading|ready)$/),
       problem: null,
       generationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
