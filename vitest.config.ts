@@ -39,8 +39,8 @@ export default defineConfig({
   test: {
     // A forgotten .only would skip the rest of its file.
     allowOnly: false,
-    // By default vitest keeps one core free, which would be half of two.
-    maxWorkers: '100%',
+    // One more than the two cores of CI: many tests wait for a timer, a database, a server or another process.
+    maxWorkers: 3,
     // Only for hangs, not performance limits: beside eight busy loops everything takes many times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -62,8 +62,6 @@ export default defineConfig({
         ssr: asInProduct,
         test: {
           name: 'server',
-          // Many tests wait for a timeout or another process, so a third worker finds a core free (`bucket` runs in parallel).
-          maxWorkers: 3,
           // No file mocks modules here, and loading the server again for each file would take a fifth of the time.
           isolate: false,
           include: ['server/**/*.test.ts'],
@@ -88,7 +86,6 @@ export default defineConfig({
         ssr: asInProduct,
         test: {
           name: 'bucket',
-          maxWorkers: 3,
           isolate: false,
           // The tests of documents, with their files in a bucket.
           include: [
@@ -117,10 +114,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Setting up jsdom takes a second, which pure rules do not need; a file that does declares it at its top.
           name: 'web-rules',
           isolate: false,
           include: ['web/**/*.test.ts'],
+          exclude: ['web/**/*.dom.test.ts'],
+          setupFiles: [here('./tools/check/testing/fresh-modules.ts'), here('./web/lib/test-setup.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // In a project of their own, since a worker starts anew when the environment changes from one file to the next.
+          name: 'web-dom',
+          isolate: false,
+          include: ['web/**/*.dom.test.ts'],
+          environment: 'jsdom',
           setupFiles: [here('./tools/check/testing/fresh-modules.ts'), here('./web/lib/test-setup.ts')],
         },
       },
@@ -129,8 +137,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
-          // Browser tests wait for timeouts, clocks and servers to start, so a third worker finds a core free.
-          maxWorkers: 3,
           // The files of a worker share its browser.
           isolate: false,
           // Only for hangs: a test that checks each step in four combinations takes a minute on idle cores.

@@ -4,7 +4,7 @@ import { inGroups, selectSuites } from './test-suites.ts';
 
 const suites = selectSuites([]);
 
-it('consecutive checks may run in parallel, tests run alone, the order is kept', () => {
+it('consecutive checks and two suites that wait may run in parallel, other tests run alone, the order is kept', () => {
   const groups = inGroups(suites).map((group) => group.map(({ name }) => name));
   expect(groups.flat()).toEqual(suites.map(({ name }) => name));
   expect(groups).toEqual([
@@ -19,9 +19,8 @@ it('consecutive checks may run in parallel, tests run alone, the order is kept',
       'unused-whole',
       'build',
     ],
-    ['unit'],
+    ['unit', 'postgres'],
     ['server'],
-    ['postgres'],
     ['browser'],
   ]);
   expect(inGroups(selectSuites(['server', 'types']))[0]).toHaveLength(4);

@@ -8,7 +8,13 @@ const MINUTE = 60_000;
 /** One part of `npm test`. The name is the argument of `npm test -- <name>`. */
 export type Suite = { name: string; limit: number } & (
   | { kind: 'check'; args: string[] }
-  | { kind: 'vitest'; projects: string[]; needs?: 'browser' | 'postgres' }
+  | {
+      kind: 'vitest';
+      projects: string[];
+      needs?: 'browser' | 'postgres';
+      /** runs at the same time as the tests before it, since both leave a quarter of two cores idle */
+      besidePrevious?: true;
+    }
 );
 
 const check = (name: string, ...args: string[]): Suite => ({ name, kind: 'check', limit: 10 * MINUTE, args });
@@ -37,9 +43,12 @@ const suites: Suite[] = [
   check('unused-whole', ...knip),
   // Before the tests, beside the other checks: it keeps one core busy, and only the browser tests need it.
   check('build', 'tools/build/build.ts'),
-  { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules'], limit: 15 * MINUTE },
+  { name: 'unit', kind: 'vitest', projects: ['unit', 'web', 'web-rules', 'web-dom'], limit: 15 * MINUTE },
+  {
+    ...{ name: 'postgres', kind: 'vitest', projects: ['postgres'], limit: 15 * MINUTE },
+    ...{ needs: 'postgres', besidePrevious: true },
+  },
   { name: 'server', kind: 'vitest', projects: ['server', 'bucket'], limit: 35 * MINUTE },
-  { name: 'postgres', kind: 'vitest', projects: ['postgres'], limit: 12 * MINUTE, needs: 'postgres' },
   { name: 'browser', kind: 'vitest', projects: ['browser'], limit: 45 * MINUTE, needs: 'browser' },
 ];
 
@@ -57,14 +66,15 @@ export function selectSuites(words: string[]): Suite[] {
 }
 
 /**
- * Groups of suites that may run in parallel, in order: consecutive checks, each of which keeps one core busy, while
- * tests use all cores.
+ * Groups of suites that may run in parallel, in order: consecutive checks, each of which keeps one core busy, and tests
+ * that wait much; other tests use all cores.
  */
 export function inGroups(chosen: Suite[]): Suite[][] {
   const groups: Suite[][] = [];
   for (const suite of chosen) {
     const last = groups.at(-1);
-    if (suite.kind === 'check' && last?.[0]?.kind === 'check') last.push(suite);
+    const joins = suite.kind === 'check' || suite.besidePrevious === true;
+    if (joins && last?.[0]?.kind === suite.kind) last.push(suite);
     else groups.push([suite]);
   }
   return groups;

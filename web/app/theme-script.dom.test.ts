@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import page from '../index.html?raw';
 import script from '../public/theme.js?raw';

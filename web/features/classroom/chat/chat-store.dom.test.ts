@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatAnswer, Message, MessageList } from '#shared/contract/classroom.ts';
 import { ApiError } from '../../../lib/api-client.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-client.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readClassroom, readSaved, wipeClassroom, writeClassroom, writeContent } from './classroom-mirror.ts';
 import { emptyClassroom, restored } from './classroom-state.ts';

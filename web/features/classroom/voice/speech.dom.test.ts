@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { canListen, canSpeak, listen, speak } from './speech.ts';
 import { installFakeSpeech } from './test-speech.ts';

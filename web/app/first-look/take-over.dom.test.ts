@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { firstLookIds } from '#shared/contract/first-look.ts';
 import { libraryKeys } from '../../features/library/api/library-keys.ts';

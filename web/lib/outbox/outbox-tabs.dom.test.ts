@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
 import { waitingOf } from './outbox-state.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventStream, problem, serve } from '../../../lib/test-server.ts';
 import { askExamQuestions, type ExamPlace } from '../api/ask-exam-questions.ts';

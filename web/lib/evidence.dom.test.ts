@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { evidenceQueue, recordEvidence } from './evidence.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExamDetails } from '#shared/contract/exam.ts';
 import { useSessionStore } from '../../lib/session-store.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import type { LessonPlan } from '#shared/contract/classroom.ts';
 import { openActivity, openLesson, resetClassroom, useClassroomStore } from './classroom-store.ts';

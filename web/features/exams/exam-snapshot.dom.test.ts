@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/exam.ts';
 import { examSnapshot } from './exam-snapshot.ts';

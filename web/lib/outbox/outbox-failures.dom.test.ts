@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-client.ts';
 import { browser, freshOutbox, notes, offline, openTab, pass, server, texts } from './test-outbox.ts';
