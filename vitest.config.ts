@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -39,8 +40,8 @@ export default defineConfig({
   test: {
     // A forgotten .only would skip the rest of its file.
     allowOnly: false,
-    // One more than the two cores of CI: many tests wait for a timer, a database, a server or another process.
-    maxWorkers: 3,
+    // At least one more than the two cores of CI: many tests wait for a timer, a database, a server or another process.
+    maxWorkers: Math.max(3, availableParallelism()),
     // Only for hangs, not performance limits: beside eight busy loops everything takes many times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -11,11 +11,14 @@ import { unhandledFile } from './unhandled-reporter.ts';
 const root = dirname(dirname(import.meta.dirname));
 const reports = join(root, '.cache', 'test-reports');
 
-// Located before the suite's timer starts, since installing one may take minutes.
+// Located before any suite of a group starts, since installing one may take minutes, in which nothing else is watched.
 const needed = {
   browser: { variable: 'CHROME_PATH', find: findChromium },
   postgres: { variable: 'POSTGRES_BIN', find: findPostgres },
 };
+
+/** Environment variables with the programs that a suite needs, or why one is missing. */
+type Programs = { found?: Record<string, string>; missing?: string };
 
 process.chdir(root);
 mkdirSync(reports, { recursive: true });
@@ -29,11 +32,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 const results: [Suite, Counts, number][] = [];
 for (const group of inGroups(selectSuites(process.argv.slice(2)))) {
+  const programs = new Map<Suite, Programs>();
+  for (const suite of group) programs.set(suite, await findPrograms(suite));
   const lane = async () => {
     for (let suite = group.shift(); suite && interrupted === undefined; suite = group.shift()) {
       console.log(`\n== ${suite.name}`);
       const start = performance.now();
-      results.push([suite, await run(suite), performance.now() - start]);
+      results.push([suite, await run(suite, programs.get(suite) ?? {}), performance.now() - start]);
     }
   };
   await Promise.all([lane(), lane()]);
@@ -53,21 +58,23 @@ const total = addCounts(results.map(([, counts]) => counts));
 // The last line, even if some library's open handle would keep the process alive.
 process.stdout.write(`\n${summaryLine(total)}\n`, () => process.exit(total.failed === 0 ? 0 : 1));
 
-async function run(suite: Suite): Promise<Counts> {
+async function findPrograms(suite: Suite): Promise<Programs> {
+  if (suite.kind === 'check' || !suite.needs) return {};
+  try {
+    const { variable, find } = needed[suite.needs];
+    return { found: { [variable]: await find() } };
+  } catch (error) {
+    return { missing: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function run(suite: Suite, { found, missing }: Programs): Promise<Counts> {
   const end = Math.min(performance.now() + suite.limit, TOTAL_LIMIT);
   const left = () => Math.max(1, end - performance.now());
   if (end <= performance.now()) return { passed: 0, failed: 1, notes: ['No time was left for it.'] };
   if (suite.kind === 'check') return countCheck(await runLimited(suite.args, left(), process.env));
-  const env = { ...process.env };
-  if (suite.needs) {
-    try {
-      const { variable, find } = needed[suite.needs];
-      env[variable] = await find();
-    } catch (error) {
-      return { passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] };
-    }
-  }
-  const { report, unhandled, ending } = await runVitest(suite, left(), env);
+  if (missing !== undefined) return { passed: 0, failed: 1, notes: [missing] };
+  const { report, unhandled, ending } = await runVitest(suite, left(), { ...process.env, ...found });
   return countVitest(report, ending, unhandled);
 }
 

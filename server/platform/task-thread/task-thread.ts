@@ -135,6 +135,7 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
       return (await promise.finally(() => signal.removeEventListener('abort', abort))) as never;
     },
     warm: (afterMs) => {
+      clearTimeout(warming);
       warming = setTimeout(() => {
         running ??= launch();
       }, afterMs).unref();

@@ -1,4 +1,4 @@
-// Runs first before every test file of the web without a page of its own. The files of a worker share its process.
+// Runs first before every test file of the projects web-rules and web-dom. The files of a worker share its process.
 import { freshModules, freshPage } from './fresh-start.ts';
 
 freshModules();

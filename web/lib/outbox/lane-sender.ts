@@ -51,8 +51,10 @@ export function createLaneSender({ entries, kindOf, userId, holdLane }: Ports) {
   /** Run by the leader of the lane until nothing is left or a call fails. */
   const drain = async (lane: string): Promise<void> => {
     tellGone(entries.sync());
-    tellGone(await entries.dropRemoved());
-    for (let next = nextBatch(lane); next; next = nextBatch(lane)) {
+    for (;;) {
+      tellGone(await entries.dropRemoved());
+      const next = nextBatch(lane);
+      if (!next) return;
       change((before) => state.laneSending(before, lane));
       if (!(await deliver(next.kind, next.batch))) {
         change((before) => state.laneFailed(before, lane));

@@ -40,15 +40,19 @@ export function createOutboxEntries({ storage, removals, owner, now }: Ports) {
 
   const remove = (gone: readonly Entry[]): void => {
     const covered = state.coveredBy(store.getState(), gone);
-    removals.announce(covered.map(({ id }) => id));
+    if (covered.length > 0) removals.announce(covered.map(({ id }) => id));
     drop(covered);
   };
 
   /** Drops entries that another tab has removed although storage still shows them here. @returns them */
   const dropRemoved = async (): Promise<Entry[]> => {
     const removed = await removals.recent();
-    const gone = store.getState().entries.filter(({ id }) => removed.has(id));
-    drop(gone);
+    const before = store.getState();
+    const gone = state.coveredBy(
+      before,
+      before.entries.filter(({ id }) => removed.has(id)),
+    );
+    if (gone.length > 0) drop(gone);
     return gone;
   };
 
@@ -66,7 +70,8 @@ export function createOutboxEntries({ storage, removals, owner, now }: Ports) {
       const isStored = storage.write(entry);
       change((before) => state.added(before, entry, isStored));
       const replaced = state.coveredBy(store.getState(), [entry]).filter((one) => one.id !== id);
-      if (isStored && replaced.length > 0) remove(replaced);
+      // Not announced: whoever still sees one of them sends something older, which the server recognises.
+      if (isStored && replaced.length > 0) drop(replaced);
       if (isStored) storeAgain();
       return entry;
     },

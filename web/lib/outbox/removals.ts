@@ -12,16 +12,35 @@ export type Removals = {
 };
 
 const prefix = 'lectern-outbox-removed/';
-/** Much longer than a change of local storage takes. */
+/** Much longer than a change of local storage takes, unless a tab is suspended. */
 const REMEMBERED_MS = 10_000;
+/** A lane must not wait for a browser that does not say which locks are held. */
+const PATIENCE_MS = 1000;
+
+/** A page that holds a lock could not be kept for the way back. */
+let leaving = new AbortController();
+globalThis.addEventListener?.('pagehide', () => {
+  leaving.abort();
+  leaving = new AbortController();
+});
+
+const heldLocks = async (): Promise<LockManagerSnapshot> => {
+  try {
+    return await Promise.race([navigator.locks.query(), pause(PATIENCE_MS).then(() => ({}))]);
+  } catch {
+    return {};
+  }
+};
 
 /** A removal is a lock that is held for a while and has the entries' ids as its name. Without locks none is announced. */
 export const lockRemovals: Removals = {
   announce: (ids) => {
-    navigator.locks?.request(prefix + ids.join(), () => pause(REMEMBERED_MS)).catch(() => undefined);
+    navigator.locks
+      ?.request(prefix + ids.join(), () => pause(REMEMBERED_MS, leaving.signal))
+      .catch(() => undefined);
   },
   recent: async () => {
-    const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
+    const { held = [] } = await heldLocks();
     const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
     return new Set(names.flatMap((ids) => ids.split(',')));
   },
