@@ -40,6 +40,18 @@ test('the PATH is searched by name, then by folder', async () => {
   expect(await findChromium({ PATH: path })).toBe(chromium);
 });
 
+test('a browser without windows comes before a whole one', async () => {
+  program('bin/chromium', 'exit 0');
+  const shell = program('bin/chromium-headless-shell', 'exit 0');
+  expect(await findChromium({ PATH: join(folder, 'bin') })).toBe(shell);
+});
+
+test('a browser that does not run is passed over for the next one', async () => {
+  program('bin/chromium-headless-shell', 'exit 1');
+  const chromium = program('bin/chromium', 'exit 0');
+  expect(await findChromium({ PATH: join(folder, 'bin') })).toBe(chromium);
+});
+
 test('folders and files without execute permission are skipped', () => {
   mkdirSync(join(folder, 'one/chromium'), { recursive: true });
   program('two/chromium', 'exit 0', 0o644);

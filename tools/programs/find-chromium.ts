@@ -41,22 +41,38 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** In order of preference: in a browser without windows, the browser tests take a tenth less time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+/** In the same order; the first is not in every release. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const NPM_PACKAGE = '@sparticuz/chromium';
 
 /** The path of a Chromium that runs: an installed one, otherwise Debian's, otherwise npm's. */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   // A configured path must be corrected by its owner: silently using another browser would be surprising.
   if (env.CHROME_PATH) return requireAnswer(env.CHROME_PATH);
-  const present = findOnPath(env.PATH ?? '', NAMES);
-  if (present !== undefined && answers(present)) return present;
-  if (installDebianPackage('chromium', env)) {
-    const installed = findOnPath(env.PATH ?? '', NAMES);
-    if (installed !== undefined && answers(installed)) return installed;
+  const present = findInstalled(env);
+  if (present !== undefined) return present;
+  for (const name of DEBIAN_PACKAGES) {
+    const installed = installDebianPackage(name, env) ? findInstalled(env) : undefined;
+    if (installed !== undefined) return installed;
   }
   const entry = fetchNpmPackage(NPM_PACKAGE, '^153', 'chromium').resolve(NPM_PACKAGE);
   const shipped: { default: { executablePath(): Promise<string> } } = await import(pathToFileURL(entry).href);
   return requireAnswer(await shipped.default.executablePath());
+}
+
+/** The first on the path that runs. */
+function findInstalled(env: NodeJS.ProcessEnv): string | undefined {
+  const paths = NAMES.map((name) => findOnPath(env.PATH ?? '', [name]));
+  return paths.find((path) => path !== undefined && answers(path));
 }
 
 /** A file may exist but lack its libraries (or be a stub that asks for a snap). */
