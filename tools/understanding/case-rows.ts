@@ -19,8 +19,6 @@ import type { Row } from './logistic-regression.ts';
 const certainWeight = 0.15;
 /** Positive examples weigh more, since only one or two of some twenty matching lessons are meant. */
 const meantWeight = 2;
-/** Questions count less for the weights of goals: their topics are similar, but not their wording. */
-const askedWeight = 0.1;
 /** Goals with more lessons mean a whole subject and are no examples for single lessons. */
 const mostWanted = 6;
 
@@ -100,14 +98,9 @@ export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'qu
   const wishes = wishShelf(shelf);
   const asked = cases.questions.filter(({ lessons }) => lessons.length > 0);
   return {
-    goals: [
-      ...goals
-        .filter(({ wanted }) => wanted.length > 0 && wanted.length <= mostWanted)
-        .flatMap(({ text, wanted, fine }) => lessonRows(wishes, text, { wanted, fine })),
-      ...asked.flatMap(({ question, lessons }) =>
-        lessonRows(wishes, question, { wanted: lessons }, askedWeight),
-      ),
-    ],
+    goals: goals
+      .filter(({ wanted }) => wanted.length > 0 && wanted.length <= mostWanted)
+      .flatMap(({ text, wanted, fine }) => lessonRows(wishes, text, { wanted, fine })),
     questions: asked.flatMap(({ question, lessons, subject }) =>
       lessonRows(shelf, question, { wanted: lessons, course: courseOf(subject) }),
     ),
@@ -120,7 +113,10 @@ export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'qu
   };
 }
 
-/** The training examples from names of lessons and key terms, single and in pairs, whose meaning is certain. */
+/**
+ * The training examples from names of lessons and key terms, single and in pairs, whose meaning is certain. None for the
+ * lessons that goals want, which are not worded like that.
+ */
 export function certainRows(shelf: LibraryShelf): Rows {
   const { lessons } = shelf.library;
   const texts = lessons.flatMap((lesson, place) => {
@@ -137,12 +133,10 @@ export function certainRows(shelf: LibraryShelf): Rows {
     });
     return [...own.map((text) => ({ text, wanted: [ref] })), ...pairs];
   });
-  const rowsOn = (on: LibraryShelf) =>
-    texts.flatMap(({ text, wanted }) => lessonRows(on, text, { wanted }, certainWeight));
   const scopeOn = (on: LibraryShelf) => texts.map(({ text }) => scopeRow(on, text, true, certainWeight));
-  const wishes = wishShelf(shelf);
   return {
-    ...{ goals: rowsOn(wishes), questions: rowsOn(shelf) },
-    ...{ scope: scopeOn(shelf), goalScope: scopeOn(wishes), answers: [] },
+    goals: [],
+    questions: texts.flatMap(({ text, wanted }) => lessonRows(shelf, text, { wanted }, certainWeight)),
+    ...{ scope: scopeOn(shelf), goalScope: scopeOn(wishShelf(shelf)), answers: [] },
   };
 }

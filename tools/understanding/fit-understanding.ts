@@ -18,7 +18,7 @@ import { fitLogistic } from './logistic-regression.ts';
 
 const shelf = await createTestShelf();
 /** Sets that were evaluated once stay unseen. */
-const heldBack = ['o', 'p', 'q'];
+const heldBack = ['o', 'p', 'q', 'r', 's'];
 const sets = readCaseSets().filter(({ name }) => !heldBack.includes(name));
 const fits: Record<keyof ReturnType<typeof caseRows>, Record<string, number>> = {
   goals: goalFit,
@@ -69,10 +69,16 @@ const halves = [0, 1].map((half): Rows[] => {
   ];
 });
 
+/** Whole goals have features that belong together (a rank and its cube), whose weights a strong regularization spreads. */
+const ridges: Partial<Record<keyof typeof fits, number>> = { goals: 0.002 };
+
 /** Replaces the current weights by weights fitted to these training examples. */
 function fitTo(rows: Rows[]): void {
   for (const kind of kinds) {
-    const { weights } = fitLogistic([...rows, ...always].flatMap((one) => one[kind]));
+    const { weights } = fitLogistic(
+      [...rows, ...always].flatMap((one) => one[kind]),
+      ridges[kind],
+    );
     for (const [place, name] of Object.keys(fits[kind]).entries()) fits[kind][name] = weights[place] ?? 0;
   }
 }

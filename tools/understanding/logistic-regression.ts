@@ -4,18 +4,22 @@ export type Row = { x: number[]; meant: boolean; weight: number };
 const steps = 30;
 /** Iteration stops when no weight changes by more than this. */
 const enough = 1e-7;
-/** The strength of the L2 regularization, which keeps weights with little evidence small. */
-const ridge = 0.02;
 const scale = 100;
 
-/** Logistic regression with L2 regularization of all weights but the intercept, by Newton's method; deterministic. */
-export function fitLogistic(rows: Row[]): { weights: number[]; probability: (x: number[]) => number } {
+/**
+ * Logistic regression with L2 regularization of all weights but the intercept, by Newton's method; deterministic.
+ * `ridge`: the strength of the regularization, which keeps weights with little evidence small.
+ */
+export function fitLogistic(
+  rows: Row[],
+  ridge = 0.02,
+): { weights: number[]; probability: (x: number[]) => number } {
   const count = rows[0]?.x.length ?? 0;
   let weights = new Array<number>(count).fill(0);
   const probability = (x: number[]) =>
     1 / (1 + Math.exp(-x.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)));
   for (let step = 0; step < steps; step += 1) {
-    const { slope, curve } = atWeights(rows, weights, probability);
+    const { slope, curve } = atWeights(rows, weights, probability, ridge);
     const change = solve(curve, slope);
     weights = weights.map((weight, place) => weight - (change[place] ?? 0));
     if (change.every((one) => Math.abs(one) < enough)) break;
@@ -24,7 +28,7 @@ export function fitLogistic(rows: Row[]): { weights: number[]; probability: (x: 
 }
 
 /** The gradient (`slope`) and the Hessian matrix (`curve`) of the loss. */
-function atWeights(rows: Row[], weights: number[], probability: (x: number[]) => number) {
+function atWeights(rows: Row[], weights: number[], probability: (x: number[]) => number, ridge: number) {
   const slope = weights.map((weight, place) => (place === 0 ? 0 : ridge * weight));
   const curve = weights.map((_, row) =>
     weights.map((_, column): number => (row === column ? (row === 0 ? enough : ridge) : 0)),

@@ -18,11 +18,13 @@ import { type Figures, measureSet } from './test-figures.ts';
  * anew, all sets together have 12 goals more right, 14 more after one choice, and 3 questions more first; but h has two goals
  * fewer right and c one, i one fewer told, f two questions fewer offered and four fewer answered, c two fewer answered, and some sets one or two
  * fewer, o (not fitted) among them: many answers are proved by another section than the cases name (docs/decisions/0052, 0053).
+ * Since a name in passing selects nothing and goals have weights of their own, all sets together have 8 goals more right and 4
+ * more after one choice, but e has one right and two after one choice fewer, d one and n two after one choice (docs/decisions/0054).
  */
 const floors: Record<string, Partial<Figures>> = {
   a: {
     goalsRight: 25,
-    goalsRightAfterOne: 28,
+    goalsRightAfterOne: 29,
     goalsToldOutside: 10,
     questionsFirst: 44,
     questionsOffered: 44,
@@ -39,7 +41,7 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 14,
   },
   c: {
-    goalsRight: 25,
+    goalsRight: 26,
     goalsRightAfterOne: 30,
     goalsToldOutside: 9,
     questionsFirst: 42,
@@ -49,7 +51,7 @@ const floors: Record<string, Partial<Figures>> = {
   },
   d: {
     goalsRight: 24,
-    goalsRightAfterOne: 27,
+    goalsRightAfterOne: 26,
     goalsToldOutside: 8,
     questionsFirst: 44,
     questionsOffered: 46,
@@ -57,9 +59,9 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 10,
   },
   e: {
-    goalsRight: 24,
-    goalsRightAfterOne: 29,
-    goalsToldOutside: 9,
+    goalsRight: 23,
+    goalsRightAfterOne: 27,
+    goalsToldOutside: 10,
     questionsFirst: 42,
     questionsOffered: 45,
     questionsAnswered: 38,
@@ -70,7 +72,7 @@ const floors: Record<string, Partial<Figures>> = {
   g: { questionsFirst: 48, questionsOffered: 49, questionsAnswered: 42, questionsRefusedRightly: 10 },
   // Written by whoever then improved the understanding.
   h: {
-    goalsRight: 24,
+    goalsRight: 25,
     goalsRightAfterOne: 30,
     goalsToldOutside: 10,
     questionsFirst: 28,
@@ -79,12 +81,12 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 10,
   },
   // Goals only, by an author who saw neither code nor words; worked with.
-  k: { goalsRight: 83, goalsRightAfterOne: 106, goalsToldOutside: 29 },
+  k: { goalsRight: 84, goalsRightAfterOne: 108, goalsToldOutside: 29 },
   // Evaluated once when goals were compared with examples; worked with since.
-  l: { goalsRight: 112, goalsRightAfterOne: 134, goalsToldOutside: 49 },
+  l: { goalsRight: 118, goalsRightAfterOne: 140, goalsToldOutside: 49 },
   i: {
     goalsRight: 21,
-    goalsRightAfterOne: 28,
+    goalsRightAfterOne: 29,
     goalsToldOutside: 9,
     questionsFirst: 24,
     questionsOffered: 24,
@@ -102,8 +104,8 @@ const floors: Record<string, Partial<Figures>> = {
   },
   // Each evaluated once when a classifier had learned the wording; worked with since.
   m: {
-    goalsRight: 25,
-    goalsRightAfterOne: 28,
+    goalsRight: 26,
+    goalsRightAfterOne: 29,
     goalsToldOutside: 10,
     questionsFirst: 43,
     questionsOffered: 45,
@@ -111,8 +113,8 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 11,
   },
   n: {
-    goalsRight: 17,
-    goalsRightAfterOne: 29,
+    goalsRight: 18,
+    goalsRightAfterOne: 27,
     goalsToldOutside: 9,
     questionsFirst: 40,
     questionsOffered: 43,
@@ -131,22 +133,41 @@ const floors: Record<string, Partial<Figures>> = {
   },
   // Each evaluated once when examples belonged to answers, goals were shared, and everything was complete.
   p: {
-    goalsRight: 23,
+    goalsRight: 24,
     goalsRightAfterOne: 29,
-    goalsToldOutside: 9,
+    goalsToldOutside: 10,
     questionsFirst: 47,
     questionsOffered: 47,
     questionsAnswered: 43,
     questionsRefusedRightly: 12,
   },
   q: {
-    goalsRight: 22,
-    goalsRightAfterOne: 25,
-    goalsToldOutside: 7,
+    goalsRight: 24,
+    goalsRightAfterOne: 26,
+    goalsToldOutside: 8,
     questionsFirst: 43,
     questionsOffered: 45,
     questionsAnswered: 36,
     questionsRefusedRightly: 12,
+  },
+  // Each evaluated once when only a list of names selects by name (docs/decisions/0054).
+  r: {
+    goalsRight: 26,
+    goalsRightAfterOne: 28,
+    goalsToldOutside: 10,
+    questionsFirst: 44,
+    questionsOffered: 45,
+    questionsAnswered: 37,
+    questionsRefusedRightly: 12,
+  },
+  s: {
+    goalsRight: 19,
+    goalsRightAfterOne: 28,
+    goalsToldOutside: 10,
+    questionsFirst: 44,
+    questionsOffered: 45,
+    questionsAnswered: 37,
+    questionsRefusedRightly: 11,
   },
   // Near the subjects, and nothing here answers them: worked with when goals that several lessons share became examples.
   near: { goalsToldOutside: 56, questionsRefusedRightly: 204 },
@@ -157,11 +178,11 @@ const floors: Record<string, Partial<Figures>> = {
 };
 /** The minimum figures of the sets that were never blind together: a case lost in one set has to be compensated in another. */
 const neverBlind = Object.keys(floors).filter(
-  (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n', 'o', 'p', 'q', 'near'].includes(name),
+  (name) => !['d', 'e', 'g', 'h', 'i', 'j', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 'near'].includes(name),
 );
 const together: Partial<Figures> = {
-  goalsRight: 160,
-  goalsRightAfterOne: 194,
+  goalsRight: 162,
+  goalsRightAfterOne: 197,
   goalsToldOutside: 57,
   questionsFirst: 295,
   questionsOffered: 302,

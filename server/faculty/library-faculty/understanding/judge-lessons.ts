@@ -3,50 +3,33 @@ import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { type LessonSigns, signsOf } from './lesson-signs.ts';
 
 /** A lesson with the probability (`strength`, 0 to 1) that a text asks for it. */
-export type Judged = {
-  ref: string;
-  strength: number;
-  /** its rank relative to the first one's, 0 to 1 */
-  beside: number;
-  /** the text, a sentence or a clause is only its name or one of its key terms */
-  outright: boolean;
-  /** such a name is at least half of a short text */
-  named: boolean;
-  /** it belongs to another subject than the first one, and no part of the text is about that subject */
-  apart: boolean;
-};
-
-const fewWords = 3;
-const half = 0.5;
-
-/** A part of a text is about a subject if it leads all others by this. */
-const clearlyAhead = 0.15;
+export type Judged = { ref: string; strength: number };
 
 /**
  * The weight of each feature (log odds), fitted by logistic regression to the development sets of the evaluation
  * (docs/library-evaluation.md).
  */
 export const goalFit: Record<keyof LessonSigns, number> = {
-  base: -8.1,
-  share: 0.02,
-  like: 0.31,
-  beside: 1.38,
-  besideClosely: 1.2,
-  first: -0.12,
-  place: 1.34,
-  ahead: 0.33,
-  words: 0.02,
-  named: 1.13,
-  partShare: 0.6,
-  partLike: 0.65,
-  leads: 0.81,
-  worded: 2.66,
-  wordedClosely: 1.52,
-  partWorded: 1.38,
-  partWordedClosely: 2.21,
-  subject: 0.79,
-  abroad: -1.09,
-  abroadPart: 0.11,
+  base: -12.39,
+  share: -0.38,
+  like: 0.87,
+  beside: 3.33,
+  besideClosely: -0.53,
+  first: -1.34,
+  place: 2.59,
+  ahead: 2.33,
+  words: -0.57,
+  named: 1.51,
+  partShare: 1.04,
+  partLike: 1.08,
+  leads: 1.2,
+  worded: 3.48,
+  wordedClosely: 3.36,
+  partWorded: 0.44,
+  partWordedClosely: 2.62,
+  subject: 4.35,
+  abroad: -0.94,
+  abroadPart: 0.65,
   course: 0,
 };
 export const questionFit: typeof goalFit = {
@@ -83,14 +66,7 @@ export function judgeLessons(
 ): Judged[] {
   const signs = signsOf(ranking, text, asked, course);
   return [...signs]
-    .map(([ref, found]) => ({
-      ref,
-      strength: strengthOf(found, fit),
-      beside: found.beside,
-      outright: found.named === 1,
-      named: asked.stems.size <= fewWords && found.named >= half,
-      apart: found.abroad === 1 && found.abroadPart < clearlyAhead,
-    }))
+    .map(([ref, found]) => ({ ref, strength: strengthOf(found, fit) }))
     .sort((left, right) => right.strength - left.strength);
 }
 

@@ -1,7 +1,7 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { goalFit, type Judged, judgeLessons } from './judge-lessons.ts';
 import { goalScopeFit, judgeScope } from './judge-scope.ts';
-import { partsOf } from './parts-of-text.ts';
+import { clausesOf, partsOf } from './parts-of-text.ts';
 
 /** The lessons that a wish means, those that it may mean (`offered`), and its words that are not taught here. */
 export type Meant = {
@@ -14,18 +14,17 @@ export type Meant = {
 
 /** Below this probability a wish is out of scope, … */
 const perhapsInScope = 0.25;
-/** … and below this only lessons that it names outright are selected, while the nearest others are offered. */
+/** … and below this only lessons of a list of names are selected, while the nearest others are offered. */
 const inScope = 0.7;
 const mostAskedBack = 3;
 /** A lesson is selected from this strength on, … */
 const sure = 0.4;
-/** … if it has this share of the highest strength. Named lessons need less, lessons named outright nothing. */
-const besideTheSurest = 0.7;
-const sureOfName = 0.1;
+/** … if it has this share of the highest strength. */
+const besideTheSurest = 0.8;
 /** A lesson is offered from this strength on, … */
-const near = 0.02;
+const near = 0.01;
 /** … if it is not far behind the first that is offered. */
-const besideTheOffered = 0.1;
+const besideTheOffered = 0.05;
 
 /**
  * The lessons that a refusal means. The name of a subject alone refuses only its best lesson: 'no websites' does not mean
@@ -45,13 +44,9 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const isIn = scope >= inScope;
   const judged = scope < perhapsInScope ? [] : judgeLessons(shelf, text, goalFit, [], asked);
   const best = judged[0]?.strength ?? 0;
-  const clear = judged.filter(
-    ({ strength, outright, named, apart }) =>
-      outright ||
-      (isIn &&
-        !apart &&
-        (named ? strength >= sureOfName : strength >= Math.max(sure, best * besideTheSurest))),
-  );
+  const listed = listedNames(shelf, text);
+  const enough = Math.max(sure, best * besideTheSurest);
+  const clear = judged.filter(({ ref, strength }) => listed.has(ref) || (isIn && strength >= enough));
   const whole = wholeSubjects(shelf, text, clear);
   const lessons = whole.length > 0 ? whole : clear.map(({ ref }) => ref);
   return {
@@ -65,13 +60,20 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   };
 }
 
-/** The lessons to offer among those that are not selected, by rank. */
+/** The lessons whose names or key terms a text lists ('loops, closures and regex'); none if it says anything else. */
+function listedNames({ ranking }: LibraryShelf, text: string): Set<string> {
+  const items = clausesOf(text)
+    .map((clause) => ({ size: ranking.read(clause).stems.size, named: ranking.named(clause) }))
+    .filter(({ size }) => size > 0)
+    .map(({ size, named }) => named.filter(({ words }) => words >= size));
+  const isList = items.every((named) => named.length > 0);
+  return new Set(isList ? items.flat().map(({ ref }) => ref) : []);
+}
+
+/** The lessons to offer among those that are not selected, the most probable first. */
 function worthOffering(others: Judged[]): string[] {
   const least = Math.max(near, (others[0]?.strength ?? 0) * besideTheOffered);
-  return others
-    .filter(({ strength }) => strength >= least)
-    .sort((left, right) => right.beside - left.beside)
-    .map(({ ref }) => ref);
+  return others.filter(({ strength }) => strength >= least).map(({ ref }) => ref);
 }
 
 const asksForAll =

@@ -3,7 +3,12 @@ const clauseEnds = /[.;:!?\n,()]+|\b(?:and|but|or|so|because|since|then|plus|als
 const most = 40;
 
 /** The sentences and clauses of a text, each once, since one of them may state the wish. */
-export function partsOf(text: string): string[] {
-  const parts = [sentenceEnds, clauseEnds].flatMap((end) => text.split(end).map((part) => part.trim()));
+export const partsOf = (text: string): string[] => splitBy([sentenceEnds, clauseEnds], text);
+
+/** The clauses of a text, or the items of a list, each once. */
+export const clausesOf = (text: string): string[] => splitBy([clauseEnds], text);
+
+function splitBy(ends: RegExp[], text: string): string[] {
+  const parts = ends.flatMap((end) => text.split(end).map((part) => part.trim()));
   return [...new Set(parts)].filter((part) => part !== '').slice(0, most);
 }
