@@ -7,11 +7,15 @@ import { npmCommand } from '../start/bootstrap-decide.mjs';
 
 const LIMIT = 300_000;
 
-/** The first executable file with one of these names on the path, in the order of the names. */
-export function findOnPath(path: string, names: string[]): string | undefined {
+/** All executable files with one of these names on the path, in the order of the names, then of the folders. */
+export function findAllOnPath(path: string, names: string[]): string[] {
   const folders = path.split(delimiter).filter((folder) => folder !== '');
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutableFile);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isExecutableFile);
 }
+
+/** The first of them. */
+export const findOnPath = (path: string, names: string[]): string | undefined =>
+  findAllOnPath(path, names)[0];
 
 function isExecutableFile(path: string): boolean {
   try {
@@ -33,6 +37,8 @@ export function installDebianPackage(name: string, env: NodeJS.ProcessEnv): bool
   };
   // With an outdated package list the installation may still work, so a failed update is ignored.
   spawnSync('apt-get', ['update', '-qq'], options);
+  // Not every release has every package, which is no error to show.
+  if (spawnSync('apt-cache', ['show', name], { stdio: 'ignore', timeout: LIMIT }).status !== 0) return false;
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   return true;
 }

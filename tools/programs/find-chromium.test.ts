@@ -46,10 +46,12 @@ test('a browser without windows comes before a whole one', async () => {
   expect(await findChromium({ PATH: join(folder, 'bin') })).toBe(shell);
 });
 
-test('a browser that does not run is passed over for the next one', async () => {
-  program('bin/chromium-headless-shell', 'exit 1');
-  const chromium = program('bin/chromium', 'exit 0');
-  expect(await findChromium({ PATH: join(folder, 'bin') })).toBe(chromium);
+test('browsers that do not run are passed over for the next one', async () => {
+  program('one/chromium-headless-shell', 'exit 1');
+  program('one/chromium', 'exit 1');
+  const chromium = program('two/chromium', 'exit 0');
+  const path = ['one', 'two'].map((name) => join(folder, name)).join(delimiter);
+  expect(await findChromium({ PATH: path })).toBe(chromium);
 });
 
 test('folders and files without execute permission are skipped', () => {

