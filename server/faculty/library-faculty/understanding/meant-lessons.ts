@@ -48,7 +48,9 @@ export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const best = judged[0]?.strength ?? 0;
   const listed = listedNames(shelf, text);
   const enough = Math.max(sure, best * besideTheSurest);
-  const clear = judged.filter(({ ref, strength }) => listed.has(ref) || (isIn && strength >= enough));
+  const clear = judged.filter(({ ref, strength }) =>
+    listed.size > 0 ? listed.has(ref) : isIn && strength >= enough,
+  );
   const whole = wholeSubjects(shelf, text, clear);
   const lessons = whole.length > 0 ? whole : clear.map(({ ref }) => ref);
   return {

@@ -102,6 +102,9 @@ it('the title of every lesson selects it', () => {
   for (const { ref, title } of shelf.library.lessons) expect(wished(title), title).toContain(ref);
 });
 
+it('a name alone selects nothing besides its lesson', () =>
+  expect(wished('the mean in statistics')).toEqual(['statistics/averages']));
+
 it('a name in passing selects nothing of its own', () =>
   expect(
     wished(
