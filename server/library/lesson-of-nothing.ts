@@ -24,4 +24,5 @@ export const lessonOfNothing: Lesson = {
   sections: [],
   blocks: [],
   file: '',
+  phrasingsFile: '',
 };

@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse as parseYaml } from 'yaml';
-import type { z } from 'zod';
 import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
 import { lessonOfNothing } from './lesson-of-nothing.ts';
@@ -15,6 +13,8 @@ import type {
   Subject,
 } from './library-types.ts';
 import { parseNotes } from './notes-parser.ts';
+import { readPhrasings } from './read-phrasings.ts';
+import { checked, readOrNull } from './yaml-file.ts';
 
 export type ReadLibrary = { content: LibraryContent; problems: LibraryProblem[] };
 
@@ -75,10 +75,15 @@ async function readSubject(
 }
 
 async function reportUnlisted(folder: string, name: string, listed: string[], problems: LibraryProblem[]) {
-  for (const one of await readdir(join(folder, name))) {
-    if (!one.endsWith('.md') || listed.includes(one.slice(0, -3))) continue;
-    const message = `'${one.slice(0, -3)}' has a file but is not listed`;
+  for (const one of await namesIn(join(folder, name), '.md')) {
+    if (listed.includes(one)) continue;
+    const message = `'${one}' has a file but is not listed`;
     problems.push({ file: `${name}/subject.yaml`, field: 'lessons', message });
+  }
+  for (const one of await namesIn(join(folder, name, 'phrasings'), '.yaml')) {
+    if (listed.includes(one)) continue;
+    const message = `subject.yaml lists no lesson '${one}'`;
+    problems.push({ file: `${name}/phrasings/${one}.yaml`, field: '', message });
   }
 }
 
@@ -106,7 +111,9 @@ async function readLesson(
   if (!front) return null;
   if (front.id !== id) problems.push({ file, field: 'id', message: `must equal the file's name, '${id}'` });
   const blocks = takeBlocks(notes.sections, file, problems);
-  return { ...front, ref: `${subjectId}/${id}`, subjectId, position, sections: notes.sections, blocks, file };
+  const phrasings = await readPhrasings(folder, subjectId, front, problems);
+  const place = { ref: `${subjectId}/${id}`, subjectId, position, file };
+  return { ...front, ...phrasings, ...place, sections: notes.sections, blocks };
 }
 
 /** Extracts the blocks from the sections, which keep their placeholders. */
@@ -130,49 +137,14 @@ async function readWorkbench(folder: string, problems: LibraryProblem[]): Promis
   return { ...lessonOfNothing, id: 'workbench', ref: 'workbench/examples', sections, blocks, file };
 }
 
-/** Parses YAML against a schema; each error becomes a problem that names its field. */
-function checked<T>(schema: z.ZodType<T>, yaml: string, file: string, problems: LibraryProblem[]): T | null {
-  let value: unknown;
-  try {
-    value = parseYaml(yaml);
-  } catch (error) {
-    problems.push({ file, field: 'front matter', message: firstLine(error) });
-    return null;
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) {
-    problems.push({ file, field: fieldOf(issue.path), message: issue.message });
-  }
-  return null;
-}
+const figureNames = async (folder: string) =>
+  new Set((await namesIn(folder, '.svg')).map((name) => `${name}.svg`));
 
-function fieldOf(path: PropertyKey[]): string {
-  return path.reduce<string>(
-    (field, step) =>
-      typeof step === 'number'
-        ? `${field}[${step}]`
-        : field === ''
-          ? String(step)
-          : `${field}.${String(step)}`,
-    '',
-  );
-}
-
-const firstLine = (error: unknown) =>
-  String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '';
-
-async function readOrNull(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-}
-
-async function figureNames(folder: string): Promise<Set<string>> {
+/** The names of the files with this ending, without it; none if the folder is missing. */
+async function namesIn(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return new Set(names.filter((name) => name.endsWith('.svg')));
+  return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
 }

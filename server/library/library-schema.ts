@@ -176,6 +176,16 @@ export const elsewhereFileSchema = z.strictObject({
   ),
 });
 
+/** phrasings/<lesson>.yaml: how people ask for what a lesson teaches; only used to understand them, never shown. */
+export const phrasingsFileSchema = z.strictObject({
+  /** in a few words */
+  asked: z.array(text).max(120).default([]),
+  /** examples of goals that this lesson serves, as learners write them */
+  wishes: z.array(text).max(300).default([]),
+  /** by the first of an answer's `asks`, examples of its question as people ask it out of a situation */
+  questions: z.record(text, z.array(situation).min(1).max(40)).default({}),
+});
+
 /** Maximum length of a title on cards and in lists; lessons with longer titles need a separate short one. */
 const SHORT = 40;
 /**
@@ -211,18 +221,12 @@ export const lessonFileSchema = z
       )
       .min(3)
       .max(8),
-    /** how people ask for what the lesson teaches; only used for search, never shown */
-    asked: z.array(text).max(120).default([]),
-    /** examples of goals that this lesson serves, as learners write them; compared with goals, never shown */
-    wishes: z.array(text).max(60).default([]),
     /** prepared answers: a question in several wordings, the sentence that answers it, and the paragraph that proves it */
     answers: z
       .array(
         z.strictObject({
           /** short wordings; the first one with the form of a question is its title where it is offered as a choice */
           asks: z.array(text).min(2).max(8),
-          /** examples of the question as people ask it out of a situation; only used to understand, never shown */
-          situations: z.array(situation).max(40).default([]),
           /** Markdown, one to three sentences; the beginning of the reply */
           says: text.max(400),
           /** anchor of the section that it is based on, such as 'explanation-2' */

@@ -3,6 +3,7 @@ import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import type {
   elsewhereFileSchema,
   lessonFileSchema,
+  phrasingsFileSchema,
   questionFileSchema,
   subjectFileSchema,
 } from './library-schema.ts';
@@ -30,21 +31,30 @@ export type NotesSection = {
 };
 
 export type LibraryQuestion = z.infer<typeof questionFileSchema>;
-export type LibraryTerm = z.infer<typeof lessonFileSchema>['terms'][number];
+export type LibraryTerm = LessonFront['terms'][number];
 
-export type Lesson = Omit<z.infer<typeof lessonFileSchema>, 'questions'> & {
-  /** '<subject>/<lesson>', unique in the library */
-  ref: string;
-  subjectId: string;
-  /** position in the subject, from 0 */
-  position: number;
-  questions: LibraryQuestion[];
-  sections: NotesSection[];
-  /** the blocks of the notes, in order; each has its placeholder in a section's Markdown */
-  blocks: LibraryBlock[];
-  /** path relative to the library's folder, for messages */
-  file: string;
-};
+type LessonFront = z.infer<typeof lessonFileSchema>;
+type LessonPhrasings = z.infer<typeof phrasingsFileSchema>;
+
+/** A prepared answer with the examples of its question. */
+export type LibraryAnswer = LessonFront['answers'][number] & { situations: string[] };
+
+export type Lesson = Omit<LessonFront, 'questions' | 'answers'> &
+  Pick<LessonPhrasings, 'asked' | 'wishes'> & {
+    answers: LibraryAnswer[];
+    /** '<subject>/<lesson>', unique in the library */
+    ref: string;
+    subjectId: string;
+    /** position in the subject, from 0 */
+    position: number;
+    questions: LibraryQuestion[];
+    sections: NotesSection[];
+    /** the blocks of the notes, in order; each has its placeholder in a section's Markdown */
+    blocks: LibraryBlock[];
+    /** paths relative to the library's folder, for messages */
+    file: string;
+    phrasingsFile: string;
+  };
 
 export type Subject = Omit<z.infer<typeof subjectFileSchema>, 'lessons'> & {
   lessons: Lesson[];

@@ -1,11 +1,9 @@
 import { paragraphsOf, placeOfQuote } from '../answers/paragraphs.ts';
 import { isYesOrNo, withoutVerdict } from '../answers/verdict.ts';
-import type { Lesson } from '../library-types.ts';
+import type { Lesson, LibraryAnswer } from '../library-types.ts';
 import { questionsFor } from '../ranking/situations.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import type { LintRule } from './lint-types.ts';
-
-type Answer = Lesson['answers'][number];
 
 /**
  * The prepared answers of a lesson: each refers to an existing section, quotes one paragraph of it, and begins with a verdict
@@ -25,7 +23,7 @@ export const answersRule: LintRule = {
     ),
 };
 
-function problemsOf({ sections }: Lesson, answer: Answer): string[] {
+function problemsOf({ sections }: Lesson, answer: LibraryAnswer): string[] {
   const anchors = sections.map((_, place) => sectionAnchor(sections, place));
   const section = sections[anchors.indexOf(answer.section)];
   return [
@@ -38,7 +36,7 @@ function problemsOf({ sections }: Lesson, answer: Answer): string[] {
   ];
 }
 
-const quoteProblems = (markdown: string, { quote, section }: Answer): string[] => [
+const quoteProblems = (markdown: string, { quote, section }: LibraryAnswer): string[] => [
   ...(placeOfQuote(paragraphsOf(markdown), quote) < 0
     ? [`'${quote}' is not the beginning of one paragraph of '${section}', nor in only one`]
     : []),

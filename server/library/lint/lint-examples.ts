@@ -34,11 +34,11 @@ const examplesIn = ({ lessons, subjects, elsewhere }: Library): Example[] => [
       sharedWishes.map(({ wish }) => wish),
     ),
   ),
-  ...lessons.flatMap(({ file, wishes, answers }) => [
-    ...listed(file, 'wishes', wishes),
+  ...lessons.flatMap(({ file, phrasingsFile, wishes, answers }) => [
+    ...listed(phrasingsFile, 'wishes', wishes),
     ...answers.flatMap(({ asks, situations }, at) => [
       ...listed(file, `answers[${at}].asks`, asks),
-      ...listed(file, `answers[${at}].situations`, situations),
+      ...listed(phrasingsFile, `questions.${asks[0]}`, situations),
     ]),
   ]),
   ...elsewhere.flatMap(({ wishes, situations }, at) => [

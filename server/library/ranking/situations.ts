@@ -1,6 +1,6 @@
-import type { Lesson } from '../library-types.ts';
+import type { LibraryAnswer } from '../library-types.ts';
 
-type Answer = Pick<Lesson['answers'][number], 'asks' | 'situations'>;
+type Answer = Pick<LibraryAnswer, 'asks' | 'situations'>;
 
 /** The examples of questions that a lesson answers. */
 export const situationsOf = ({ answers }: { answers: Answer[] }): string[] =>
