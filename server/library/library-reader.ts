@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
 import { lessonOfNothing } from './lesson-of-nothing.ts';
-import { elsewhereFileSchema, lessonFileSchema, subjectFileSchema } from './library-schema.ts';
+import {
+  elsewhereFileSchema,
+  lessonFileSchema,
+  sharedWishesFileSchema,
+  subjectFileSchema,
+} from './library-schema.ts';
 import type {
   Elsewhere,
   Lesson,
@@ -71,7 +76,11 @@ async function readSubject(
     const lesson = await readLesson(folder, name, id, lessons.length, problems);
     if (lesson) lessons.push(lesson);
   }
-  return { ...subject, lessons, file };
+  const sharedWishesFile = `${name}/shared-wishes.yaml`;
+  const wishes = await readOrNull(join(folder, sharedWishesFile));
+  const sharedWishes =
+    wishes === null ? [] : (checked(sharedWishesFileSchema, wishes, sharedWishesFile, problems) ?? []);
+  return { ...subject, lessons, sharedWishes, file, sharedWishesFile };
 }
 
 async function reportUnlisted(folder: string, name: string, listed: string[], problems: LibraryProblem[]) {

@@ -35,15 +35,18 @@ export const subjectFileSchema = z.strictObject({
   otherWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
   /** phrases for what people want to be able to do, and the lessons' words for it; used for goals only */
   wishWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
-  /** examples of goals that ask for each of several lessons, even if one is a prerequisite of another; never shown */
-  sharedWishes: z
-    .array(z.strictObject({ wish: text, lessons: z.array(lessonRefSchema).min(2).max(4) }))
-    .max(300)
-    .default([]),
   /** related topics that are not taught here, with the words that name them */
   notTaught: z.array(z.strictObject({ name: text, said: z.array(text).min(1) })).default([]),
   lessons: z.array(slug).min(1),
 });
+
+/**
+ * shared-wishes.yaml: examples of goals that ask for each of several lessons, even if one is a prerequisite of another; never
+ * shown.
+ */
+export const sharedWishesFileSchema = z
+  .array(z.strictObject({ wish: text, lessons: z.array(lessonRefSchema).min(2).max(4) }))
+  .max(5000);
 
 const questionBase = {
   id: slug,
@@ -169,9 +172,9 @@ export const elsewhereFileSchema = z.strictObject({
       name: text,
       asked: z.array(text).min(5),
       /** examples of goals on this topic, as learners write them; compared with goals, never shown */
-      wishes: z.array(text).max(60).default([]),
+      wishes: z.array(text).max(150).default([]),
       /** examples of questions on this topic that are asked out of a situation */
-      situations: z.array(situation).max(60).default([]),
+      situations: z.array(situation).max(150).default([]),
     }),
   ),
 });

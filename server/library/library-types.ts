@@ -5,6 +5,7 @@ import type {
   lessonFileSchema,
   phrasingsFileSchema,
   questionFileSchema,
+  sharedWishesFileSchema,
   subjectFileSchema,
 } from './library-schema.ts';
 
@@ -58,7 +59,10 @@ export type Lesson = Omit<LessonFront, 'questions' | 'answers'> &
 
 export type Subject = Omit<z.infer<typeof subjectFileSchema>, 'lessons'> & {
   lessons: Lesson[];
+  sharedWishes: z.infer<typeof sharedWishesFileSchema>;
+  /** paths relative to the library's folder, for messages */
   file: string;
+  sharedWishesFile: string;
 };
 
 /** Something wrong in a library file, said so that its author finds the place. */

@@ -41,6 +41,7 @@ export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
         notTaught: [],
         lessons: [lesson],
         file: '',
+        sharedWishesFile: '',
       },
     ],
     elsewhere: [],

@@ -1,9 +1,14 @@
 import { inScope } from '../../server/faculty/library-faculty/chat/find-answer.ts';
 import { answerFit, placeSigns } from '../../server/faculty/library-faculty/chat/judge-places.ts';
+import { orderedFor } from '../../server/faculty/library-faculty/chat/rank-places.ts';
 import { readQuestion } from '../../server/faculty/library-faculty/chat/read-question.ts';
 import type { CaseSet, QuestionCase } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
 import { goalRequest, isRight } from '../../server/faculty/library-faculty/evaluation/test-measure.ts';
-import { goalFit } from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
+import {
+  goalFit,
+  judgeLessons,
+  questionFit,
+} from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
 import {
   judgeScope,
   scopeFit,
@@ -50,8 +55,15 @@ export function lessonRows(
     });
 }
 
-export function scopeRow(shelf: LibraryShelf, text: string, meant: boolean, weight = 1): Row {
-  const signs = scopeSigns(shelf, text, shelf.ranking.read(text));
+/** A training example for the scope. `fit`: the weights that tell which lessons are meant, as fitted before. */
+export function scopeRow(
+  shelf: LibraryShelf,
+  text: string,
+  meant: boolean,
+  { fit, course = [], weight = 1 }: { fit: typeof goalFit; course?: string[]; weight?: number },
+): Row {
+  const asked = shelf.ranking.read(text);
+  const signs = scopeSigns(shelf, text, asked, judgeLessons(shelf, text, fit, course, asked));
   return { x: scopeNames.map((name) => signs[name]), meant, weight };
 }
 
@@ -68,7 +80,8 @@ export function answerRows(
 ): Row[] {
   if (one.sections.length === 0 && one.lessons.length > 0) return [];
   const question = readQuestion(shelf, one.question, one.after ?? null);
-  if (judgeScope(shelf, question.text, question.asked) < inScope) return [];
+  const lessons = orderedFor(shelf, question, { inHand: one.reading ? [one.reading] : [], course });
+  if (judgeScope(shelf, question.text, question.asked, lessons) < inScope) return [];
   const [own, other] = [one.lessons[0], course[(place * 7) % course.length]];
   const supposed = place % askedElsewhere === 0 ? other : (own ?? other);
   const versions = [
@@ -76,7 +89,7 @@ export function answerRows(
     ...(one.reading || !supposed ? [] : [{ inHand: [supposed], weight: supposedWeight }]),
   ];
   return versions.flatMap(({ inHand, weight }) =>
-    placeSigns(shelf, question, { inHand, course })
+    placeSigns(shelf, question, { inHand, course }, orderedFor(shelf, question, { inHand, course }))
       // The section that a key term belongs to is not known.
       .candidates.filter(({ place: { kind } }) => kind !== 'term')
       .map(({ place: found, signs }) => ({
@@ -106,10 +119,12 @@ export function caseRows(shelf: LibraryShelf, cases: Pick<CaseSet, 'goals' | 'qu
     ),
     answers: cases.questions.flatMap((one, place) => answerRows(shelf, one, place, courseOf(one.subject))),
     scope: [
-      ...goals.map(({ text, wanted }) => scopeRow(shelf, text, wanted.length > 0)),
-      ...cases.questions.map(({ question, lessons }) => scopeRow(shelf, question, lessons.length > 0)),
+      ...goals.map(({ text, wanted }) => scopeRow(shelf, text, wanted.length > 0, { fit: questionFit })),
+      ...cases.questions.map(({ question, lessons, subject }) =>
+        scopeRow(shelf, question, lessons.length > 0, { fit: questionFit, course: courseOf(subject) }),
+      ),
     ],
-    goalScope: goals.map(({ text, wanted }) => scopeRow(wishes, text, wanted.length > 0)),
+    goalScope: goals.map(({ text, wanted }) => scopeRow(wishes, text, wanted.length > 0, { fit: goalFit })),
   };
 }
 
@@ -133,10 +148,13 @@ export function certainRows(shelf: LibraryShelf): Rows {
     });
     return [...own.map((text) => ({ text, wanted: [ref] })), ...pairs];
   });
-  const scopeOn = (on: LibraryShelf) => texts.map(({ text }) => scopeRow(on, text, true, certainWeight));
+  const scopeOn = (on: LibraryShelf, fit: typeof goalFit) =>
+    texts.map(({ text }) => scopeRow(on, text, true, { fit, weight: certainWeight }));
   return {
     goals: [],
     questions: texts.flatMap(({ text, wanted }) => lessonRows(shelf, text, { wanted }, certainWeight)),
-    ...{ scope: scopeOn(shelf), goalScope: scopeOn(wishShelf(shelf)), answers: [] },
+    scope: scopeOn(shelf, questionFit),
+    goalScope: scopeOn(wishShelf(shelf), goalFit),
+    answers: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { QuestionCase } from '../../server/faculty/library-faculty/evaluation/test-cases.ts';
+import { goalFit, questionFit } from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
 import { wishShelf } from '../../server/faculty/library-faculty/understanding/wish-shelf.ts';
 import type { Library } from '../../server/library/library-types.ts';
 import type { LibraryShelf } from '../../server/library/ranking/library-shelf.ts';
@@ -7,6 +8,8 @@ import { answerRows, lessonRows, type Rows, scopeRow } from './case-rows.ts';
 
 /** The number of folds for cross-validation. */
 const parts = 5;
+/** One example in so many is a training example for the weights, since all of them would outweigh the development sets. */
+const sampled = 5;
 /** Examples of goals count less for the scope, since there are many of them. */
 const scopeWeight = 0.3;
 /** Examples of questions count less for the places, as they are read as asked in the right lesson and in none. */
@@ -33,7 +36,9 @@ export function exampleRows(library: Library): Rows[] {
   ];
   return Array.from({ length: parts }, (_, part) => {
     const shelf = withoutPart(library, part);
-    const [goals, questions] = [wishes, situations].map((all) => all.filter((one) => one.part === part));
+    const [goals, questions] = [wishes, situations].map((all) =>
+      all.filter((one) => one.part === part).filter((_, at) => at % sampled === 0),
+    );
     return { goals: [], ...goalRows(wishShelf(shelf), goals ?? []), ...questionRows(shelf, questions ?? []) };
   });
 }
@@ -47,20 +52,26 @@ function inParts(examples: Omit<Example, 'part'>[]): Example[] {
 }
 
 const goalRows = (shelf: LibraryShelf, examples: Example[]): Pick<Rows, 'goalScope'> => ({
-  goalScope: examples.map(({ text, ref }) => scopeRow(shelf, text, ref !== null, scopeWeight)),
+  goalScope: examples.map(({ text, ref }) =>
+    scopeRow(shelf, text, ref !== null, { fit: goalFit, weight: scopeWeight }),
+  ),
 });
 
 function questionRows(
   shelf: LibraryShelf,
   examples: Example[],
 ): Pick<Rows, 'questions' | 'scope' | 'answers'> {
+  const { lessons } = shelf.library;
   const courseOf = (ref: string) =>
-    shelf.library.lessons.flatMap((one) => (one.subjectId === subjectOf(ref) ? [one.ref] : []));
+    lessons.flatMap((one) => (one.subjectId === subjectOf(ref) ? [one.ref] : []));
   const here = examples.flatMap(({ text, ref, section }) =>
     ref === null ? [] : [{ text, ref, sections: [`${ref}#${section}`], course: courseOf(ref) }],
   );
   return {
-    scope: examples.map(({ text, ref }) => scopeRow(shelf, text, ref !== null)),
+    scope: examples.map(({ text, ref }, place) => {
+      const course = courseOf(ref ?? lessons[place % lessons.length]?.ref ?? '');
+      return scopeRow(shelf, text, ref !== null, { fit: questionFit, course });
+    }),
     questions: here.flatMap(({ text, ref, course }) => lessonRows(shelf, text, { wanted: [ref], course })),
     answers: here.flatMap(({ text, ref, sections, course }, place) => {
       const asked: Omit<QuestionCase, 'id' | 'answer'> = {

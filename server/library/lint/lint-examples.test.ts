@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { subjectText } from '../test-library.ts';
 import { lintSpoiled } from '../test-lint.ts';
 
 const phrasings = 'crockery/phrasings/bowls.yaml';
@@ -76,20 +75,13 @@ it('the linter refuses a first wording that two answers of a lesson share', asyn
 
 it('the linter refuses an example of a shared goal that occurs twice, or with a lesson that does not exist', async () => {
   const wish = 'lay the table for six';
-  const subject = subjectText('crockery', ['cups', 'bowls'], {
-    sharedWishes: [
+  const file = 'crockery/shared-wishes.yaml';
+  const problems = await lintSpoiled(() => undefined, {
+    [file]: stringify([
       { wish, lessons: ['crockery/cups', 'crockery/bowls'] },
       { wish, lessons: ['crockery/cups', 'crockery/forks'] },
-    ],
+    ]),
   });
-  const problems = await lintSpoiled(() => undefined, { 'crockery/subject.yaml': subject });
-  const refused = (field: string, message: RegExp) =>
-    expect(problems).toContainEqual(
-      expect.objectContaining({
-        ...{ rule: 'examples', file: 'crockery/subject.yaml', field },
-        message: expect.stringMatching(message),
-      }),
-    );
-  refused('sharedWishes[1]', /stands in .* already/);
-  refused('sharedWishes[1].lessons', /no lesson 'crockery\/forks'/);
+  expect(problems).toContainEqual(problem('examples', '[1]', /stands in .* already/, file));
+  expect(problems).toContainEqual(problem('examples', '[1].lessons', /no lesson 'crockery\/forks'/, file));
 });

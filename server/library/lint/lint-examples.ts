@@ -27,10 +27,10 @@ function duplicates(examples: Example[]): LibraryProblem[] {
 }
 
 const examplesIn = ({ lessons, subjects, elsewhere }: Library): Example[] => [
-  ...subjects.flatMap(({ file, sharedWishes }) =>
+  ...subjects.flatMap(({ sharedWishesFile, sharedWishes }) =>
     listed(
-      file,
-      'sharedWishes',
+      sharedWishesFile,
+      '',
       sharedWishes.map(({ wish }) => wish),
     ),
   ),
@@ -51,10 +51,10 @@ const listed = (file: string, field: string, texts: string[]): Example[] =>
   texts.map((text, place) => ({ file, field: `${field}[${place}]`, text }));
 
 /** Lessons of shared goals that do not exist, or that a goal names twice, which would count twice. */
-function wrongLessons(library: Library, { file, sharedWishes }: Subject): LibraryProblem[] {
+function wrongLessons(library: Library, { sharedWishesFile: file, sharedWishes }: Subject): LibraryProblem[] {
   return sharedWishes.flatMap(({ lessons }, at) =>
     lessons.flatMap((ref, place) => {
-      const field = `sharedWishes[${at}].lessons`;
+      const field = `[${at}].lessons`;
       if (!library.lesson(ref)) return [{ file, field, message: `there is no lesson '${ref}'` }];
       if (lessons.indexOf(ref) < place) return [{ file, field, message: `'${ref}' is named twice` }];
       return [];

@@ -4,7 +4,7 @@ import { judgeScope } from '../understanding/judge-scope.ts';
 import { type AnswerPlace, placeTitle } from './answer-places.ts';
 import { type JudgedPlace, judgePlaces } from './judge-places.ts';
 import { answersWhy, coverOf } from './place-cover.ts';
-import { type Around, orderedFor } from './rank-places.ts';
+import { type Around, type OrderedLesson, orderedFor } from './rank-places.ts';
 import type { Question } from './read-question.ts';
 
 /**
@@ -18,14 +18,23 @@ export type FoundAnswer =
   | { kind: 'nothing' };
 
 /** Below this score the question is out of scope. */
-export const inScope = 0.8;
+export const inScope = 0.6;
 /**
- * Thresholds: from `sure` on the place is the answer, if its prepared texts cover the share `covered` of the question; from
- * `lead` on if one of them is like the question to the degree `like`, else with alternatives; below, the learner is asked.
- * From `clear` on, if they cover half of the question, the reply need not say what it takes the question for. Chosen by
- * cross-validation.
+ * Thresholds: from `sure` on the place is the answer, if its prepared texts cover the share `covered` of the question and
+ * one of them is like it to the degree `alike`; from `lead` on if one is like it to the degree `like`, else with
+ * alternatives; below, the learner is asked, unless one of them is the `same` question. From `clear` on, if they cover half
+ * of the question, the reply need not say what it takes the question for. Chosen by cross-validation.
  */
-const enough = { sure: 0.93, covered: 0.85, like: 0.8, clear: 0.75, halfCovered: 0.5, lead: 0.5 };
+const enough = {
+  sure: 0.93,
+  covered: 0.85,
+  alike: 0.7,
+  like: 0.8,
+  same: 0.95,
+  clear: 0.75,
+  halfCovered: 0.5,
+  lead: 0.5,
+};
 /** A question of fewer words is not compared with prepared ones: 'the average' is like many. */
 const wordsToCompare = 2;
 const mostChoices = 3;
@@ -40,15 +49,19 @@ const worthSaying = 5;
 
 /** Searches the library for an answer to a question. */
 export function findAnswer(shelf: LibraryShelf, question: Question, around: Around): FoundAnswer {
-  const scope = isName(shelf, question) ? 1 : judgeScope(shelf, question.text, question.asked);
+  const ordered = orderedFor(shelf, question, around);
+  const scope = isName(shelf, question) ? 1 : judgeScope(shelf, question.text, question.asked, ordered);
   if (scope < inScope) return { kind: 'nothing' };
-  const places = judgePlaces(shelf, question, around);
+  const places = judgePlaces(shelf, question, around, ordered);
   const [best, ...rest] = places;
   if (!best) return { kind: 'nothing' };
   const surely = best.surely * scope;
-  const leads = surely >= enough.lead && (surely >= enough.sure || saysEnough(shelf, question, best));
-  if (leads && isPrepared(shelf, question, best, surely))
-    return { kind: 'sure', place: best, also: alsoIn(shelf, question, around, best.lesson) };
+  const isAsked =
+    (likenessOf(best, question) >= enough.same || isDefinition(shelf, question, best)) &&
+    answersWhy(shelf.ranking, question, best);
+  const leads = surely >= enough.lead && isEvident(shelf, question, best, surely);
+  if (isAsked || (leads && isPrepared(shelf, question, best, surely)))
+    return { kind: 'sure', place: best, also: alsoIn(shelf, ordered, best.lesson) };
   const others = apartFrom(best, rest, around);
   if (leads) {
     const clearly =
@@ -71,20 +84,40 @@ function isPrepared(
   place: JudgedPlace,
   surely: number,
 ): boolean {
-  const isLike = place.like >= enough.like && question.asked.own.size >= wordsToCompare;
+  const likeness = likenessOf(place, question);
   const isCovered = () => coverOf(ranking, question.asked, place).share >= enough.covered;
   return (
     place.kind !== 'section' &&
-    (isLike || (surely >= enough.sure && isCovered())) &&
+    (likeness >= enough.like || (surely >= enough.sure && likeness >= enough.alike && isCovered())) &&
     answersWhy(ranking, question, place)
   );
 }
+
+/** How like the question is to the nearest one that the place was prepared for, 0 to 1. */
+const likenessOf = ({ like }: JudgedPlace, { asked }: Question): number =>
+  asked.own.size >= wordsToCompare ? like : 0;
+
+/** Whether more than a few common words speak for a place. */
+const isEvident = (shelf: LibraryShelf, question: Question, place: JudgedPlace, surely: number): boolean =>
+  surely >= enough.sure || likenessOf(place, question) >= enough.like || saysEnough(shelf, question, place);
 
 /** Whether the question is just the name of a key term or lesson, and of nothing that is not taught here: enough evidence. */
 const isName = ({ ranking }: LibraryShelf, { text, asked }: Question): boolean =>
   asked.own.size > 0 &&
   asked.notTaught.length === 0 &&
   ranking.named(text).some(({ words }) => words >= asked.own.size);
+
+/** Whether the question is just the name of a key term, and the place is its definition. */
+const isDefinition = (
+  shelf: LibraryShelf,
+  question: Question,
+  { lesson, kind, place }: AnswerPlace,
+): boolean =>
+  kind === 'term' &&
+  isName(shelf, question) &&
+  shelf.ranking
+    .named(question.text)
+    .some(({ ref, term, words }) => ref === lesson.ref && term === place && words >= question.asked.own.size);
 
 /** Whether the prepared texts share significant words with the question, or the question is just the name of a term. */
 const saysEnough = (shelf: LibraryShelf, question: Question, place: AnswerPlace): boolean =>
@@ -111,8 +144,8 @@ function apartFrom(best: JudgedPlace, others: JudgedPlace[], { inHand, course }:
   return firsts.slice(0, mostChoices);
 }
 
-function alsoIn(shelf: LibraryShelf, question: Question, around: Around, besides: Lesson): Lesson[] {
-  return orderedFor(shelf, question, around)
+function alsoIn(shelf: LibraryShelf, ordered: OrderedLesson[], besides: Lesson): Lesson[] {
+  return ordered
     .slice(0, 3)
     .filter(({ ref, strength }) => ref !== besides.ref && strength >= worthNaming)
     .flatMap(({ ref }) => shelf.library.lesson(ref) ?? []);

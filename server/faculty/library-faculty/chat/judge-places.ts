@@ -23,14 +23,14 @@ export type PlaceSigns = {
 
 /** The weight of each feature (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
-  base: -1.78,
-  share: 1.84,
-  together: 3.18,
-  ahead: 5.6,
-  lessonAhead: -0.02,
-  strength: 1.02,
-  inHand: 0.42,
-  apart: -0.76,
+  base: -2.15,
+  share: 1.61,
+  together: 3.68,
+  ahead: 5.22,
+  lessonAhead: 0.27,
+  strength: 0.91,
+  inHand: 0.39,
+  apart: -0.7,
 };
 
 /** The candidates are this many top places, and the best place of each of the `mostLessons` top lessons. */
@@ -45,8 +45,13 @@ export type JudgedPlace = AnswerPlace & { surely: number; like: number };
  * The top places for a question with the probability that each answers it, the most probable first. Instead of a section
  * its best prepared answer is given, which opens with a sentence and quotes the paragraph that proves it.
  */
-export function judgePlaces(shelf: LibraryShelf, question: Question, around: Around): JudgedPlace[] {
-  const { ranked, candidates } = placeSigns(shelf, question, around);
+export function judgePlaces(
+  shelf: LibraryShelf,
+  question: Question,
+  around: Around,
+  ordered = orderedFor(shelf, question, around),
+): JudgedPlace[] {
+  const { ranked, candidates } = placeSigns(shelf, question, around, ordered);
   const judged = candidates
     .map(({ place, signs }) => ({ place: preparedFor(place, ranked), surely: sureness(signs) }))
     .sort((left, right) => right.surely - left.surely);
@@ -73,8 +78,8 @@ export function placeSigns(
   shelf: LibraryShelf,
   question: Question,
   around: Around,
+  ordered: OrderedLesson[],
 ): { ranked: RankedPlace[]; candidates: { place: RankedPlace; signs: PlaceSigns }[] } {
-  const ordered = orderedFor(shelf, question, around);
   const ranked = rankPlaces(shelf, question, ordered);
   const firsts = new Map(ranked.toReversed().map((one) => [one.lesson, one]));
   const lessons = [...new Set(ranked.map(({ lesson }) => lesson))].slice(0, mostLessons);

@@ -1,5 +1,6 @@
 import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
+import type { Judged } from './judge-lessons.ts';
 import { partsOf } from './parts-of-text.ts';
 
 /**
@@ -8,51 +9,60 @@ import { partsOf } from './parts-of-text.ts';
  * contains, weighted by rarity; `elsewhere…`: the same for subjects taught elsewhere, the score relative to that lesson's;
  * `leaning`: whether the words are typical of this library or of other subjects, on average over the whole text, in the
  * part that is most typical of the library, and of its three most typical words; `unheardOf`: the share of words unknown
- * to both; `worded…`: by the wording, the probability that it is taught here, and the same log odds with pairs of words.
+ * to both; `worded…`: by the wording, the probability that it is taught here, and the same log odds with pairs of words;
+ * `meant`: the probability that the most probable lesson is meant.
  */
 export const scopeFit = {
-  base: -4.33,
-  share: 0.64,
-  like: 2.21,
-  elsewhereLike: -0.32,
-  elsewhereBeside: -3.16,
-  notTaught: -2.14,
-  leaning: -0.62,
-  partLeaning: 0.05,
-  unheardOf: -1.23,
-  named: -0.01,
-  topLeaning: 0.44,
-  holds: 0.95,
-  subject: 0.34,
-  wordedHere: 6.05,
-  wordedLeaning: 0.94,
+  base: -4.58,
+  share: 0.69,
+  like: 1.19,
+  elsewhereLike: 0.23,
+  elsewhereBeside: -3.52,
+  notTaught: -1.28,
+  leaning: -0.47,
+  partLeaning: 0.31,
+  unheardOf: -0.69,
+  named: 0.29,
+  topLeaning: 0.19,
+  holds: 1.37,
+  subject: 0.7,
+  wordedHere: 5.94,
+  wordedLeaning: 0.58,
+  meant: 1.91,
 };
 /** The same for goals, which are read beside examples of goals. */
 export const goalScopeFit: typeof scopeFit = {
-  base: -2.87,
-  share: 0.66,
-  like: 1.56,
-  elsewhereLike: 0.25,
-  elsewhereBeside: -3.75,
-  notTaught: -1.17,
-  leaning: -0.42,
-  partLeaning: 0.06,
-  unheardOf: -0.58,
-  named: 1.7,
-  topLeaning: 0.52,
-  holds: 0.67,
-  subject: 1.18,
-  wordedHere: 4.74,
-  wordedLeaning: 0.97,
+  base: -5.57,
+  share: 0.92,
+  like: 1.27,
+  elsewhereLike: -0.12,
+  elsewhereBeside: -3.34,
+  notTaught: -0.76,
+  leaning: -0.41,
+  partLeaning: 0.05,
+  unheardOf: -0.32,
+  named: 0.83,
+  topLeaning: 0.3,
+  holds: 1.31,
+  subject: 1.16,
+  wordedHere: 6.24,
+  wordedLeaning: 0.64,
+  meant: 2.13,
 };
 type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
 /** A text is out of scope if the best lesson contains a smaller share of its words. */
 const leastHeld = 0.1;
 
-/** The probability that a text is in scope, 0 to 1. */
-export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked, fit = scopeFit): number {
-  const signs = scopeSigns(shelf, text, asked);
+/** The probability that a text is in scope, 0 to 1. `lessons`: those that it may mean, with their probabilities. */
+export function judgeScope(
+  shelf: LibraryShelf,
+  text: string,
+  asked: Asked,
+  lessons: Judged[],
+  fit = scopeFit,
+): number {
+  const signs = scopeSigns(shelf, text, asked, lessons);
   const names = Object.keys(scopeFit) as (keyof typeof scopeFit)[];
   const sum = names.reduce((total, name) => total + fit[name] * signs[name], 0);
   return signs.holds < leastHeld ? 0 : 1 / (1 + Math.exp(-sum));
@@ -61,7 +71,12 @@ export function judgeScope(shelf: LibraryShelf, text: string, asked: Asked, fit 
 /** Averages over fewer words count less. */
 const fewWords = 3;
 
-export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked): ScopeSigns {
+export function scopeSigns(
+  { ranking }: LibraryShelf,
+  text: string,
+  asked: Asked,
+  lessons: Judged[],
+): ScopeSigns {
   const [lesson] = ranking.lessons(asked);
   const elsewhere = ranking.elsewhere(asked);
   const stems = [...asked.stems.keys()];
@@ -85,6 +100,7 @@ export function scopeSigns({ ranking }: LibraryShelf, text: string, asked: Asked
     ),
     wordedHere: asked.wording.here,
     wordedLeaning: asked.wording.leaning,
+    meant: Math.max(0, ...lessons.map(({ strength }) => strength)),
     unheardOf: stems.filter((stem) => !ranking.knows(stem)).length / Math.max(1, stems.length),
   };
 }

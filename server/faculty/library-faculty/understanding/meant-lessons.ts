@@ -15,12 +15,12 @@ export type Meant = {
 /** Below this probability a wish is out of scope, … */
 const perhapsInScope = 0.25;
 /** … and below this only lessons of a list of names are selected, while the nearest others are offered. */
-const inScope = 0.7;
+const inScope = 0.65;
 const mostAskedBack = 3;
 /** A lesson is selected from this strength on, … */
 const sure = 0.4;
 /** … if it has this share of the highest strength. */
-const besideTheSurest = 0.8;
+const besideTheSurest = 0.65;
 /** The best lesson of a refused subject is left out from this strength on. */
 const refusable = 0.02;
 /** A lesson is offered from this strength on, … */
@@ -42,9 +42,10 @@ export function refusedLessons(shelf: LibraryShelf, text: string): string[] {
 /** Matches a wish with the library. */
 export function meantLessons(shelf: LibraryShelf, text: string): Meant {
   const asked = shelf.ranking.read(text);
-  const scope = judgeScope(shelf, text, asked, goalScopeFit);
+  const all = judgeLessons(shelf, text, goalFit, [], asked);
+  const scope = judgeScope(shelf, text, asked, all, goalScopeFit);
   const isIn = scope >= inScope;
-  const judged = scope < perhapsInScope ? [] : judgeLessons(shelf, text, goalFit, [], asked);
+  const judged = scope < perhapsInScope ? [] : all;
   const best = judged[0]?.strength ?? 0;
   const listed = listedNames(shelf, text);
   const enough = Math.max(sure, best * besideTheSurest);

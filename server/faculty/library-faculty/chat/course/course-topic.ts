@@ -28,8 +28,8 @@ export function whereTaught(shelf: LibraryShelf, outline: CourseOutline, topic: 
   const names = shelf.ranking.named(question.text).map(({ ref }) => ref);
   const [name] = names;
   if (name && !names.some((ref) => all.includes(ref))) return { kind: 'library', ref: name };
-  if (!name && judgeScope(shelf, question.text, question.asked) < inScope) return null;
   const ordered = orderedFor(shelf, question, { inHand: [], course: all });
+  if (!name && judgeScope(shelf, question.text, question.asked, ordered) < inScope) return null;
   const best = ordered[0];
   const inCourse = ordered.find(({ ref }) => all.includes(ref));
   if (!best) return null;
