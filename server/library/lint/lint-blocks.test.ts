@@ -25,6 +25,7 @@ const found = async (...directives: string[]): Promise<string[]> => {
     otherWords: [],
     wishWords: [],
     sharedWishes: [],
+    sharedWishesFile: '',
     notTaught: [],
   };
   const library = indexLibrary({

@@ -9,7 +9,7 @@ it('a goal that several lessons share is an example of each of them, beside its 
     ...{ id, ref: `crockery/${id}`, wishes: [`wash ${id}`] },
   }));
   const subject = {
-    ...{ id: 'crockery', title: '', description: '', audience: '', file: '', lessons },
+    ...{ id: 'crockery', title: '', description: '', audience: '', file: '', sharedWishesFile: '', lessons },
     ...{ terms: [], otherWords: [], wishWords: [], notTaught: [] },
     sharedWishes: [{ wish: 'lay the table', lessons: ['crockery/cups', 'crockery/forks'] }],
   };
