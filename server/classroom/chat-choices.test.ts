@@ -36,7 +36,7 @@ async function askedBack() {
 describe('a reply that asks the learner to choose', () => {
   it('lists the choices, which its text also contains', async () => {
     const { reply } = await askedBack();
-    expect(reply.response).toContain(`?\n\n${choiceList(reply.choices as Choice[])}\n\n`);
+    expect(reply.response).toContain(`mean?\n\n${choiceList(reply.choices as Choice[])}\n\n`);
   });
 
   it('keeps them when the message is resent and when the conversation is loaded', async () => {
