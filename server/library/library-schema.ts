@@ -186,7 +186,7 @@ export const phrasingsFileSchema = z.strictObject({
   /** examples of goals that this lesson serves, as learners write them */
   wishes: z.array(text).max(300).default([]),
   /** by the first of an answer's `asks`, examples of its question as people ask it out of a situation */
-  questions: z.record(text, z.array(situation).min(1).max(40)).default({}),
+  questions: z.record(z.string(), z.array(situation).min(1).max(40)).default({}),
 });
 
 /** Maximum length of a title on cards and in lists; lessons with longer titles need a separate short one. */

@@ -3,6 +3,7 @@ import type { Library } from '../library-types.ts';
 import { namingPhrases } from './lesson-names.ts';
 import type { Asked, Wording } from './library-ranking.ts';
 import { findSayings } from './sayings.ts';
+import { situationsOf } from './situations.ts';
 import { createSpelling } from './spelling.ts';
 import { stemOf, stemsOf, tellingWords, wordsOf } from './words.ts';
 
@@ -31,6 +32,8 @@ export function askedReader(
       ...vocabulary,
       ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))),
       ...library.lessons.flatMap(({ blocks }) => blocks.flatMap((block) => wordsOf(wholeTextOf(block)))),
+      // A mistake that stands in an example is found there.
+      ...examplesIn(library).flatMap(wordsOf),
     ].map(stemOf),
   );
   const saidElsewhere = new Set(library.elsewhere.flatMap(({ asked }) => asked.flatMap(stemsOf)));
@@ -70,3 +73,8 @@ export function askedReader(
     };
   };
 }
+
+const examplesIn = ({ lessons, elsewhere }: Library): string[] => [
+  ...lessons.flatMap((lesson) => [...lesson.wishes, ...situationsOf(lesson)]),
+  ...elsewhere.flatMap(({ wishes, situations }) => [...wishes, ...situations]),
+];

@@ -22,8 +22,9 @@ export const inScope = 0.6;
 /**
  * Thresholds: from `sure` on the place is the answer, if its prepared texts cover the share `covered` of the question and
  * one of them is like it to the degree `alike`; from `lead` on if one is like it to the degree `like`, else with
- * alternatives; below, the learner is asked, unless one of them is the `same` question. From `clear` on, if they cover half
- * of the question, the reply need not say what it takes the question for. Chosen by cross-validation.
+ * alternatives; below, the learner is asked. The `same` question, and the name of a key term, is answered in any case.
+ * From `clear` on, if they cover half of the question, the reply need not say what it takes the question for. Chosen by
+ * cross-validation.
  */
 const enough = {
   sure: 0.93,
@@ -56,11 +57,11 @@ export function findAnswer(shelf: LibraryShelf, question: Question, around: Arou
   const [best, ...rest] = places;
   if (!best) return { kind: 'nothing' };
   const surely = best.surely * scope;
-  const isAsked =
+  const isSame =
     (likenessOf(best, question) >= enough.same || isDefinition(shelf, question, best)) &&
     answersWhy(shelf.ranking, question, best);
   const leads = surely >= enough.lead && isEvident(shelf, question, best, surely);
-  if (isAsked || (leads && isPrepared(shelf, question, best, surely)))
+  if (isSame || (leads && isPrepared(shelf, question, best, surely)))
     return { kind: 'sure', place: best, also: alsoIn(shelf, ordered, best.lesson) };
   const others = apartFrom(best, rest, around);
   if (leads) {
@@ -97,9 +98,11 @@ function isPrepared(
 const likenessOf = ({ like }: JudgedPlace, { asked }: Question): number =>
   asked.own.size >= wordsToCompare ? like : 0;
 
-/** Whether more than a few common words speak for a place. */
+/** Whether more than one word, or a few common ones, speak for a place. */
 const isEvident = (shelf: LibraryShelf, question: Question, place: JudgedPlace, surely: number): boolean =>
-  surely >= enough.sure || likenessOf(place, question) >= enough.like || saysEnough(shelf, question, place);
+  (surely >= enough.sure && question.asked.own.size >= wordsToCompare) ||
+  likenessOf(place, question) >= enough.like ||
+  saysEnough(shelf, question, place);
 
 /** Whether the question is just the name of a key term or lesson, and of nothing that is not taught here: enough evidence. */
 const isName = ({ ranking }: LibraryShelf, { text, asked }: Question): boolean =>

@@ -61,6 +61,20 @@ describe('a prepared answer opens a reply', () => {
     }
   });
 
+  it.each([
+    ['javascript/js-closures', 'what is a closure'],
+    ['statistics/averages', 'median'],
+  ])('alone if the question only names a key term: %s, %s', (ref, question) => {
+    expect(ask(ref, question).choices ?? []).toEqual([]);
+  });
+
+  it.each([
+    ['statistics/averages', 'why the median'],
+    ['javascript/js-closures', 'why closures'],
+  ])('not alone if a reason is asked for and a definition was prepared: %s, %s', (ref, question) => {
+    expect(ask(ref, question).choices?.length).toBeGreaterThan(0);
+  });
+
   it('not if it covers little of the question: then there are only alternatives', () => {
     const { text, choices = [] } = ask('statistics/polls', 'does a poll cost a lot?');
     expect(text).toMatch(/^I am not sure/);

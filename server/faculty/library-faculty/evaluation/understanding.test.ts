@@ -21,8 +21,8 @@ import { type Figures, measureSet } from './test-figures.ts';
  * Since a name in passing selects nothing and goals have weights of their own, a to n have 10 goals more right and 6 more
  * after one choice, but e has one right and two after one choice fewer, d one and n two after one choice
  * (docs/decisions/0054).
- * Since there are four times as many examples, 61 figures of a to s are higher, by 162 cases, and 38 lower, by 70, most of
- * them refusals: fewer questions are refused, rightly or wrongly (docs/decisions/0055).
+ * Since there are four times as many examples, 57 figures of a to s are higher, by 144 cases in sum, and 33 lower, by 56, of which
+ * 19 are refusals: fewer questions are refused, rightly or wrongly (docs/decisions/0055).
  */
 const floors: Record<string, Partial<Figures>> = {
   a: {
@@ -35,7 +35,7 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 14,
   },
   b: {
-    goalsRight: 28,
+    goalsRight: 27,
     goalsRightAfterOne: 29,
     goalsToldOutside: 10,
     questionsFirst: 43,
@@ -72,7 +72,7 @@ const floors: Record<string, Partial<Figures>> = {
   },
   f: { questionsFirst: 49, questionsOffered: 49, questionsAnswered: 41, questionsRefusedRightly: 8 },
   // Evaluated once when the chat gave answers with alternatives; worked with since.
-  g: { questionsFirst: 50, questionsOffered: 50, questionsAnswered: 45, questionsRefusedRightly: 9 },
+  g: { questionsFirst: 50, questionsOffered: 50, questionsAnswered: 44, questionsRefusedRightly: 9 },
   // Written by whoever then improved the understanding.
   h: {
     goalsRight: 26,
@@ -160,7 +160,7 @@ const floors: Record<string, Partial<Figures>> = {
     goalsToldOutside: 10,
     questionsFirst: 45,
     questionsOffered: 46,
-    questionsAnswered: 36,
+    questionsAnswered: 35,
     questionsRefusedRightly: 12,
   },
   s: {
@@ -169,7 +169,7 @@ const floors: Record<string, Partial<Figures>> = {
     goalsToldOutside: 10,
     questionsFirst: 44,
     questionsOffered: 48,
-    questionsAnswered: 36,
+    questionsAnswered: 37,
     questionsRefusedRightly: 12,
   },
   // Each evaluated once when there were four times as many examples (docs/decisions/0055).
@@ -211,7 +211,7 @@ const floors: Record<string, Partial<Figures>> = {
     questionsRefusedRightly: 11,
   },
   // Near the subjects, and nothing here answers them: worked with when goals that several lessons share became examples.
-  near: { goalsToldOutside: 57, questionsRefusedRightly: 198 },
+  near: { goalsToldOutside: 57, questionsRefusedRightly: 199 },
   'older-a': { questionsFirst: 31, questionsAnswered: 31, questionsRefusedRightly: 6 },
   'older-b': { questionsFirst: 28, questionsAnswered: 26, questionsRefusedRightly: 9 },
   'older-c': { questionsFirst: 30, questionsAnswered: 29, questionsRefusedRightly: 10 },
@@ -243,7 +243,7 @@ const neverBlind = Object.keys(floors).filter(
     ].includes(name),
 );
 const together: Partial<Figures> = {
-  goalsRight: 169,
+  goalsRight: 168,
   goalsRightAfterOne: 192,
   goalsToldOutside: 56,
   questionsFirst: 293,
