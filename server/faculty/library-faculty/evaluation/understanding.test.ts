@@ -21,7 +21,7 @@ import { type Figures, measureSet } from './test-figures.ts';
  * Since a name in passing selects nothing and goals have weights of their own, a to n have 10 goals more right and 6 more
  * after one choice, but e has one right and two after one choice fewer, d one and n two after one choice
  * (docs/decisions/0054).
- * Since there are four times as many examples, 57 figures of a to s are higher, by 144 cases in sum, and 33 lower, by 56, of which
+ * Since there are seven times as many examples, 57 figures of a to s are higher, by 144 cases in sum, and 33 lower, by 56, of which
  * 19 are refusals: fewer questions are refused, rightly or wrongly (docs/decisions/0055).
  */
 const floors: Record<string, Partial<Figures>> = {
@@ -172,7 +172,7 @@ const floors: Record<string, Partial<Figures>> = {
     questionsAnswered: 37,
     questionsRefusedRightly: 12,
   },
-  // Each evaluated once when there were four times as many examples (docs/decisions/0055).
+  // Each evaluated once when there were seven times as many examples (docs/decisions/0055).
   t: {
     goalsRight: 28,
     goalsRightAfterOne: 30,
