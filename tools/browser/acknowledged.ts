@@ -3,11 +3,14 @@ import { expect } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { Course } from '#shared/contract/course.ts';
 import type { Answers, ExamDetails, ExamResult } from '#shared/contract/exam.ts';
+import type { Generation } from '#shared/contract/generation.ts';
 import { fromServer } from './accounts.ts';
 
 /** What the server has confirmed, as received by the browser. */
 export type Acknowledged = {
   courses: Set<string>;
+  /** the generations of courses whose design has begun */
+  designs: Set<string>;
   messages: { activityId: string; id: string; text: string }[];
   answers: Map<string, Answers>;
   results: Map<string, ExamResult>;
@@ -21,9 +24,11 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
   const request = response.request();
   const path = new URL(response.url()).pathname;
   if (!response.ok() || request.method() === 'GET') return;
-  // 202 confirms only the start of a design, not a course.
   if (path === '/api/courses' && response.status() === 201)
     known.courses.add(((await response.json()) as Course).id);
+  // 202 confirms only the start of a design, not a course.
+  if (path === '/api/courses' && response.status() === 202)
+    known.designs.add(((await response.json()) as { generationId: string }).generationId);
   if (path === '/api/professor-chat') {
     const { activityId, messageId, studentMessage } = request.postDataJSON() as ChatBody;
     if (activityId && messageId)
@@ -49,6 +54,7 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
 export function listen(page: Page): Acknowledged {
   const known: Acknowledged = {
     courses: new Set(),
+    designs: new Set(),
     messages: [],
     answers: new Map(),
     results: new Map(),
@@ -56,6 +62,17 @@ export function listen(page: Page): Acknowledged {
   };
   page.on('response', (response) => void note(known, response).catch(() => {}));
   return known;
+}
+
+/** Waits until every confirmed design of a course has ended. */
+export async function designsEnd(page: Page, known: Acknowledged): Promise<void> {
+  for (const id of known.designs) {
+    let { status } = await fromServer<Generation>(page, `/api/generations/${id}`);
+    while (status === 'queued' || status === 'running') {
+      await page.waitForTimeout(100);
+      ({ status } = await fromServer<Generation>(page, `/api/generations/${id}`));
+    }
+  }
 }
 
 /** Asserts that the server still has everything it acknowledged, unchanged. */
