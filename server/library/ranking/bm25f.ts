@@ -30,45 +30,55 @@ export function createRanking<Field extends string>(
   const average = new Map(
     fields.map((field) => [field, averageLength(documents.map((one) => one.fields[field]))]),
   );
-  const postings = new Map<string, Map<number, number>>();
+  const postings = new Map<string, Postings>();
   for (const [place, document] of documents.entries()) {
     for (const field of fields) {
       const { weight, lengthNorm } = weights[field];
       const words = document.fields[field];
       const norm = 1 - lengthNorm + (lengthNorm * words.length) / (average.get(field) ?? 1);
-      for (const word of words) {
-        const having = postings.get(word) ?? new Map<number, number>();
-        having.set(place, (having.get(place) ?? 0) + weight / norm);
-        postings.set(word, having);
-      }
+      for (const word of words) addTo(postings, word, place, weight / norm);
     }
   }
   const tells = (word: string) => {
-    const having = postings.get(word)?.size;
+    const having = postings.get(word)?.places.length;
     return having === undefined ? null : Math.log(1 + (documents.length - having + 0.5) / (having + 0.5));
   };
   return {
     tells,
     vocabulary: () => postings.keys(),
     rank: (asked) => {
-      const found = new Map<number, Scored>();
+      const byPlace = new Array<Scored | undefined>(documents.length);
       for (const [word, share] of asked) {
         const most = share * (tells(word) ?? 0) * (saturation + 1);
-        for (const [place, frequency] of postings.get(word) ?? []) {
-          let one = found.get(place);
-          if (!one) {
-            one = { id: documents[place]?.id ?? '', score: 0, words: [] };
-            found.set(place, one);
-          }
+        const { places, frequencies } = postings.get(word) ?? none;
+        for (let at = 0; at < places.length; at += 1) {
+          const place = places[at] ?? 0;
+          const frequency = frequencies[at] ?? 0;
+          const one = byPlace[place] ?? { id: documents[place]?.id ?? '', score: 0, words: [] };
+          byPlace[place] = one;
           one.score += (most * frequency) / (frequency + saturation);
           one.words.push(word);
         }
       }
-      return [...found]
-        .sort(([left, one], [right, other]) => other.score - one.score || left - right)
-        .map(([, one]) => one);
+      // The sort is stable, so that equals stay in the order of the input.
+      return byPlace.filter((one) => one !== undefined).sort((left, right) => right.score - left.score);
     },
   };
+}
+
+/** The documents that contain a term, by index and ascending, each with the weighted frequency of the term. */
+type Postings = { places: number[]; frequencies: number[] };
+const none: Postings = { places: [], frequencies: [] };
+
+function addTo(postings: Map<string, Postings>, word: string, place: number, frequency: number): void {
+  const having = postings.get(word) ?? { places: [], frequencies: [] };
+  postings.set(word, having);
+  const last = having.places.length - 1;
+  if (having.places[last] === place) having.frequencies[last] = (having.frequencies[last] ?? 0) + frequency;
+  else {
+    having.places.push(place);
+    having.frequencies.push(frequency);
+  }
 }
 
 /** Empty fields are not counted. */

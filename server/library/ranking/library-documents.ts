@@ -3,6 +3,7 @@ import { askedTextOf } from '../blocks/text-of-block.ts';
 import { type Elsewhere, extraRoles, type Lesson, type NotesSection } from '../library-types.ts';
 import { sectionAnchor } from '../section-anchor.ts';
 import type { Document } from './bm25f.ts';
+import type { RankedPassage } from './library-ranking.ts';
 import { questionsFor, situationsOf } from './situations.ts';
 import { namesOfTerm } from './term-names.ts';
 import { stemsOf } from './words.ts';
@@ -90,14 +91,20 @@ const taskBlocks = ({ sections, blocks }: Lesson) => {
   return blocks.filter(({ id }) => task.includes(`{#${id}}`));
 };
 
+/** The index document of a passage, and where it is. */
+type PassageDocument = Document<keyof typeof passageWeights> & {
+  place: Pick<RankedPassage, 'ref' | 'kind' | 'place'>;
+};
+
 /** The index documents of a lesson's sections, key terms and prepared answers. */
-export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): Document<keyof typeof passageWeights>[] {
+export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): PassageDocument[] {
   const { ref, sections, terms, answers } = lesson;
   return [
     ...sections
       .flatMap((section, place) => (isFirstRead(section) ? [{ section, place }] : []))
       .map(({ section, place }) => ({
         id: `${ref}#section#${place}`,
+        place: { ref, kind: 'section' as const, place },
         fields: {
           heading: stemsOf(section.heading),
           asks: answers
@@ -108,6 +115,7 @@ export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): Document<key
       })),
     ...terms.map((term, place) => ({
       id: `${ref}#term#${place}`,
+      place: { ref, kind: 'term' as const, place },
       fields: {
         heading: stemsOf(namesOfTerm(term).join(' ')),
         asks: [],
@@ -116,6 +124,7 @@ export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): Document<key
     })),
     ...answers.map((answer, place) => ({
       id: answerId(lesson, place),
+      place: { ref, kind: 'answer' as const, place },
       fields: {
         heading: [],
         asks: questionsFor(answer).flatMap(stemsIn),

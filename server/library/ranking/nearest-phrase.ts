@@ -8,9 +8,9 @@ export type Phrase = { id: string; stems: string[] };
 export function createNearest(
   phrases: Phrase[],
 ): (asked: ReadonlyMap<string, number>) => Map<string, number> {
-  const sets = phrases.map(({ id, stems }) => ({ id, stems: [...new Set(stems)] }));
+  const sets = phrases.map(({ stems }) => [...new Set(stems)]);
   const having = new Map<string, number[]>();
-  for (const [place, { stems }] of sets.entries()) {
+  for (const [place, stems] of sets.entries()) {
     for (const stem of stems) {
       const places = having.get(stem);
       if (places) places.push(place);
@@ -18,29 +18,43 @@ export function createNearest(
     }
   }
   const rarity = (stem: string) => Math.log(1 + sets.length / (having.get(stem)?.length ?? 1)) ** 2;
-  const lengths = sets.map(({ stems }) => Math.sqrt(stems.reduce((sum, stem) => sum + rarity(stem), 0)));
+  const lengths = Float64Array.from(sets, (stems) =>
+    Math.sqrt(stems.reduce((sum, stem) => sum + rarity(stem), 0)),
+  );
+  const ids = [...new Set(phrases.map(({ id }) => id))];
+  const numbers = new Map(ids.map((id, number) => [id, number]));
+  const idOf = Int32Array.from(phrases, ({ id }) => numbers.get(id) ?? 0);
   /** By phrase, the weight of the terms in common; 0 between two queries. */
   const shared = new Float64Array(sets.length);
+  const touched = new Int32Array(sets.length);
   return (asked) => {
     const whole = Math.sqrt(
       [...asked].reduce((sum, [stem, weight]) => sum + weight * weight * rarity(stem), 0),
     );
-    const touched: number[] = [];
+    let count = 0;
     for (const [stem, weight] of asked) {
       const gained = weight * rarity(stem);
-      for (const place of having.get(stem) ?? []) {
+      const places = having.get(stem) ?? [];
+      for (let at = 0; at < places.length; at += 1) {
+        const place = places[at] ?? 0;
         const before = shared[place] ?? 0;
-        if (before === 0) touched.push(place);
+        if (before === 0) touched[count++] = place;
         shared[place] = before + gained;
       }
     }
-    const best = new Map<string, number>();
-    for (const place of touched) {
-      const id = sets[place]?.id ?? '';
+    const best = new Float64Array(ids.length);
+    for (let at = 0; at < count; at += 1) {
+      const place = touched[at] ?? 0;
+      const id = idOf[place] ?? 0;
       const cosine = (shared[place] ?? 0) / (whole * (lengths[place] ?? 1));
       shared[place] = 0;
-      if (cosine > (best.get(id) ?? 0)) best.set(id, cosine);
+      if (cosine > (best[id] ?? 0)) best[id] = cosine;
     }
-    return best;
+    const found = new Map<string, number>();
+    for (const [number, id] of ids.entries()) {
+      const cosine = best[number] ?? 0;
+      if (cosine > 0) found.set(id, cosine);
+    }
+    return found;
   };
 }

@@ -58,6 +58,9 @@ export function rankLessons(
       ...phrasesThere,
     ]),
   );
+  const owners = new Map(
+    lessons.flatMap((lesson) => lesson.answers.map((_, place) => [answerId(lesson, place), lesson.ref])),
+  );
   const evidence = createEvidence([...phrases, ...phrasesShared]);
   const tells = (stem: string) => index.tells(stem) ?? rarityOf(0, documents.length);
   const contents = new Map(documents.map((document) => [document.id, withoutExamples(document)]));
@@ -65,9 +68,12 @@ export function rankLessons(
   for (const stems of contents.values())
     for (const stem of stems) having.set(stem, (having.get(stem) ?? 0) + 1);
   const rank = remembered((stems: Asked['stems']): RankedLesson[] => {
-    const like = likeOf(nearest(stems));
+    const like = bestByOwner(nearest(stems), owners);
     const spoken = evidence(stems);
-    const most = wholeOf(stems, tells);
+    const worth = new Map(
+      [...stems].map(([stem, weight]) => [stem, weight * tells(stem) * (1 + saturation)]),
+    );
+    const most = [...worth.values()].reduce((sum, one) => sum + one, 0) || 1;
     return index
       .rank(stems)
       .map(({ id, score, words }) => ({
@@ -76,7 +82,7 @@ export function rankLessons(
         evidence: spoken.get(id) ?? 0,
         share: score / most,
         like: like.get(id) ?? 0,
-        holds: wholeOf(new Map(words.map((stem) => [stem, stems.get(stem) ?? 0])), tells) / most,
+        holds: words.reduce((sum, stem) => sum + (worth.get(stem) ?? 0), 0) / most,
         words,
       }))
       .sort((left, right) => right.score - left.score);
@@ -104,16 +110,15 @@ const rarityOf = (count: number, all: number): number => Math.log(1 + (all - cou
 const withoutExamples = ({ fields: { wishes: _, situations: __, ...texts } }: LessonDocument): Set<string> =>
   new Set(Object.values(texts).flat());
 
-/** The highest similarity of each lesson (its prepared answers included) or topic. */
-function likeOf(nearest: Map<string, number>): Map<string, number> {
+/** The highest similarity of each lesson or topic; `owners`: the lesson of each prepared answer. */
+function bestByOwner(
+  nearest: ReadonlyMap<string, number>,
+  owners: ReadonlyMap<string, string>,
+): Map<string, number> {
   const best = new Map<string, number>();
   for (const [id, like] of nearest) {
-    const whose = id.split('#')[0] ?? '';
-    best.set(whose, Math.max(like, best.get(whose) ?? 0));
+    const owner = owners.get(id) ?? id;
+    if (like > (best.get(owner) ?? 0)) best.set(owner, like);
   }
   return best;
 }
-
-/** The highest possible BM25F score: of a document in which every query term is saturated. */
-const wholeOf = (stems: ReadonlyMap<string, number>, tells: (stem: string) => number): number =>
-  (1 + saturation) * [...stems].reduce((sum, [stem, weight]) => sum + weight * tells(stem), 0) || 1;

@@ -15,26 +15,22 @@ export function rankPassages(
   nearest: ReturnType<typeof createNearest>,
   stemsIn: StemsIn,
 ): Pick<Lookup, 'passages' | 'tells'> {
-  const passages = createRanking(
-    passageWeights,
-    lessons.flatMap((lesson) => passageDocuments(lesson, stemsIn)),
-  );
+  const documents = lessons.flatMap((lesson) => passageDocuments(lesson, stemsIn));
+  const places = new Map(documents.map(({ id, place }) => [id, place]));
+  const passages = createRanking(passageWeights, documents);
   const tells = (stem: string) => passages.tells(stem) ?? neverSaid;
   return {
     tells,
     passages: ({ stems }) => {
       const like = nearest(stems);
       const told = [...stems].reduce((sum, [stem, weight]) => sum + weight * tells(stem), 0);
-      return passages.rank(stems).map(({ id, score }) => {
-        const [ref = '', kind = '', place = ''] = id.split('#');
-        return {
-          ref,
-          kind: kind as RankedPassage['kind'],
-          place: Number(place),
-          score,
-          share: score / (told * mostOfWord || 1),
-          like: like.get(id) ?? 0,
-        };
+      return passages.rank(stems).flatMap(({ id, score }): RankedPassage[] => {
+        const found = places.get(id);
+        if (!found) return [];
+        const { ref, kind, place } = found;
+        return [
+          { ref, kind, place, score, share: score / (told * mostOfWord || 1), like: like.get(id) ?? 0 },
+        ];
       });
     },
   };
