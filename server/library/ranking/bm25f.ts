@@ -4,15 +4,16 @@ export type FieldWeight = { weight: number; lengthNorm: number };
 /** A document of the index: the stems of each of its fields. */
 export type Document<Field extends string> = { id: string; fields: Record<Field, string[]> };
 
-/** A document that contains at least one query term, and which it contains. */
-type Scored = { id: string; score: number; words: string[] };
+/** A document that contains at least one query term. */
+type Scored = { id: string; score: number };
 
 export type Ranking = {
   /** the documents that contain any query term, best first, ties in the order of the input */
   rank: (asked: ReadonlyMap<string, number>) => Scored[];
+  /** by document, which of the query terms it contains */
+  termsIn: (asked: ReadonlyMap<string, number>) => Map<string, string[]>;
   /** the inverse document frequency (idf) of a term; null: no document contains it */
   tells: (word: string) => number | null;
-  vocabulary: () => Iterable<string>;
 };
 
 /** The saturation of term frequency (k1 of BM25). */
@@ -45,23 +46,36 @@ export function createRanking<Field extends string>(
   };
   return {
     tells,
-    vocabulary: () => postings.keys(),
     rank: (asked) => {
-      const byPlace = new Array<Scored | undefined>(documents.length);
+      const scores = new Float64Array(documents.length);
       for (const [word, share] of asked) {
         const most = share * (tells(word) ?? 0) * (saturation + 1);
         const { places, frequencies } = postings.get(word) ?? none;
         for (let at = 0; at < places.length; at += 1) {
           const place = places[at] ?? 0;
           const frequency = frequencies[at] ?? 0;
-          const one = byPlace[place] ?? { id: documents[place]?.id ?? '', score: 0, words: [] };
-          byPlace[place] = one;
-          one.score += (most * frequency) / (frequency + saturation);
-          one.words.push(word);
+          scores[place] = (scores[place] ?? 0) + (most * frequency) / (frequency + saturation);
         }
       }
+      const found: Scored[] = [];
+      for (const [place, { id }] of documents.entries()) {
+        const score = scores[place] ?? 0;
+        if (score > 0) found.push({ id, score });
+      }
       // The sort is stable, so that equals stay in the order of the input.
-      return byPlace.filter((one) => one !== undefined).sort((left, right) => right.score - left.score);
+      return found.sort((left, right) => right.score - left.score);
+    },
+    termsIn: (asked) => {
+      const terms = new Map<string, string[]>();
+      for (const word of asked.keys()) {
+        for (const place of postings.get(word)?.places ?? []) {
+          const id = documents[place]?.id ?? '';
+          const others = terms.get(id);
+          if (others) others.push(word);
+          else terms.set(id, [word]);
+        }
+      }
+      return terms;
     },
   };
 }

@@ -74,17 +74,21 @@ export function rankLessons(
       [...stems].map(([stem, weight]) => [stem, weight * tells(stem) * (1 + saturation)]),
     );
     const most = [...worth.values()].reduce((sum, one) => sum + one, 0) || 1;
+    const terms = index.termsIn(stems);
     return index
       .rank(stems)
-      .map(({ id, score, words }) => ({
-        ref: id,
-        score: score + likenessWeight * (like.get(id) ?? 0) + (spoken.get(id) ?? 0),
-        evidence: spoken.get(id) ?? 0,
-        share: score / most,
-        like: like.get(id) ?? 0,
-        holds: words.reduce((sum, stem) => sum + (worth.get(stem) ?? 0), 0) / most,
-        words,
-      }))
+      .map(({ id, score }) => {
+        const words = terms.get(id) ?? [];
+        return {
+          ref: id,
+          score: score + likenessWeight * (like.get(id) ?? 0) + (spoken.get(id) ?? 0),
+          evidence: spoken.get(id) ?? 0,
+          share: score / most,
+          like: like.get(id) ?? 0,
+          holds: words.reduce((sum, stem) => sum + (worth.get(stem) ?? 0), 0) / most,
+          words,
+        };
+      })
       .sort((left, right) => right.score - left.score);
   });
   return {
