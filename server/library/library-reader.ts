@@ -89,10 +89,11 @@ async function reportUnlisted(folder: string, name: string, listed: string[], pr
     const message = `'${one}' has a file but is not listed`;
     problems.push({ file: `${name}/subject.yaml`, field: 'lessons', message });
   }
-  for (const one of await namesIn(join(folder, name, 'phrasings'), '.yaml')) {
-    if (listed.includes(one)) continue;
-    const message = `subject.yaml lists no lesson '${one}'`;
-    problems.push({ file: `${name}/phrasings/${one}.yaml`, field: '', message });
+  const expected = listed.map((id) => `${id}.yaml`);
+  for (const one of await namesIn(join(folder, name, 'phrasings'), '')) {
+    if (expected.includes(one)) continue;
+    const message = 'is not the <lesson>.yaml of a lesson that subject.yaml lists';
+    problems.push({ file: `${name}/phrasings/${one}`, field: '', message });
   }
 }
 
@@ -155,5 +156,7 @@ async function namesIn(folder: string, ending: string): Promise<string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+  return names
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, name.length - ending.length));
 }

@@ -14,7 +14,7 @@ export function checked<T>(
   try {
     value = parseYaml(yaml);
   } catch (error) {
-    problems.push({ file, field: 'front matter', message: firstLine(error) });
+    problems.push({ file, field: 'YAML', message: firstLine(error) });
     return null;
   }
   const result = schema.safeParse(value);

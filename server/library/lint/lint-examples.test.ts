@@ -61,12 +61,18 @@ it('the linter refuses examples of a question that no prepared answer has as its
     await lintPhrasings([many], { questions: { 'bowls how many': ['six guests, and bowls for how many'] } }),
   ).toContainEqual(problem('format', 'questions', /no answer .* 'bowls how many'/)));
 
-it('the linter refuses phrasings of a lesson that does not exist', async () =>
-  expect(
-    await lintSpoiled(() => undefined, {
-      'crockery/phrasings/bowl.yaml': stringify({ wishes: ['eat soup'] }),
-    }),
-  ).toContainEqual(problem('format', '', /no lesson 'bowl'/, 'crockery/phrasings/bowl.yaml')));
+it.each(['crockery/phrasings/bowl.yaml', 'crockery/phrasings/bowls.yml'])(
+  'the linter refuses phrasings of a lesson that does not exist: %s',
+  async (file) =>
+    expect(
+      await lintSpoiled(() => undefined, { [file]: stringify({ wishes: ['eat soup'] }) }),
+    ).toContainEqual(problem('format', '', /is not the <lesson>\.yaml of a lesson/, file)),
+);
+
+it('the linter reports phrasings that are no YAML', async () =>
+  expect(await lintSpoiled(() => undefined, { [phrasings]: 'wishes: [eat soup' })).toContainEqual(
+    problem('format', 'YAML', /./),
+  ));
 
 it('the linter refuses a first wording that two answers of a lesson share', async () =>
   expect(await lintPhrasings([many, many], {})).toContainEqual(

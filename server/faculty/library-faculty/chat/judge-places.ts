@@ -1,6 +1,6 @@
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { type AnswerPlace, sectionOf } from './answer-places.ts';
-import { type Around, type OrderedLesson, orderedFor, type RankedPlace, rankPlaces } from './rank-places.ts';
+import { type Around, type OrderedLesson, type RankedPlace, rankPlaces } from './rank-places.ts';
 import type { Question } from './read-question.ts';
 
 /** The features of a place as an answer to a question, each about 0 to 1. */
@@ -49,7 +49,7 @@ export function judgePlaces(
   shelf: LibraryShelf,
   question: Question,
   around: Around,
-  ordered = orderedFor(shelf, question, around),
+  ordered: OrderedLesson[],
 ): JudgedPlace[] {
   const { ranked, candidates } = placeSigns(shelf, question, around, ordered);
   const judged = candidates

@@ -6,6 +6,7 @@ import { testLibraryFaculty } from '../test-library-faculty.ts';
 import { sectionOf } from './answer-places.ts';
 import { judgePlaces } from './judge-places.ts';
 import { professorReply } from './professor-reply.ts';
+import { orderedFor } from './rank-places.ts';
 import { readQuestion } from './read-question.ts';
 
 const { shelf, viewOf } = testLibraryFaculty();
@@ -96,7 +97,9 @@ describe('a prepared answer opens a reply', () => {
     ['javascript/js-maps', 'From key to value: Map'],
     ['statistics/polls', 'A spoonful from a well-stirred pot'],
   ])('instead of the section that it was prepared for: %s, %s', (ref, heading) => {
-    const [best] = judgePlaces(shelf, readQuestion(shelf, heading, null), { inHand: [ref], course: [] });
+    const question = readQuestion(shelf, heading, null);
+    const around = { inHand: [ref], course: [] };
+    const [best] = judgePlaces(shelf, question, around, orderedFor(shelf, question, around));
     expect(best).toMatchObject({ kind: 'answer', lesson: { ref } });
     expect(best && sectionOf(best)?.heading).toBe(heading);
   });

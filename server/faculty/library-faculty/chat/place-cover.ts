@@ -47,7 +47,7 @@ const textOfSection = ({ heading, markdown }: { heading: string; markdown: strin
 
 const whyWords = /\bwhy\b|\bhow come\b|\bwhat for\b/iu;
 /** The share of a question 'why' that a prepared one must cover. */
-const alike = 0.35;
+const whyCovered = 0.35;
 
 const asksWhy = (text: string): boolean => whyWords.test(text);
 
@@ -64,6 +64,6 @@ export function answersWhy(
   const stems = [...asked.own.keys()];
   return asks.filter(asksWhy).some((ask) => {
     const said = new Set(stemsOf(ask));
-    return sum(stems.filter((stem) => said.has(stem))) >= alike * sum(stems);
+    return sum(stems.filter((stem) => said.has(stem))) >= whyCovered * sum(stems);
   });
 }
