@@ -160,6 +160,8 @@ it('killed at five random moments of the journey, nothing acknowledged is lost a
     await page.goto('/dashboard');
     await page.getByText('25%').first().waitFor();
     expect(known.courses.size + known.messages.length).toBeGreaterThan(0);
+    const { courses } = await fromServer<{ courses: Course[] }>(page, '/api/courses');
+    expect(courses.map(({ title }) => title)).toEqual([goal.title]);
     await expectNothingLost(page, known);
   } catch (error) {
     throw new Error(`${page.url()} after ${story.join('; ')}: ${String(error)}`, { cause: error });

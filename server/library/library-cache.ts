@@ -30,7 +30,7 @@ export function libraryKey(folder: string, code = parser): string {
       continue;
     }
     for (const name of readdirSync(place, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/\.(md|yaml|svg|ts|js)$/.test(name)) continue;
+      if (!/\.(md|ya?ml|svg|ts|js)$/.test(name)) continue;
       hash.update(name).update(readFileSync(join(place, name)));
     }
   }

@@ -89,9 +89,12 @@ async function reportUnlisted(folder: string, name: string, listed: string[], pr
     const message = `'${one}' has a file but is not listed`;
     problems.push({ file: `${name}/subject.yaml`, field: 'lessons', message });
   }
-  const expected = listed.map((id) => `${id}.yaml`);
-  for (const one of await namesIn(join(folder, name, 'phrasings'), '')) {
-    if (expected.includes(one)) continue;
+  const phrasings = join(folder, name, 'phrasings');
+  const stray = [
+    ...(await namesIn(phrasings, '.yaml')).filter((one) => !listed.includes(one)).map((one) => `${one}.yaml`),
+    ...(await namesIn(phrasings, '.yml')).map((one) => `${one}.yml`),
+  ];
+  for (const one of stray) {
     const message = 'is not the <lesson>.yaml of a lesson that subject.yaml lists';
     problems.push({ file: `${name}/phrasings/${one}`, field: '', message });
   }
@@ -156,7 +159,5 @@ async function namesIn(folder: string, ending: string): Promise<string[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names
-    .filter((name) => name.endsWith(ending))
-    .map((name) => name.slice(0, name.length - ending.length));
+  return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
 }

@@ -69,7 +69,7 @@ export type Subject = Omit<z.infer<typeof subjectFileSchema>, 'lessons'> & {
 export type LibraryProblem = {
   /** path from the library's folder */
   file: string;
-  /** such as 'questions[3].options[1].feedback' or 'notes', '' for the file as a whole */
+  /** such as 'questions[3].options[1].feedback' or 'notes'; 'YAML' if it cannot be parsed, '' for the file as a whole */
   field: string;
   message: string;
 };

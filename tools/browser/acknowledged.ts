@@ -9,8 +9,8 @@ import { fromServer } from './accounts.ts';
 /** What the server has confirmed, as received by the browser. */
 export type Acknowledged = {
   courses: Set<string>;
-  /** the generations of courses whose design has begun */
-  designs: Set<string>;
+  /** the designs confirmed with 202: the course by generation */
+  designs: Map<string, string>;
   messages: { activityId: string; id: string; text: string }[];
   answers: Map<string, Answers>;
   results: Map<string, ExamResult>;
@@ -27,8 +27,10 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
   if (path === '/api/courses' && response.status() === 201)
     known.courses.add(((await response.json()) as Course).id);
   // 202 confirms only the start of a design, not a course.
-  if (path === '/api/courses' && response.status() === 202)
-    known.designs.add(((await response.json()) as { generationId: string }).generationId);
+  if (path === '/api/courses' && response.status() === 202) {
+    const { generationId, courseId } = (await response.json()) as { generationId: string; courseId: string };
+    known.designs.set(generationId, courseId);
+  }
   if (path === '/api/professor-chat') {
     const { activityId, messageId, studentMessage } = request.postDataJSON() as ChatBody;
     if (activityId && messageId)
@@ -54,7 +56,7 @@ async function note(known: Acknowledged, response: Response): Promise<void> {
 export function listen(page: Page): Acknowledged {
   const known: Acknowledged = {
     courses: new Set(),
-    designs: new Set(),
+    designs: new Map(),
     messages: [],
     answers: new Map(),
     results: new Map(),
@@ -64,23 +66,38 @@ export function listen(page: Page): Acknowledged {
   return known;
 }
 
-/** Waits until every confirmed design of a course has ended. */
+/** How long a design may take, also on a busy machine: only for hangs. */
+const longestDesignMs = 60_000;
+
+/**
+ * Waits until the designs of courses that the server has confirmed, or that the form of the page follows, have ended.
+ * @throws if one takes too long
+ */
 export async function designsEnd(page: Page, known: Acknowledged): Promise<void> {
-  for (const id of known.designs) {
-    let { status } = await fromServer<Generation>(page, `/api/generations/${id}`);
-    while (status === 'queued' || status === 'running') {
+  const followed = await page.evaluate(() => {
+    const draft = JSON.parse(localStorage.getItem('courseDraft') ?? 'null') as StoredDraft;
+    return draft?.pending?.generationId;
+  });
+  for (const id of new Set([...known.designs.keys(), ...(followed ? [followed] : [])])) {
+    const begun = Date.now();
+    for (;;) {
+      const { status } = await fromServer<Generation>(page, `/api/generations/${id}`);
+      if (status !== 'queued' && status !== 'running') break;
+      if (Date.now() - begun > longestDesignMs) throw new Error(`generation ${id} is still ${status}`);
       await page.waitForTimeout(100);
-      ({ status } = await fromServer<Generation>(page, `/api/generations/${id}`));
     }
   }
 }
+
+type StoredDraft = { pending?: { generationId?: string } | null } | null;
 
 /** Asserts that the server still has everything it acknowledged, unchanged. */
 export async function expectNothingLost(page: Page, known: Acknowledged): Promise<void> {
   const read = <T>(path: string): Promise<T> => fromServer<T>(page, path);
 
   const { courses } = await read<{ courses: Course[] }>('/api/courses');
-  for (const id of known.courses) expect(courses.map((course) => course.id)).toContain(id);
+  for (const id of [...known.courses, ...known.designs.values()])
+    expect(courses.map((course) => course.id)).toContain(id);
   for (const { activityId, id, text } of known.messages) {
     const { messages } = await read<{ messages: Message[] }>(`/api/activities/${activityId}/messages`);
     expect(messages.find((message) => message.id === id)?.text).toBe(text);

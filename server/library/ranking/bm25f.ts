@@ -4,13 +4,10 @@ export type FieldWeight = { weight: number; lengthNorm: number };
 /** A document of the index: the stems of each of its fields. */
 export type Document<Field extends string> = { id: string; fields: Record<Field, string[]> };
 
-/** A document that contains at least one query term. */
-type Scored = { id: string; score: number };
-
-export type Ranking = {
-  /** the documents that contain any query term, best first, ties in the order of the input */
-  rank: (asked: ReadonlyMap<string, number>) => Scored[];
-  /** by document, which of the query terms it contains */
+export type Ranking<Ranked> = {
+  /** the documents that contain any query term with a positive weight, best first, ties in the order of the input */
+  rank: (asked: ReadonlyMap<string, number>) => { document: Ranked; score: number }[];
+  /** the query terms that each document contains, by its id */
   termsIn: (asked: ReadonlyMap<string, number>) => Map<string, string[]>;
   /** the inverse document frequency (idf) of a term; null: no document contains it */
   tells: (word: string) => number | null;
@@ -23,10 +20,10 @@ export const saturation = 1.2;
  * BM25F (Robertson, Zaragoza and Taylor, Simple BM25 Extension to Multiple Weighted Fields, 2004): the frequencies of a
  * term in the fields are weighted and added before they are saturated. `asked` maps query terms (stems) to weights.
  */
-export function createRanking<Field extends string>(
+export function createRanking<Field extends string, Ranked extends Document<Field>>(
   weights: Record<Field, FieldWeight>,
-  documents: Document<Field>[],
-): Ranking {
+  documents: Ranked[],
+): Ranking<Ranked> {
   const fields = Object.keys(weights) as Field[];
   const average = new Map(
     fields.map((field) => [field, averageLength(documents.map((one) => one.fields[field]))]),
@@ -57,13 +54,9 @@ export function createRanking<Field extends string>(
           scores[place] = (scores[place] ?? 0) + (most * frequency) / (frequency + saturation);
         }
       }
-      const found: Scored[] = [];
-      for (const [place, { id }] of documents.entries()) {
-        const score = scores[place] ?? 0;
-        if (score > 0) found.push({ id, score });
-      }
+      const found = documents.map((document, place) => ({ document, score: scores[place] ?? 0 }));
       // The sort is stable, so that equals stay in the order of the input.
-      return found.sort((left, right) => right.score - left.score);
+      return found.filter(({ score }) => score > 0).sort((left, right) => right.score - left.score);
     },
     termsIn: (asked) => {
       const terms = new Map<string, string[]>();

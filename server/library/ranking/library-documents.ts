@@ -93,7 +93,7 @@ const taskBlocks = ({ sections, blocks }: Lesson) => {
 
 /** The index document of a passage, and where it is. */
 type PassageDocument = Document<keyof typeof passageWeights> & {
-  place: Pick<RankedPassage, 'ref' | 'kind' | 'place'>;
+  at: Pick<RankedPassage, 'ref' | 'kind' | 'place'>;
 };
 
 /** The index documents of a lesson's sections, key terms and prepared answers. */
@@ -104,7 +104,7 @@ export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): PassageDocum
       .flatMap((section, place) => (isFirstRead(section) ? [{ section, place }] : []))
       .map(({ section, place }) => ({
         id: `${ref}#section#${place}`,
-        place: { ref, kind: 'section' as const, place },
+        at: { ref, kind: 'section' as const, place },
         fields: {
           heading: stemsOf(section.heading),
           asks: answers
@@ -115,7 +115,7 @@ export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): PassageDocum
       })),
     ...terms.map((term, place) => ({
       id: `${ref}#term#${place}`,
-      place: { ref, kind: 'term' as const, place },
+      at: { ref, kind: 'term' as const, place },
       fields: {
         heading: stemsOf(namesOfTerm(term).join(' ')),
         asks: [],
@@ -124,7 +124,7 @@ export function passageDocuments(lesson: Lesson, stemsIn: StemsIn): PassageDocum
     })),
     ...answers.map((answer, place) => ({
       id: answerId(lesson, place),
-      place: { ref, kind: 'answer' as const, place },
+      at: { ref, kind: 'answer' as const, place },
       fields: {
         heading: [],
         asks: questionsFor(answer).flatMap(stemsIn),

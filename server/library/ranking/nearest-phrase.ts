@@ -7,7 +7,7 @@ export type Phrase = { id: string; stems: string[] };
  */
 export function createNearest(
   phrases: Phrase[],
-): (asked: ReadonlyMap<string, number>) => Map<string, number> {
+): (asked: ReadonlyMap<string, number>) => ReadonlyMap<string, number> {
   const sets = phrases.map(({ stems }) => [...new Set(stems)]);
   const having = new Map<string, number[]>();
   for (const [place, stems] of sets.entries()) {
@@ -23,9 +23,10 @@ export function createNearest(
   );
   const ids = [...new Set(phrases.map(({ id }) => id))];
   const numbers = new Map(ids.map((id, number) => [id, number]));
-  const idOf = Int32Array.from(phrases, ({ id }) => numbers.get(id) ?? 0);
+  const numberOf = Int32Array.from(phrases, ({ id }) => numbers.get(id) ?? 0);
   /** By phrase, the weight of the terms in common; 0 between two queries. */
   const shared = new Float64Array(sets.length);
+  /** The phrases with a term in common, the first `count` of them. */
   const touched = new Int32Array(sets.length);
   return (asked) => {
     const whole = Math.sqrt(
@@ -34,6 +35,7 @@ export function createNearest(
     let count = 0;
     for (const [stem, weight] of asked) {
       const gained = weight * rarity(stem);
+      if (!(gained > 0)) continue;
       const places = having.get(stem) ?? [];
       for (let at = 0; at < places.length; at += 1) {
         const place = places[at] ?? 0;
@@ -45,10 +47,10 @@ export function createNearest(
     const best = new Float64Array(ids.length);
     for (let at = 0; at < count; at += 1) {
       const place = touched[at] ?? 0;
-      const id = idOf[place] ?? 0;
+      const number = numberOf[place] ?? 0;
       const cosine = (shared[place] ?? 0) / (whole * (lengths[place] ?? 1));
       shared[place] = 0;
-      if (cosine > (best[id] ?? 0)) best[id] = cosine;
+      if (cosine > (best[number] ?? 0)) best[number] = cosine;
     }
     const found = new Map<string, number>();
     for (const [number, id] of ids.entries()) {

@@ -77,7 +77,7 @@ export function rankLessons(
     const terms = index.termsIn(stems);
     return index
       .rank(stems)
-      .map(({ id, score }) => {
+      .map(({ document: { id }, score }) => {
         const words = terms.get(id) ?? [];
         return {
           ref: id,

@@ -1,7 +1,7 @@
 import type { Lesson } from '../library-types.ts';
 import { createRanking } from './bm25f.ts';
 import { passageDocuments, passageWeights, type StemsIn } from './library-documents.ts';
-import type { Lookup, RankedPassage } from './library-ranking.ts';
+import type { Lookup } from './library-ranking.ts';
 import type { createNearest } from './nearest-phrase.ts';
 
 /** The idf of a term that no passage contains. */
@@ -16,7 +16,6 @@ export function rankPassages(
   stemsIn: StemsIn,
 ): Pick<Lookup, 'passages' | 'tells'> {
   const documents = lessons.flatMap((lesson) => passageDocuments(lesson, stemsIn));
-  const places = new Map(documents.map(({ id, place }) => [id, place]));
   const passages = createRanking(passageWeights, documents);
   const tells = (stem: string) => passages.tells(stem) ?? neverSaid;
   return {
@@ -24,14 +23,14 @@ export function rankPassages(
     passages: ({ stems }) => {
       const like = nearest(stems);
       const told = [...stems].reduce((sum, [stem, weight]) => sum + weight * tells(stem), 0);
-      return passages.rank(stems).flatMap(({ id, score }): RankedPassage[] => {
-        const found = places.get(id);
-        if (!found) return [];
-        const { ref, kind, place } = found;
-        return [
-          { ref, kind, place, score, share: score / (told * mostOfWord || 1), like: like.get(id) ?? 0 },
-        ];
-      });
+      return passages.rank(stems).map(({ document: { id, at }, score }) => ({
+        ref: at.ref,
+        kind: at.kind,
+        place: at.place,
+        score,
+        share: score / (told * mostOfWord || 1),
+        like: like.get(id) ?? 0,
+      }));
     },
   };
 }

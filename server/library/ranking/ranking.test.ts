@@ -16,7 +16,7 @@ describe('BM25F', () => {
     { id: 'often', fields: { title: ['hedge'], text: ['soil', 'soil', 'soil', 'soil', 'water'] } },
     { id: 'other', fields: { title: ['bee'], text: ['honey'] } },
   ]);
-  const ids = (...words: string[]) => ranking.rank(asked(...words)).map(({ id }) => id);
+  const ids = (...words: string[]) => ranking.rank(asked(...words)).map(({ document }) => document.id);
 
   it('a term counts more in a field with a higher weight, and documents without it are not found', () => {
     expect(ids('rose')).toEqual(['title', 'text']);
@@ -30,7 +30,7 @@ describe('BM25F', () => {
 
   it('a repeated term counts more, but less than proportionally (saturation)', () => {
     const [often, once] = ranking.rank(asked('soil'));
-    expect([often?.id, once?.id]).toEqual(['often', 'title']);
+    expect([often?.document.id, once?.document.id]).toEqual(['often', 'title']);
     expect(often?.score).toBeLessThan(2 * (once?.score ?? 0));
   });
 
@@ -40,7 +40,16 @@ describe('BM25F', () => {
       { id: 'b', fields: same },
       { id: 'a', fields: same },
     ]);
-    expect(equal.rank(asked('x')).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(equal.rank(asked('x')).map(({ document }) => document.id)).toEqual(['b', 'a']);
+  });
+
+  it('names the query terms that each document contains', () => {
+    const found = ranking.termsIn(asked('rose', 'soil', 'falcon'));
+    expect([...found]).toEqual([
+      ['title', ['rose', 'soil']],
+      ['text', ['rose']],
+      ['often', ['soil']],
+    ]);
   });
 });
 
@@ -54,6 +63,18 @@ it('the similarity is that of the nearest phrase: 1 for the same words, none wit
   expect(found.get('ponds')).toBeCloseTo(1, 6);
   expect(found.get('roses')).toBeLessThan(0.5);
   expect(nearest(asked('falcon')).size).toBe(0);
+});
+
+it('the similarity of a query does not depend on earlier queries, even with terms of no weight', () => {
+  const phrases = [
+    { id: 'ponds', stems: ['clear', 'pond'] },
+    { id: 'roses', stems: ['clear', 'pond', 'rose'] },
+    { id: 'bees', stems: ['honey', 'comb'] },
+  ];
+  const nearest = createNearest(phrases);
+  const withoutWeight = new Map([...asked('clear', 'pond').keys()].map((stem) => [stem, 0])).set('honey', 1);
+  expect([...nearest(withoutWeight)]).toEqual([...createNearest(phrases)(asked('honey'))]);
+  expect([...nearest(asked('rose', 'comb'))]).toEqual([...createNearest(phrases)(asked('rose', 'comb'))]);
 });
 
 it('the log odds of a word favour the side with more phrases that contain it, and are 0 for an unknown word', () => {

@@ -42,21 +42,18 @@ export function findPassages(
   const worth = (held: ReadonlySet<string>) =>
     [...stems].reduce((sum, stem) => sum + (held.has(stem) ? ranking.tellsByLessons(stem) : 0), 0);
   const whole = worth(stems) || 1;
-  const read = passages.map((passage) => ({
-    passage,
+  const documents = passages.map((passage, place) => ({
+    id: String(place),
     fields: { heading: stemsOf(passage.sectionTitle), text: stemsOf(passage.text) },
+    passage,
   }));
   const { heading, text } = passageWeights;
-  const documents = read.map(({ fields }, place) => ({ id: String(place), fields }));
   const ranked = createRanking({ heading, text }, documents).rank(
     new Map([...stems].map((stem) => [stem, 1])),
   );
   const best = ranked[0]?.score || 1;
   const judged = ranked
-    .flatMap(({ id, score }) => {
-      const one = read[Number(id)];
-      if (!one) return [];
-      const { passage, fields } = one;
+    .map(({ document: { passage, fields }, score }) => {
       const own = new Set([...fields.heading, ...fields.text]);
       const holds = worth(own.union(new Set(stemsOf(passage.title)))) / whole;
       const isDefined = defines(passage.text, stems);
@@ -65,7 +62,7 @@ export function findPassages(
         tells && !announces.test(passage.text) && holds >= sure && worth(own) >= sureByItself * whole;
       const order =
         orderFit.rank * (score / best) + orderFit.holds * holds + (isDefined ? orderFit.defines : 0);
-      return [{ passage, holds, answers, order }];
+      return { passage, holds, answers, order };
     })
     .sort((left, right) => right.order - left.order);
   const answering = judged.filter(({ answers }) => answers);
