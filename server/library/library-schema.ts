@@ -172,9 +172,9 @@ export const elsewhereFileSchema = z.strictObject({
       name: text,
       asked: z.array(text).min(5),
       /** examples of goals on this topic, as learners write them; compared with goals, never shown */
-      wishes: z.array(text).max(150).default([]),
+      wishes: z.array(text).max(300).default([]),
       /** examples of questions on this topic that are asked out of a situation */
-      situations: z.array(situation).max(150).default([]),
+      situations: z.array(situation).max(300).default([]),
     }),
   ),
 });

@@ -23,13 +23,13 @@ export type PlaceSigns = {
 
 /** The weight of each feature (log odds), fitted by logistic regression to cases (docs/library-evaluation.md). */
 export const answerFit: Record<keyof PlaceSigns, number> = {
-  base: -2.15,
-  share: 1.61,
-  together: 3.68,
-  ahead: 5.22,
-  lessonAhead: 0.27,
-  strength: 0.91,
-  inHand: 0.39,
+  base: -1.9,
+  share: 1.49,
+  together: 3.7,
+  ahead: 5.69,
+  lessonAhead: 0.05,
+  strength: 0.83,
+  inHand: 0.42,
   apart: -0.7,
 };
 
