@@ -1,4 +1,3 @@
-import { inScope } from '../../server/faculty/library-faculty/chat/find-answer.ts';
 import { answerFit, placeSigns } from '../../server/faculty/library-faculty/chat/judge-places.ts';
 import { orderedFor } from '../../server/faculty/library-faculty/chat/rank-places.ts';
 import { readQuestion } from '../../server/faculty/library-faculty/chat/read-question.ts';
@@ -10,6 +9,7 @@ import {
   questionFit,
 } from '../../server/faculty/library-faculty/understanding/judge-lessons.ts';
 import {
+  inScope,
   judgeScope,
   scopeFit,
   scopeSigns,

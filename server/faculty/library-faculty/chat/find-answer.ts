@@ -1,6 +1,6 @@
 import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
-import { judgeScope } from '../understanding/judge-scope.ts';
+import { inScope, judgeScope } from '../understanding/judge-scope.ts';
 import { type AnswerPlace, placeTitle } from './answer-places.ts';
 import { type JudgedPlace, judgePlaces } from './judge-places.ts';
 import { answersWhy, coverOf } from './place-cover.ts';
@@ -17,8 +17,6 @@ export type FoundAnswer =
   | { kind: 'unsure'; places: AnswerPlace[] }
   | { kind: 'nothing' };
 
-/** Below this score the question is out of scope. */
-export const inScope = 0.6;
 /**
  * Thresholds: from `sure` on the place is the answer, if its prepared texts cover the share `covered` of the question and
  * one of them is like it to the degree `alike`; from `lead` on if one is like it to the degree `like`, else with
@@ -51,7 +49,8 @@ const worthSaying = 5;
 /** Searches the library for an answer to a question. */
 export function findAnswer(shelf: LibraryShelf, question: Question, around: Around): FoundAnswer {
   const ordered = orderedFor(shelf, question, around);
-  const scope = isName(shelf, question) ? 1 : judgeScope(shelf, question.text, question.asked, ordered);
+  const isKnown = isName(shelf, question) || isPreparedHere(shelf, question);
+  const scope = isKnown ? 1 : judgeScope(shelf, question.text, question.asked, ordered);
   if (scope < inScope) return { kind: 'nothing' };
   const places = judgePlaces(shelf, question, around, ordered);
   const [best, ...rest] = places;
@@ -109,6 +108,13 @@ const isName = ({ ranking }: LibraryShelf, { text, asked }: Question): boolean =
   asked.own.size > 0 &&
   asked.notTaught.length === 0 &&
   ranking.named(text).some(({ words }) => words >= asked.own.size);
+
+/** Whether the question has the words of a prepared one, and of none on a topic taught elsewhere: enough evidence. */
+function isPreparedHere({ ranking }: LibraryShelf, { asked }: Question): boolean {
+  const [best] = ranking.lessons(asked);
+  const elsewhere = ranking.elsewhere(asked);
+  return (best?.like ?? 0) >= enough.same && (elsewhere?.like ?? 0) < enough.same;
+}
 
 /** Whether the question is just the name of a key term, and the place is its definition. */
 const isDefinition = (

@@ -51,6 +51,8 @@ export const goalScopeFit: typeof scopeFit = {
 };
 type ScopeSigns = Record<keyof typeof scopeFit, number>;
 
+/** A question, or the title of a unit, with a lower probability is out of scope; chosen by cross-validation. */
+export const inScope = 0.6;
 /** A text is out of scope if the best lesson contains a smaller share of its words. */
 const leastHeld = 0.1;
 
