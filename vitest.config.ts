@@ -13,7 +13,8 @@ const asInProduct = { resolve: { conditions: ['node'] } };
 
 /** The server tests that run a second time, on a real PostgreSQL. */
 const onPostgres = [
-  'server/platform/database/{database,exact-json,lost-connection,read-together,row-level-security,spec-tables,write-together}.test.ts',
+  'server/**/*.postgres.test.ts',
+  'server/platform/database/{database,exact-json,lost-connection,qualified-names,read-together,required-schema,row-level-security,spec-tables,write-together}.test.ts',
   'server/platform/mailer.test.ts',
   'server/generations/{generation-service,generation-failures,generation-lane}.test.ts',
   'server/http/idempotency.test.ts',
@@ -66,6 +67,8 @@ export default defineConfig({
           // No file mocks modules here, and loading the server again for each file would take a fifth of the time.
           isolate: false,
           include: ['server/**/*.test.ts'],
+          // What only a PostgreSQL server can do.
+          exclude: ['server/**/*.postgres.test.ts'],
           // Dumps one migrated database image that every worker loads: creating one takes seconds.
           globalSetup: here('./server/platform/database/test-database.ts'),
         },

@@ -17,6 +17,7 @@ const unlisted: Record<string, string> = {
   'auth.passkey_challenges': 'secrets of a sign-in that is under way, gone after five minutes',
   'auth.recovery_codes': 'secrets, removed with the account',
   'auth.mail_clocks': 'hashes of addresses, gone after ten minutes',
+  'public.installation': 'the id of the installation, nothing of a learner',
 };
 
 const nameOf = (table: (typeof learnerTables)[number]['table']) => {

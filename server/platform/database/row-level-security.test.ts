@@ -39,7 +39,7 @@ describe('the test of all tables', () => {
     const found = await database.sql(
       `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
-    const known = Object.keys(rows).sort();
+    const known = [...Object.keys(rows), 'installation'].sort();
     expect(found.map((row) => String(row.table_name)).sort()).toEqual(known);
   });
 
@@ -95,6 +95,17 @@ describe('accounts', () => {
     'passkey_challenges',
   ])('auth.%s cannot be accessed by a request', async (table) => {
     expect(await attempt(owner, `select * from auth.${table}`)).toBe(refused);
+  });
+});
+
+describe('the id of the installation', () => {
+  it.each([
+    'select * from installation',
+    'insert into installation (id) values (gen_random_uuid())',
+    'update installation set id = gen_random_uuid()',
+    'delete from installation',
+  ])('cannot be accessed by a request: %s', async (statement) => {
+    expect(await attempt(owner, statement)).toBe(refused);
   });
 });
 

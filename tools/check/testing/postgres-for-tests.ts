@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** the server's URL, read by postgres-url.ts */
     postgresUrl: string;
+    /** the folder of its programs, such as pg_dump */
+    postgresPrograms: string;
   }
 }
 
@@ -14,11 +16,13 @@ declare module 'vitest' {
  * Starts the server and returns a function that stops it; uses the server named by TEST_DATABASE_URL instead, if set.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const programs = await findPostgres();
+  project.provide('postgresPrograms', programs);
   if (process.env.TEST_DATABASE_URL) {
     project.provide('postgresUrl', process.env.TEST_DATABASE_URL);
     return undefined;
   }
-  const server = await startPostgres(await findPostgres());
+  const server = await startPostgres(programs);
   project.provide('postgresUrl', server.url);
   return server.stop;
 }
