@@ -76,6 +76,8 @@ type Condition = {
   isFull: () => boolean;
   /** the same for learners' files, which are in DATA_DIR with any database */
   isFullForFiles?: () => boolean;
+  /** whether learners' files in the store are this installation's */
+  isOurStore?: () => Promise<boolean>;
 };
 
 /** Tokens that must be left to start a first lesson early: for its plan, its first notes and a second outline request. */
@@ -151,6 +153,7 @@ export async function createServices(deps: Deps) {
     dataDir: config.dataDir,
     bucket: config.documentBucket,
     isFull: () => condition?.isFullForFiles?.() ?? condition?.isFull() ?? false,
+    isOurStore: condition?.isOurStore ?? (async () => true),
   });
   // The library plans a lesson instantly when it is opened, so only a model plans ahead.
   const ahead = faculty.model ? { planAhead } : {};

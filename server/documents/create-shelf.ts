@@ -29,6 +29,8 @@ type Deps = {
   bucket: BucketSettings | null;
   isFull: () => boolean;
   isExamActive: (userId: string) => Promise<boolean>;
+  /** Do the files in the store belong to this installation? */
+  isOurStore: () => Promise<boolean>;
   /** extracts the text of a file; absent: a thread for each */
   parse?: typeof parseDocument;
 };

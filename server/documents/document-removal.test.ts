@@ -6,7 +6,7 @@ import { eventually } from '../../tools/check/testing/eventually.ts';
 import { insertCards } from './cards/card-store.ts';
 import { holdDocument } from './document-store.ts';
 import { face, routes } from './test-document-calls.ts';
-import { newLearner, parsedOf, startShelf } from './test-shelf.ts';
+import { newLearner, openShelf, parsedOf, startShelf } from './test-shelf.ts';
 
 const shelf = await startShelf();
 const { listed, onDisk, ready } = shelf;
@@ -98,7 +98,7 @@ describe('the sweep', () => {
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
   const sweep = () => shelf.services.documentSweep.sweep();
 
-  it('removes files without a document after an hour, and nothing else', async () => {
+  it('moves files without a document aside after an hour, deletes unfinished ones, and leaves all others', async () => {
     const user = newLearner();
     const { id } = await ready(user);
     const stray = {
@@ -115,6 +115,110 @@ describe('the sweep', () => {
       existsSync(onDisk(name)),
     );
     expect(left).toEqual([false, false, true, true, true, true]);
+    expect(existsSync(shelf.aside(stray.old))).toBe(true);
+  });
+
+  it('deletes a file that was moved aside after 30 days', async () => {
+    const stray = randomUUID();
+    writeFileSync(onDisk(stray), 'x');
+    utimesSync(onDisk(stray), hours(2), hours(2));
+    await sweep();
+    utimesSync(shelf.aside(stray), hours(29 * 24), hours(29 * 24));
+    await sweep();
+    expect(existsSync(shelf.aside(stray))).toBe(true);
+    utimesSync(shelf.aside(stray), hours(31 * 24), hours(31 * 24));
+    await sweep();
+    expect([existsSync(shelf.aside(stray)), existsSync(onDisk(stray))]).toEqual([false, false]);
+  });
+
+  describe('after the database was replaced by an older backup and back again', () => {
+    /** A document whose file was moved aside while the database did not know it. */
+    const forgotten = async (user: string) => {
+      const { id } = await ready(user, 'Known again.');
+      const [row] = await shelf.database.sql('select row_to_json(d) as row from documents d where id = $1', [id]);
+      await shelf.database.sql('delete from documents where id = $1', [id]);
+      utimesSync(onDisk(id), hours(2), hours(2));
+      await sweep();
+      expect([existsSync(onDisk(id)), existsSync(shelf.aside(id))]).toEqual([false, true]);
+      const again = 'insert into documents select * from json_populate_record(null::documents, $1::text::json)';
+      await shelf.database.sql(again, [JSON.stringify(row?.row)]);
+      return id;
+    };
+
+    it('puts files back that are known again, and calls none of them missing', async () => {
+      const user = newLearner();
+      const id = await forgotten(user);
+      await sweep();
+      expect([existsSync(onDisk(id)), existsSync(shelf.aside(id))]).toEqual([true, false]);
+      expect(await shelf.read(user, id)).toMatchObject({ status: 'ready', problem: null });
+    });
+
+    it('gives a file out that is known again even before the next sweep', async () => {
+      const user = newLearner();
+      const id = await forgotten(user);
+      const { status, body } = await shelf.ask(user, 'GET', `/api/documents/${id}/file`);
+      expect([status, body]).toEqual([200, { text: 'Known again.' }]);
+    });
+
+    it('deletes the file with its document, wherever it is', async () => {
+      const user = newLearner();
+      const id = await forgotten(user);
+      expect((await shelf.ask(user, 'DELETE', `/api/documents/${id}`)).status).toBe(204);
+      expect([existsSync(onDisk(id)), existsSync(shelf.aside(id))]).toEqual([false, false]);
+    });
+  });
+
+  it('leaves most files alone where they are unknown: they are probably of another installation', async () => {
+    const other = await openShelf();
+    try {
+      const { id } = await other.ready(newLearner());
+      const theirs = Array.from({ length: 101 }, () => randomUUID());
+      for (const name of [id, ...theirs]) {
+        writeFileSync(other.onDisk(name), 'x');
+        utimesSync(other.onDisk(name), hours(2), hours(2));
+      }
+      await other.services.documentSweep.sweep();
+      expect((await other.files()).filter((name) => theirs.includes(name))).toHaveLength(101);
+      rmSync(other.onDisk(theirs[0] ?? ''));
+      await other.services.documentSweep.sweep();
+      expect((await other.files()).filter((name) => theirs.includes(name))).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('moves, deletes and reports nothing in a store that is not known to be its own', async () => {
+    const other = await openShelf();
+    try {
+      const user = newLearner();
+      const [{ id }, stray, old] = [await other.ready(user), randomUUID(), randomUUID()];
+      writeFileSync(other.onDisk(stray), 'x');
+      writeFileSync(other.onDisk(old), 'x');
+      utimesSync(other.onDisk(old), hours(2), hours(2));
+      await other.services.documentSweep.sweep();
+      utimesSync(other.aside(old), hours(31 * 24), hours(31 * 24));
+      utimesSync(other.onDisk(stray), hours(2), hours(2));
+      rmSync(other.onDisk(id));
+      other.state.isOurStore = false;
+      await other.services.documentSweep.sweep();
+      expect([existsSync(other.onDisk(stray)), existsSync(other.aside(old))]).toEqual([true, true]);
+      expect(await other.read(user, id)).toMatchObject({ status: 'ready' });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('takes a store without any file of several documents for the wrong one, and reports none as missing', async () => {
+    const other = await openShelf();
+    try {
+      const user = newLearner();
+      const both = [await other.ready(user), await other.ready(user)];
+      for (const { id } of both) rmSync(other.onDisk(id));
+      await other.services.documentSweep.sweep();
+      for (const { id } of both) expect(await other.read(user, id)).toMatchObject({ status: 'ready' });
+    } finally {
+      await other.close();
+    }
   });
 
   it('reports a missing file to its owner, and the text stays readable', async () => {

@@ -57,11 +57,13 @@ export function createDocumentService(deps: Deps) {
   /** Removes the rest of a hidden document: its text in batches, then its row, its marks and its file. */
   const finishRemoval = async (userId: string, id: string): Promise<void> => {
     await writing.remove(userId, id, 'all');
+    try {
+      await files.remove(id);
+    } catch (error) {
+      // Its row, hidden, has the sweep try again: a file without a row would be kept for a month.
+      return logger.warn({ err: error }, 'a file could not be removed');
+    }
     await database.asLearner(userId, (tx) => deleteDocument(tx, id));
-    // It has no row any more. If the file cannot be removed now, the sweep removes it.
-    await files
-      .remove(id)
-      .catch((error: unknown) => logger.warn({ err: error }, 'a file could not be removed'));
   };
 
   const remove = async (userId: string, id: string): Promise<void> => {

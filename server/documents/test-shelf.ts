@@ -102,7 +102,7 @@ export async function openShelf({ isInBucket = inBucket } = {}) {
   const incoming = join(dataDir, 'documents');
   const folder = bucket?.folder ?? incoming;
   const fake: FakeParser = { parse: async () => parsedOf('plain') };
-  const state = { isFull: false, isExamActive: false, now: null as Date | null };
+  const state = { isFull: false, isExamActive: false, isOurStore: true, now: null as Date | null };
   const first = open(database, dataDir, settings, fake, state);
   const { app, services } = first;
 
@@ -161,12 +161,14 @@ export async function openShelf({ isInBucket = inBucket } = {}) {
       settled(user, (await add(user, content, name)).id),
     listed: async (user: string) =>
       (await ask(app, user, 'GET', '/api/documents')).body.documents as LearnerDocument[],
+    /** where a file is that was moved aside */
+    aside: (id: string) => join(bucket ? join(folder, 'strays') : join(dataDir, 'strays'), id),
     onDisk: (name: string) => join(name.endsWith('.part') ? incoming : folder, name),
     /** the remaining files, once no upload or loan is in progress */
     files: (): Promise<string[]> =>
       eventually(() => {
         expect(namesIn(incoming).filter((name) => name.endsWith('.part'))).toEqual([]);
-        return namesIn(folder).sort();
+        return namesIn(folder).filter((name) => name !== 'strays').sort();
       }),
     /** another process, or the next one, on the same data */
     another: () => open(database, dataDir, settings, fake, state),
@@ -193,7 +195,7 @@ function open(
   dataDir: string,
   bucket: BucketSettings | null,
   fake: FakeParser,
-  state: { isFull: boolean; isExamActive: boolean; now: Date | null },
+  state: { isFull: boolean; isExamActive: boolean; isOurStore: boolean; now: Date | null },
 ) {
   const logger = createLogger('silent');
   const clock = { now: () => state.now ?? systemClock.now() };
@@ -202,6 +204,7 @@ function open(
     ...{ database, clock, logger, generations, dataDir, bucket },
     isExamActive: async () => state.isExamActive,
     isFull: () => state.isFull,
+    isOurStore: async () => state.isOurStore,
     parse: (asked) => fake.parse(asked),
   });
   const routers = [

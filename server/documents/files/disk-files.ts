@@ -5,7 +5,7 @@ import type { DocumentFiles } from './document-files.ts';
 import { asKeepingError, type IncomingFiles, isMissing, syncToDisk } from './incoming-files.ts';
 
 /** Files of documents in the folder into which they are uploaded. */
-export function createDiskFiles(folder: string, incoming: IncomingFiles): DocumentFiles {
+export function createDiskFiles(folder: string, incoming: IncomingFiles): Omit<DocumentFiles, 'aside'> {
   const pathOf = (id: string) => join(folder, id);
 
   /** Makes renames and new files in the folder durable. */
@@ -19,12 +19,13 @@ export function createDiskFiles(folder: string, incoming: IncomingFiles): Docume
   const isThere = (id: string): Promise<boolean> =>
     stat(pathOf(id)).then(
       (found) => found.isFile(),
-      () => false,
+      (error: unknown) => (isMissing(error) ? false : Promise.reject(asKeepingError(error))),
     );
 
   return {
     ...incoming,
     isOneForAll: false,
+    place: folder,
 
     keep: async ({ path }, id) => {
       try {

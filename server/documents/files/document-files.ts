@@ -1,4 +1,5 @@
 import type { ReceivedFile } from '../document-types.ts';
+import type { AsideFiles } from './aside-files.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 
 /** A file of a document, with fields of the document's row. */
@@ -13,6 +14,8 @@ export type Part = { first: number; last: number };
 export type DocumentFiles = Pick<IncomingFiles, 'receive' | 'drop' | 'sample'> & {
   /** Do all processes see the same files? If not, another process may have a missing file. */
   isOneForAll: boolean;
+  /** what to call the store in the log: the bucket, or a folder */
+  place: string;
   /** Stores the file durably for a document. The received file still has to be dropped. */
   keep: (file: ReceivedFile, id: string) => Promise<void>;
   /** Undoes `keep`: the file is as it was after `receive`. */
@@ -26,6 +29,8 @@ export type DocumentFiles = Pick<IncomingFiles, 'receive' | 'drop' | 'sample'> &
   remove: (name: string) => Promise<void>;
   /** The names of all our files; those without a document end in .part. */
   list: () => Promise<string[]>;
+  /** Those that no document knew. Whoever asks for one of them finds it. */
+  aside: AsideFiles;
   /** Time of arrival; null if the file does not exist. */
   changedAt: (name: string) => Promise<Date | null>;
 };

@@ -33,6 +33,14 @@ export const asKeepingError = (error: unknown): AppError => {
   return unavailable('This server cannot keep files at the moment. Try again later.', error);
 };
 
+/** The names of our files in a folder; empty if it does not exist. Any other error is thrown: files would seem to be lost. */
+export const listOurs = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder).catch((error: unknown) =>
+    isMissing(error) ? [] : Promise.reject(asKeepingError(error)),
+  );
+  return names.filter(isOurs);
+};
+
 /** Receives files into a folder that only the process's user can read, under names that mark them as unfinished. */
 export function createIncomingFiles(
   folder: string,
@@ -100,7 +108,7 @@ export function createIncomingFiles(
     },
 
     /** The names of all our files in the folder; empty if it does not exist. */
-    list: async (): Promise<string[]> => (await readdir(folder).catch(() => [])).filter(isOurs),
+    list: () => listOurs(folder),
 
     /** Time of arrival; null if the file does not exist. */
     changedAt: (name: string): Promise<Date | null> =>

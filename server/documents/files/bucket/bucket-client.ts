@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { documentBounds } from '#shared/contract/documents.ts';
 import type { ReceivedFile } from '../../document-types.ts';
 import { createAsking, textOf } from './bucket-asking.ts';
 import { BucketFailure } from './bucket-failure.ts';
@@ -22,9 +23,9 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
   const { prefix } = settings;
 
   /** The page of names after `token`; null: the first page. */
-  const pageAfter = (token: string | null) => {
+  const pageAfter = (folder: string, token: string | null) => {
     const more: Record<string, string> = token === null ? {} : { 'continuation-token': token };
-    const query = { 'list-type': '2', 'max-keys': '1000', ...(prefix ? { prefix } : {}), ...more };
+    const query = { 'list-type': '2', 'max-keys': '1000', ...(prefix + folder ? { prefix: prefix + folder } : {}), ...more };
     return persist(async () => {
       const answer = await ask({ method: 'GET', query });
       const read = answer && readListing(await textOf(answer));
@@ -56,6 +57,18 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
         };
       }),
 
+    /** Copies a file within the bucket. False: it does not exist. */
+    copy: (name: string, to: string): Promise<boolean> =>
+      persist(async () => {
+        const headers = { 'x-amz-copy-source': `/${settings.name}/${prefix}${name}` };
+        const answer = await ask({ method: 'PUT', name: to, headers, carries: documentBounds.bytes });
+        if (!answer) return false;
+        // A store that answers 200 at once reports in the body how it ended.
+        if (!(await textOf(answer)).includes('CopyObjectResult'))
+          throw new BucketFailure('false', 'it did not copy a file');
+        return true;
+      }),
+
     get: createPartReader(asking, patience),
 
     /** Deletes a file; a missing file is no error. */
@@ -65,11 +78,11 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
         await answer?.body.dump();
       }),
 
-    /** The names of all files, without the prefix, page by page. */
-    list: async function* (): AsyncGenerator<string[]> {
+    /** The names of all files, or of those in `folder`, without the prefix, page by page. */
+    list: async function* (folder = ''): AsyncGenerator<string[]> {
       let token: string | null = null;
       for (let page = 0; page < mostPages; page += 1) {
-        const { keys, next } = await pageAfter(token);
+        const { keys, next } = await pageAfter(folder, token);
         yield keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
         token = next;
         if (token === null) return;

@@ -62,6 +62,12 @@ export function failureOf(status: number, body: string, retryAfter: string | und
   });
 }
 
+/** Converts a failure of the store to a 503 with a message. */
+export const inWords = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) =>
+    Promise.reject(error instanceof BucketFailure ? asUnavailable(error) : error),
+  );
+
 /** The error for the user. The store's own message is only logged. */
 export const asUnavailable = (error: unknown): AppError =>
   unavailable(

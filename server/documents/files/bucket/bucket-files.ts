@@ -3,23 +3,18 @@ import type { DocumentFiles } from '../document-files.ts';
 import { isOurs, isPart } from '../file-names.ts';
 import type { IncomingFiles } from '../incoming-files.ts';
 import type { Bucket } from './bucket-client.ts';
-import { asUnavailable, BucketFailure } from './bucket-failure.ts';
-
-/** Converts a failure of the store to a 503 with a message. */
-const inWords = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) =>
-    Promise.reject(error instanceof BucketFailure ? asUnavailable(error) : error),
-  );
+import { asUnavailable, BucketFailure, inWords } from './bucket-failure.ts';
 
 /**
  * Files of documents in a bucket. Uploads are received on the local disk first, and files are downloaded to it for parsing.
  */
-export function createBucketFiles(bucket: Bucket, incoming: IncomingFiles): DocumentFiles {
+export function createBucketFiles(bucket: Bucket, incoming: IncomingFiles): Omit<DocumentFiles, 'aside'> {
   return {
     receive: incoming.receive,
     drop: incoming.drop,
     sample: incoming.sample,
     isOneForAll: true,
+    place: 'the bucket',
     keep: (file, id) => inWords(bucket.put(id, file)),
 
     // If it cannot be removed now, the sweep removes it.

@@ -16,6 +16,8 @@ describe('npm run doctor', () => {
     expect(bucket.state.asked.map((line) => line.split(' ')[0])).toEqual([
       'GET',
       'PUT',
+      'PUT',
+      'DELETE',
       'GET',
       'DELETE',
       'HEAD',

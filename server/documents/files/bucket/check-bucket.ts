@@ -40,6 +40,9 @@ export async function checkBucket(settings: BucketSettings): Promise<BucketCheck
     for await (const _ of bucket.list()) break;
     await bucket.put(id, file);
     const part = { first: 500, last: 999 };
+    const copied = `${id}-copy`;
+    if (!(await bucket.copy(id, copied))) throw new BucketFailure('no file', 'it has not what was put there');
+    await bucket.remove(copied);
     const read = await collect(await bucket.get({ ...file, id }, part)).finally(() => bucket.remove(id));
     if (!read.equals(content.subarray(500)))
       throw new BucketFailure('false', 'it sent other bytes than were put there');

@@ -7,14 +7,16 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BucketSettings } from './bucket-types.ts';
 import { whyRefused } from './test-signature.ts';
@@ -108,12 +110,24 @@ export async function startTestBucket({ pageSize = 1000 } = {}) {
     if (fault === 'page') return void response.writeHead(200).end('<html>Sign in to this network</html>');
     if (key === '') return list(url, response, fault);
     const path = join(root, name, key);
+    const source = request.headers['x-amz-copy-source'];
+    if (method === 'PUT' && typeof source === 'string') return copy(response, join(root, source), path, fault);
     if (method === 'PUT') return put(request, response, path, fault);
     if (method === 'DELETE') rmSync(path, { force: true });
     if (fault === 'unanswered') return void request.socket.destroy();
     if (method === 'DELETE') return void response.writeHead(204).end();
     if (!existsSync(path)) return fail(response, 404, method === 'HEAD' ? '' : 'NoSuchKey');
     return get(request, response, path, fault);
+  }
+
+  function copy(response: ServerResponse, from: string, to: string, fault: Fault | null): void {
+    if (!existsSync(from)) return fail(response, 404, 'NoSuchKey');
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to, readFileSync(from));
+    if (fault === 'unanswered') return void response.destroy();
+    const xml = '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>';
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(xml);
   }
 
   async function put(request: IncomingMessage, response: ServerResponse, path: string, fault: Fault | null) {
@@ -157,8 +171,10 @@ export async function startTestBucket({ pageSize = 1000 } = {}) {
 
   function list(url: URL, response: ServerResponse, fault: Fault | null): void {
     const prefix = url.searchParams.get('prefix') ?? '';
-    const keys = readdirSync(join(root, name, prefix))
-      .map((one) => `${prefix}${one}`)
+    const keys = readdirSync(join(root, name), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => join(relative(join(root, name), one.parentPath), one.name))
+      .filter((key) => key.startsWith(prefix))
       .sort();
     const after = url.searchParams.get('continuation-token') ?? '';
     const left = keys.filter((key) => key > after);
