@@ -87,6 +87,7 @@ async function main(): Promise<void> {
     { systemClock },
     { openEmbedded, openPostgres },
     { migrateDatabase },
+    { recogniseInstallation },
     { createLogger },
     { findModel },
     { endSlowRequests, requestTimes },
@@ -97,6 +98,7 @@ async function main(): Promise<void> {
     import('./platform/clock.ts'),
     import('./platform/database/database.ts'),
     import('./platform/database/migrate.ts'),
+    import('./installation/installation-service.ts'),
     import('./platform/logger.ts'),
     import('./faculty/model-faculty/provider/find-model.ts'),
     import('./http/request-times.ts'),
@@ -111,8 +113,11 @@ async function main(): Promise<void> {
     () => database.close(),
     () => lock?.release(),
   );
-  await migrateDatabase(database);
   const logger = createLogger(config.logLevel);
+  const { dataDir, documentBucket: bucket } = config;
+  const installation = await recogniseInstallation({ database, dataDir, bucket, logger });
+  await migrateDatabase(database);
+  const { isOurStore } = await installation.settle();
   const model = await looking;
   // Learners' files are in DATA_DIR with any database, but only the embedded database is on this disk.
   const space = watchFreeSpace(config.dataDir, logger);
@@ -121,6 +126,7 @@ async function main(): Promise<void> {
     failing: () => failing,
     isFull: () => !config.databaseUrl && space.isTooLittle(),
     isFullForFiles: space.isTooLittle,
+    isOurStore,
   };
   const app = await buildApp({ config, database, clock: systemClock, logger, webFolder, model, condition });
   ending.unshift(() => app.stop(graceMs));

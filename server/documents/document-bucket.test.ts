@@ -85,7 +85,11 @@ describe('while the store fails', () => {
     expect([status, existsSync(inBucket(id))]).toEqual([204, true]);
     expect((await shelf.ask(user, 'GET', `/api/documents/${id}`)).status).toBe(404);
     await sweep();
-    expect([await rows(id), existsSync(inBucket(id)), existsSync(shelf.aside(id))]).toEqual([[], false, false]);
+    expect([await rows(id), existsSync(inBucket(id)), existsSync(shelf.aside(id))]).toEqual([
+      [],
+      false,
+      false,
+    ]);
   });
 
   it('an account goes with its documents, and their files are moved aside by the sweep', async () => {

@@ -19,7 +19,8 @@ const mostNamed = 20;
 
 /** What becomes of files that no document knows: unfinished uploads are deleted, others are moved aside first. */
 export function createStraySweep({ database, clock, logger, files }: Deps) {
-  const isOlder = (date: Date | null, ms: number) => date !== null && date.getTime() < clock.now().getTime() - ms;
+  const isOlder = (date: Date | null, ms: number) =>
+    date !== null && date.getTime() < clock.now().getTime() - ms;
 
   /** Those of them that no document knows, not even one that was added meanwhile. */
   const unknownOf = async (ids: string[]): Promise<string[]> => {
@@ -48,7 +49,10 @@ export function createStraySweep({ database, clock, logger, files }: Deps) {
       const strays = names.filter((name) => !isPart(name));
       if (strays.length > Math.max(mostStrays, kept)) {
         const facts = { rest: strays.length, kept };
-        return logger.error(facts, `most files of ${files.place} belong to no document here: does another installation use it?`);
+        return logger.error(
+          facts,
+          `most files of ${files.place} belong to no document here: does another installation use it?`,
+        );
       }
       const moved: string[] = [];
       for (const id of await unknownOf(strays)) {

@@ -168,7 +168,9 @@ export async function openShelf({ isInBucket = inBucket } = {}) {
     files: (): Promise<string[]> =>
       eventually(() => {
         expect(namesIn(incoming).filter((name) => name.endsWith('.part'))).toEqual([]);
-        return namesIn(folder).filter((name) => name !== 'strays').sort();
+        return namesIn(folder)
+          .filter((name) => name !== 'strays')
+          .sort();
       }),
     /** another process, or the next one, on the same data */
     another: () => open(database, dataDir, settings, fake, state),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openPostgres } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { allTables, insertsIntoAllTables } from './test-all-rows.ts';
@@ -12,16 +12,17 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const learners = [randomUUID(), randomUUID()];
 const folder = mkdtempSync(join(tmpdir(), 'lectern-dump-'));
 const server = process.env.TEST_DATABASE_URL ?? '';
+const programs = process.env.TEST_POSTGRES_PROGRAMS ?? '';
 const restored: string[] = [];
 let database: TestDatabase;
 let source: string;
 
 const urlOf = (name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href;
 /** The programs that npm has are a server alone; Debian's are whole. */
-const canDump = existsSync(join(inject('postgresPrograms'), 'pg_dump'));
+const canDump = existsSync(join(programs, 'pg_dump'));
 /** Runs one of PostgreSQL's programs; throws what it says when it fails or has anything to complain about. */
 const run = (program: string, ...options: string[]): string =>
-  execFileSync(join(inject('postgresPrograms'), program), options, {
+  execFileSync(join(programs, program), options, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });

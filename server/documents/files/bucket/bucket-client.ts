@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { documentBounds } from '#shared/contract/documents.ts';
 import type { ReceivedFile } from '../../document-types.ts';
 import { createAsking, textOf } from './bucket-asking.ts';
@@ -25,7 +27,12 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
   /** The page of names after `token`; null: the first page. */
   const pageAfter = (folder: string, token: string | null) => {
     const more: Record<string, string> = token === null ? {} : { 'continuation-token': token };
-    const query = { 'list-type': '2', 'max-keys': '1000', ...(prefix + folder ? { prefix: prefix + folder } : {}), ...more };
+    const query = {
+      'list-type': '2',
+      'max-keys': '1000',
+      ...(prefix + folder ? { prefix: prefix + folder } : {}),
+      ...more,
+    };
     return persist(async () => {
       const answer = await ask({ method: 'GET', query });
       const read = answer && readListing(await textOf(answer));
@@ -42,6 +49,22 @@ export function createBucket(settings: BucketSettings, patience: BucketPatience 
         const body = { open: () => createReadStream(path), bytes, sha256 };
         const answer = await ask({ method: 'PUT', name, body, carries: bytes });
         await answer?.body.dump();
+      }),
+
+    putText: (name: string, text: string): Promise<void> =>
+      persist(async () => {
+        const bytes = Buffer.byteLength(text);
+        const sha256 = createHash('sha256').update(text).digest('hex');
+        const body = { open: () => Readable.from([Buffer.from(text)]), bytes, sha256 };
+        const answer = await ask({ method: 'PUT', name, body });
+        await answer?.body.dump();
+      }),
+
+    /** Null: it does not exist. */
+    getText: (name: string): Promise<string | null> =>
+      persist(async () => {
+        const answer = await ask({ method: 'GET', name });
+        return answer && textOf(answer);
       }),
 
     /** Size and modification time of a file; null if it does not exist. */

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceivedFile } from '../../document-types.ts';
+import { withAside } from '../aside-files.ts';
 import type { DocumentFiles } from '../document-files.ts';
 import { createIncomingFiles } from '../incoming-files.ts';
+import { createBucketAside } from './bucket-aside.ts';
 import { createBucket } from './bucket-client.ts';
 import { createBucketFiles } from './bucket-files.ts';
 import type { BucketSettings } from './bucket-types.ts';
@@ -22,8 +24,10 @@ const inWords = { status: 503, message: expect.stringMatching(words) };
 
 let bucket: TestBucket;
 let files: DocumentFiles;
-const open = (more: Partial<BucketSettings> = {}, patience = quickPatience) =>
-  createBucketFiles(createBucket({ ...bucket.settings, ...more }, patience), incoming);
+const open = (more: Partial<BucketSettings> = {}, patience = quickPatience) => {
+  const client = createBucket({ ...bucket.settings, ...more }, patience);
+  return withAside(createBucketFiles(client, incoming), createBucketAside(client));
+};
 beforeAll(async () => {
   bucket = await startTestBucket();
   files = open();
@@ -112,6 +116,16 @@ describe('a store that once', () => {
     await bucket.failing(atFirst(fault), () => files.remove(row.id));
     expect(existsSync(join(bucket.folder, row.id))).toBe(false);
   });
+
+  it.each(passing)('%s is retried: a file is moved aside and back', async (_what, fault) => {
+    const row = await kept();
+    const there = () => [row.id, join('strays', row.id)].map((name) => existsSync(join(bucket.folder, name)));
+    await bucket.failing(atFirst(fault), () => files.aside.put(row.id));
+    expect(there()).toEqual([false, true]);
+    expect(await bucket.failing(atFirst(fault), () => files.aside.list())).toContain(row.id);
+    expect(await bucket.failing(atFirst(fault), () => files.aside.takeBack(row.id))).toBe(true);
+    expect(there()).toEqual([true, false]);
+  });
 });
 
 describe('a store that', () => {
@@ -128,6 +142,10 @@ describe('a store that', () => {
         await expect(files.list()).rejects.toMatchObject(inWords);
       });
       expect(bucket.state.asked.length - before).toBeLessThanOrEqual(3 * quickPatience.tries);
+      await bucket.failing(always(fault), async () => {
+        await expect(files.aside.put(row.id)).rejects.toMatchObject(inWords);
+      });
+      expect(existsSync(join(bucket.folder, row.id))).toBe(true);
       await files.drop(file);
       expect(readdirSync(local)).toEqual([]);
       // The previous file is still there.

@@ -111,7 +111,8 @@ export async function startTestBucket({ pageSize = 1000 } = {}) {
     if (key === '') return list(url, response, fault);
     const path = join(root, name, key);
     const source = request.headers['x-amz-copy-source'];
-    if (method === 'PUT' && typeof source === 'string') return copy(response, join(root, source), path, fault);
+    if (method === 'PUT' && typeof source === 'string')
+      return copy(response, join(root, source), path, fault);
     if (method === 'PUT') return put(request, response, path, fault);
     if (method === 'DELETE') rmSync(path, { force: true });
     if (fault === 'unanswered') return void request.socket.destroy();
@@ -121,7 +122,10 @@ export async function startTestBucket({ pageSize = 1000 } = {}) {
   }
 
   function copy(response: ServerResponse, from: string, to: string, fault: Fault | null): void {
-    if (!existsSync(from)) return fail(response, 404, 'NoSuchKey');
+    if (!existsSync(from)) {
+      fail(response, 404, 'NoSuchKey');
+      return;
+    }
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, readFileSync(from));
     if (fault === 'unanswered') return void response.destroy();
