@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readDocumentBucket } from './document-bucket.ts';
 import { readOidcProviders } from './oidc-providers.ts';
+import { readNetworks } from './platform/networks.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const wholeNumber = (min: number, max: number) =>
@@ -13,6 +14,15 @@ const url = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.some((one) => text.toLowerCase().startsWith(`${one}//`)),
       `an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
     );
+
+const networks = z.string().transform((text, context) => {
+  try {
+    return readNetworks(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'a network' });
+    return z.NEVER;
+  }
+});
 
 const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -31,7 +41,7 @@ const environmentSchema = z.object({
   AUTH_REFRESH_REUSE_SECONDS: wholeNumber(0, 300).default(10),
   AUTH_MAIL_TOKEN_SECONDS: wholeNumber(60, 604_800).default(86_400),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(6),
-  AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
   AUTH_MANUAL_LINKING: flag.optional(),
   AUTH_ANONYMOUS: flag.default(false),
   AUTH_SMS_AUTOCONFIRM: flag.default(false),
@@ -56,6 +66,8 @@ const environmentSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  NETWORK_REQUESTS_PER_MINUTE: wholeNumber(60, 10_000_000).default(6000),
+  TRUSTED_NETWORKS: networks.default(() => readNetworks('')),
 });
 
 /** The error message for a provider without a required setting, or null. */
@@ -92,11 +104,13 @@ export function loadConfig(environment: Record<string, string | undefined>) {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '');
   const dataDir = resolve(env.DATA_DIR);
   const oidcProviders = readOidcProviders(given);
+  const networks = { requestsPerMinute: env.NETWORK_REQUESTS_PER_MINUTE, isTrusted: env.TRUSTED_NETWORKS };
   const auth = {
     publicUrl,
     dataDir,
     autoconfirm: env.AUTH_AUTOCONFIRM,
     rateLimits: env.RATE_LIMITS === 'on',
+    networks,
     signupDisabled: env.AUTH_DISABLE_SIGNUP,
     redirectUrls: env.AUTH_REDIRECT_URLS.split(',')
       .map((one) => one.trim())
@@ -147,5 +161,6 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
+    networks,
   };
 }

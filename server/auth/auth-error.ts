@@ -47,6 +47,9 @@ export const otpExpired = (form: 'link' | 'code') =>
   );
 export const tooManyRequests = (seconds: number) =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds });
+/** For a refresh: clients try again after a 503, and end the session after a 429. */
+export const refreshLater = (seconds: number) =>
+  new AuthError(503, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds });
 export const mailTooSoon = (seconds: number) =>
   new AuthError(
     429,

@@ -1,75 +1,49 @@
-import { networkOf, widerNetworkOf } from '../platform/network-of.ts';
-import { tooManyRequests, tooManySms } from './auth-error.ts';
+import { tooManyRequests } from './auth-error.ts';
 import type { AuthSettings } from './auth-settings.ts';
-import { createLimiter, type Limit, type Limiter } from './limiter.ts';
-import { createMailBudget, shareOf } from './mail/mail-budget.ts';
+import { type Limit, limitersOf } from './limiter.ts';
+import { createListBudget } from './mail/list-budget.ts';
+import { createMailBudget } from './mail/mail-budget.ts';
+import { createNetworkLimits } from './network-limits.ts';
+import { createSmsBudget } from './phone/sms-budget.ts';
+import { createRefreshLimits } from './sessions/refresh-limits.ts';
 import { createPasswordGuesses } from './users/password-guesses.ts';
 
-const minute = 60;
-const fiveMinutes = 300;
-const hour = 3600;
-
-/** Requests of one address (for IPv6: one network), with a separate bucket for each route. */
-const perAddress = {
-  token: { points: 150, seconds: fiveMinutes },
-  verify: { points: 30, seconds: fiveMinutes },
-  signup: { points: 30, seconds: fiveMinutes },
-  otp: { points: 30, seconds: fiveMinutes },
-  recover: { points: 30, seconds: fiveMinutes },
-  resend: { points: 30, seconds: fiveMinutes },
-  oauth: { points: 60, seconds: fiveMinutes },
-  user: { points: 30, seconds: fiveMinutes },
-  factor_challenge: { points: 15, seconds: minute },
-  factor_verify: { points: 15, seconds: minute },
-  // A page that offers passkeys requests a challenge whenever it is opened; a class may share an address.
-  passkey_options: { points: 150, seconds: fiveMinutes },
-  passkey_verify: { points: 30, seconds: fiveMinutes },
-  // Each added passkey sends a mail.
-  passkey_change: { points: 30, seconds: hour },
-  anonymous: { points: 30, seconds: hour },
+/** What one account may do, whatever others of its network do. */
+const perAccount = {
+  /** PUT /user, GET /reauthenticate */
+  user: { points: 30, seconds: 300 },
+  factor_challenge: { points: 15, seconds: 60 },
+  factor_verify: { points: 15, seconds: 60 },
+  passkey_verify: { points: 30, seconds: 300 },
+  /** each added passkey sends a mail */
+  passkey_change: { points: 30, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
-export type RequestBucket = keyof typeof perAddress;
+export type AccountBucket = keyof typeof perAccount;
 export type AuthRateLimits = ReturnType<typeof createAuthRateLimits>;
 
+type Settings = Pick<AuthSettings, 'rateLimits' | 'mailsPerHour' | 'smsPerHour' | 'networks'>;
+
 /**
- * The limits of this process; RATE_LIMITS=off disables them all. Mail addresses are kept as hashes only. Counted in
+ * The limits of this process; RATE_LIMITS=off disables them all. What an account or a session does is counted for it, and
+ * a network carries only a ceiling against floods (decision 59). Mail addresses are kept as hashes only. Counted in
  * memory: several processes allow a multiple, which still is a bound.
  */
-export function createAuthRateLimits(
-  settings: Pick<AuthSettings, 'rateLimits' | 'mailsPerHour' | 'smsPerHour'>,
-  sends: boolean,
-) {
-  const enabled = settings.rateLimits;
-  const buckets = Object.fromEntries(
-    Object.entries(perAddress).map(([name, limit]) => [name, createLimiter(limit)]),
-  ) as Record<RequestBucket, Limiter>;
-  const share = shareOf(settings.smsPerHour);
-  const messages = {
-    near: createLimiter({ points: share, seconds: hour }),
-    wide: createLimiter({ points: share * 2, seconds: hour }),
-    server: createLimiter({ points: settings.smsPerHour, seconds: hour }),
-  };
-
+export function createAuthRateLimits(settings: Settings, sends: boolean) {
+  const { rateLimits: enabled, networks: rules, mailsPerHour, smsPerHour } = settings;
+  const accounts = limitersOf(Object.keys(perAccount) as AccountBucket[], (name) => perAccount[name]);
+  const networks = createNetworkLimits(rules, enabled);
   return {
-    /** Counts a request. @throws AuthError 429 with Retry-After */
-    request: async (bucket: RequestBucket, address: string) => {
-      const wait = enabled ? await buckets[bucket].take(networkOf(address)) : 0;
+    ...networks,
+    /** Counts a request of an account. @throws AuthError 429 with Retry-After */
+    account: async (bucket: AccountBucket, userId: string): Promise<void> => {
+      const wait = enabled ? await accounts[bucket].take(userId) : 0;
       if (wait > 0) throw tooManyRequests(wait);
     },
+    refreshes: createRefreshLimits(networks, enabled),
     tryPassword: createPasswordGuesses(enabled),
-    mails: createMailBudget(settings.mailsPerHour, enabled && sends),
-    /**
-     * Counts a message to a phone, whether the number is known or not, for a network and for the server.
-     * @throws AuthError 429 with Retry-After
-     */
-    sms: async (address: string) => {
-      if (!enabled) return;
-      const wait =
-        (await messages.near.take(networkOf(address))) ||
-        (await messages.wide.take(widerNetworkOf(address))) ||
-        (await messages.server.take('all'));
-      if (wait > 0) throw tooManySms(wait);
-    },
+    mails: createMailBudget(mailsPerHour, enabled && sends, rules),
+    lists: createListBudget(mailsPerHour, enabled && sends),
+    sms: createSmsBudget(smsPerHour, enabled, rules),
   };
 }

@@ -13,7 +13,7 @@ import type {
   signUpSchema,
   userUpdateSchema,
 } from './auth-input.ts';
-import { createAuthRateLimits, type RequestBucket } from './auth-rate-limits.ts';
+import { type AccountBucket, createAuthRateLimits } from './auth-rate-limits.ts';
 import { authBase, authLimits } from './auth-settings.ts';
 import type { AuthContext, AuthDeps, ClientInfo, WireUser } from './auth-types.ts';
 import { deleteAccount } from './changes/delete-account.ts';
@@ -27,6 +27,7 @@ import { deleteOauthStatesBefore } from './identities/oauth-states-store.ts';
 import { deleteMailClocksBefore } from './mail/mail-clocks-store.ts';
 import { createMfaService } from './mfa/mfa-service.ts';
 import { sweepFactors } from './mfa/sweep-factors.ts';
+import type { StoredKind } from './network-limits.ts';
 import { createPasskeysService } from './passkeys/passkeys-service.ts';
 import { deletePasskeyChallengesBefore } from './passkeys/passkeys-store.ts';
 import { phonesEnabled } from './phone/phone-enabled.ts';
@@ -78,9 +79,10 @@ export function createAuthService(deps: AuthDeps) {
     signUp: (body: z.infer<typeof signUpSchema>, client: ClientInfo, redirectTo: string) =>
       signUp(ctx, body, client, redirectTo),
     passwordGrant: (body: z.infer<typeof passwordGrantSchema>, client: ClientInfo) =>
-      passwordGrant(ctx, body, client),
+      ctx.limits.attempt('password', client.address, () => passwordGrant(ctx, body, client)),
     refreshGrant: (token: string, client: ClientInfo) => refreshGrant(ctx, token, client),
-    pkceGrant: (body: z.infer<typeof pkceGrantSchema>, client: ClientInfo) => pkceGrant(ctx, body, client),
+    pkceGrant: (body: z.infer<typeof pkceGrantSchema>, client: ClientInfo) =>
+      ctx.limits.attempt('pkce', client.address, () => pkceGrant(ctx, body, client)),
     requestOtp: (body: z.infer<typeof otpSchema>, client: ClientInfo, redirectTo: string) =>
       requestOtp(ctx, body, client, redirectTo),
     requestRecovery: (body: z.infer<typeof recoverSchema>, client: ClientInfo, redirectTo: string) =>
@@ -88,7 +90,8 @@ export function createAuthService(deps: AuthDeps) {
     requestResend: (body: z.infer<typeof resendSchema>, client: ClientInfo, redirectTo: string) =>
       requestResend(ctx, body, client, redirectTo),
     identities: createIdentitiesService(ctx),
-    verify: (request: VerifyRequest) => verify(ctx, request),
+    verify: (request: VerifyRequest) =>
+      ctx.limits.attempt('verify', request.client.address, () => verify(ctx, request)),
     phones: { enabled: phonesEnabled(ctx), sender: ctx.sms?.name ?? '' },
     devices: createDevicesService(ctx),
     mfa: createMfaService(ctx),
@@ -153,8 +156,17 @@ export function createAuthService(deps: AuthDeps) {
     redirectTarget: (wanted: (string | undefined)[]) =>
       allowedRedirect(wanted, settings.publicUrl, settings.redirectUrls),
 
-    /** Counts a request of an address. @throws AuthError 429 */
-    countRequest: (bucket: RequestBucket, client: ClientInfo) => ctx.limits.request(bucket, client.address),
+    /**
+     * The user whose token it is, after counting a request of theirs.
+     * @throws AuthError 429, and for a token that is not valid
+     */
+    countRequest: async (bucket: AccountBucket, token: string | null): Promise<void> => {
+      const { account } = await authenticate(ctx, token);
+      await ctx.limits.account(bucket, account.user.id);
+    },
+
+    /** Counts what a stranger has stored by this request. @throws AuthError 429 */
+    countStored: (kind: StoredKind, client: ClientInfo) => ctx.limits.stored(kind, client.address),
 
     /** Deletes expired data; to be called periodically. */
     sweep: async (): Promise<void> => {

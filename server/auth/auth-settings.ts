@@ -1,4 +1,5 @@
 import type { OidcProviderSettings } from '../oidc-providers.ts';
+import type { Networks } from '../platform/networks.ts';
 import type { PasswordCost } from './users/password-cost.ts';
 
 /** Settings of the auth service. Each comes from an environment variable; docs/configuration.md explains them. */
@@ -11,6 +12,8 @@ export type AuthSettings = {
   autoconfirm: boolean;
   /** RATE_LIMITS=on; the cap on attempts per code holds either way */
   rateLimits: boolean;
+  /** NETWORK_REQUESTS_PER_MINUTE and TRUSTED_NETWORKS */
+  networks: Networks;
   /** AUTH_DISABLE_SIGNUP: no new accounts */
   signupDisabled: boolean;
   /** AUTH_REDIRECT_URLS: further redirect targets as globs, in which `.` and `/` separate */

@@ -21,6 +21,8 @@ export function createLimiter({ points, seconds }: Limit) {
         return Math.min(seconds, Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
       }
     },
+    /** What is counted now. */
+    used: async (key: string): Promise<number> => (await limiter.get(key))?.consumedPoints ?? 0,
     /** Takes back what was counted. */
     refund: async (key: string, count = 1): Promise<void> => {
       await limiter.reward(key, count);
@@ -31,3 +33,7 @@ export function createLimiter({ points, seconds }: Limit) {
     },
   };
 }
+
+/** One for each name. */
+export const limitersOf = <Name extends string>(names: readonly Name[], limitOf: (name: Name) => Limit) =>
+  Object.fromEntries(names.map((name) => [name, createLimiter(limitOf(name))])) as Record<Name, Limiter>;

@@ -5,46 +5,62 @@ type Queue = {
 };
 
 type Waiting = { go: () => void; refused: (reason: Error) => void };
+/** Who waits in one rank, by asker; the first is next. */
+type Lines = Map<string, Waiting[]>;
 
 /**
- * Runs jobs, `most` at once. Askers (any text, such as an address) take turns, each in order of arrival. When too many
- * wait, the newest job of the asker with most waiting is refused, so a flood only delays itself. Resolves as the job
- * does, or fails with the error of `refuse`.
+ * Runs jobs, `most` at once. Those of a lower `rank` (from 0) come first; within one, askers (any text, such as an
+ * address) take turns, each in order of arrival. When too many wait, the newest job of the asker with most waiting in the
+ * last rank is refused, so a flood only delays itself. Resolves as the job does, or fails with the error of `refuse`.
  */
 export function limitConcurrency(
   most: number,
   queue?: Queue,
-): <T>(work: () => Promise<T>, asker?: string) => Promise<T> {
-  /** by asker; the first is next */
-  const lines = new Map<string, Waiting[]>();
+): <T>(work: () => Promise<T>, asker?: string, rank?: number) => Promise<T> {
+  const ranks: Lines[] = [];
   let waiting = 0;
   let free = most;
 
-  const wait = (asker: string) =>
+  const linesOf = (rank: number): Lines => {
+    while (ranks.length <= rank) ranks.push(new Map());
+    return ranks[rank] as Lines;
+  };
+
+  const wait = (asker: string, rank: number) =>
     new Promise<void>((go, refused) => {
-      if (queue && waiting >= queue.mostWaiting && !makeRoom(asker, queue)) {
+      if (queue && waiting >= queue.mostWaiting && !makeRoom(asker, rank, queue)) {
         refused(queue.refuse());
         return;
       }
       waiting += 1;
+      const lines = linesOf(rank);
       const line = lines.get(asker);
       if (line) line.push({ go, refused });
       else lines.set(asker, [{ go, refused }]);
     });
 
-  /** Refuses the newest job of the longest queue, if that is longer than this asker's would be. */
-  function makeRoom(asker: string, { refuse }: Queue): boolean {
+  /**
+   * Refuses the newest job of the longest line in the last rank, if that comes after this one's or the line is longer
+   * than this asker's would be.
+   */
+  function makeRoom(asker: string, rank: number, { refuse }: Queue): boolean {
+    const last = ranks.findLastIndex((lines) => lines.size > 0);
+    const lines = linesOf(last);
+    const [name, longest] = [...lines].reduce((one, other) =>
+      other[1].length > one[1].length ? other : one,
+    );
     const own = lines.get(asker)?.length ?? 0;
-    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one));
-    if (longest.length <= own + 1) return false;
+    if (last < rank || (last === rank && longest.length <= own + 1)) return false;
     waiting -= 1;
     longest.pop()?.refused(refuse());
+    if (longest.length === 0) lines.delete(name);
     return true;
   }
 
   function next(): Waiting | undefined {
-    const [first] = lines;
-    if (!first) return undefined;
+    const lines = ranks.find(({ size }) => size > 0);
+    const [first] = lines ?? [];
+    if (!lines || !first) return undefined;
     const [asker, line] = first;
     const turn = line.shift();
     lines.delete(asker);
@@ -53,9 +69,9 @@ export function limitConcurrency(
     return turn;
   }
 
-  return async (work, asker = '') => {
+  return async (work, asker = '', rank = 0) => {
     if (free > 0) free -= 1;
-    else await wait(asker);
+    else await wait(asker, rank);
     try {
       return await work();
     } finally {

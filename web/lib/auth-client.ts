@@ -1,4 +1,5 @@
 import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { ownClockFetch } from './own-clock-fetch.ts';
 
 /** Local storage key of the session; the default of auth-js, named here because clearing must spare it. */
 export const sessionStorageKey = 'supabase.auth.token';
@@ -13,6 +14,8 @@ let fragment = '';
 const isMailedLink = (url: URL, params: Record<string, string>): boolean => {
   if (params.access_token) {
     fragment = url.hash;
+    // Computed from expires_in instead: see ownClockFetch.
+    delete params.expires_at;
     window.history.replaceState(window.history.state, '', url.pathname + url.search);
   }
   return Boolean(params.access_token || params.error_description);
@@ -29,6 +32,7 @@ export const authClient = new GoTrueClient({
   detectSessionInUrl: isMailedLink,
   persistSession: true,
   autoRefreshToken: true,
+  fetch: ownClockFetch,
 });
 
 // Without a connection the link was not used: a reload needs it unchanged.

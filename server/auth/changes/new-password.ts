@@ -37,5 +37,5 @@ export async function newPasswordHash(
   ) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   }
-  return ctx.passwords.hash(password, client.address);
+  return ctx.passwords.hash(password, { address: client.address, rank: 'known' });
 }

@@ -14,7 +14,7 @@ export async function isOwnPassword(
   address: string,
 ): Promise<boolean> {
   const { isRight } = await ctx.limits.tryPassword(email ?? id, signedInGuesser(address, id), () =>
-    ctx.passwords.check(passwordHash, given, address),
+    ctx.passwords.check(passwordHash, given, { address, rank: 'known' }),
   );
   return isRight;
 }

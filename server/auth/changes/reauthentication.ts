@@ -39,28 +39,43 @@ export async function requestReauthentication(
   if (!email && !phoneConfirmedAt) {
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
   }
-  const smsCode = email
-    ? await ctx.limits.mails.open({ client, to: email, kind }, () => sendNonce(ctx, who, client))
-    : await ctx.limits.sms(client.address).then(() => sendNonce(ctx, who, client));
-  ctx.mailer.wake();
-  if (smsCode && phone) await sendCode(ctx, phone, smsCode);
+  if (email) {
+    const mail = (waitMs: number) => sendNonce(ctx, who, client, waitMs).then(() => true);
+    await ctx.limits.mails.hidden({ client, to: email, kind }, mail);
+    ctx.mailer.wake();
+    return;
+  }
+  await ctx.limits.sms.forAccount();
+  const code = await sendNonce(ctx, who, client);
+  if (code && phone) await sendCode(ctx, phone, code);
 }
 
 /** Mails the nonce, or returns it for a message. */
-function sendNonce(ctx: AuthContext, who: Authenticated, client: ClientInfo): Promise<string | null> {
+function sendNonce(
+  ctx: AuthContext,
+  who: Authenticated,
+  client: ClientInfo,
+  waitMs = 0,
+): Promise<string | null> {
   const { email, phone } = who.account.user;
   return ctx.database.asOwner(async (tx) => {
     const { user } = await lockAuthenticated(tx, ctx, who);
     const action = 'user_reauthenticate_requested';
     await record(tx, ctx, { userId: user.id, action, client });
     await updateUser(tx, user.id, { reauthenticationSentAt: ctx.clock.now() });
-    if (email) return mailNonce(tx, ctx, user, email);
+    if (email) return mailNonce(tx, ctx, user, email, waitMs);
     await holdSmsInterval(tx, ctx, kind, phone ?? '');
     return makeSmsCode(tx, ctx, user.id, kind, phone ?? '');
   });
 }
 
-async function mailNonce(tx: Transaction, ctx: AuthContext, user: UserRow, email: string): Promise<null> {
+async function mailNonce(
+  tx: Transaction,
+  ctx: AuthContext,
+  user: UserRow,
+  email: string,
+  waitMs: number,
+): Promise<null> {
   await holdMailInterval(tx, ctx, kind, email);
   const code = randomCode();
   await replaceOneTimeToken(tx, {
@@ -77,7 +92,7 @@ async function mailNonce(tx: Transaction, ctx: AuthContext, user: UserRow, email
   const life = authLimits.reauthenticationCodeSeconds;
   const language = mailLanguageOf(user.userMetadata);
   const mail = renderMail({ to: email, purpose: kind, link, code, life, language });
-  await ctx.mailer.enqueue(tx, { ...mail, userId: user.id });
+  await ctx.mailer.enqueue(tx, { ...mail, userId: user.id, waitMs });
   return null;
 }
 

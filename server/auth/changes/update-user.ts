@@ -99,7 +99,7 @@ function newPhoneOf(ctx: AuthContext, user: UserRow, body: UserUpdate): string {
 /** Applies everything in one transaction, and counts the mails and messages for it. */
 async function change(ctx: AuthContext, who: Authenticated, wanted: Wanted, client: ClientInfo) {
   const { newEmail, phone } = wanted;
-  if (phone && !ctx.settings.smsAutoconfirm) await ctx.limits.sms(client.address);
+  if (phone && !ctx.settings.smsAutoconfirm) await ctx.limits.sms.forAccount();
   const run = () =>
     ctx.database
       .asOwner((tx) => changeAll(tx, ctx, who, wanted, client))

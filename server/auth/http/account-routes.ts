@@ -33,7 +33,6 @@ export function accountRoutes({ service, trustedProxies }: AuthRouteDeps) {
 
   router.post('/signup', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('signup', client);
     return c.json(
       await service.signUp(fitTo(signUpSchema, await readJson(c)), client, redirectOf(c, service)),
     );
@@ -41,7 +40,6 @@ export function accountRoutes({ service, trustedProxies }: AuthRouteDeps) {
 
   router.post('/token', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('token', client);
     const grant = grants.get(c.req.query('grant_type') ?? '');
     if (c.req.query('grant_type') === 'web3') {
       throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');

@@ -47,6 +47,18 @@ function asAuthError(error: unknown): AuthError {
   );
 }
 
+/**
+ * A client ends its session on any answer to a refresh but a gateway's 502, 503 and 504: what does not say that the token
+ * is invalid is answered so.
+ */
+function asRefreshError(error: AuthError): AuthError {
+  if (error.status === 400 || error.status === 504) return error;
+  return new AuthError(503, error.code, error.message, { retryAfterSeconds: error.retryAfterSeconds ?? 2 });
+}
+
+const isRefresh = (c: Context) =>
+  c.req.query('grant_type') === 'refresh_token' && c.req.path.endsWith('/token');
+
 /** Whether the client knows string codes. Dates in this format compare as texts. */
 function knowsCodes(version: string | undefined): boolean {
   return version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= apiVersion;
@@ -64,8 +76,10 @@ function bodyOf(error: AuthError, withCodes: boolean, errorId: string | undefine
 
 /** Answers with an error of the protocol; what was not expected is logged and told as unexpected_failure. */
 export function answerAuthError(thrown: unknown, c: Context, logger: Logger): Response {
-  const error = asAuthError(thrown);
-  const errorId = error.status === 500 || error.status === 503 ? crypto.randomUUID() : undefined;
+  const error = isRefresh(c) ? asRefreshError(asAuthError(thrown)) : asAuthError(thrown);
+  const isExpected = thrown instanceof AuthError && error.code === 'over_request_rate_limit';
+  const isFault = (error.status === 500 || error.status === 503) && !isExpected;
+  const errorId = isFault ? crypto.randomUUID() : undefined;
   if (errorId) logger.error({ err: thrown, errorId }, 'auth request failed');
   const withCodes = knowsCodes(c.req.header('x-supabase-api-version'));
   const headers = new Headers(c.res.headers);

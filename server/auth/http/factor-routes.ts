@@ -35,14 +35,14 @@ export function factorRoutes({ service, trustedProxies }: AuthRouteDeps) {
 
   router.post('/factors/recovery-codes/verify', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('factor_verify', client);
+    await service.countRequest('factor_verify', bearerOf(c));
     const { code } = fitTo(recoveryCodeSchema, await readJson(c));
     return c.json(await mfa.verifyRecoveryCode(bearerOf(c), code, client));
   });
 
   router.post('/factors/:id/challenge', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('factor_challenge', client);
+    await service.countRequest('factor_challenge', bearerOf(c));
     const id = factorId(c.req.param('id'));
     const body = fitTo(challengeSchema, await readOptionalJson(c));
     return c.json(await mfa.challenge(bearerOf(c), id, body, client));
@@ -50,7 +50,7 @@ export function factorRoutes({ service, trustedProxies }: AuthRouteDeps) {
 
   router.post('/factors/:id/verify', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('factor_verify', client);
+    await service.countRequest('factor_verify', bearerOf(c));
     const id = factorId(c.req.param('id'));
     const body = fitTo(verifyFactorSchema, await readJson(c));
     return c.json(await mfa.verify(bearerOf(c), id, body, client));

@@ -9,21 +9,18 @@ export function mailRequestRoutes({ service, trustedProxies }: AuthRouteDeps) {
 
   router.on('POST', ['/otp', '/magiclink'], async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('otp', client);
     await service.requestOtp(fitTo(otpSchema, await readJson(c)), client, redirectOf(c, service));
     return c.json({});
   });
 
   router.post('/recover', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('recover', client);
     await service.requestRecovery(fitTo(recoverSchema, await readJson(c)), client, redirectOf(c, service));
     return c.json({});
   });
 
   router.post('/resend', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('resend', client);
     await service.requestResend(fitTo(resendSchema, await readJson(c)), client, redirectOf(c, service));
     return c.json({});
   });

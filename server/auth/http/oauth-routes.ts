@@ -59,7 +59,7 @@ function visitOf(c: C, deps: AuthRouteDeps) {
 export function oauthRoutes(deps: AuthRouteDeps) {
   const { service, trustedProxies } = deps;
   const router = new Hono<AppEnv>();
-  const count = (c: C) => service.countRequest('oauth', clientOf(c, trustedProxies));
+  const count = (c: C) => service.countStored('oauth', clientOf(c, trustedProxies));
 
   router.get('/authorize', async (c) => {
     await count(c);
@@ -77,7 +77,6 @@ export function oauthRoutes(deps: AuthRouteDeps) {
   });
 
   router.get('/callback', async (c) => {
-    await count(c);
     const parameters = new URL(c.req.url).searchParams;
     const back = { parameters, browserKey: keyInCookie(c), client: clientOf(c, trustedProxies) };
     const { location, status } = await service.identities.return(back);
@@ -87,7 +86,6 @@ export function oauthRoutes(deps: AuthRouteDeps) {
   // Some providers POST their answer. A browser sends no Lax cookie with a cross-site POST, but it does with the
   // navigation that this one becomes.
   router.post('/callback', async (c) => {
-    await count(c);
     const posted = new URLSearchParams((await c.req.text()).slice(0, parametersLength));
     const told = [...posted].filter(([name]) => returned.includes(name));
     const query = new URLSearchParams(told);
@@ -96,8 +94,7 @@ export function oauthRoutes(deps: AuthRouteDeps) {
 
   router.get('/user/identities/authorize', async (c) => {
     const token = bearerOf(c);
-    await service.readUser(token);
-    await count(c);
+    await service.countRequest('user', token);
     const visit = { ...visitOf(c, deps), browserKey: keepBrowserKey(c, deps) };
     const url = await service.identities.visitToLink(token, visit);
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);

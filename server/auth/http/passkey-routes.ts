@@ -20,13 +20,12 @@ export function passkeyRoutes({ service, trustedProxies }: AuthRouteDeps) {
   const { passkeys } = service;
 
   router.post('/passkeys/authentication/options', async (c) => {
-    await service.countRequest('passkey_options', clientOf(c, trustedProxies));
+    await service.countStored('passkey_options', clientOf(c, trustedProxies));
     return c.json(await passkeys.ask());
   });
 
   router.post('/passkeys/authentication/verify', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('passkey_verify', client);
     return c.json(await passkeys.signIn(fitTo(passkeyAnswerSchema, await readJson(c)), client));
   });
 
@@ -40,14 +39,14 @@ export function passkeyRoutes({ service, trustedProxies }: AuthRouteDeps) {
 
   router.post('/passkeys/registration/options', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('passkey_change', client);
+    await service.countRequest('passkey_change', bearerOf(c));
     const proof = fitTo(beginPasskeySchema, await readOptionalJson(c));
     return c.json(await passkeys.begin(bearerOf(c), proof, client));
   });
 
   router.post('/passkeys/registration/verify', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('passkey_verify', client);
+    await service.countRequest('passkey_verify', bearerOf(c));
     const answer = fitTo(passkeyAnswerSchema, await readJson(c));
     return c.json(await passkeys.finish(bearerOf(c), answer, client));
   });

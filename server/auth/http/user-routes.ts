@@ -15,16 +15,15 @@ export function userRoutes({ service, trustedProxies }: AuthRouteDeps) {
 
   router.put('/user', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('user', client);
     // Authentication comes before validation, so that strangers learn nothing about bodies.
-    await service.readUser(bearerOf(c));
+    await service.countRequest('user', bearerOf(c));
     const body = fitTo(userUpdateSchema, await readJson(c));
     return c.json(await service.changeUser(bearerOf(c), body, client, redirectOf(c, service)));
   });
 
   router.get('/reauthenticate', async (c) => {
     const client = clientOf(c, trustedProxies);
-    await service.countRequest('user', client);
+    await service.countRequest('user', bearerOf(c));
     await service.reauthenticate(bearerOf(c), client);
     return c.json({});
   });

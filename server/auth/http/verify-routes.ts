@@ -64,7 +64,6 @@ function linkTypeOf({ token, type }: Link): VerifyType {
 async function followLink(c: C, { service, trustedProxies }: AuthRouteDeps, link: Link, type: VerifyType) {
   const client = clientOf(c, trustedProxies);
   const target = redirectOf(c, service, link.redirectTo);
-  await service.countRequest('verify', client);
   c.header('cache-control', 'no-store');
   try {
     const proof = link.email ? { code: link.token, email: emailOf(link.email) } : { link: link.token };
@@ -80,7 +79,6 @@ async function followLink(c: C, { service, trustedProxies }: AuthRouteDeps, link
 
 async function verifyCall(c: C, { service, trustedProxies }: AuthRouteDeps) {
   const client = clientOf(c, trustedProxies);
-  await service.countRequest('verify', client);
   const body = fitTo(verifySchema, await readJson(c));
   if (!body.type) throw invalid('Verify requires a verification type');
   if (!body.token && !body.token_hash) throw invalid('Verify requires a token or a token hash');

@@ -52,7 +52,10 @@ export function createIdentitiesService(ctx: AuthContext) {
       body: z.infer<typeof idTokenGrantSchema>,
       client: ClientInfo,
       token: string | null,
-    ): Promise<WireSession> => idTokenGrant(ctx, body, client, () => linker(token)),
+    ): Promise<WireSession> =>
+      ctx.limits.attempt('id_token', client.address, () =>
+        idTokenGrant(ctx, body, client, () => linker(token)),
+      ),
 
     /** Which providers can be used, of all that the protocol knows and all that are set up. */
     external: (): Record<string, boolean> => ({

@@ -29,7 +29,9 @@ export async function returnFromProvider(
 ): Promise<{ location: string; status: 302 | 303 }> {
   let state: OauthStateRow | undefined;
   try {
-    state = await takeState(ctx, back);
+    const { lane, attempt } = ctx.limits;
+    const { address } = back.client;
+    state = await attempt('oauth', address, () => lane(address, () => takeState(ctx, back)));
     return { location: await arrive(ctx, back, state), status: 302 };
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;

@@ -45,7 +45,7 @@ export async function challengeFactor(
   if (type === 'phone') {
     if (!ctx.sms) throw verificationOff(type);
     if (!['', 'sms'].includes(body.channel)) throw invalid('Invalid channel, supported values are sms');
-    await ctx.limits.sms(client.address);
+    await ctx.limits.sms.forAccount();
   }
   const options = type === 'webauthn' ? await webauthnOptions(ctx.settings, account, factor) : null;
   const id = crypto.randomUUID();

@@ -42,7 +42,8 @@ export function createPasskeysService(ctx: AuthContext) {
       removePasskey(ctx, await owner(token), id, client),
 
     ask: () => askForPasskey(ctx),
-    signIn: (answer: PasskeyAnswer, client: ClientInfo) => signInByPasskey(ctx, answer, client),
+    signIn: (answer: PasskeyAnswer, client: ClientInfo) =>
+      ctx.limits.attempt('passkey', client.address, () => signInByPasskey(ctx, answer, client)),
 
     /** For admins, whom the routes check. */
     listOf,

@@ -27,7 +27,7 @@ export async function signInByPasskey(
   answer: PasskeyAnswer,
   client: ClientInfo,
 ): Promise<WireSession> {
-  const challenge = await spendChallenge(ctx, answer, null);
+  const challenge = await ctx.limits.lane(client.address, () => spendChallenge(ctx, answer, null));
   const credentialId = credentialIdOf(answer.credential);
   const passkey =
     credentialId && (await ctx.database.asOwner((tx) => findPasskeyByCredential(tx, credentialId)));

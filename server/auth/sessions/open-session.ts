@@ -1,10 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
-import { hashOf, randomToken, seal } from '../keys/secrets.ts';
+import { hashOf, seal } from '../keys/secrets.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import type { Account } from '../users/users-store.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { type Condition, insertOpening } from './opening-store.ts';
+import { newTokenText } from './refresh-token-text.ts';
 import { insertRefreshToken } from './refresh-tokens-store.ts';
 import type { SessionRow } from './sessions-store.ts';
 
@@ -15,9 +16,9 @@ export type OpenSession = { account: Account; session: SessionRow; refreshToken:
 export const isBanned = ({ bannedUntil }: { bannedUntil: Date | null }, now: Date) =>
   bannedUntil !== null && !(bannedUntil <= now);
 
-/** A refresh token, and what is kept of it. */
-export function newRefreshToken(keys: AuthContext['keys']) {
-  const refreshToken = randomToken();
+/** A refresh token of a session, or of the family of the token that it replaces, and what is kept of it. */
+export function newRefreshToken(keys: AuthContext['keys'], of: { session: string } | { token: string }) {
+  const refreshToken = newTokenText(keys, of);
   return { refreshToken, stored: { tokenHash: hashOf(refreshToken), sealed: seal(keys, refreshToken) } };
 }
 
@@ -28,7 +29,7 @@ export async function addRefreshToken(
   session: Pick<SessionRow, 'id' | 'userId'>,
   parentId: number | null,
 ): Promise<string> {
-  const { refreshToken, stored } = newRefreshToken(keys);
+  const { refreshToken, stored } = newRefreshToken(keys, { session: session.id });
   const now = clock.now();
   await insertRefreshToken(tx, {
     ...stored,
@@ -54,9 +55,10 @@ export async function openSessionIf(
   condition: Condition | null,
 ): Promise<OpenSession | null> {
   const now = ctx.clock.now();
-  const { refreshToken, stored: token } = newRefreshToken(ctx.keys);
+  const id = crypto.randomUUID();
+  const { refreshToken, stored: token } = newRefreshToken(ctx.keys, { session: id });
   const session: SessionRow = {
-    id: crypto.randomUUID(),
+    id,
     userId,
     aal: 'aal1',
     amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],

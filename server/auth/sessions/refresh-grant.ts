@@ -12,6 +12,8 @@ import {
   type OpenSession,
   presentSession,
 } from './open-session.ts';
+import type { RefreshTurn } from './refresh-limits.ts';
+import { familyOf } from './refresh-token-text.ts';
 import {
   findActiveRefreshToken,
   findRefreshToken,
@@ -27,9 +29,10 @@ type Outcome = OpenSession | 'unknown' | 'stolen';
 
 /**
  * grant_type=refresh_token, with the rotation rules of GoTrue. Refreshes of one session are serialised (its row is
- * locked), so any number of tabs that refresh at once get the same active token.
+ * locked), so any number of tabs that refresh at once get the same active token. They are counted for the session and
+ * never for its network; a session that refreshes all the time gets its token again instead of the next.
  * @throws AuthError 400 validation_failed, refresh_token_not_found, refresh_token_already_used, session_not_found,
- * session_expired or user_banned
+ * session_expired or user_banned; 503 with Retry-After for what must wait, since clients end a session on a 429
  */
 export async function refreshGrant(
   ctx: AuthContext,
@@ -38,11 +41,14 @@ export async function refreshGrant(
 ): Promise<WireSession> {
   if (!token) throw invalid('refresh_token required');
   if (token.length < shortest) throw invalid('Refresh token is not valid');
-  // Nearly always it is the active token; the other cases are handled below.
-  const exchanged = await ctx.database.statementAsOwner((tx) => exchange(tx, ctx, token, client));
-  if (exchanged) return presentSession(ctx, exchanged);
-  // An outcome is returned rather than thrown: ending a stolen session must be committed.
-  const outcome = await ctx.database.asOwner((tx) => refresh(tx, ctx, token, client));
+  const family = familyOf(ctx.keys, token);
+  const outcome = family
+    ? await settle(ctx, token, client, await ctx.limits.refreshes.ofFamily(family))
+    : await ctx.limits.refreshes.ofStranger(
+        client.address,
+        () => settle(ctx, token, client, 'next'),
+        isKnown,
+      );
   if (outcome === 'unknown') {
     throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   }
@@ -52,6 +58,23 @@ export async function refreshGrant(
   return presentSession(ctx, outcome);
 }
 
+const isKnown = (outcome: Outcome) => outcome !== 'unknown';
+
+/** `turn`: whether the active token is exchanged for the next, or answered again. */
+async function settle(
+  ctx: AuthContext,
+  token: string,
+  client: ClientInfo,
+  turn: RefreshTurn,
+): Promise<Outcome> {
+  // Nearly always it is the active token; the other cases are handled below.
+  const exchanged =
+    turn === 'next' && (await ctx.database.statementAsOwner((tx) => exchange(tx, ctx, token, client)));
+  if (exchanged) return exchanged;
+  // An outcome is returned rather than thrown: ending a stolen session must be committed.
+  return ctx.database.asOwner((tx) => refresh(tx, ctx, { token, turn }, client));
+}
+
 /** Rule 1, in one statement: the current token is exchanged for the next. */
 async function exchange(
   tx: Transaction,
@@ -59,7 +82,7 @@ async function exchange(
   token: string,
   { address: ip, userAgent }: ClientInfo,
 ): Promise<OpenSession | null> {
-  const { refreshToken, stored } = newRefreshToken(ctx.keys);
+  const { refreshToken, stored } = newRefreshToken(ctx.keys, { token });
   const exchanged = await exchangeActiveToken(tx, {
     givenHash: hashOf(token),
     next: stored,
@@ -72,7 +95,7 @@ async function exchange(
 async function refresh(
   tx: Transaction,
   ctx: AuthContext,
-  token: string,
+  { token, turn }: { token: string; turn: RefreshTurn },
   client: ClientInfo,
 ): Promise<Outcome> {
   const found = await findRefreshToken(tx, hashOf(token));
@@ -90,7 +113,8 @@ async function refresh(
   if (session.notAfter && session.notAfter <= now) {
     throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   }
-  const refreshToken = await rotate(tx, ctx, session, given);
+  const stays = turn === 'same' && !given.revoked;
+  const refreshToken = stays ? token : await rotate(tx, ctx, session, given);
   if (refreshToken === null) {
     await deleteSession(tx, session.id);
     const detail = { session: session.id };

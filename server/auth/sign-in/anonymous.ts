@@ -19,7 +19,7 @@ export async function signInAnonymously(
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
   const userMetadata = metadataOf(data);
-  await ctx.limits.request('anonymous', client.address);
+  await ctx.limits.stored('anonymous', client.address);
   const opened = await ctx.database.asOwner(async (tx) => {
     const now = ctx.clock.now();
     const user = await insertUser(tx, { isAnonymous: true, userMetadata, createdAt: now, updatedAt: now });

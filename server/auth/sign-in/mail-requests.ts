@@ -39,10 +39,13 @@ function mailing(
   { always = false, ...ask }: MailAsk & { always?: boolean },
   work: (tx: Transaction, waitMs: number) => Promise<boolean>,
 ): Promise<void> {
-  const { mails } = ctx.limits;
+  const { mails, lane } = ctx.limits;
   const run = (waitMs: number) => ctx.database.asOwner((tx) => work(tx, waitMs));
   return evenTime(evenMs, async () => {
-    await (always ? mails.open(ask, () => run(0)) : mails.hidden(ask, run));
+    await lane(ask.client.address, async () => {
+      if (always) await mails.open(ask, () => run(0));
+      else await mails.hidden(ask, run);
+    });
     ctx.mailer.wake();
   });
 }

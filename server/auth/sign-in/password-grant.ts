@@ -44,9 +44,14 @@ async function attempt(ctx: AuthContext, { by, name, password, client }: Who): P
     const account = await ctx.database.readAsOwner((tx) => findUserBy(tx, by, name));
     return account && knownDevice(ctx.keys, marks, account, ctx.clock.now());
   };
-  const tried = await ctx.limits.tryPassword(name, { address, device }, async () => {
+  const tried = await ctx.limits.tryPassword(name, { address, device }, async (isFirst) => {
     const found = await ctx.database.readAsOwner((tx) => findPasswordOf(tx, by, name));
-    return { found, ...(await ctx.passwords.check(found?.passwordHash ?? null, password, address)) };
+    const isKnown = found && knownDevice(ctx.keys, marks, found, ctx.clock.now()) !== null;
+    const rank = isKnown ? 'known' : isFirst ? 'first' : 'again';
+    return {
+      found,
+      ...(await ctx.passwords.check(found?.passwordHash ?? null, password, { address, rank })),
+    };
   });
   const { found, isRight, rehashed } = tried;
   if (!found?.passwordHash || !isRight) throw invalidCredentials();

@@ -30,8 +30,8 @@ function messaging(
   work: (tx: Transaction) => Promise<string | null>,
 ): Promise<void> {
   return evenTime(evenMs, async () => {
-    await ctx.limits.sms(client.address);
-    const text = await twiceIfTaken(() => ctx.database.asOwner(work));
+    await ctx.limits.sms.forStranger(client.address);
+    const text = await ctx.limits.lane(client.address, () => twiceIfTaken(() => ctx.database.asOwner(work)));
     if (text) sendUnawaited(ctx, phone, text);
   });
 }

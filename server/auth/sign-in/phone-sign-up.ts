@@ -48,10 +48,15 @@ export async function phoneSignUp(
   const phone = phoneOf(body.phone);
   checkPassword(body.password, ctx.settings.passwordMinLength);
   const data = metadataOf(body.data);
-  const wanted = { phone, data, passwordHash: await ctx.passwords.hash(body.password, client.address) };
+  await ctx.limits.stored('signup', client.address);
+  if (!ctx.settings.smsAutoconfirm) await ctx.limits.sms.forStranger(client.address);
+  const wanted = {
+    phone,
+    data,
+    passwordHash: await ctx.passwords.hash(body.password, { address: client.address, rank: 'last' }),
+  };
   return evenTime(evenMs, async () => {
     if (ctx.settings.smsAutoconfirm) return signUpAtOnce(ctx, wanted, client);
-    await ctx.limits.sms(client.address);
     const { user, code } = await twiceIfTaken(() =>
       ctx.database.asOwner((tx) => signUpByCode(tx, ctx, wanted, client)),
     );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError, invalid, userBanned } from '../auth-error.ts';
 import type { pkceGrantSchema } from '../auth-input.ts';
 import { authLimits } from '../auth-settings.ts';
@@ -24,7 +25,7 @@ export async function pkceGrant(
 ): Promise<WireSession> {
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  const opened = await ctx.database.asOwner(async (tx) => {
+  const redeem = async (tx: Transaction) => {
     const flow = await lockFlowByCode(tx, hashOf(code));
     if (!flow?.userId || !flow.codeIssuedAt) throw unknownFlow();
     const age = ctx.clock.now().getTime() - flow.codeIssuedAt.getTime();
@@ -52,7 +53,8 @@ export async function pkceGrant(
         ? await continueSession(tx, ctx, flow.sessionId)
         : await openSession(tx, ctx, user.id, flow.authenticationMethod, client),
     };
-  });
+  };
+  const opened = await ctx.limits.lane(client.address, () => ctx.database.asOwner(redeem));
   return {
     ...presentSession(ctx, opened.session),
     ...(opened.tokens ? JSON.parse(opened.tokens) : {}),

@@ -62,16 +62,25 @@ export async function signUp(
   const data = metadataOf(body.data);
   const wish = { redirectTo, challenge: challengeOf(body) };
 
-  const account = { email, data, passwordHash: await ctx.passwords.hash(body.password, client.address) };
-  return evenTime(evenMs, async () => {
-    if (settings.autoconfirm) return signUpConfirmed(ctx, account, client);
-    // Every address gets a mail: the link, or the notice that there is an account.
-    const answer = await ctx.limits.mails.open({ client, to: email, kind: 'signup' }, () =>
+  await ctx.limits.stored('signup', client.address);
+  const hashed = async (): Promise<NewAccount> => {
+    const passwordHash = await ctx.passwords.hash(body.password, { address: client.address, rank: 'last' });
+    return { email, data, passwordHash };
+  };
+  if (settings.autoconfirm) {
+    const account = await hashed();
+    return evenTime(evenMs, () => signUpConfirmed(ctx, account, client));
+  }
+  // Every address gets a mail: the link, or the notice that there is an account. It is counted before the work of
+  // hashing, which what is refused must not cost.
+  const answer = await ctx.limits.mails.open({ client, to: email, kind: 'signup' }, async () => {
+    const account = await hashed();
+    return evenTime(evenMs, () =>
       twiceIfTaken(() => ctx.database.asOwner((tx) => signUpByMail(tx, ctx, account, client, wish))),
     );
-    ctx.mailer.wake();
-    return answer;
   });
+  ctx.mailer.wake();
+  return answer;
 }
 
 /** Of two sign-ups at the same moment the second finds the account of the first when it looks again. */

@@ -25,6 +25,9 @@ export const signedInGuesser = (address: string, userId: string): Guesser => ({
 
 type Count = { limiter: Limiter; key: string };
 
+const nearKey = (account: string, { address }: Pick<Guesser, 'address'>) =>
+  `${hashOf(account)} ${networkOf(address)}`;
+
 export function createPasswordGuesses(enabled: boolean) {
   const near = createLimiter(bounds.fromOneNetwork);
   const far = createLimiter(bounds.fromAnywhere);
@@ -33,7 +36,7 @@ export function createPasswordGuesses(enabled: boolean) {
   /** What was counted. @throws AuthError 429 */
   async function count(account: string, { address, device }: Guesser): Promise<Count[]> {
     const key = hashOf(account);
-    const nearby = { limiter: near, key: `${key} ${networkOf(address)}` };
+    const nearby = { limiter: near, key: nearKey(account, { address }) };
     let wait = await near.take(nearby.key);
     if (wait === 0) {
       wait = await far.take(key);
@@ -50,24 +53,26 @@ export function createPasswordGuesses(enabled: boolean) {
 
   /**
    * One attempt at an account's password (whether the account exists or not). It counts before the comparison, since
-   * many at once would otherwise all pass. Right and unchecked passwords are not counted.
+   * many at once would otherwise all pass. Right and unchecked passwords are not counted. `compare` is told whether it is
+   * the first attempt at this account from this network within the window.
    * @throws AuthError 429 after too many wrong ones, and whatever `compare` throws
    */
   return async <T extends { isRight: boolean }>(
     account: string,
     guesser: Guesser,
-    compare: () => Promise<T>,
+    compare: (isFirst: boolean) => Promise<T>,
   ): Promise<T> => {
-    if (!enabled) return compare();
+    if (!enabled) return compare(true);
+    const isFirst = (await near.used(nearKey(account, guesser))) === 0;
     const counted = await count(account, guesser);
     const refund = () => Promise.all(counted.map(({ limiter, key }) => limiter.refund(key)));
-    const tried = await compare().catch(async (error: unknown) => {
+    const tried = await compare(isFirst).catch(async (error: unknown) => {
       await refund();
       throw error;
     });
     if (tried.isRight) {
       await refund();
-      await near.forget(`${hashOf(account)} ${networkOf(guesser.address)}`);
+      await near.forget(nearKey(account, guesser));
     }
     return tried;
   };

@@ -59,7 +59,8 @@ describe('a password', () => {
   });
 
   it('is refused when more than thirty-three checks wait for each running one', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 120 }, () => isRight(null)('lamp')));
+    const hash = await passwords.hash('quiet-lamp-14-rivers');
+    const asked = await Promise.allSettled(Array.from({ length: 120 }, () => isRight(hash)('lamp')));
     const refused = asked.filter((one) => one.status === 'rejected');
     expect(refused.length).toBe(120 - 34 * Math.min(3, availableParallelism()));
     expect(refused[0]?.reason).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
@@ -68,7 +69,9 @@ describe('a password', () => {
 
   it('of one network is checked in turn with a flood from another, which is refused', async () => {
     const done: string[] = [];
-    const check = (asker: string) => passwords.check(null, 'lamp', asker).then(() => void done.push(asker));
+    const hash = await passwords.hash('quiet-lamp-14-rivers');
+    const check = (address: string) =>
+      passwords.check(hash, 'lamp', { address, rank: 'first' }).then(() => void done.push(address));
     const flood = Array.from({ length: 150 }, () => check('203.0.113.7').catch((error) => error.code));
     const honest = check('198.51.100.7');
     await honest;

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as argon2 from '@node-rs/argon2';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { networkOf as askerOf } from '../../platform/network-of.ts';
@@ -11,6 +12,16 @@ export type PasswordCheck = { isRight: boolean; rehashed: string | null };
 
 /** What does the work; replaced only in tests, which look at how much of it there is. */
 export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>;
+
+/**
+ * The order in which hashes get their turn: people who are signed in or on a device that the account knows; accounts that
+ * nobody of the network has just guessed at; those where somebody has; new accounts.
+ */
+const ranks = ['known', 'first', 'again', 'last'] as const;
+/** Who waits for a hash: the client's address, and the rank in the queue. */
+export type Asker = { address: string; rank: (typeof ranks)[number] };
+
+const operator: Asker = { address: '', rank: 'known' };
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -25,6 +36,8 @@ const atOnce = Math.min(3, availableParallelism());
  */
 const mostWaiting = 33 * atOnce;
 const retryAfterSeconds = 5;
+/** How many durations of checks are remembered. */
+const remembered = 32;
 
 const optionsOf = ({ memoryKib, passes }: PasswordCost) => ({
   memoryCost: memoryKib,
@@ -42,33 +55,65 @@ function decoyOf({ memoryKib, passes }: PasswordCost): string {
 }
 
 /**
- * Hashes and checks passwords with argon2id at this cost; one instance for a process, since it counts what runs.
- * Networks take turns (`asker` is the client address), so that a flood only waits behind itself. Both throw AuthError
- * 429 with Retry-After while too many wait, to the network with most requests.
+ * Hashes and checks passwords with argon2id at this cost; one instance for a process, since it counts what runs. They
+ * take turns by rank, and networks within a rank, so that a flood only waits behind itself. Both throw AuthError 429 with
+ * Retry-After while too many wait, to the network with most requests.
  */
 export function createPasswords(cost: PasswordCost, { hash, verify }: Hashing = argon2) {
-  const inTurn = limitConcurrency(atOnce, { mostWaiting, refuse: () => tooManyRequests(retryAfterSeconds) });
+  const queue = limitConcurrency(atOnce, { mostWaiting, refuse: () => tooManyRequests(retryAfterSeconds) });
+  /** running and waiting */
+  let asked = 0;
+  /** milliseconds that the last checks took, each in its turn */
+  const durations: number[] = [];
+  const inTurn = async <T>(work: () => Promise<T>, { address, rank }: Asker): Promise<T> => {
+    asked += 1;
+    try {
+      return await queue(work, askerOf(address), ranks.indexOf(rank));
+    } finally {
+      asked -= 1;
+    }
+  };
   const hashAt = (password: string, at: PasswordCost) => hash(password, optionsOf(at));
   const decoy = decoyOf(cost);
+  async function compare(passwordHash: string | null, password: string): Promise<PasswordCheck> {
+    const isRight = await verify(passwordHash ?? decoy, password);
+    if (passwordHash === null) return nobodys;
+    if (isRight) {
+      return { isRight, rehashed: isWeaker(passwordHash, cost) ? await hashAt(password, cost) : null };
+    }
+    const rest = makeUpFor(passwordHash, cost);
+    if (rest) await hashAt(password, rest);
+    return { isRight, rehashed: null };
+  }
 
   return {
-    hash: (password: string, asker = ''): Promise<string> =>
-      inTurn(() => hashAt(password, cost), askerOf(asker)),
+    hash: (password: string, asker = operator): Promise<string> =>
+      inTurn(() => hashAt(password, cost), asker),
 
     /**
      * Whether it is the password of this hash. Without a hash it is not, after the same work, and a wrong one takes as
-     * long for a hash of lower cost.
+     * long for a hash of lower cost. While others wait, the work for nobody's password is only waited for: as long in the
+     * queue, and then as long as one of the last checks, so that invented addresses keep nobody waiting and the time
+     * does not tell that they are invented.
      */
-    check: (passwordHash: string | null, password: string, asker = ''): Promise<PasswordCheck> =>
-      inTurn(async () => {
-        const isRight = await verify(passwordHash ?? decoy, password);
-        if (passwordHash === null) return { isRight: false, rehashed: null };
-        if (isRight) {
-          return { isRight, rehashed: isWeaker(passwordHash, cost) ? await hashAt(password, cost) : null };
-        }
-        const rest = makeUpFor(passwordHash, cost);
-        if (rest) await hashAt(password, rest);
-        return { isRight, rehashed: null };
-      }, askerOf(asker)),
+    check: async (
+      passwordHash: string | null,
+      password: string,
+      asker = operator,
+    ): Promise<PasswordCheck> => {
+      if (passwordHash === null && asked >= atOnce && durations.length > 0) {
+        await inTurn(async () => {}, asker);
+        await pause(durations[randomInt(durations.length)]);
+        return nobodys;
+      }
+      return inTurn(async () => {
+        const since = performance.now();
+        const checked = await compare(passwordHash, password);
+        if (durations.unshift(performance.now() - since) > remembered) durations.pop();
+        return checked;
+      }, asker);
+    },
   };
 }
+
+const nobodys: PasswordCheck = { isRight: false, rehashed: null };

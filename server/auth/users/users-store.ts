@@ -80,12 +80,13 @@ export async function findPasswordOf(
   tx: Transaction,
   by: 'email' | 'phone',
   name: string,
-): Promise<Pick<UserRow, 'id' | 'passwordHash'> | null> {
+): Promise<Pick<UserRow, 'id' | 'passwordHash' | 'deviceEpoch'> | null> {
   const kind = by === 'email' ? 'confirmation' : 'sms';
   const [row] = await tx
     .select({
       id: users.id,
       passwordHash: users.passwordHash,
+      deviceEpoch: users.deviceEpoch,
       emailConfirmedAt: users.emailConfirmedAt,
       phoneConfirmedAt: users.phoneConfirmedAt,
       pending: oneTimeTokens.pending,
@@ -96,7 +97,7 @@ export async function findPasswordOf(
     .limit(1);
   if (!row) return null;
   const waiting = isProven(row) ? null : row.pending?.passwordHash;
-  return { id: row.id, passwordHash: waiting ?? row.passwordHash };
+  return { id: row.id, passwordHash: waiting ?? row.passwordHash, deviceEpoch: row.deviceEpoch };
 }
 
 export async function findUser(tx: Transaction, id: string): Promise<UserRow | null> {

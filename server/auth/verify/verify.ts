@@ -51,7 +51,8 @@ export async function verify(ctx: AuthContext, request: VerifyRequest): Promise<
     if (!taken) throw otpExpired('link' in proof ? 'link' : 'code');
     return taken;
   };
-  const taken = await ('link' in proof ? take() : evenTime(evenMs, take));
+  const inLane = () => ctx.limits.lane(request.client.address, take);
+  const taken = await ('link' in proof ? inLane() : evenTime(evenMs, inLane));
   if (taken.kind === 'email-taken') throw emailTaken();
   if (taken.kind === 'phone-taken') throw phoneTaken();
   if (taken.kind !== 'opened') return taken;
