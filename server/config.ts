@@ -15,6 +15,7 @@ const url = (...protocols: string[]) =>
       `an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
     );
 
+const noNetwork = readNetworks('');
 const networks = z.string().transform((text, context) => {
   try {
     return readNetworks(text);
@@ -67,7 +68,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   NETWORK_REQUESTS_PER_MINUTE: wholeNumber(60, 10_000_000).default(6000),
-  TRUSTED_NETWORKS: networks.default(() => readNetworks('')),
+  TRUSTED_NETWORKS: networks.default(() => noNetwork),
 });
 
 /** The error message for a provider without a required setting, or null. */

@@ -85,12 +85,28 @@ describe('with RATE_LIMITS=on', () => {
     }
   });
 
-  it('limits the requests of one address: 30 to /verify in 5 minutes', async () => {
-    const ask = () => server.call('POST', '/verify', { type: 'signup', token_hash: 'x' });
-    let last = await ask();
-    for (let i = 0; i < 30 && last.status !== 429; i++) last = await ask();
+  it('answers 429 to wrong links beyond the ceiling of their network, and still takes a right one', async () => {
+    const small = await startTestAuthServer({
+      rateLimits: true,
+      networks: { requestsPerMinute: 100, isTrusted: () => false },
+    });
+    const email = newAddress();
+    await small.call('POST', '/signup', { email, password: goodPassword });
+    const { token } = await small.newestMail(email);
+    const follow = (token_hash: string) => small.call('POST', '/verify', { type: 'signup', token_hash });
+    let last = await follow('x');
+    for (let i = 0; i < 10 && last.status !== 429; i++) last = await follow('x');
     expect([last.status, last.body.code]).toEqual([429, 'over_request_rate_limit']);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await follow(token)).status).toBe(200);
+    await small.close();
+  });
+
+  it('a body that cannot be read uses up nothing', async () => {
+    for (const path of ['/signup', '/token?grant_type=password', '/otp', '/recover', '/resend', '/verify']) {
+      for (let i = 0; i < 40; i++) expect((await server.call('POST', path, '{"broken')).status).toBe(400);
+    }
+    await signedUp(server);
   });
 });
 

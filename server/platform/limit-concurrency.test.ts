@@ -79,3 +79,20 @@ it('a full queue refuses the newest job of whoever has most waiting', async () =
   expect(refused).toEqual(['a5', 'a4', 'a3', 'b2']);
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
+
+it('a lower rank comes first, and a full queue refuses in the last rank', async () => {
+  const order: string[] = [];
+  const refused: string[] = [];
+  const gate = held();
+  const inTurn = limitConcurrency(1, { mostWaiting: 3, refuse: () => new Error('come back') });
+  const running = inTurn(gate.work);
+  const ask = (name: string, rank: number) =>
+    inTurn(async () => void order.push(name), 'one address', rank).catch(() => void refused.push(name));
+  const all = [ask('last 1', 2), ask('last 2', 2), ask('second 1', 1), ask('first 1', 0), ask('last 3', 2)];
+  all.push(ask('second 2', 1), ask('second 3', 1));
+  gate.end();
+  await running;
+  await Promise.all(all);
+  expect(order).toEqual(['first 1', 'second 1', 'second 2']);
+  expect(refused).toEqual(['last 2', 'last 3', 'last 1', 'second 3']);
+});

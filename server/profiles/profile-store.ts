@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { bounds } from '#shared/contract/bounds.ts';
 import { askIn } from '../platform/database/ask-in.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { users } from '../platform/database/schema/auth.ts';
 import { profiles } from '../platform/database/schema/courses.ts';
 import { statement } from '../platform/database/statement.ts';
 
@@ -37,7 +39,21 @@ export async function saveProfile(
   return row;
 }
 
-/** Inserts the default profile (profile 2); an existing one stays unchanged. */
+/**
+ * Inserts the default profile (profile 2), with the name by which an operator invited the learner, if one did; an existing
+ * profile stays unchanged.
+ */
 export async function insertDefaultProfile(tx: Transaction, userId: string): Promise<void> {
-  await tx.insert(profiles).values({ id: userId }).onConflictDoNothing().returning({ id: profiles.id });
+  const [invited] = await tx
+    .select({ metadata: users.userMetadata })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.invitedAt)))
+    .limit(1);
+  const given = invited?.metadata.name;
+  const name = typeof given === 'string' ? given.trim().slice(0, bounds.name) : '';
+  await tx
+    .insert(profiles)
+    .values({ id: userId, ...(name ? { name } : {}) })
+    .onConflictDoNothing()
+    .returning({ id: profiles.id });
 }

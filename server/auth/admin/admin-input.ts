@@ -29,6 +29,15 @@ export const generateLinkSchema = z.object({
   redirect_to: optionalText,
 });
 export const inviteSchema = z.object({ email: optionalText, data });
+/** The accounts of a list (account-list.ts): so many rows that a call is answered in time. */
+export const accountListSchema = z.object({
+  accounts: z
+    .array(z.object({ email: optionalText, name: optionalText, password: optionalText }))
+    .min(1)
+    .max(50),
+  check: flag,
+  redirect_to: optionalText,
+});
 export const changeFactorSchema = z.object({
   friendly_name: z.string().max(100).nullish(),
   phone: optionalText,

@@ -4,7 +4,9 @@ import { type AuditFilter, listAudit } from '../audit/audit-store.ts';
 import type { AuthContext, ClientInfo, WireUser } from '../auth-types.ts';
 import { findAccount } from '../users/account-store.ts';
 import { presentFactor, presentUser } from '../users/user-presenter.ts';
+import { addAccounts } from './account-list.ts';
 import type {
+  accountListSchema,
   changeAnyUserSchema,
   changeFactorSchema,
   createUserSchema,
@@ -54,6 +56,9 @@ export function createAdminService(ctx: AuthContext) {
 
     generateLink: (body: z.infer<typeof generateLinkSchema>, client: ClientInfo, redirectTo: string) =>
       generateLink(ctx, body, client, redirectTo),
+    /** POST /admin/accounts. `redirectTo`: where the link of an invitation leads. */
+    addAccounts: (body: z.infer<typeof accountListSchema>, client: ClientInfo, redirectTo: string) =>
+      addAccounts(ctx, body, client, redirectTo),
     invite: (body: z.infer<typeof inviteSchema>, client: ClientInfo, redirectTo: string) =>
       inviteUser(ctx, body, client, redirectTo),
 

@@ -88,7 +88,7 @@ const makesAccounts = (purpose: LinkPurpose) => purpose === 'signup' || purpose 
  * A new account is answered with the data that the caller sent, as in the protocol; they are stored when it is
  * confirmed.
  */
-const presentWaiting = (account: Account, purpose: LinkPurpose, { data }: Wanted): WireUser =>
+const presentWaiting = (account: Account, purpose: LinkPurpose, { data }: Pick<Wanted, 'data'>): WireUser =>
   makesAccounts(purpose) ? { ...presentUser(account), user_metadata: data } : presentUser(account);
 
 const presentLink = ({ link, code, token }: MadeLink, purpose: LinkPurpose, redirectTo: string) => ({
@@ -139,6 +139,24 @@ async function noteSent(tx: Transaction, ctx: AuthContext, userId: string, purpo
     await updateUser(tx, userId, { recoverySentAt: now });
 }
 
+export type Invited = { email: string; data: Metadata; redirectTo: string };
+
+/** Creates the account, or takes one that waits, and writes its invitation. Returns its id. @throws AuthError 422 */
+export async function mailInvitation(
+  tx: Transaction,
+  ctx: AuthContext,
+  { email, data, redirectTo }: Invited,
+  client: ClientInfo,
+): Promise<string> {
+  const wanted = { email, newEmail: '', passwordHash: null, data, redirectTo };
+  const { user } = await prepare(tx, ctx, 'invite', wanted);
+  const pending = { passwordHash: null, data };
+  await mailLink(tx, ctx, user, email, 'invite', { redirectTo, challenge: null, pending });
+  await noteSent(tx, ctx, user.id, 'invite');
+  await record(tx, ctx, { userId: user.id, action: 'user_invited', client, actor: 'admin' });
+  return user.id;
+}
+
 /**
  * POST /invite: creates the account and mails the invitation.
  * @throws AuthError 422 email_exists for a confirmed account
@@ -150,16 +168,9 @@ export async function inviteUser(
   redirectTo: string,
 ): Promise<WireUser> {
   const email = emailOf(body.email);
-  const wanted = { email, newEmail: '', passwordHash: null, data: metadataOf(body.data), redirectTo };
+  const wanted = { email, data: metadataOf(body.data), redirectTo };
   const account = await ctx.database
-    .asOwner(async (tx) => {
-      const { user } = await prepare(tx, ctx, 'invite', wanted);
-      const pending = { passwordHash: null, data: wanted.data };
-      await mailLink(tx, ctx, user, email, 'invite', { redirectTo, challenge: null, pending });
-      await noteSent(tx, ctx, user.id, 'invite');
-      await record(tx, ctx, { userId: user.id, action: 'user_invited', client, actor: 'admin' });
-      return findAccount(tx, user.id);
-    })
+    .asOwner(async (tx) => findAccount(tx, await mailInvitation(tx, ctx, wanted, client)))
     .catch((error: unknown) => {
       throw asTaken(error);
     });

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../http/app-env.ts';
 import {
+  accountListSchema,
   changeAnyUserSchema,
   changeFactorSchema,
   createUserSchema,
@@ -88,6 +89,13 @@ export function adminRoutes({ service, trustedProxies }: AuthRouteDeps) {
   router.post('/admin/generate_link', async (c) => {
     const body = fitTo(generateLinkSchema, await readJson(c));
     return c.json(await admin.generateLink(body, client(c), redirectOf(c, service, body.redirect_to)));
+  });
+
+  router.post('/admin/accounts', async (c) => {
+    const body = fitTo(accountListSchema, await readJson(c));
+    const { publicUrl } = service.settings;
+    const target = service.redirectTarget([body.redirect_to, `${publicUrl}/update-password`]);
+    return c.json(await admin.addAccounts(body, client(c), target));
   });
 
   router.post('/invite', async (c) => {

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { quickCost } from '../../platform/test-quick-cost.ts';
 import { AuthError } from '../auth-error.ts';
 import { checkPassword } from './password-rule.ts';
 import { createPasswords } from './passwords.ts';
@@ -80,5 +82,72 @@ describe('a password', () => {
     expect(refused).not.toEqual([]);
     // In turn it is among the first. Behind the flood it would be last; a busy machine may finish some others before it.
     expect(before).toBeLessThan((flood.length - refused.length) / 2);
+  });
+
+  it('on a known device is checked before a flood of the same network, and an account that was guessed at after it', async () => {
+    const order: string[] = [];
+    const hash = await passwords.hash('quiet-lamp-14-rivers');
+    const check = (rank: 'known' | 'first' | 'again' | 'last', name: string) =>
+      passwords.check(hash, 'lamp', { address: '203.0.113.7', rank }).then(() => void order.push(name));
+    const guessed = check('again', 'guessed before').catch(() => {});
+    const flood = Array.from({ length: 20 }, () => check('first', 'flood'));
+    const behind = check('again', 'guessed');
+    const known = check('known', 'known');
+    await Promise.all([guessed, ...flood, behind, known]);
+    const running = Math.min(3, availableParallelism());
+    expect(order.indexOf('known')).toBeLessThanOrEqual(2 * running);
+    expect(order.at(-1)).toBe('guessed');
+  });
+
+  it('of invented addresses costs no hash while others wait, and keeps nobody waiting', async () => {
+    let verified = 0;
+    const slow = createPasswords(quickCost, {
+      hash: async () => 'hash',
+      verify: async () => {
+        verified += 1;
+        await pause(20);
+        return false;
+      },
+    });
+    const check = (hash: string | null) =>
+      slow.check(hash, 'lamp', { address: '203.0.113.7', rank: 'first' });
+    await check('$argon2id$v=19$m=1024,t=1,p=1$c2FsdHNhbHQ$aGFzaA');
+    verified = 0;
+    const invented = Array.from({ length: 60 }, () => check(null));
+    const since = performance.now();
+    await check('$argon2id$v=19$m=1024,t=1,p=1$c2FsdHNhbHQ$aGFzaA');
+    const waited = performance.now() - since;
+    await Promise.all(invented);
+    expect(verified).toBeLessThanOrEqual(Math.min(3, availableParallelism()) + 1);
+    // Sixty hashes of 20 ms would take 400 ms on three threads.
+    expect(waited).toBeLessThan(200);
+  });
+
+  it('takes as long for an invented address as for a known one, in a flood of either', async () => {
+    const slow = createPasswords(quickCost, {
+      hash: async () => 'hash',
+      verify: async () => {
+        await pause(40);
+        return false;
+      },
+    });
+    const known = '$argon2id$v=19$m=1024,t=1,p=1$c2FsdHNhbHQ$aGFzaA';
+    const timeOf = async (hash: string | null) => {
+      const since = performance.now();
+      await slow.check(hash, 'lamp', { address: '203.0.113.7', rank: 'first' });
+      return performance.now() - since;
+    };
+    await timeOf(known);
+    const medianOf = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const [ofKnown, ofInvented]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 20; round += 1) {
+      const busy = Array.from({ length: 8 }, () => timeOf(known));
+      // In turns, so that both meet the same load of the machine.
+      if (round % 2) ofKnown.push(await timeOf(known));
+      else ofInvented.push(await timeOf(null));
+      await Promise.all(busy);
+    }
+    // Half of a check: without the wait it would be a whole one, and without the queue several.
+    expect(Math.abs(medianOf(ofKnown) - medianOf(ofInvented))).toBeLessThan(20);
   });
 });
