@@ -33,11 +33,12 @@ import type { AppEnv } from './http/app-env.ts';
 import { createUploadBudget } from './http/body-budget.ts';
 import { limitBody } from './http/body-limit.ts';
 import { createErrorHandler } from './http/error-handler.ts';
+import { sayForwarded } from './http/forwarded-header.ts';
 import { createGuards } from './http/guards.ts';
 import { createKeySweep, idempotent } from './http/idempotency.ts';
 import { neverStored } from './http/never-stored.ts';
 import { packedJson } from './http/packed-json.ts';
-import { limitAddress, limitNetwork } from './http/rate-limit.ts';
+import { limitNetwork, limitVisitors } from './http/rate-limit.ts';
 import { refuseWrites } from './http/refuse-writes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -77,13 +78,10 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
   const guards = createGuards(services.auth, config.rateLimits, services.quotas);
   const onceFor = idempotent({ database, clock });
   const mail = { publicUrl: config.publicUrl, smtpUrl: config.smtpUrl };
-  // Generous limits: a page sends requests whenever typing pauses, and a whole class may share an address.
-  const understandLimit = limitAddress(
-    { points: 600, seconds: 60 },
-    config.rateLimits,
-    config.trustedProxies,
-  );
-  const blockLimit = limitAddress({ points: 600, seconds: 60 }, config.rateLimits, config.trustedProxies);
+  // Generous limits: a page sends requests whenever typing pauses.
+  const user = { points: 600, seconds: 60 };
+  const understandLimit = limitVisitors({ user, share: 1 / 10 }, config.rateLimits, config);
+  const blockLimit = limitVisitors({ user, share: 1 / 4 }, config.rateLimits, config);
   const { generations, faculty } = services;
 
   /** The reason for the health status 'degraded'; null: all is well. */
@@ -168,7 +166,8 @@ export async function buildApp(deps: Deps) {
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.logger));
   app.use(securityHeaders());
-  app.use(limitNetwork({ points: 1500, seconds: 15 }, deps.config.rateLimits, deps.config.trustedProxies));
+  app.use(sayForwarded(deps.config, deps.logger));
+  app.use(limitNetwork(deps.config.rateLimits, deps.config));
   app.use('/api/*', neverStored(), compress({ contentTypeFilter }), packedJson);
   const [limitCourse, limitOthers] = [limitBody(courseFileBounds.bytes), limitBody(bounds.bodyBytes)];
   const limitUpload = limitBody(uploadBytes, {

@@ -22,7 +22,10 @@ export function createLimiter({ points, seconds }: Limit) {
       }
     },
     /** What is counted now. */
-    used: async (key: string): Promise<number> => (await limiter.get(key))?.consumedPoints ?? 0,
+    used: async (key: string): Promise<number> => {
+      const counted = await limiter.get(key);
+      return counted && counted.msBeforeNext > 0 ? counted.consumedPoints : 0;
+    },
     /** Takes back what was counted. */
     refund: async (key: string, count = 1): Promise<void> => {
       await limiter.reward(key, count);

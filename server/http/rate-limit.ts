@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../platform/app-error.ts';
 import { networkOf } from '../platform/network-of.ts';
+import type { Networks } from '../platform/networks.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.ts';
 
@@ -43,26 +44,50 @@ const secondsLeft = ({ msBeforeNext }: RateLimiterRes, { seconds }: RateLimit): 
 const isPublicPage = (path: string): boolean =>
   path.startsWith('/api/library') || !/^\/(api|auth|assets|library-figures|mailbox)(\/|$)|\.\w+$/.test(path);
 
+/** Where a request comes from, and what a network may do. */
+export type FromNetworks = { networks: Networks; trustedProxies: number };
+
 /**
- * Refuses with 429 and Retry-After what a network requests of public pages beyond its limit. Whole schools share an
- * address, and behind a proxy that is not in TRUSTED_PROXIES everybody does: the limit is the load of a hundred simultaneous
- * readers.
+ * Refuses with 429 and Retry-After what a network requests of public pages beyond its ceiling, counted in quarters of a
+ * minute. Whole schools share an address, and behind a proxy that is not in TRUSTED_PROXIES everybody does.
  */
-export function limitNetwork(limit: RateLimit, enabled: boolean, trustedProxies: number) {
-  const limited = limitAddress(limit, enabled, trustedProxies);
+export function limitNetwork(enabled: boolean, { networks, trustedProxies }: FromNetworks) {
+  const limit = { points: Math.ceil(networks.requestsPerMinute / 4), seconds: 15 };
+  const limited = limitAddress(limit, enabled, trustedProxies, networks.isTrusted);
   return createMiddleware<AppEnv>((c, next) => (isPublicPage(c.req.path) ? limited(c, next) : next()));
 }
 
-/** The same for a single route that asks for no session: each network has its own count. */
-export function limitAddress(limit: RateLimit, enabled: boolean, trustedProxies: number) {
+/** The same for a single route that asks for no session: each network has its own count, except for trusted ones. */
+export function limitAddress(
+  limit: RateLimit,
+  enabled: boolean,
+  trustedProxies: number,
+  isTrusted: Networks['isTrusted'] = () => false,
+) {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds });
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (enabled) {
-      await limiter.consume(networkOf(clientAddress(c, trustedProxies))).catch((reason: unknown) => {
+    const address = clientAddress(c, trustedProxies);
+    if (enabled && !isTrusted(address)) {
+      await limiter.consume(networkOf(address)).catch((reason: unknown) => {
         if (reason instanceof RateLimiterRes) throw tooMany(secondsLeft(reason, limit));
         throw reason;
       });
     }
     await next();
   });
+}
+
+/**
+ * For a route that visitors use as well, behind `visitor`: who is signed in is counted alone, by `user`, and the
+ * visitors of a network together, up to a `share` of its ceiling.
+ */
+export function limitVisitors(
+  { user, share }: { user: RateLimit; share: number },
+  enabled: boolean,
+  { networks, trustedProxies }: FromNetworks,
+) {
+  const points = Math.ceil(networks.requestsPerMinute * share);
+  const ofUser = limitUser(user, enabled);
+  const ofNetwork = limitAddress({ points, seconds: 60 }, enabled, trustedProxies, networks.isTrusted);
+  return createMiddleware<AppEnv>((c, next) => (c.get('user') ? ofUser(c, next) : ofNetwork(c, next)));
 }

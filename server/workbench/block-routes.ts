@@ -21,7 +21,7 @@ import type { BlockService } from './block-service.ts';
 type Deps = {
   blocks: BlockService;
   guards: Guards;
-  /** rate limit per client address */
+  /** how often one learner, and the visitors of one network */
   limited: MiddlewareHandler<AppEnv>;
   trustedProxies: number;
 };
@@ -32,7 +32,7 @@ const params = z.object({ id: blockIdSchema });
 /** /api/blocks: the blocks of lessons, for learners in their courses and for visitors of the library */
 export function blockRoutes({ blocks, guards, limited, trustedProxies }: Deps) {
   const router = createApiRouter('There is no such block.');
-  const middleware = [limited, guards.visitor, guards.limitStored];
+  const middleware = [guards.visitor, limited, guards.limitStored];
   router.openapi(
     createRoute({
       method: 'get',

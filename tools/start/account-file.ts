@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** A row of the file, with the number of the line on which it begins. */
+/** A row of the file, with the number of the line on which it ends. */
 export type ListedRow = { line: number; email: string; name: string; password: string };
 
 /** The names that a column may have, in any case. */

@@ -8,6 +8,7 @@ import {
   listModels,
   localServers,
 } from '../../server/faculty/model-faculty/provider/find-model.ts';
+import { uncountedProxy, wasForwarded } from '../../server/http/forwarded-header.ts';
 import { loadEnvFile } from './load-env-file.ts';
 
 loadEnvFile(dirname(dirname(import.meta.dirname)));
@@ -46,6 +47,7 @@ async function examine(): Promise<boolean> {
   const config = settings();
   if (!config) return false;
   console.log(`Settings   all in order (AI_PROVIDER=${config.ai.provider})`);
+  if (wasForwarded(config)) console.log(`Proxy      ${uncountedProxy}`);
   const areFilesWell = await examineFiles(config);
   return (await examineModel(config)) && areFilesWell;
 }

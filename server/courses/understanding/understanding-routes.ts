@@ -6,7 +6,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import type { Guards } from '../../http/guards.ts';
 import type { UnderstandingService } from './understanding-service.ts';
 
-/** POST /api/understand, for anybody; `limited`: how often from one address */
+/** POST /api/understand, for anybody; `limited`: how often one learner, and the visitors of one network */
 export function understandingRoutes(
   service: UnderstandingService,
   guards: Pick<Guards, 'visitor'>,
@@ -19,7 +19,7 @@ export function understandingRoutes(
       path: '/api/understand',
       summary:
         'What a draft of a course asks for, as the library understands it, or what documents become; stores nothing',
-      middleware: [limited, guards.visitor],
+      middleware: [guards.visitor, limited],
       request: {
         body: { required: true, content: { 'application/json': { schema: understandRequestSchema } } },
       },
