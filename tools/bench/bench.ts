@@ -11,6 +11,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchRequests } from './requests.ts';
+import { benchSchool } from './school.ts';
 import { benchStartup } from './startup.ts';
 import { benchStreams } from './streams.ts';
 import { type Row, table } from './support/measure.ts';
@@ -27,6 +28,7 @@ const benchmarks = {
   requests: benchRequests,
   grading: benchGrading,
   accounts: benchAccounts,
+  school: benchSchool,
   catalogue: benchCatalogue,
   documents: benchDocuments,
   'page weight': benchPageWeight,
