@@ -105,12 +105,12 @@ loadEnvFile(dirname(dirname(import.meta.dirname)));
 const { host, port } = loadConfig(process.env);
 const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 const { rows, repeated } = rowsOf(file);
-for (const row of repeated)
-  report(row, { status: 'invalid', reason: 'the address stands in this file twice' });
 const counts = await addAll(values.url?.replace(/\/+$/, '') ?? `http://${here}:${port}`, [...rows], {
   check: values.check ?? false,
   wait: values.wait ?? false,
 });
+for (const row of repeated)
+  report(row, { status: 'invalid', reason: 'the address stands in this file twice' });
 const wrong = (counts.invalid ?? 0) + repeated.length;
 console.log(
   [...Object.entries({ ...counts, ...(wrong > 0 ? { invalid: wrong } : {}) })]
