@@ -156,10 +156,7 @@ export function createAuthService(deps: AuthDeps) {
     redirectTarget: (wanted: (string | undefined)[]) =>
       allowedRedirect(wanted, settings.publicUrl, settings.redirectUrls),
 
-    /**
-     * The user whose token it is, after counting a request of theirs.
-     * @throws AuthError 429, and for a token that is not valid
-     */
+    /** Counts a request of the user whose token it is. @throws AuthError 429, and for a token that is not valid */
     countRequest: async (bucket: AccountBucket, token: string | null): Promise<void> => {
       const { account } = await authenticate(ctx, token);
       await ctx.limits.account(bucket, account.user.id);

@@ -30,7 +30,7 @@ const strangersAtOnce = 4;
 const mostStrangersWaiting = 1000;
 
 export type StoredKind = keyof typeof stored;
-export type AttemptKind = (typeof kindsOfAttempt)[number];
+type AttemptKind = (typeof kindsOfAttempt)[number];
 export type NetworkLimits = ReturnType<typeof createNetworkLimits>;
 
 /** Whether a failure is the caller's fault: something wrong, unknown or used up was sent. */

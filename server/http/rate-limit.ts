@@ -45,7 +45,7 @@ const isPublicPage = (path: string): boolean =>
   path.startsWith('/api/library') || !/^\/(api|auth|assets|library-figures|mailbox)(\/|$)|\.\w+$/.test(path);
 
 /** Where a request comes from, and what a network may do. */
-export type FromNetworks = { networks: Networks; trustedProxies: number };
+type FromNetworks = { networks: Networks; trustedProxies: number };
 
 /**
  * Refuses with 429 and Retry-After what a network requests of public pages beyond its ceiling, counted in quarters of a

@@ -19,7 +19,7 @@ const columnOf = (title: string): string => {
  * The text of a file as spreadsheets write it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, or else
  * Windows-1252.
  */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -20,7 +20,7 @@ type Row = Body['accounts'][number];
  * new: would be created or invited (`check`).
  */
 type Outcome = { status: 'created' | 'invited' | 'exists' | 'waiting' | 'later' | 'new' | 'invalid' };
-export type ListedAccount = { email: string; reason?: string; retry_after?: number } & Outcome;
+type ListedAccount = { email: string; reason?: string; retry_after?: number } & Outcome;
 
 /**
  * POST /admin/accounts: creates or invites the accounts of a list, in its order; repeating the call changes nothing that

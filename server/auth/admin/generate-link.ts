@@ -139,7 +139,7 @@ async function noteSent(tx: Transaction, ctx: AuthContext, userId: string, purpo
     await updateUser(tx, userId, { recoverySentAt: now });
 }
 
-export type Invited = { email: string; data: Metadata; redirectTo: string };
+type Invited = { email: string; data: Metadata; redirectTo: string };
 
 /** Creates the account, or takes one that waits, and writes its invitation. Returns its id. @throws AuthError 422 */
 export async function mailInvitation(

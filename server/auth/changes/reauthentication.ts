@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { record } from '../audit/record.ts';
-import { AuthError, invalid } from '../auth-error.ts';
+import { AuthError, invalid, tooManyMails } from '../auth-error.ts';
 import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import {
@@ -40,8 +40,12 @@ export async function requestReauthentication(
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
   }
   if (email) {
-    const mail = (waitMs: number) => sendNonce(ctx, who, client, waitMs).then(() => true);
-    await ctx.limits.mails.hidden({ client, to: email, kind }, mail);
+    await ctx.limits.mails.hidden({ client, to: email, kind }, async (waitMs) => {
+      // A code that arrives after an hour has expired; and who is signed in may be told.
+      if (waitMs > 0) throw tooManyMails(waitMs / 1000);
+      await sendNonce(ctx, who, client);
+      return true;
+    });
     ctx.mailer.wake();
     return;
   }
@@ -51,31 +55,20 @@ export async function requestReauthentication(
 }
 
 /** Mails the nonce, or returns it for a message. */
-function sendNonce(
-  ctx: AuthContext,
-  who: Authenticated,
-  client: ClientInfo,
-  waitMs = 0,
-): Promise<string | null> {
+function sendNonce(ctx: AuthContext, who: Authenticated, client: ClientInfo): Promise<string | null> {
   const { email, phone } = who.account.user;
   return ctx.database.asOwner(async (tx) => {
     const { user } = await lockAuthenticated(tx, ctx, who);
     const action = 'user_reauthenticate_requested';
     await record(tx, ctx, { userId: user.id, action, client });
     await updateUser(tx, user.id, { reauthenticationSentAt: ctx.clock.now() });
-    if (email) return mailNonce(tx, ctx, user, email, waitMs);
+    if (email) return mailNonce(tx, ctx, user, email);
     await holdSmsInterval(tx, ctx, kind, phone ?? '');
     return makeSmsCode(tx, ctx, user.id, kind, phone ?? '');
   });
 }
 
-async function mailNonce(
-  tx: Transaction,
-  ctx: AuthContext,
-  user: UserRow,
-  email: string,
-  waitMs: number,
-): Promise<null> {
+async function mailNonce(tx: Transaction, ctx: AuthContext, user: UserRow, email: string): Promise<null> {
   await holdMailInterval(tx, ctx, kind, email);
   const code = randomCode();
   await replaceOneTimeToken(tx, {
@@ -92,7 +85,7 @@ async function mailNonce(
   const life = authLimits.reauthenticationCodeSeconds;
   const language = mailLanguageOf(user.userMetadata);
   const mail = renderMail({ to: email, purpose: kind, link, code, life, language });
-  await ctx.mailer.enqueue(tx, { ...mail, userId: user.id, waitMs });
+  await ctx.mailer.enqueue(tx, { ...mail, userId: user.id });
   return null;
 }
 

@@ -19,7 +19,7 @@ export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>;
  */
 const ranks = ['known', 'first', 'again', 'last'] as const;
 /** Who waits for a hash: the client's address, and the rank in the queue. */
-export type Asker = { address: string; rank: (typeof ranks)[number] };
+type Asker = { address: string; rank: (typeof ranks)[number] };
 
 const operator: Asker = { address: '', rank: 'known' };
 

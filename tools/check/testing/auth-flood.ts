@@ -1,5 +1,5 @@
 /** Sends one request to /auth/v1 and returns the status of the answer. */
-export type AuthCall = (method: string, path: string, body?: unknown) => Promise<number>;
+type AuthCall = (method: string, path: string, body?: unknown) => Promise<number>;
 
 const password = 'any wrong lamp 1';
 const invented = () => `flood-${crypto.randomUUID()}@flood.example`;
