@@ -96,7 +96,8 @@ describe('a password', () => {
     await Promise.all([guessed, ...flood, behind, known]);
     const running = Math.min(3, availableParallelism());
     expect(order.indexOf('known')).toBeLessThanOrEqual(2 * running);
-    expect(order.at(-1)).toBe('guessed');
+    // The last ones run beside each other.
+    expect(order.indexOf('guessed')).toBeGreaterThanOrEqual(order.length - running);
   });
 
   it('of invented addresses costs no hash while others wait, and keeps nobody waiting', async () => {
@@ -118,7 +119,8 @@ describe('a password', () => {
     await check('$argon2id$v=19$m=1024,t=1,p=1$c2FsdHNhbHQ$aGFzaA');
     const waited = performance.now() - since;
     await Promise.all(invented);
-    expect(verified).toBeLessThanOrEqual(Math.min(3, availableParallelism()) + 1);
+    // Those that tell how long one takes, those that ran meanwhile, and the known one.
+    expect(verified).toBeLessThanOrEqual(4 + Math.min(3, availableParallelism()) + 1);
     // Sixty hashes of 20 ms would take 400 ms on three threads.
     expect(waited).toBeLessThan(200);
   });

@@ -36,8 +36,8 @@ const atOnce = Math.min(3, availableParallelism());
  */
 const mostWaiting = 33 * atOnce;
 const retryAfterSeconds = 5;
-/** How many durations of checks are remembered. */
-const remembered = 32;
+/** How long the duration of a check stands for others, and how many such durations are needed. */
+const [freshMs, enough] = [2000, 4];
 
 const optionsOf = ({ memoryKib, passes }: PasswordCost) => ({
   memoryCost: memoryKib,
@@ -63,8 +63,8 @@ export function createPasswords(cost: PasswordCost, { hash, verify }: Hashing = 
   const queue = limitConcurrency(atOnce, { mostWaiting, refuse: () => tooManyRequests(retryAfterSeconds) });
   /** running and waiting */
   let asked = 0;
-  /** milliseconds that the last checks took, each in its turn */
-  const durations: number[] = [];
+  /** how many milliseconds the last checks took, each in its turn, and when they ended */
+  let last: { at: number; took: number }[] = [];
   const inTurn = async <T>(work: () => Promise<T>, { address, rank }: Asker): Promise<T> => {
     asked += 1;
     try {
@@ -93,25 +93,28 @@ export function createPasswords(cost: PasswordCost, { hash, verify }: Hashing = 
     /**
      * Whether it is the password of this hash. Without a hash it is not, after the same work, and a wrong one takes as
      * long for a hash of lower cost. While others wait, the work for nobody's password is only waited for: as long in the
-     * queue, and then as long as one of the last checks, so that invented addresses keep nobody waiting and the time
-     * does not tell that they are invented.
+     * queue, and then as long as one of the checks of the last seconds took, so that invented addresses keep nobody
+     * waiting and the time does not tell that they are invented.
      */
     check: async (
       passwordHash: string | null,
       password: string,
       asker = operator,
     ): Promise<PasswordCheck> => {
-      if (passwordHash === null && asked >= atOnce && durations.length > 0) {
-        await inTurn(async () => {}, asker);
-        await pause(durations[randomInt(durations.length)]);
-        return nobodys;
-      }
-      return inTurn(async () => {
+      const checked = await inTurn(async () => {
         const since = performance.now();
-        const checked = await compare(passwordHash, password);
-        if (durations.unshift(performance.now() - since) > remembered) durations.pop();
-        return checked;
+        last = last.filter(({ at }) => since - at < freshMs);
+        if (passwordHash === null && asked > atOnce && last.length >= enough) {
+          return last[randomInt(last.length)]?.took ?? 0;
+        }
+        const done = await compare(passwordHash, password);
+        const at = performance.now();
+        last.push({ at, took: at - since });
+        return done;
       }, asker);
+      if (typeof checked === 'object') return checked;
+      await pause(checked);
+      return nobodys;
     },
   };
 }
