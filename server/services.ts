@@ -106,7 +106,7 @@ export async function createServices(deps: Deps) {
     cap: config.ai.dailyTokensPerUser,
     model: model?.settings?.model ?? null,
   });
-  const engines = createEngines({ logger });
+  const engines = createEngines({ logger, threads: config.programThreads });
   const programs = createProgramService({ engines });
   const teaching = await createFaculty({
     library: library.library,

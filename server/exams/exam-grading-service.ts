@@ -12,6 +12,7 @@ import { wrong } from '../grading/grade-types.ts';
 import { filesOf } from '../grading/handed-in.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { learnerOwner } from '../platform/queue-owner.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
 import type { ProgramGrade } from '../workbench/program-types.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
@@ -82,7 +83,7 @@ export function createExamGrading({ database, logger, faculty, programs, grading
   };
   const tryProgram = async (...[userId, task, key, files]: Program): Promise<ProgramGrade | null> => {
     try {
-      return await programs.grade(task, key, files, userId);
+      return await programs.grade(task, key, files, { owner: learnerOwner(userId), yields: false });
     } catch (error) {
       logger.warn({ err: error }, 'a program could not be graded');
       return null;

@@ -1,6 +1,8 @@
 import type { LibrarySearchAnswer } from '#shared/contract/library.ts';
 import type { Library } from '../library/library-types.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { QueueOwner } from '../platform/queue-owner.ts';
+import type { QueueState } from '../platform/task-thread/queue-state.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
 import type { Faculty } from './faculty.ts';
 import { createLibraryFaculty } from './library-faculty/library-faculty.ts';
@@ -22,9 +24,10 @@ type Deps = {
 export type Teaching = {
   faculty: Faculty;
   /** searches the library's lessons */
-  find: (text: string) => Promise<LibrarySearchAnswer>;
+  find: (text: string, by: { owner: QueueOwner; signal: AbortSignal }) => Promise<LibrarySearchAnswer>;
   /** starts the library's thread before the first task does, after this many milliseconds */
   warm: (afterMs: number) => void;
+  queue: () => QueueState;
   close: () => Promise<void>;
 };
 
@@ -39,8 +42,9 @@ export async function createFaculty({
 }: Deps): Promise<Teaching> {
   const { run, lessonsFor, warm, close } = thread;
   const library = createLibraryFaculty(run);
-  const find = (text: string) => run('find', [text], { owner: null, signal: new AbortController().signal });
-  if (!settings) return { faculty: library, find, warm, close };
+  const find: Teaching['find'] = (text, by) => run('find', [text], by);
+  const queue = () => thread.state('library');
+  if (!settings) return { faculty: library, find, warm, queue, close };
   // Loaded only with a model, since it adds about 100 ms to the start.
   const [{ connectModel }, { createModelTasks }, { createLadderFaculty }] = await Promise.all([
     import('./model-faculty/connect-model.ts'),
@@ -51,5 +55,5 @@ export async function createFaculty({
   const taughtFrom = { lessonsFor };
   const model = createModelTasks(caller, taughtFrom, programs);
   const faculty = createLadderFaculty({ name: settings.model, model, library, taughtFrom, logger });
-  return { faculty, find, warm, close };
+  return { faculty, find, warm, queue, close };
 }

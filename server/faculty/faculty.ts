@@ -1,6 +1,7 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { Question } from '#shared/contract/exam.ts';
 import type { AppealReview } from '#shared/rules/appeals/decide-appeal.ts';
+import type { QueueOwner } from '../platform/queue-owner.ts';
 import type { ChatInput, ExaminerInput, Reply } from './chat-types.ts';
 import type { CourseDesign, DesignedBeside, DocumentDesign, FirstUnit } from './design-types.ts';
 import type { DocumentWish, ReadPassage } from './document-types.ts';
@@ -64,7 +65,7 @@ export type Faculty = {
   understand: (
     request: CourseRequest,
     chosen: string[] | null,
-    context: Pick<TaskContext, 'userId' | 'signal'>,
+    context: { owner: QueueOwner; signal: AbortSignal },
   ) => Promise<Understanding>;
   /**
    * `beside`: designs `request.lessons` units for an existing course: replacements of an unwanted unit, or additional units

@@ -11,6 +11,7 @@ import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
 import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';
 import { ModelFailure } from './model-faculty/provider/model-failure.ts';
 import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
+import { taskOwner } from './task-owner.ts';
 
 type Rungs = {
   /** the model's name */
@@ -34,7 +35,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
   /** The requested topics that the accepted lessons do not cover. */
   const uncoveredBy = async (request: CourseRequest, context: TaskContext): Promise<string[]> => {
     const refs = request.accepted?.map(({ ref }) => ref) ?? [];
-    return refs.length > 0 ? (await library.understand(request, refs, context)).uncovered : [];
+    return refs.length > 0 ? (await library.understand(request, refs, taskOwner(context))).uncovered : [];
   };
 
   const climb = createClimb(logger);

@@ -1,6 +1,7 @@
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../faculty/exam-types.ts';
 import { unavailable } from '../platform/app-error.ts';
+import { learnerOwner } from '../platform/queue-owner.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
 import { requireFittingAnswers, requireReadable } from './answer-shape.ts';
 import { resultOf } from './grade-answer.ts';
@@ -12,20 +13,21 @@ export type ClosedKey = Exclude<QuestionKey, { type: 'open' }>;
 const notHere = 'This program can only be tested in a browser.';
 
 /**
- * Grades one answer outside of an exam: by rule, or a program by running it in the queue of its `owner`. To be called
- * outside of a transaction. Throws 400 for an answer that does not fit, 429 and 503 if a program cannot be run now.
+ * Grades one answer outside of an exam: by rule, or a program by running it. To be called
+ * outside of a transaction. Throws 400 for an answer that does not fit, 429 and 503 if a program cannot be run now, or is cut short.
  */
 export async function gradeWithPrograms(
   question: Question,
   key: ClosedKey,
   answer: Answer,
-  { programs, owner }: { programs: ProgramService; owner: string },
+  { programs, userId }: { programs: ProgramService; userId: string },
 ): Promise<QuestionResult> {
   requireReadable(question, answer);
   if (key.type !== 'code') return gradeSingleAnswer(question, key, answer);
   requireFittingAnswers([question], { [question.id]: answer });
   const files = filesOf(answer) ?? {};
-  const grade = question.task && (await programs.grade(question.task, key, files, owner));
+  const grade =
+    question.task && (await programs.grade(question.task, key, files, { owner: learnerOwner(userId) }));
   if (!grade) throw unavailable(notHere);
   return resultOf(question, key, answer, grade);
 }

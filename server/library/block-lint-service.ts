@@ -1,3 +1,4 @@
+import type { QueueOwner } from '../platform/queue-owner.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
 import type { LibraryBlock } from './blocks/block-file-schema.ts';
 import { lessonOfNothing } from './lesson-of-nothing.ts';
@@ -18,11 +19,12 @@ export function lintBlockKey(block: LibraryBlock): string[] {
 
 /**
  * Lints a block that is not in the library, such as one by a model: keys that do not resolve, seeds that cannot be solved,
- * unreachable tasks, programs that fail their own tests. Returns sentences for its author.
+ * unreachable tasks, programs that fail their own tests, run in the queue of `owner`. Returns sentences for its author.
  */
 export async function lintBlock(
   block: LibraryBlock,
   programs: Pick<ProgramService, 'grade'>,
+  owner: QueueOwner,
 ): Promise<string[]> {
   const problems = lintBlockKey(block);
   if (block.kind !== 'try' && block.kind !== 'code') return problems;
@@ -30,5 +32,5 @@ export async function lintBlock(
   const variant = question.template ? await variantProblem(question) : null;
   if (variant !== null) problems.push(variant);
   if (problems.length > 0 || question.type !== 'code') return problems;
-  return taskProblems(question, programs);
+  return taskProblems(question, programs, owner);
 }

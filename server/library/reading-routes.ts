@@ -9,6 +9,7 @@ import {
   libraryWorkbenchSchema,
 } from '#shared/contract/library.ts';
 import { createApiRouter } from '../http/api-router.ts';
+import { requestOwner } from '../http/request-owner.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { ReadingService } from './reading-service.ts';
 
@@ -22,7 +23,7 @@ const answers = <T extends z.ZodType>(description: string, schema: T) => ({
 });
 
 /** The library for any visitor; needs no session. */
-export function readingRoutes(service: ReadingService) {
+export function readingRoutes(service: ReadingService, trustedProxies: number) {
   const router = createApiRouter(noSuchPlace);
 
   router.openapi(
@@ -43,7 +44,10 @@ export function readingRoutes(service: ReadingService) {
       request: { query: z.object({ q: storableText(librarySearchMax).default('') }) },
       responses: answers('What was found, best first', librarySearchSchema),
     }),
-    async (c) => c.json(await service.find(c.req.valid('query').q), 200, { 'Cache-Control': publicText }),
+    async (c) => {
+      const by = { owner: requestOwner(c, trustedProxies), signal: c.req.raw.signal };
+      return c.json(await service.find(c.req.valid('query').q, by), 200, { 'Cache-Control': publicText });
+    },
   );
 
   router.openapi(

@@ -4,6 +4,7 @@ import type {
   LibrarySubject,
   LibrarySubjectCard,
 } from '#shared/contract/library.ts';
+import type { QueueOwner } from '../platform/queue-owner.ts';
 import type { Library } from './library-types.ts';
 import { presentLesson, presentNotes, presentSubject, presentSubjectCard } from './reading-presenter.ts';
 
@@ -14,7 +15,7 @@ export function createReadingService({
 }: {
   library: Library;
   /** the matching lessons, best first, with the matching places */
-  find: (text: string) => Promise<LibrarySearchAnswer>;
+  find: (text: string, by: { owner: QueueOwner; signal: AbortSignal }) => Promise<LibrarySearchAnswer>;
 }) {
   return {
     subjects: (): LibrarySubjectCard[] => library.subjects.map(presentSubjectCard),

@@ -70,9 +70,7 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
       await refuseDuringExam(userId);
       const { body, before } = await database.asLearner(userId, (tx) => cardInRound(tx, userId, id, round));
       const { question, key } = body;
-      const judged = before
-        ? null
-        : await gradeWithPrograms(question, key, answer, { programs, owner: userId });
+      const judged = before ? null : await gradeWithPrograms(question, key, answer, { programs, userId });
       return database.asLearner(userId, async (tx) => {
         const now = await cardInRound(tx, userId, id, round);
         if (now.before || !judged) {

@@ -13,9 +13,9 @@ import {
 } from '#shared/contract/workbench/block.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { clientAddress } from '../http/client-address.ts';
 import type { Guards } from '../http/guards.ts';
 import { json } from '../http/json-content.ts';
+import { requestOwner } from '../http/request-owner.ts';
 import type { BlockService } from './block-service.ts';
 
 type Deps = {
@@ -58,9 +58,9 @@ export function blockRoutes({ blocks, guards, limited, trustedProxies }: Deps) {
       responses: { 200: { description: 'What it is worth', content: json(blockResultSchema) } },
     }),
     async (c) => {
-      const visitor = `address ${clientAddress(c, trustedProxies)}`;
+      const by = { owner: requestOwner(c, trustedProxies), signal: c.req.raw.signal };
       const userId = c.get('user')?.id ?? null;
-      return c.json(await blocks.answer(c.req.valid('param').id, c.req.valid('json'), userId, visitor), 200);
+      return c.json(await blocks.answer(c.req.valid('param').id, c.req.valid('json'), userId, by), 200);
     },
   );
   router.openapi(

@@ -15,8 +15,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answered, hinted, type Place } from './block-evidence.ts';
 import { listBlockWork, listHintsTaken } from './block-store.ts';
+import { CutShort } from './engines/cut-short.ts';
 import { createBlockFinder, rewriteFor } from './find-block.ts';
 import { type Graders, gradeBlock } from './grade-block.ts';
+import type { ProgramBy } from './program-types.ts';
 import { hintsOf, withNumbers, withSeed } from './seeded-block.ts';
 import { takenHints } from './taken-hints.ts';
 
@@ -32,6 +34,13 @@ type Deps = {
   /** during an exam blocks are refused, since they explain answers */
   isExamActive: (userId: string) => Promise<boolean>;
 };
+
+/** A program that was cut short has no result: it says so, and counts for nothing. */
+const notGraded = (error: unknown): CutShort => {
+  if (error instanceof CutShort) return error;
+  throw error;
+};
+const open = { outcome: 'not-graded', share: 0, reveal: null } as const;
 
 const examGoesOn = 'An exam is going on. Submit it first: practice would give its answers away.';
 
@@ -70,21 +79,23 @@ export function createBlockService({
 
     /**
      * Grades an answer, and records it once per event id if it is by a learner in their own activity. Throws 400, 404,
-     * 409 during the learner's exam. `visitor` identifies a client without an account in the queue.
+     * 409 during the learner's exam. A program that is cut short is not graded, and not recorded.
      */
     answer: async (
       id: string,
       request: BlockAnswerRequest,
       userId: string | null,
-      visitor: string,
+      by: ProgramBy,
     ): Promise<BlockResult> => {
       const found = await find(id, userId, request.activityId);
       await refuseDuringExam(userId);
       const place = await placeOf(userId, request.activityId);
-      const result = await gradeBlock(withSeed(found.block, request.seed), request.given, userId ?? visitor, {
+      const rewrite = rewriteFor(library, found);
+      const result = await gradeBlock(withSeed(found.block, request.seed), request.given, by, {
         ...graders,
-        rewrite: rewriteFor(library, found),
-      });
+        rewrite,
+      }).catch(notGraded);
+      if (result instanceof CutShort) return { ...open, feedback: result.message };
       if (userId && place) await record(userId, answered(found.block, place, request, result, clock.now()));
       return result;
     },

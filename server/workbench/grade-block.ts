@@ -9,6 +9,7 @@ import { badRequest } from '../platform/app-error.ts';
 import { shownTask } from './grade-exploration.ts';
 import { gradeFigure } from './grade-figure.ts';
 import { gradeGuess } from './grade-guess.ts';
+import type { ProgramBy } from './program-types.ts';
 import type { GradeExploration, GradeProgram } from './workbench-types.ts';
 
 export type Graders = {
@@ -25,10 +26,10 @@ export type Graders = {
 export async function gradeBlock(
   block: LibraryBlock,
   given: BlockGiven,
-  owner: string,
+  by: ProgramBy,
   graders: Graders,
 ): Promise<BlockResult> {
-  const result = given.gives === 'nothing' ? shown(block, given) : await graded(block, given, owner, graders);
+  const result = given.gives === 'nothing' ? shown(block, given) : await graded(block, given, by, graders);
   const { rewrite } = graders;
   return {
     ...result,
@@ -40,13 +41,13 @@ export async function gradeBlock(
 async function graded(
   block: LibraryBlock,
   given: BlockGiven,
-  owner: string,
+  by: ProgramBy,
   graders: Graders,
 ): Promise<BlockResult> {
   if (given.gives === 'answer' && block.kind === 'predict') return gradeGuess(block, given.answer);
   if (given.gives === 'answer' && block.kind === 'try') return gradeTry(block, given.answer);
   if (given.gives === 'answer' && block.kind === 'figure') return gradeFigure(block, given.answer);
-  if (given.gives === 'program' && block.kind === 'code') return graders.program(block, given, owner);
+  if (given.gives === 'program' && block.kind === 'code') return graders.program(block, given, by);
   if (given.gives === 'state' && block.kind === 'explore') return graders.exploration(block, given);
   throw badRequest(`given: This is no answer to a block of kind ${block.kind}.`);
 }

@@ -15,13 +15,13 @@ const notThere = 'This program cannot be tested at the moment. Please try again.
 /** Grades the program of a block; the checks of a page can only be run, and are reported, by the learner's browser. */
 export const programBlockGrader =
   (programs: ProgramService): GradeProgram =>
-  async (block, { files, held }, owner) => {
+  async (block, { files, held }, by) => {
     const { question, key } = questionOfBlock(block, (text) => text);
     if (!question.task || key.type !== 'code') throw unavailable(notThere);
     requireFittingAnswers([question], { [question.id]: files });
     if (block.question.type === 'code' && block.question.language === 'page')
       return checkedInBrowser(block.question, held ?? [], key.explanation);
-    const grade = await programs.grade(question.task, key, files, owner);
+    const grade = await programs.grade(question.task, key, files, by);
     if (!grade) throw unavailable(notThere);
     const { outcome, points, feedback, cases } = grade;
     return {

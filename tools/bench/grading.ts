@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { createLogger } from '../../server/platform/logger.ts';
+import { learnerOwner } from '../../server/platform/queue-owner.ts';
 import { createEngines } from '../../server/workbench/engines/engines-service.ts';
 import { createProgramService } from '../../server/workbench/program-service.ts';
 import type { Language, ProgramAnswer, ProgramFile } from '../../shared/contract/workbench/program.ts';
@@ -94,7 +95,7 @@ async function measured({ name, language, files, cases, answer }: Submission): P
   const engines = createEngines({ logger: createLogger('silent') });
   const programs = createProgramService({ engines });
   const task = { language, files, cases: cases.length };
-  const grade = (owner: string) => programs.grade(task, { cases }, answer, owner);
+  const grade = (name: string) => programs.grade(task, { cases }, answer, { owner: learnerOwner(name) });
   const before = process.memoryUsage().rss;
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -14,6 +14,7 @@ import { filesOf } from '../../server/grading/handed-in.ts';
 import { loadLibrary } from '../../server/library/library-index-service.ts';
 import { type Asked, askedQuestion } from '../../server/library/questions/asked-question.ts';
 import { createLogger } from '../../server/platform/logger.ts';
+import { learnerOwner } from '../../server/platform/queue-owner.ts';
 import { createEngines } from '../../server/workbench/engines/engines-service.ts';
 import { createProgramService } from '../../server/workbench/program-service.ts';
 
@@ -63,7 +64,8 @@ async function graded(drawn: Asked[], answers: Answers): Promise<QuestionResult[
     const results = drawn.map(async ({ question, key }) => {
       const answer = answers[question.id];
       const files = key.type === 'code' && filesOf(answer);
-      const grade = files && question.task && (await programs.grade(question.task, key, files, 'pictures'));
+      const by = { owner: learnerOwner('pictures'), yields: false };
+      const grade = files && question.task && (await programs.grade(question.task, key, files, by));
       return resultOf(question, key, answer, grade || undefined);
     });
     return await Promise.all(results);

@@ -59,7 +59,7 @@ export function createPracticeService(deps: Deps) {
       const { question, key } = itemOf(first.row, questionId);
       const result = isAnswered(first.events, questionId)
         ? null
-        : await gradeWithPrograms(question, key, answer, { programs, owner: userId });
+        : await gradeWithPrograms(question, key, answer, { programs, userId });
       return database.asLearner(userId, async (tx) => {
         const before = await openPractice(tx, userId, activityId);
         if (result && !isAnswered(before.events, questionId)) {

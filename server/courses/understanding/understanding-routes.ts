@@ -4,6 +4,7 @@ import { understandingSchema, understandRequestSchema } from '#shared/contract/u
 import { createApiRouter } from '../../http/api-router.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { Guards } from '../../http/guards.ts';
+import { requestOwner } from '../../http/request-owner.ts';
 import type { UnderstandingService } from './understanding-service.ts';
 
 /** POST /api/understand, for anybody; `limited`: how often one learner, and the visitors of one network */
@@ -11,6 +12,7 @@ export function understandingRoutes(
   service: UnderstandingService,
   guards: Pick<Guards, 'visitor'>,
   limited: MiddlewareHandler<AppEnv>,
+  trustedProxies: number,
 ) {
   const router = createApiRouter();
   router.openapi(
@@ -30,14 +32,16 @@ export function understandingRoutes(
         },
         404: { description: 'Document not found' },
         409: { description: 'A document has no text yet' },
-        429: { description: 'Too much from one address' },
+        429: { description: 'Too much from one address, or for one learner' },
       },
     }),
     async (c) => {
       const { course, lessons, documents } = c.req.valid('json');
+      const { signal } = c.req.raw;
       const userId = c.get('user')?.id ?? null;
-      if (documents) return c.json(await service.propose(course, documents, userId), 200);
-      return c.json(await service.understand(course, lessons ?? null, userId), 200);
+      if (documents) return c.json(await service.propose(course, documents, { userId, signal }), 200);
+      const by = { owner: requestOwner(c, trustedProxies), signal };
+      return c.json(await service.understand(course, lessons ?? null, by), 200);
     },
   );
   return router;

@@ -3,6 +3,7 @@ import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import type { Faculty } from '../../faculty/faculty.ts';
 import type { LibraryService } from '../../library/library-service.ts';
+import type { QueueOwner } from '../../platform/queue-owner.ts';
 import type { DocumentsForCourses } from '../course-types.ts';
 import { noDocuments } from '../no-documents.ts';
 import { presentDocumentProposal } from './document-proposal-presenter.ts';
@@ -20,14 +21,13 @@ export type UnderstandingService = ReturnType<typeof createUnderstandingService>
 /** Understands a draft before a course is made. Stores nothing. */
 export function createUnderstandingService({ faculty, library: { library }, passages = noDocuments }: Deps) {
   return {
-    /** `chosen`: the lessons that the learner has ticked, instead of those understood; `userId`: the owner of the task in the queue */
+    /** `chosen`: the lessons that the learner has ticked, instead of those understood */
     understand: async (
       draft: CourseDraft,
       chosen: string[] | null,
-      userId: string | null,
+      by: { owner: QueueOwner; signal: AbortSignal },
     ): Promise<UnderstandingAnswer> => {
       const request = startedRequest(draft);
-      const by = { userId, signal: new AbortController().signal };
       const proposed = await faculty.understand(request, null, by);
       const understood = chosen ? await faculty.understand(request, chosen, by) : proposed;
       return { ...presentUnderstanding(library, request, understood, proposed), taughtBy: faculty.kind };
@@ -40,14 +40,13 @@ export function createUnderstandingService({ faculty, library: { library }, pass
     propose: async (
       draft: CourseDraft,
       documents: DocumentChoice[],
-      userId: string | null,
+      by: { userId: string | null; signal: AbortSignal },
     ): Promise<UnderstandingAnswer> => {
       const request = startedRequest(draft);
       const read =
-        userId === null
+        by.userId === null
           ? await noDocuments.forCourse('', documents)
-          : await passages.forCourse(userId, documents);
-      const by = { userId, signal: new AbortController().signal };
+          : await passages.forCourse(by.userId, documents);
       const lessons = draft.lessons === undefined || draft.lessons === null ? null : request.lessons;
       const design = await faculty.designFromDocuments({ documents: read, lessons, accepted: [] }, by);
       return presentDocumentProposal(request, read, design, faculty.kind);

@@ -1,5 +1,6 @@
-import { tooMany } from '../../platform/app-error.ts';
+import { learnerOwner, type QueueOwner } from '../../platform/queue-owner.ts';
 import { createFairQueue } from '../../platform/task-thread/fair-queue.ts';
+import { queueFull } from '../../platform/task-thread/queue-full.ts';
 import { type ParseThread, startParseThread, usualParseLimits } from './parse-thread.ts';
 import type { DocumentFormat, ParsedDocument, ParseProgress } from './parsed-document.ts';
 import type { ThreadLimits } from './watched-thread.ts';
@@ -10,20 +11,21 @@ const threads = 2;
 type Asked = {
   file: string;
   format: DocumentFormat;
-  /** owner of the document: owners take turns, with one document each */
+  /** the learner whose document it is: they take turns, with one document each */
   owner: string;
   signal: AbortSignal;
   progress?: ParseProgress;
   limits?: Partial<ThreadLimits>;
 };
 
-type Job = Asked & {
+type Job = Omit<Asked, 'owner'> & {
+  owner: QueueOwner;
   resolve: (document: ParsedDocument) => void;
   reject: (error: unknown) => void;
   thread: ParseThread | null;
 };
 
-const queue = createFairQueue<Job>({ each: 1000, all: 20_000 });
+const queue = createFairQueue<Job>({ learner: 1000, network: 0, visitors: 0, all: 20_000 });
 let running = 0;
 
 function next(): void {
@@ -58,8 +60,9 @@ export async function parseDocument(asked: Asked): Promise<ParsedDocument> {
   const { signal } = asked;
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<ParsedDocument>();
-  const job: Job = { ...asked, resolve, reject, thread: null };
-  if (!queue.add(job)) throw tooMany(1);
+  const job: Job = { ...asked, owner: learnerOwner(asked.owner), resolve, reject, thread: null };
+  const full = queue.add(job);
+  if (full) throw queueFull(full, job.owner, 'documents');
   const abort = () => {
     queue.drop(job);
     reject(signal.reason);

@@ -1,5 +1,6 @@
 import type { Reply } from '../chat-types.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
+import { taskOwner } from '../task-owner.ts';
 import { replyOf } from './chat/reply-pieces.ts';
 import type { Said } from './chat/said.ts';
 import { gradeOpen } from './exam/grade-open.ts';
@@ -11,7 +12,6 @@ import type { RunTask } from './library-tasks.ts';
  * it does not know, and never scores free text. `run` runs the tasks that process learners' texts.
  */
 export function createLibraryFaculty(run: RunTask): Faculty {
-  const by = ({ userId, signal }: Pick<TaskContext, 'userId' | 'signal'>) => ({ owner: userId, signal });
   const reply = async (said: Promise<Said>, { signal }: TaskContext): Promise<Reply> => {
     const { text, hint, choices, citations } = await said;
     return { ...replyOf(text, signal, { hint, citations }), ...(choices ? { choices } : {}) };
@@ -20,17 +20,20 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     kind: 'library',
     model: null,
     version: 'library-5',
-    understand: (request, chosen, context) => run('understand', [request, chosen], by(context)),
-    designCourse: (request, _learner, context, beside) => run('designCourse', [request, beside], by(context)),
-    designFromDocuments: (wish, context) => run('designFromDocuments', [wish], by(context)),
-    planLesson: (lesson, _learner, context) => run('planLesson', [lesson], by(context)),
-    writeNotes: (lesson, activity, _learner, context) => run('writeNotes', [lesson, activity], by(context)),
+    understand: (request, chosen, context) => run('understand', [request, chosen], context),
+    designCourse: (request, _learner, context, beside) =>
+      run('designCourse', [request, beside], taskOwner(context)),
+    designFromDocuments: (wish, context) => run('designFromDocuments', [wish], taskOwner(context)),
+    planLesson: (lesson, _learner, context) => run('planLesson', [lesson], taskOwner(context)),
+    writeNotes: (lesson, activity, _learner, context) =>
+      run('writeNotes', [lesson, activity], taskOwner(context)),
     // Library lessons contain their blocks already.
     addBlocks: async (_lesson, _activity, notes) => ({ notes, blocks: [] }),
-    findResources: (lesson, _learner, context) => run('findResources', [lesson], by(context)),
-    writeExam: (lesson, options, _learner, context) => run('writeExam', [lesson, options], by(context)),
-    professorReply: (input, context) => reply(run('professorReply', [input], by(context)), context),
-    examinerReply: (input, context) => reply(run('examinerReply', [input], by(context)), context),
+    findResources: (lesson, _learner, context) => run('findResources', [lesson], taskOwner(context)),
+    writeExam: (lesson, options, _learner, context) =>
+      run('writeExam', [lesson, options], taskOwner(context)),
+    professorReply: (input, context) => reply(run('professorReply', [input], taskOwner(context)), context),
+    examinerReply: (input, context) => reply(run('examinerReply', [input], taskOwner(context)), context),
     gradeOpen,
     reviewAppeal: async (item, { signal }) => {
       signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { findInLibrary } from '../../library/find-in-library.ts';
 import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
+import type { QueueOwner } from '../../platform/queue-owner.ts';
 import type { ChatInput, ExaminerInput } from '../chat-types.ts';
 import type { DesignedBeside } from '../design-types.ts';
 import type { DocumentWish } from '../document-types.ts';
@@ -25,7 +26,7 @@ export type LibraryTasks = ReturnType<typeof createLibraryTasks>;
 export type RunTask = <Name extends keyof LibraryTasks>(
   name: Name,
   args: Parameters<LibraryTasks[Name]>,
-  by: { owner: string | null; signal: AbortSignal },
+  by: { owner: QueueOwner; signal: AbortSignal },
 ) => Promise<Awaited<ReturnType<LibraryTasks[Name]>>>;
 
 export function createLibraryTasks(shelf: LibraryShelf) {

@@ -1,5 +1,7 @@
 import type { Lesson, Library, LibraryContent } from '../../library/library-types.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { learnerOwner } from '../../platform/queue-owner.ts';
+import type { QueueState } from '../../platform/task-thread/queue-state.ts';
 import { createTaskThread } from '../../platform/task-thread/task-thread.ts';
 import type { LessonView } from '../lesson-types.ts';
 import type { LibraryTasks, RunTask } from '../library-faculty/library-tasks.ts';
@@ -10,6 +12,7 @@ export type LibraryThread = {
   lessonsFor: (lesson: LessonView) => Promise<Lesson[]>;
   /** starts the thread before it is needed, after this many milliseconds */
   warm: (afterMs: number) => void;
+  state: (name: string) => QueueState;
   close: () => Promise<void>;
 };
 
@@ -31,8 +34,9 @@ export function startLibraryThread(library: Library, logger: Pick<Logger, 'warn'
   return {
     ...thread,
     lessonsFor: async (lesson) => {
-      const nobody = { owner: null, signal: new AbortController().signal };
-      const refs = await thread.run('lessonRefs', [lesson], nobody);
+      // Asked once for a unit, and kept, whoever's lesson it is.
+      const owner = learnerOwner(`unit ${lesson.unit.title}`);
+      const refs = await thread.run('lessonRefs', [lesson], { owner, signal: new AbortController().signal });
       return refs.flatMap((ref) => library.lesson(ref) ?? []);
     },
   };

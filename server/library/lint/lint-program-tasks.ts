@@ -1,8 +1,9 @@
 import { readPageServer } from '#shared/contract/workbench/page-server.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { learnerOwner, type QueueOwner } from '../../platform/queue-owner.ts';
 import { createEngines } from '../../workbench/engines/engines-service.ts';
 import { createProgramService, type ProgramService } from '../../workbench/program-service.ts';
-import type { ProgramGrade } from '../../workbench/program-types.ts';
+import type { ProgramBy, ProgramGrade } from '../../workbench/program-types.ts';
 import { sourceProblem } from '../blocks/is-written.ts';
 import type { Lesson, LibraryProblem, LibraryQuestion } from '../library-types.ts';
 import { programTaskOf } from '../questions/program-question.ts';
@@ -33,7 +34,7 @@ export const programTasksRule: LintRule = {
 async function problemsOf(lesson: Lesson, programs: ProgramService): Promise<LibraryProblem[]> {
   const problems: LibraryProblem[] = [];
   const look = async (task: Task, { file, field }: Place, refused: string[]) => {
-    const said = [...refused, ...(await taskProblems(task, programs))];
+    const said = [...refused, ...(await taskProblems(task, programs, learnerOwner(lesson.ref)))];
     problems.push(...said.map((message) => ({ file, field, message })));
   };
   for (const [index, question] of lesson.questions.entries()) {
@@ -50,9 +51,15 @@ async function problemsOf(lesson: Lesson, programs: ProgramService): Promise<Lib
 }
 
 /** Problems of a task: those found without running it, else those found by running it. */
-export async function taskProblems(task: Task, programs: Pick<ProgramService, 'grade'>): Promise<string[]> {
+export async function taskProblems(
+  task: Task,
+  programs: Pick<ProgramService, 'grade'>,
+  owner: QueueOwner,
+): Promise<string[]> {
   const seen = [...keyProblems(task), ...(await sourceProblems(task))];
-  return seen.length > 0 || task.language === 'page' ? seen : runProblems(task, programs);
+  return seen.length > 0 || task.language === 'page'
+    ? seen
+    : runProblems(task, programs, { owner, yields: false });
 }
 
 /** Problems found without running anything. */
@@ -95,13 +102,17 @@ function wordProblems({ run, expect, feedback = [] }: Task['cases'][number], pla
 const fooling =
   "a program that only prints or gives back what is expected passes: a second case, or 'source', is missing";
 
-async function runProblems(task: Task, programs: Pick<ProgramService, 'grade'>): Promise<string[]> {
+async function runProblems(
+  task: Task,
+  programs: Pick<ProgramService, 'grade'>,
+  by: ProgramBy,
+): Promise<string[]> {
   const asked = programTaskOf(task);
-  const solved = await programs.grade(asked, task, task.solution, 'solution');
+  const solved = await programs.grade(asked, task, task.solution, by);
   if (!solved) return [`programs in ${task.language} cannot be proved here`];
-  const begun = await programs.grade(asked, task, {}, 'start');
+  const begun = await programs.grade(asked, task, {}, by);
   const constant = constantProgram(task);
-  const fooled = constant && (await programs.grade(asked, task, constant, 'constant'));
+  const fooled = constant && (await programs.grade(asked, task, constant, by));
   return [
     ...(solved.outcome === 'correct' ? [] : [`the solution does not pass: ${failure(solved)}`]),
     ...(begun?.outcome === 'correct' ? ['what the learner begins with passes all tests already'] : []),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { learnerOwner } from '../queue-owner.ts';
 import { createTaskThread, type TaskThread } from './task-thread.ts';
 import type { TestTasks } from './test-thread-script.ts';
 
@@ -22,12 +23,12 @@ function startedBy(start: () => unknown, log: unknown[] = []): TaskThread<TestTa
     start,
     tooLong: 'That took too long.',
     logger: { warn: (about: unknown) => log.push(about) },
-    limits: { stuckMs: 300, waiting: { each: 3, all: 10 } },
+    limits: { stuckMs: 300, waiting: { learner: 3, network: 3, visitors: 10, all: 10 } },
   });
   made.push(thread);
   return thread;
 }
-const by = (owner: string | null, signal = new AbortController().signal) => ({ owner, signal });
+const by = (owner: string, signal = new AbortController().signal) => ({ owner: learnerOwner(owner), signal });
 /** How often a task has begun, and whether it may end. */
 const newFlag = () => new Int32Array(new SharedArrayBuffer(8));
 const timesBegun = (flags: Int32Array) => Atomics.load(flags, 0);

@@ -1,6 +1,9 @@
-import { tooMany, unavailable } from '../app-error.ts';
+import { unavailable } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
-import { createFairQueue } from './fair-queue.ts';
+import type { QueueOwner } from '../queue-owner.ts';
+import { createFairQueue, type WaitingLimits } from './fair-queue.ts';
+import { queueFull } from './queue-full.ts';
+import type { QueueState } from './queue-state.ts';
 import type { ThreadTasks } from './serve-tasks.ts';
 import { startWatchedThread, type WatchedThread } from './watched-thread.ts';
 
@@ -9,11 +12,18 @@ type ThreadLimits = {
   atOnce: number;
   /** how long it may work on one of them without a pause; after that it is terminated and restarted */
   stuckMs: number;
-  /** how many may wait, of one owner and in total */
-  waiting: { each: number; all: number };
+  waiting: WaitingLimits;
 };
 
-const usualLimits: ThreadLimits = { atOnce: 4, stuckMs: 1500, waiting: { each: 64, all: 2000 } };
+/**
+ * A learner's number is above that of the generations one may have running (40). A class of visitors shares a network,
+ * and each page asks again after a pause in typing.
+ */
+const usualLimits: ThreadLimits = {
+  atOnce: 4,
+  stuckMs: 1500,
+  waiting: { learner: 64, network: 24, visitors: 400, all: 2000 },
+};
 /** A task that was running when this many threads died is assumed to be a cause. */
 const mostTries = 3;
 
@@ -30,23 +40,24 @@ type Deps = {
 
 export type TaskThread<Tasks extends ThreadTasks> = {
   /**
-   * Runs one task in the thread, when it is its owner's turn; `owner` null: no owner, each has a turn of its own.
+   * Runs one task in the thread, when it is its owner's turn.
    * @throws what the task throws; 503 with `tooLong` when it does not end; 429 when too many wait; the
    * signal's reason as soon as it is aborted
    */
   run: <Name extends keyof Tasks & string>(
     name: Name,
     args: Parameters<Tasks[Name]>,
-    by: { owner: string | null; signal: AbortSignal },
+    by: { owner: QueueOwner; signal: AbortSignal },
   ) => Promise<Awaited<ReturnType<Tasks[Name]>>>;
   /** starts it before it is needed, after this many milliseconds */
   warm: (afterMs: number) => void;
+  state: (name: string) => QueueState;
   /** Waiting tasks fail; a later task would restart the thread. */
   close: () => Promise<void>;
 };
 
 type Job = {
-  owner: string;
+  owner: QueueOwner;
   name: string;
   args: unknown[];
   tries: number;
@@ -65,7 +76,6 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
   let running: Running | null = null;
   let warming: NodeJS.Timeout | undefined;
   let tasks = 0;
-  let strangers = 0;
 
   const next = () => {
     running ??= launch();
@@ -84,7 +94,7 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
     for (const [task, job] of [...jobs].reverse()) {
       job.tries += 1;
       queue.end(job);
-      if (task !== blamed && job.tries < mostTries) queue.putBack(job);
+      if (task !== blamed && job.tries < mostTries) queue.putBack(job, 'first');
       else job.reject(unavailable(deps.tooLong));
     }
     // A thread that cannot start would otherwise be restarted forever.
@@ -122,10 +132,10 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
   return {
     run: async (name, args, { owner, signal }) => {
       signal.throwIfAborted();
-      strangers += owner === null ? 1 : 0;
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      const job: Job = { owner: owner ?? `nobody ${strangers}`, name, args, tries: 0, resolve, reject };
-      if (!queue.add(job)) throw tooMany(1);
+      const job: Job = { owner, name, args, tries: 0, resolve, reject };
+      const full = queue.add(job);
+      if (full) throw queueFull(full, owner, 'requests');
       const abort = () => {
         queue.drop(job);
         reject(signal.reason);
@@ -140,6 +150,10 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
         running ??= launch();
       }, afterMs).unref();
     },
+    state: (name) => ({
+      ...{ name, waiting: queue.waiting().jobs, running: running?.jobs.size ?? 0 },
+      threads: running ? 1 : 0,
+    }),
     close: async () => {
       clearTimeout(warming);
       const here = running;

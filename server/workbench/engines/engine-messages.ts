@@ -1,11 +1,17 @@
 import type { ProgramCase, ProgramFile, RunLimits, RunOutcome } from '#shared/contract/workbench/program.ts';
 
-/** One run of a program: alone, or as one of its tests. */
-export type RunOrder = { files: ProgramFile[]; test: ProgramCase | null; limits: RunLimits };
+/**
+ * One run of a program: alone, or as one of its tests. `limits.time` is processor time; `wall` are the milliseconds after
+ * which the thread ends it even where the engine cannot look at the clock.
+ */
+export type RunOrder = { files: ProgramFile[]; test: ProgramCase | null; limits: RunLimits; wall: number };
 
 /** `spent`: the engine must not run another program. */
-export type Ended = { outcome: RunOutcome; spent: boolean };
-type RunOnce = (order: RunOrder) => Ended | Promise<Ended>;
+export type EngineEnded = { outcome: RunOutcome; spent: boolean };
+type RunOnce = (order: RunOrder) => EngineEnded | Promise<EngineEnded>;
+
+/** `used`: milliseconds of processor time */
+export type Ended = EngineEnded & { used: number };
 
 /** A snapshot of the engine, made by the first thread so that later ones start faster. */
 export type EngineImage = Uint8Array<ArrayBuffer>;

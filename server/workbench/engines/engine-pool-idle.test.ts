@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
+import { learnerOwner } from '../../platform/queue-owner.ts';
 import { createEnginePool } from './engine-pool.ts';
 import type { startEngineThread } from './engine-thread.ts';
 
@@ -8,7 +9,7 @@ const startThread: typeof startEngineThread = () => {
   threads.started += 1;
   return {
     ready: Promise.resolve(null),
-    run: async () => ({ outcome: { output: '', error: null, stopped: null }, spent: false }),
+    run: async () => ({ outcome: { output: '', error: null, stopped: null }, spent: false, used: 1 }),
     end: async () => {
       threads.ended += 1;
     },
@@ -18,13 +19,15 @@ const startThread: typeof startEngineThread = () => {
 const idleMs = 5 * 60_000;
 const pool = () =>
   createEnginePool({
-    engine: { script: new URL('file:///no-script.ts'), heap: {}, grace: 0 },
+    engine: { script: new URL('file:///no-script.ts'), heap: {}, grace: 0, patience: 1 },
+    firstTurn: { least: 1, most: 1 },
     threads: 1,
     idleMs,
     logger: createLogger('silent'),
     startThread,
   });
-const run = (one: ReturnType<typeof pool>) => one.run('ada', [], [], { time: 1, memory: 1 });
+const run = (one: ReturnType<typeof pool>) =>
+  one.run({ owner: learnerOwner('ada') }, { files: [], cases: [], limits: { time: 1, memory: 1 } });
 beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(threads, { started: 0, ended: 0 });

@@ -5,153 +5,171 @@ import type {
   RunOutcome,
   RunReport,
 } from '#shared/contract/workbench/program.ts';
-import { tooMany, unavailable } from '../../platform/app-error.ts';
+import { unavailable } from '../../platform/app-error.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { createFairQueue } from '../../platform/task-thread/fair-queue.ts';
-import { type EngineImage, stoppedBy } from './engine-messages.ts';
+import { createFairQueue, type WaitingLimits } from '../../platform/task-thread/fair-queue.ts';
+import { queueFull } from '../../platform/task-thread/queue-full.ts';
+import type { QueueState } from '../../platform/task-thread/queue-state.ts';
+import type { ProgramBy } from '../program-types.ts';
+import { stoppedBy } from './engine-messages.ts';
 import { type EngineScript, type EngineThread, startEngineThread } from './engine-thread.ts';
+import { createEngineThreads } from './engine-threads.ts';
+import { type ProgramJob, takeTurn } from './program-turn.ts';
 
-/** After this many stops a program is not run against its remaining tests, which would probably be stopped as well. */
-const mostStops = 2;
+const stopping = 'The server is stopping.';
+
+/** How long a first turn is, in milliseconds: all owners that wait should have had one after `round`. */
+export type FirstTurn = { least: number; most: number };
+const round = 1000;
 
 type Deps = {
   engine: EngineScript;
+  firstTurn: FirstTurn;
   /** the maximum number of threads */
   threads: number;
   /** how long an idle thread is kept */
   idleMs: number;
   logger: Pick<Logger, 'warn'>;
-  waiting?: { each: number; all: number };
+  waiting?: WaitingLimits;
   startThread?: typeof startEngineThread;
-};
-
-type Job = {
-  owner: string;
-  orders: { files: ProgramFile[]; cases: (ProgramCase | null)[]; limits: RunLimits };
-  resolve: (outcomes: RunOutcome[]) => void;
-  reject: (error: unknown) => void;
 };
 
 export type EnginePool = ReturnType<typeof createEnginePool>;
 
-const notThere = 'Programs cannot be run at the moment. Please try again.';
-const usualWaiting = { each: 64, all: 2000 };
-
-/** The snapshots of engines, by script: the same for all pools of this process. */
-const images = new Map<string, EngineImage>();
+/**
+ * A person needs one program at a time, and has some blocks on a page; a school class of visitors shares a network, and a
+ * page repeats what is refused.
+ */
+const usualWaiting: WaitingLimits = { learner: 4, network: 16, visitors: 400, all: 1000 };
+/** A program waits this long for a thread in use before another one is started, which takes seconds and its memory. */
+const patienceMs = 250;
 
 /**
- * A pool of threads with one kind of engine, started on demand and terminated after an idle timeout. Owners take turns,
- * with one program at a time each.
+ * A pool of threads with one kind of engine, started on demand. Learners come before visitors and owners take turns, with
+ * one program at a time each; a program that needs long waits behind those that have not had a turn.
  */
 export function createEnginePool({
   engine,
-  threads,
+  firstTurn: { least, most },
+  threads: mostThreads,
   idleMs,
   logger,
   waiting = usualWaiting,
   startThread = startEngineThread,
 }: Deps) {
-  const queue = createFairQueue<Job>(waiting);
-  const idle = new Map<EngineThread, NodeJS.Timeout>();
-  const all = new Set<EngineThread>();
-  let busy = 0;
+  const queue = createFairQueue<ProgramJob>(waiting);
+  const threads = createEngineThreads({ engine, most: mostThreads, idleMs, logger, startThread });
+  let running = 0;
   let closed = false;
+  let growing: NodeJS.Timeout | undefined;
 
-  const end = async (thread: EngineThread) => {
-    clearTimeout(idle.get(thread));
-    idle.delete(thread);
-    all.delete(thread);
-    await thread.end();
+  const firstTurn = () => {
+    const { all, starting } = threads.count();
+    const share = (round * (all - starting)) / Math.max(1, queue.waiting().owners);
+    return Math.min(most, Math.max(least, share));
   };
-  const rest = (thread: EngineThread) => {
-    if (closed) return void end(thread);
-    idle.set(thread, setTimeout(() => void end(thread), idleMs).unref());
-  };
-  const wake = async (): Promise<EngineThread> => {
-    const [warm] = idle.keys();
-    if (warm) {
-      clearTimeout(idle.get(warm));
-      idle.delete(warm);
-      return warm;
-    }
-    const { href } = engine.script;
-    const thread = startThread(engine, images.get(href) ?? null);
-    all.add(thread);
+
+  const run = async (thread: EngineThread, job: ProgramJob): Promise<void> => {
+    running += 1;
+    let isSpent = false;
     try {
-      const image = await thread.ready;
-      if (image) images.set(href, image);
-      return thread;
+      const othersWait = () => queue.waiting().owners > 0;
+      const { is, spent } = await takeTurn(thread, job, {
+        ...{ first: firstTurn(), patience: engine.patience, othersWait },
+      });
+      isSpent = spent;
+      if (is === 'done') job.resolve(job.outcomes);
+      else if (closed) job.reject(unavailable(stopping));
+      else if (!job.signal.aborted) queue.putBack(job, 'last');
     } catch (error) {
-      logger.warn({ err: error }, 'an engine could not be started');
-      await end(thread);
-      throw unavailable(notThere);
-    }
-  };
-
-  /** Runs all tests of a program. Each run needs a clean engine, so a spent thread is replaced. */
-  const runAll = async ({ files, cases, limits }: Job['orders']): Promise<RunOutcome[]> => {
-    let thread = await wake();
-    const outcomes: RunOutcome[] = [];
-    let stops = 0;
-    try {
-      for (const test of cases) {
-        if (stops >= mostStops) {
-          outcomes.push(stoppedBy('time'));
-          continue;
-        }
-        const { outcome, spent } = await thread.run({ files, test, limits });
-        outcomes.push(outcome);
-        if (outcome.stopped === 'time' || outcome.stopped === 'memory') stops += 1;
-        if (!spent) continue;
-        await end(thread);
-        thread = await wake();
-      }
+      job.reject(error);
     } finally {
-      if (all.has(thread)) rest(thread);
+      running -= 1;
+      queue.end(job);
+      if (isSpent) await threads.end(thread);
+      else threads.rest(thread);
+      next();
     }
-    return outcomes;
   };
 
-  const next = () => {
-    while (busy < threads) {
+  const start = () => {
+    threads.start().then(next, (error: unknown) => {
+      // Each failure is one program's, so that an engine that cannot be started is not tried for ever.
       const job = queue.take();
       if (!job) return;
-      busy += 1;
-      void runAll(job.orders)
-        .then(job.resolve, job.reject)
-        .finally(() => {
-          busy -= 1;
-          queue.end(job);
-          next();
-        });
+      queue.end(job);
+      job.reject(error);
+      next();
+    });
+  };
+
+  /** One after the other: threads that start together take each other's time. */
+  const mayGrow = () => {
+    const { starting, isFull } = threads.count();
+    return starting === 0 && !isFull && queue.waiting().owners > 0;
+  };
+  const next = (): void => {
+    if (closed) return;
+    for (;;) {
+      const thread = threads.take();
+      if (!thread) break;
+      const job = queue.take();
+      if (!job) return threads.rest(thread);
+      void run(thread, job);
     }
+    if (!mayGrow()) return;
+    if (threads.count().all === 0) return start();
+    growing ??= setTimeout(() => {
+      growing = undefined;
+      if (mayGrow()) start();
+    }, patienceMs).unref();
+  };
+
+  const submit = (job: ProgramJob) => {
+    const full = queue.add(job, !job.yields);
+    if (full) throw queueFull(full, job.owner, 'programs');
+    next();
   };
 
   return {
-    /** Throws AppError 503 without an engine, 429 if too many programs wait. */
+    /** Throws AppError 503 without an engine or if it is cut short, 429 if too many wait, the signal's reason. */
     run: async (
-      owner: string,
-      files: ProgramFile[],
-      cases: ProgramCase[],
-      limits: RunLimits,
+      { owner, signal = new AbortController().signal, yields = true }: ProgramBy,
+      { files, cases, limits }: { files: ProgramFile[]; cases: ProgramCase[]; limits: RunLimits },
     ): Promise<RunReport> => {
-      if (closed) throw unavailable('The server is stopping.');
+      if (closed) throw unavailable(stopping);
+      signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<RunOutcome[]>();
-      const job: Job = { owner, orders: { files, cases: [null, ...cases], limits }, resolve, reject };
-      if (!queue.add(job)) throw tooMany(1);
-      next();
-      const [program = stoppedBy('time'), ...outcomes] = await promise;
-      return { program, cases: outcomes };
+      const orders = { files, cases: [null, ...cases], limits };
+      const fresh = { isLong: false, outcomes: [], stops: 0, starved: 0, usedBesideOthers: 0 };
+      const job: ProgramJob = { owner, orders, yields, ...fresh, signal, resolve, reject };
+      const abort = () => {
+        queue.drop(job);
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      try {
+        submit(job);
+        const [program = stoppedBy('time'), ...outcomes] = await promise;
+        return { program, cases: outcomes };
+      } finally {
+        signal.removeEventListener('abort', abort);
+      }
     },
     /** starts a thread before it is needed */
     warm: async (): Promise<void> => {
-      if (all.size === 0) rest(await wake());
+      if (threads.count().all > 0) return;
+      await threads.start();
+      next();
     },
+    state: (name: string): QueueState => ({
+      ...{ name, waiting: queue.waiting().jobs, running, threads: threads.count().all },
+    }),
     close: async (): Promise<void> => {
       closed = true;
-      for (const job of queue.clear()) job.reject(unavailable('The server is stopping.'));
-      await Promise.all([...all].map(end));
+      clearTimeout(growing);
+      for (const job of queue.clear()) job.reject(unavailable(stopping));
+      await threads.close();
     },
   };
 }

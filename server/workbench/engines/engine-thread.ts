@@ -20,6 +20,8 @@ export type EngineScript = {
   heap: ResourceLimits;
   /** milliseconds beyond a run's own limit after which the thread is terminated, unless it has had no processor time */
   grace: number;
+  /** a run may take this many times its processor time until the thread ends it even where the engine does not look at a clock */
+  patience: number;
 };
 
 export type EngineThread = {
@@ -57,7 +59,7 @@ export function startEngineThread(
   const lost = (error: Error) => {
     ready.reject(error);
     const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    settle({ outcome: stoppedBy(isMemory ? 'memory' : 'time'), spent: true });
+    settle({ outcome: stoppedBy(isMemory ? 'memory' : 'time'), spent: true, used: Number.POSITIVE_INFINITY });
   };
   worker.on('message', (message: FromEngine) =>
     'ready' in message ? ready.resolve(message.image) : settle(message),
@@ -70,7 +72,7 @@ export function startEngineThread(
     run: (order) =>
       new Promise((resolve) => {
         const endWatch = watchRun(worker, order.limits.time + grace, () => {
-          settle({ outcome: stoppedBy('time'), spent: true });
+          settle({ outcome: stoppedBy('time'), spent: true, used: Number.POSITIVE_INFINITY });
           void worker.terminate();
         });
         waiting = (ended) => {

@@ -33,12 +33,19 @@ export type PythonParts = {
   clock: () => number;
   /** limit of the output in UTF-16 code units */
   mostOutput: number;
+  /**
+   * ends `work` after so many milliseconds, also where Python does not look at the clock; false: it was ended. Absent: its
+   * caller ends the engine
+   */
+  endsWithin?: (ms: number, work: () => void) => boolean;
 };
 
 export type PythonOrder = {
   files: Pick<ProgramFile, 'name' | 'text'>[];
   test: ProgramCase | null;
   limits: RunLimits;
+  /** milliseconds for `endsWithin` */
+  wall?: number;
 };
 
 /** `spent`: the engine itself failed and must not be used again. */
@@ -73,6 +80,8 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
   let module: Module | null = null;
   let run = { output: '', result: '', over: null as Why | null, until: 0, most: 0 };
   let decoder = parts.decoder();
+  /** One of the imported functions is at work, which cannot be put back when it is ended halfway. */
+  let outside = false;
   const leave = (why: Why): never => {
     run.over ??= why;
     throw new Left(why);
@@ -151,13 +160,24 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
     const guard = guards[name]?.(real) ?? null;
     const passes = open.has(name);
     const refused = refusal(name);
-    return (...values: number[]) => {
-      if (!closed) return real(...values);
+    const answer = (...values: number[]) => {
       // Python's own shutdown is skipped.
       if (run.over) throw new Left(run.over);
       if (guard) return guard(...values);
       if (passes) return real(...values);
       return refused ?? leave('host');
+    };
+    // It calls functions of Python, which may be ended as Python itself may.
+    if (name === '_PyEM_TrampolineCall_JS')
+      return (...values: number[]) => (closed ? answer : real)(...values);
+    return (...values: number[]) => {
+      if (!closed) return real(...values);
+      outside = true;
+      try {
+        return answer(...values);
+      } finally {
+        outside = false;
+      }
     };
   };
   const withGuards = (imports: Imports): Imports =>
@@ -233,13 +253,15 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
     const deep = error instanceof RangeError;
     return { outcome: deep ? failed('RecursionError: too deep') : ended({ stopped: 'memory' }), spent: true };
   };
-  return ({ files, test, limits }) => {
+  return ({ files, test, limits, wall = Number.POSITIVE_INFINITY }) => {
     const most = kept.memory.length + limits.memory;
     run = { output: '', result: '', over: null, until: clock() + limits.time, most };
     decoder = parts.decoder();
     try {
       const order = JSON.stringify(JSON.stringify({ files, test }));
-      engine._PyRun_SimpleString(engine.stringToNewUTF8(`play(${order})`));
+      const play = () => void engine._PyRun_SimpleString(engine.stringToNewUTF8(`play(${order})`));
+      const hasEnded = parts.endsWithin ? parts.endsWithin(wall, play) : (play(), true);
+      if (!hasEnded) return { outcome: ended({ stopped: 'time' }), spent: outside };
       if (run.result === '') return { outcome: ended({ stopped: 'memory' }), spent: false };
       const told = JSON.parse(run.result) as Pick<RunOutcome, 'error' | 'value'>;
       const noRoom = told.error?.message.startsWith('MemoryError');

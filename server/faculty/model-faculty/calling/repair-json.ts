@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { learnerOwner } from '../../../platform/queue-owner.ts';
 import { createTaskThread, type TaskThread } from '../../../platform/task-thread/task-thread.ts';
 import type { RepairTasks } from './repair-worker.ts';
 
@@ -7,6 +8,7 @@ const [longest, deepest] = [200_000, 40];
 /** A repair takes quadratic time; up to this length it runs in this thread, in a few milliseconds. */
 const shortText = 4000;
 
+let replies = 0;
 let thread: TaskThread<RepairTasks> | null = null;
 
 /**
@@ -22,7 +24,10 @@ export async function repairJson(text: string): Promise<string> {
     tooLong: 'It is past repair.',
     logger: { warn: () => {} },
   });
-  return thread.run('repair', [text], { owner: null, signal: new AbortController().signal });
+  replies += 1;
+  // It is not known whose reply it is; each has a turn of its own.
+  const owner = learnerOwner(`reply ${replies}`);
+  return thread.run('repair', [text], { owner, signal: new AbortController().signal });
 }
 
 /** The maximum number of open brackets, including those in strings, which cannot be told apart in broken JSON. */

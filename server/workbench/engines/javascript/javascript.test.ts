@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ProgramCase } from '#shared/contract/workbench/program.ts';
 import { hostileLimits } from '#shared/engines/test-runner-example.ts';
+import { learnerOwner } from '../../../platform/queue-owner.ts';
 import { testEngines } from '../../test-programs.ts';
 import { hostilePrograms } from './test-hostile-javascript.ts';
 
 const run = async (text: string, cases: ProgramCase[] = [], end = '') => {
-  const runner = testEngines.runner('javascript', 'a learner');
+  const runner = testEngines.runner('javascript', { owner: learnerOwner('a learner'), yields: false });
   if (!runner) throw new Error('no engine');
   return runner.run([{ name: 'main.js', text }], cases, hostileLimits(end));
 };

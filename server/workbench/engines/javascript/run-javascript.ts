@@ -1,7 +1,7 @@
 import type { QuickJSHandle, QuickJSWASMModule } from 'quickjs-emscripten-core';
 import type { ProgramFile, RunOutcome } from '#shared/contract/workbench/program.ts';
 import { type ErrorPlace, errorInOneWording } from '#shared/engines/javascript/error-words.ts';
-import { type Ended, type RunOrder, stoppedBy, stopWords } from '../engine-messages.ts';
+import { type EngineEnded, type RunOrder, stoppedBy, stopWords } from '../engine-messages.ts';
 import { unreadInBrowsersWords } from './unread.ts';
 import { Failed, type Fault, World } from './world.ts';
 
@@ -9,7 +9,7 @@ import { Failed, type Fault, World } from './world.ts';
  * Runs a program in QuickJS, without any host objects: the test's `before`, the files in order in one scope, pending
  * promises and timers, and then the test's expression.
  */
-export function runJavaScript(engine: QuickJSWASMModule, { files, test, limits }: RunOrder): Ended {
+export function runJavaScript(engine: QuickJSWASMModule, { files, test, limits }: RunOrder): EngineEnded {
   let world: World | null = null;
   let outcome: RunOutcome;
   let spent = false;

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ProgramCase } from '#shared/contract/workbench/program.ts';
 import { hostilePython } from '#shared/engines/python/test-hostile-python.ts';
 import { hostileLimits } from '#shared/engines/test-runner-example.ts';
+import { learnerOwner } from '../../../platform/queue-owner.ts';
 import { testEngines } from '../../test-programs.ts';
 
 const run = async (text: string, cases: ProgramCase[] = [], end = '') => {
-  const runner = testEngines.runner('python', 'a learner');
+  const runner = testEngines.runner('python', { owner: learnerOwner('a learner'), yields: false });
   if (!runner) throw new Error('no engine');
   return runner.run([{ name: 'main.py', text }], cases, hostileLimits(end));
 };

@@ -2,6 +2,7 @@ import { loadPyodide } from 'pyodide';
 import { programBounds } from '#shared/contract/workbench/program.ts';
 import { learnersPython } from '#shared/engines/python/learners-python.ts';
 import { pythonMachine } from '#shared/engines/python/python-machine.ts';
+import { endsWithin } from '../bounded-work.ts';
 import { withStopWords } from '../engine-messages.ts';
 import { serveRuns } from '../serve-runs.ts';
 
@@ -22,6 +23,7 @@ await serveRuns(async () => {
     webAssembly: WebAssembly,
     decoder: () => new TextDecoder(),
     clock,
+    endsWithin,
     mostOutput: programBounds.output,
   });
   return {

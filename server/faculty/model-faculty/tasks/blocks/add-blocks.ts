@@ -1,6 +1,7 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import { questionOfBlock } from '../../../../library/blocks/asked-block.ts';
 import { AppError } from '../../../../platform/app-error.ts';
+import { learnerOwner } from '../../../../platform/queue-owner.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { LessonView, NotesWithBlocks, PlannedActivity } from '../../../lesson-types.ts';
 import { askJson } from '../../calling/ask-model.ts';
@@ -101,7 +102,9 @@ async function provedBlocks(
     const read = one && readBlock(one, objectives);
     if (!one || !read || 'problem' in read || proved.length === mostBlocks) continue;
     if (proved.some(({ block }) => block.id === read.block.id)) continue;
-    const problem = await unproved(read.block, read.wrongPrograms, programs, `proof ${userId}`).catch(notNow);
+    // Not the learner's own turns, which their programs need.
+    const owner = learnerOwner(`proof ${userId}`);
+    const problem = await unproved(read.block, read.wrongPrograms, programs, owner).catch(notNow);
     signal.throwIfAborted();
     if (problem === null) proved.push({ ...read, section: one.section });
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { learnerOwner } from '../../../../platform/queue-owner.ts';
 import { testPrograms } from '../../../../workbench/test-programs.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { goodBlocks } from '../../test-provider/test-block-replies.ts';
@@ -12,7 +13,7 @@ async function refusalOf(written: object): Promise<string | null> {
   if (!one) return 'of no shape';
   const read = readBlock(one, ['o-1']);
   if ('problem' in read) return read.problem;
-  return unproved(read.block, read.wrongPrograms, testPrograms, 'a test');
+  return unproved(read.block, read.wrongPrograms, testPrograms, learnerOwner('a test'));
 }
 
 const { predict, vary, code, explore } = goodBlocks;
@@ -92,15 +93,17 @@ describe('a program task is shown only if it is verified, whatever the model cla
     if ('problem' in read) throw new Error(read.problem);
     let solved = 0;
     const byChance: Programs = {
-      grade: async (task, key, answer, owner) => {
-        const grade = await testPrograms.grade(task, key, answer, owner);
+      grade: async (task, key, answer, by) => {
+        const grade = await testPrograms.grade(task, key, answer, by);
         if (answer['main.js'] !== code.solution || !grade) return grade;
         solved += 1;
         const cases = grade.cases.map((one) => ({ ...one, passed: solved === 1 }));
         return { ...grade, cases };
       },
     };
-    expect(await unproved(read.block, read.wrongPrograms, byChance, 'a test')).toMatch(/not always pass/);
+    expect(await unproved(read.block, read.wrongPrograms, byChance, learnerOwner('a test'))).toMatch(
+      /not always pass/,
+    );
   });
 
   it('is not shown without an engine', async () => {
@@ -108,7 +111,7 @@ describe('a program task is shown only if it is verified, whatever the model cla
     const read = readBlock(one as ModelBlock, []);
     if ('problem' in read) throw new Error(read.problem);
     const nowhere = { grade: async () => null };
-    expect(await unproved(read.block, read.wrongPrograms, nowhere, 'a test')).toMatch(
+    expect(await unproved(read.block, read.wrongPrograms, nowhere, learnerOwner('a test'))).toMatch(
       /cannot be proved here/,
     );
   });

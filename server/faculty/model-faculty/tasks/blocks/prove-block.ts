@@ -2,6 +2,7 @@ import type { ProgramTest } from '#shared/contract/workbench/program-key.ts';
 import { lintBlock } from '../../../../library/block-lint-service.ts';
 import type { LibraryBlock, LibraryBlockOf } from '../../../../library/blocks/block-file-schema.ts';
 import { programTaskOf } from '../../../../library/questions/program-question.ts';
+import type { QueueOwner } from '../../../../platform/queue-owner.ts';
 import type { ProgramService } from '../../../../workbench/program-service.ts';
 import { programFile } from './read-block.ts';
 
@@ -17,15 +18,15 @@ const fewestTests = 2;
 
 /**
  * Why a model's block cannot be shown; null: it is verified. Varied questions are solved for many seeds, tasks of an
- * exploration are solved, and all programs are run, in the queue of `owner`.
+ * exploration are solved, and all programs are run, in the queue of `owner`, whoever else waits.
  */
 export async function unproved(
   block: LibraryBlock,
   wrongPrograms: string[],
   programs: Programs,
-  owner: string,
+  owner: QueueOwner,
 ): Promise<string | null> {
-  const [found] = await lintBlock(block, programs);
+  const [found] = await lintBlock(block, programs, owner);
   if (found !== undefined) return found;
   if (block.kind === 'explore' && block.tasks.length === 0) return 'there is no task';
   if (block.kind !== 'code' || block.question.type !== 'code') return null;
@@ -39,7 +40,7 @@ async function unprovedProgram(
   task: Task,
   wrongPrograms: string[],
   programs: Programs,
-  owner: string,
+  owner: QueueOwner,
 ): Promise<string | null> {
   const { name } = programFile;
   const known = [...task.files.map(({ text }) => text), task.solution[name], ''];
@@ -49,7 +50,8 @@ async function unprovedProgram(
   if (wrong.length < fewestWrong) return 'there are not two wrong programs';
   if (task.cases.length < fewestTests) return 'there are not two tests';
   const run = async (text: string, cases: ProgramTest[] = task.cases) =>
-    (await programs.grade(programTaskOf(task), { cases }, { [name]: text }, owner))?.cases ?? null;
+    (await programs.grade(programTaskOf(task), { cases }, { [name]: text }, { owner, yields: false }))
+      ?.cases ?? null;
 
   // A test that passes without a program proves nothing.
   const empty = await run('');
