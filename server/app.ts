@@ -114,7 +114,7 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
     promptRoutes(),
     sandboxRoutes(),
     libraryRoutes(services.library),
-    readingRoutes(services.reading, config.trustedProxies),
+    readingRoutes(services.reading, guards, config.trustedProxies),
     profileRoutes(services.profiles, guards),
     // Before /api/courses/{id}, which would read 'deleted' as an id.
     deletedCourseRoutes(services.deletedCourses, guards),

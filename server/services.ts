@@ -39,6 +39,7 @@ import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
 import { secrets, secretsOf } from './platform/secrets.ts';
+import type { QueueState } from './platform/task-thread/queue-state.ts';
 import { createSmsWebhook } from './platform/sms.ts';
 import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { createQuotaService } from './quotas/quota-service.ts';
@@ -232,6 +233,13 @@ export async function createServices(deps: Deps) {
       learnerView,
     }),
     engines,
+    /** what waits and runs now, by queue; for the metrics */
+    queues: (): QueueState[] => [
+      teaching.queue(),
+      ...engines.queues(),
+      ...generations.queues(),
+      shelf.anki.queue(),
+    ],
     blocks: createBlockService({
       database,
       clock,

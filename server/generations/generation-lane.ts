@@ -6,14 +6,15 @@ export type Lane<Row extends Waiting> = ReturnType<typeof createLane<Row>>;
 
 /**
  * Limits how many generations of a kind run at once in this process, e.g. of one that takes a whole core. The others are
- * queued without a lease, and learners take turns. `work` has to skip rows that were cancelled or claimed meanwhile.
+ * queued without a lease, and learners take turns, with one at a time. `work` has to skip rows that were cancelled or claimed meanwhile.
  */
 export function createLane<Row extends Waiting>(
   atOnce: number,
   work: (row: Row) => Promise<void>,
   report: (error: unknown) => void,
 ) {
-  const inTurn = limitConcurrency(atOnce);
+  // A learner's second one would take a place without using it: each kind works on one for a learner at a time.
+  const inTurn = limitConcurrency(atOnce, undefined, 1);
   const known = new Map<string, Promise<void>>();
   let closed = false;
   return {
@@ -30,6 +31,7 @@ export function createLane<Row extends Waiting>(
       known.set(row.id, turn);
       return turn;
     },
+    counts: inTurn.counts,
     close: (): void => {
       closed = true;
     },

@@ -3,6 +3,7 @@ import type { Generation } from '#shared/contract/generation.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { QueueState } from '../platform/task-thread/queue-state.ts';
 import { createExamDoor } from './exam-door.ts';
 import { present, resultOf } from './generation-answers.ts';
 import { createCancel } from './generation-cancel.ts';
@@ -110,6 +111,12 @@ export function createGenerationService({ database, clock, logger, limits, examF
     }),
 
     resume: sweep.begin,
+
+    /** the queues of the kinds of which few run at once */
+    queues: (): QueueState[] =>
+      [...kinds].flatMap(([name, { lane }]) =>
+        lane ? [{ name: `generations of ${name}`, ...lane.counts(), threads: lane.counts().running }] : [],
+      ),
 
     /** Waits for running generations, at most `ms`; the rest is resumed at the next start. */
     stop: async (ms: number): Promise<void> => {

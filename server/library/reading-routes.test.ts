@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { libraryLessonSchema, libraryListSchema, librarySearchSchema } from '#shared/contract/library.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
+import { testGuards } from '../http/test-app.ts';
 import { findInLibrary } from './find-in-library.ts';
 import type { LibraryService } from './library-service.ts';
 import type { LibraryQuestion } from './library-types.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const ranking = rankLibrary(shelf.library);
   const find = async (text: string) => findInLibrary({ library: shelf.library, ranking }, text);
   const app = new Hono();
-  app.route('/', readingRoutes(createReadingService({ library: shelf.library, find })));
+  app.route('/', readingRoutes(createReadingService({ library: shelf.library, find }), testGuards, 0));
   app.onError(createErrorHandler(pino({ level: 'silent' })) as never);
   get = async (path) => app.request(path);
 });

@@ -9,6 +9,7 @@ import {
   libraryWorkbenchSchema,
 } from '#shared/contract/library.ts';
 import { createApiRouter } from '../http/api-router.ts';
+import type { Guards } from '../http/guards.ts';
 import { requestOwner } from '../http/request-owner.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { ReadingService } from './reading-service.ts';
@@ -23,7 +24,11 @@ const answers = <T extends z.ZodType>(description: string, schema: T) => ({
 });
 
 /** The library for any visitor; needs no session. */
-export function readingRoutes(service: ReadingService, trustedProxies: number) {
+export function readingRoutes(
+  service: ReadingService,
+  guards: Pick<Guards, 'visitor'>,
+  trustedProxies: number,
+) {
   const router = createApiRouter(noSuchPlace);
 
   router.openapi(
@@ -41,6 +46,7 @@ export function readingRoutes(service: ReadingService, trustedProxies: number) {
       method: 'get',
       path: '/api/library/search',
       summary: 'Lessons of the library that fit some words, and the places in them',
+      middleware: [guards.visitor],
       request: { query: z.object({ q: storableText(librarySearchMax).default('') }) },
       responses: answers('What was found, best first', librarySearchSchema),
     }),

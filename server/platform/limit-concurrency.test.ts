@@ -96,3 +96,27 @@ it('a lower rank comes first, and a full queue refuses in the last rank', async 
   expect(order).toEqual(['first 1', 'second 1', 'second 2']);
   expect(refused).toEqual(['last 2', 'last 3', 'last 1', 'second 3']);
 });
+
+it('an asker with as many running as allowed leaves the other places to others', async () => {
+  const limited = limitConcurrency(2, undefined, 1);
+  const [first, second, other] = [held(), held(), held()];
+  const begun: string[] = [];
+  const ask = (asker: string, { work }: ReturnType<typeof held>, name: string) =>
+    limited(() => {
+      begun.push(name);
+      return work();
+    }, asker);
+  const all = [ask('a', first, 'a1'), ask('a', second, 'a2'), ask('b', other, 'b1')];
+  expect(begun).toEqual(['a1', 'b1']);
+  expect(limited.counts()).toEqual({ waiting: 1, running: 2 });
+  // A place that only its own asker could use stays free for others.
+  other.end();
+  await all[2];
+  expect(begun).toEqual(['a1', 'b1']);
+  first.end();
+  await all[0];
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  second.end();
+  await all[1];
+  expect(limited.counts()).toEqual({ waiting: 0, running: 0 });
+});

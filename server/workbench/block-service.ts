@@ -40,7 +40,7 @@ const notGraded = (error: unknown): CutShort => {
   if (error instanceof CutShort) return error;
   throw error;
 };
-const open = { outcome: 'not-graded', share: 0, reveal: null } as const;
+const cutShort = { outcome: 'cut-short', share: 0, reveal: null } as const;
 
 const examGoesOn = 'An exam is going on. Submit it first: practice would give its answers away.';
 
@@ -95,7 +95,7 @@ export function createBlockService({
         ...graders,
         rewrite,
       }).catch(notGraded);
-      if (result instanceof CutShort) return { ...open, feedback: result.message };
+      if (result instanceof CutShort) return { ...cutShort, feedback: result.message };
       if (userId && place) await record(userId, answered(found.block, place, request, result, clock.now()));
       return result;
     },

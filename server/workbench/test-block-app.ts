@@ -10,15 +10,24 @@ import { systemClock } from '../platform/clock.ts';
 import { blockRoutes } from './block-routes.ts';
 import { createBlockService } from './block-service.ts';
 import { gradeExploration } from './grade-exploration.ts';
+import type { GradeProgram } from './workbench-types.ts';
 
 type Stage = {
   isExamActive?: () => boolean;
   /** the blocks of a learner's own activity */
   ownBlocks?: (userId: string, activityId: string) => Promise<LibraryBlock[]>;
+  /** grades programs; absent: all are right */
+  program?: GradeProgram;
 };
 
+const allRight: GradeProgram = async () => ({ outcome: 'correct', share: 1, feedback: '', reveal: null });
+
 /** The blocks of the library beside exams, for all tests of a file. */
-export function testBlocks({ isExamActive = () => false, ownBlocks = async () => [] }: Stage = {}) {
+export function testBlocks({
+  isExamActive = () => false,
+  ownBlocks = async () => [],
+  program = allRight,
+}: Stage = {}) {
   const exams = {} as Awaited<ReturnType<typeof createExamApp>>;
   const app = {} as Pick<ReturnType<typeof createTestApp>, 'request'>;
   beforeAll(async () => {
@@ -30,7 +39,7 @@ export function testBlocks({ isExamActive = () => false, ownBlocks = async () =>
       clock: systemClock,
       library,
       graders: {
-        program: async () => ({ outcome: 'correct', share: 1, feedback: '', reveal: null }),
+        program,
         exploration: gradeExploration,
       },
       readActivity: async (userId, activityId) => {

@@ -16,6 +16,7 @@ import { benchStartup } from './startup.ts';
 import { benchStreams } from './streams.ts';
 import { type Row, table } from './support/measure.ts';
 import { benchTeaching } from './teaching.ts';
+import { benchTurns } from './turns.ts';
 import { benchUnderstanding } from './understanding.ts';
 import { benchWorkbench } from './workbench.ts';
 
@@ -27,6 +28,7 @@ const benchmarks = {
   streams: benchStreams,
   requests: benchRequests,
   grading: benchGrading,
+  turns: benchTurns,
   accounts: benchAccounts,
   school: benchSchool,
   catalogue: benchCatalogue,

@@ -18,7 +18,7 @@ const appWith = (points: number) => {
     library: shelf,
   });
   return createTestApp(
-    understandingRoutes(service, testGuards, limitAddress({ points, seconds: 60 }, true, 1)),
+    understandingRoutes(service, testGuards, limitAddress({ points, seconds: 60 }, true, 1), 1),
   );
 };
 const post = (body: unknown, from = '192.0.2.1') =>

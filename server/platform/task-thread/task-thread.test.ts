@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { learnerOwner } from '../queue-owner.ts';
+import { learnerOwner, visitorOwner } from '../queue-owner.ts';
 import { createTaskThread, type TaskThread } from './task-thread.ts';
 import type { TestTasks } from './test-thread-script.ts';
 
@@ -17,18 +17,26 @@ function testThread(start = '') {
   return { thread, log };
 }
 
-function startedBy(start: () => unknown, log: unknown[] = []): TaskThread<TestTasks> {
+function startedBy(
+  start: () => unknown,
+  log: unknown[] = [],
+  waiting = { learner: 3, network: 3, visitors: 10, all: 10 },
+): TaskThread<TestTasks> {
   const thread = createTaskThread<TestTasks>({
     script: new URL('./test-thread-script.ts', import.meta.url),
     start,
     tooLong: 'That took too long.',
     logger: { warn: (about: unknown) => log.push(about) },
-    limits: { stuckMs: 300, waiting: { learner: 3, network: 3, visitors: 10, all: 10 } },
+    limits: { stuckMs: 300, waiting },
   });
   made.push(thread);
   return thread;
 }
 const by = (owner: string, signal = new AbortController().signal) => ({ owner: learnerOwner(owner), signal });
+const visiting = (place: string) => ({
+  owner: visitorOwner(`2001:db8::${place}`),
+  signal: new AbortController().signal,
+});
 /** How often a task has begun, and whether it may end. */
 const newFlag = () => new Int32Array(new SharedArrayBuffer(8));
 const timesBegun = (flags: Int32Array) => Atomics.load(flags, 0);
@@ -139,4 +147,29 @@ test('A thread that is warmed starts after that time; one that was closed before
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("Many tasks of a network's visitors delay a learner's by those that the thread has in hand", async () => {
+  const log: unknown[] = [];
+  const thread = startedBy(() => '', log, { learner: 64, network: 24, visitors: 400, all: 2000 });
+  const flags = newFlag();
+  const slow = thread.run('idle', [flags], visiting('1'));
+  const ended: string[] = [];
+  const all = Array.from({ length: 250 }, (_, n) =>
+    thread.run('echo', [String(n)], visiting(String(n % 9))).then(
+      (text) => ended.push(text),
+      (error: { status: number; message: string }) => error,
+    ),
+  );
+  const own = thread.run('echo', ['own'], by('ada')).then((text) => ended.push(text));
+  letGo(flags);
+  await Promise.all([slow, own, ...all]);
+  // Four are sent to the thread at once.
+  expect(ended.indexOf('own')).toBeLessThan(4);
+  const refused = (await Promise.all(all)).filter((one) => typeof one === 'object');
+  expect(refused).toHaveLength(250 - ended.length + 1);
+  expect(refused[0]).toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/visitors from your network are waiting/),
+  });
 });

@@ -109,20 +109,19 @@ export function createEnginePool({
     return starting === 0 && !isFull && queue.waiting().owners > 0;
   };
   const next = (): void => {
-    if (closed) return;
-    for (;;) {
+    while (!closed && queue.waiting().owners > 0) {
       const thread = threads.take();
-      if (!thread) break;
-      const job = queue.take();
-      if (!job) return threads.rest(thread);
+      const job = thread && queue.take();
+      if (!job) break;
       void run(thread, job);
     }
-    if (!mayGrow()) return;
-    if (threads.count().all === 0) return start();
-    growing ??= setTimeout(() => {
-      growing = undefined;
-      if (mayGrow()) start();
-    }, patienceMs).unref();
+    if (closed || !mayGrow()) return;
+    if (threads.count().all === 0) start();
+    else
+      growing ??= setTimeout(() => {
+        growing = undefined;
+        if (mayGrow()) start();
+      }, patienceMs).unref();
   };
 
   const submit = (job: ProgramJob) => {

@@ -128,7 +128,9 @@ it('an endless program ends sooner when others wait, and says why', async () => 
   const reasons = ended.map((one) => one.status === 'rejected' && one.reason);
   expect(reasons[0]).toMatchObject({
     status: 503,
-    message: expect.stringMatching(/not come to its end after 1.5 seconds, and others were waiting.*run it again/),
+    message: expect.stringMatching(
+      /not come to its end after 1.5 seconds, and others were waiting.*run it again/,
+    ),
   });
   // The last one has nobody beside it, and gets all the time that a program may have.
   expect(ended.at(-1)).toMatchObject({ status: 'fulfilled', value: { program: { stopped: 'time' } } });

@@ -118,8 +118,11 @@ export const blockAnswerRequestSchema = z.object({
 export type BlockAnswerRequest = z.infer<typeof blockAnswerRequestSchema>;
 
 export const blockResultSchema = z.object({
-  /** noted: a guess, which is never wrong; shown: the learner asked for the solution */
-  outcome: z.enum(['correct', 'partly', 'wrong', 'noted', 'shown', 'not-graded']),
+  /**
+   * noted: a guess, which is never wrong; shown: the learner asked for the solution; cut-short: a program that was stopped
+   * since others waited, which counts for nothing
+   */
+  outcome: z.enum(['correct', 'partly', 'wrong', 'noted', 'shown', 'not-graded', 'cut-short']),
   /** 0 to 1; of a guess: how near */
   share: z.number(),
   /** Markdown */

@@ -30,7 +30,7 @@ export const workbenchTexts = {
   hints: 'Hints',
   solution: 'Worked solution',
   checking: 'Checking…',
-  kept: 'Not sent yet: the server cannot be reached. Your answer is kept in this browser and goes out by itself.',
+  kept: 'Not sent yet: the server cannot be reached, or has too much to do. Your answer is kept in this browser and goes out by itself.',
   sendNow: 'Send now',
   refused: 'The server has not taken this. What you put in is still here.',
   shown: 'Shown, as you asked.',
@@ -48,6 +48,7 @@ export const workbenchTexts = {
     noted: 'Noted.',
     shown: 'Shown, as you asked.',
     'not-graded': 'Compare it yourself.',
+    'cut-short': 'Stopped before its end.',
   } satisfies Record<BlockResult['outcome'], string>,
   program: {
     tests: (count: number) => `It is checked with ${counted(count, 'test', 'tests')}.`,

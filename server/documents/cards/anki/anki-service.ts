@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os';
 import { type CardImport, cardBounds, type OwnCard } from '#shared/contract/cards.ts';
 import { derivedEventId } from '../../../evidence/evidence-service.ts';
-import { badRequest, conflict, tooMany } from '../../../platform/app-error.ts';
+import { AppError, badRequest, conflict } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import type { QueueState } from '../../../platform/task-thread/queue-state.ts';
 import { areAskedAlready, readMissedQuestions } from '../../../reviews/missed-question-service.ts';
 import { beginReviews } from '../../../reviews/own-card-service.ts';
 import type { ReceivedFile } from '../../document-types.ts';
@@ -34,7 +35,14 @@ const noId = '00000000-0000-0000-0000-000000000000';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Packages that are read or written at the same time; owners take turns. */
-const inTurn = limitConcurrency(1, { mostWaiting: 20, refuse: () => tooMany(10) });
+const inTurn = limitConcurrency(1, { mostWaiting: 20, refuse: tooManyPackages });
+function tooManyPackages() {
+  const retryAfterSeconds = 10;
+  const again = `Try again in ${retryAfterSeconds} seconds.`;
+  return new AppError(429, `Many packages are waiting to be read or written. ${again}`, {
+    retryAfterSeconds,
+  });
+}
 
 /** The name of a subdeck of ours; two colons in it would begin another subdeck. */
 const deckOf = (source: string): string => `Lectern::${source.replace(/:{2,}/g, ':').trim() || 'My cards'}`;
@@ -87,6 +95,12 @@ export function createAnkiService({ database, clock, logger, files, isExamActive
   return {
     receive: files.receive,
     drop: files.drop,
+    /** packages that wait, or are read or written, each in its own thread */
+    queue: (): QueueState => ({
+      name: 'packages of cards',
+      ...inTurn.counts(),
+      threads: inTurn.counts().running,
+    }),
 
     /**
      * Imports the cards of a received package completely or not at all; existing ones stay unchanged.

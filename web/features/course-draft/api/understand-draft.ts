@@ -9,7 +9,7 @@ export const understandingQuery = (course: CourseDraft) =>
   queryOptions({
     queryKey: ['understanding', course],
     queryFn: ({ signal }): Promise<UnderstandingAnswer> =>
-      apiPost('/api/understand', { course }, understandingSchema, { signal, retryOn429: false }),
+      apiPost('/api/understand', { course }, understandingSchema, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -20,10 +20,7 @@ export const documentProposalQuery = (documents: DocumentChoice[], lessons: numb
   queryOptions({
     queryKey: ['understanding', 'documents', documents, lessons],
     queryFn: ({ signal }): Promise<UnderstandingAnswer> =>
-      apiPost('/api/understand', { course: { lessons }, documents }, understandingSchema, {
-        signal,
-        retryOn429: false,
-      }),
+      apiPost('/api/understand', { course: { lessons }, documents }, understandingSchema, { signal }),
     placeholderData: keepPreviousData,
     // One of them may be deleted or parsed again meanwhile.
     staleTime: 10_000,

@@ -23,6 +23,7 @@ export function DraftProposal({ form, onOtherWords }: Props) {
   ) : (
     <Understood
       answer={ofGoal.answer}
+      busy={ofGoal.busy}
       asked={toInteger(fields.lessons)}
       asWritten={!fields.ownHours}
       byDefault={!number.isOwn}

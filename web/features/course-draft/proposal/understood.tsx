@@ -9,6 +9,8 @@ import { hasNeeds, onlyWanted, type Proposal, type Ticks, tick, untick } from '.
 import { proposalTexts as texts, type WeeklyHours } from './texts.ts';
 
 type Props = {
+  /** there is none, since too many are asking */
+  busy: boolean;
   /** null: nothing to show yet */
   answer: UnderstandingAnswer | null;
   proposal: Proposal | null;
@@ -33,7 +35,7 @@ const longestUncovered = 120;
  * 'This is what I understood': the interpretation of a draft, before a course is created. The line with the totals is
  * a live region that exists from the beginning, so that updates are announced.
  */
-export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form }: Props) {
+export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, ...form }: Props) {
   const heading = useId();
   const nothing = answer !== null && answer.lessons.length + answer.offered.length === 0;
   const byModel = answer?.taughtBy === 'model';
@@ -56,6 +58,7 @@ export function Understood({ answer, proposal, ticks, onTicks, disabled, ...form
       {proposal && <h2 id={heading}>{texts.heading}</h2>}
       <p className={classes.total} role="status">
         {proposal && (nothing ? texts.nothingFits : totalOf(proposal, hours, byModel))}
+        {busy && texts.busy}
       </p>
       {nothing && <NothingFits onOtherWords={form.onOtherWords} taughtByModel={byModel} />}
       {answer && proposal && !nothing && (

@@ -22,7 +22,7 @@ export type Accepted = {
 /** The proposal for a draft, with the learner's ticks, and the part of it sent when the course is created. */
 export function useProposal(draft: DraftStore, fields: DraftFields, running: boolean, fewestWords?: number) {
   const ticks = useStore(draft, (state) => state.ticks);
-  const { answer: last, current, settled, ask } = useUnderstanding(fields, running, fewestWords);
+  const { answer: last, current, busy, settled, ask } = useUnderstanding(fields, running, fewestWords);
   const earlier = useRef<UnderstandingAnswer | null>(null);
   const answer = last && withTicked(last, earlier.current, ticks);
   if (answer) earlier.current = answer;
@@ -46,6 +46,7 @@ export function useProposal(draft: DraftStore, fields: DraftFields, running: boo
   };
   return {
     answer,
+    busy,
     proposal,
     ticks,
     accepted: acceptedOf(answer, proposal, current),

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CourseDraft } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { understandingQuery } from '../api/understand-draft.ts';
 import { type DraftFields, toCourseDraft } from '../draft-state.ts';
 
@@ -31,6 +32,8 @@ type Understanding = {
   answer: UnderstandingAnswer | null;
   /** it matches the current text */
   current: boolean;
+  /** there is none, since too many are asking */
+  busy: boolean;
   /** nothing to wait for: it is current, or the text is too short to be interpreted */
   settled: boolean;
   /** requests the interpretation of the current text without debounce; null if none arrives in time */
@@ -58,7 +61,7 @@ export function useUnderstanding(
   }, [typed, rested, running]);
 
   const asked = JSON.parse(rested) as CourseDraft;
-  const { data, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...understandingQuery(asked),
     enabled: !running && saysEnough(asked),
   });
@@ -70,5 +73,6 @@ export function useUnderstanding(
     return Promise.race([found, late]);
   };
   const current = answer !== null && typed === rested && !isPlaceholderData;
-  return { answer, current, settled: current || !saysEnough(words), ask };
+  const busy = answer === null && saysEnough(words) && error instanceof ApiError && error.status === 429;
+  return { answer, current, busy, settled: current || !saysEnough(words), ask };
 }
