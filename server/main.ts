@@ -5,6 +5,7 @@ import { inspect } from 'node:util';
 import { announcement } from './announcement.ts';
 import { type Config, loadConfig } from './config.ts';
 import { startEmbeddedEngine } from './platform/database/embedded-engine.ts';
+import { freeMemoryAfter } from './platform/free-memory.ts';
 import { requireSpaceToStart, watchFreeSpace } from './platform/free-space.ts';
 import { type Lock, takeLock } from './platform/lock.ts';
 import { makePrivate } from './platform/private-folder.ts';
@@ -156,6 +157,7 @@ async function main(): Promise<void> {
     await upkeep.start();
   }
   console.log(secrets.redact(announcement(config, model)));
+  freeMemoryAfter(15_000);
 }
 
 // An unexpected error ends the process, and the next start resumes the work.

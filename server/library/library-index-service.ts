@@ -26,8 +26,10 @@ export async function loadLibrary(folder: string, cacheFile: string | null = nul
   if (cached) return indexLibrary(cached);
   const { content, problems } = await readLibrary(folder);
   if (problems.length > 0) throw new LibraryError(problems);
-  if (cacheFile !== null) writeCache(cacheFile, key, content);
-  return indexLibrary(content);
+  if (cacheFile === null) return indexLibrary(content);
+  writeCache(cacheFile, key, content);
+  // Read back, since parsed texts are slices that keep the whole files in memory.
+  return indexLibrary(readCache(cacheFile, key) ?? content);
 }
 
 export function indexLibrary(content: LibraryContent): Library {

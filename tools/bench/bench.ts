@@ -8,6 +8,7 @@ import { benchClassroom } from './classroom.ts';
 import { benchDocuments } from './documents.ts';
 import { benchGrading } from './grading.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMemory } from './memory.ts';
 import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchRequests } from './requests.ts';
@@ -27,6 +28,7 @@ const benchmarks = {
   model: benchModel,
   streams: benchStreams,
   requests: benchRequests,
+  memory: benchMemory,
   grading: benchGrading,
   turns: benchTurns,
   accounts: benchAccounts,

@@ -1,6 +1,7 @@
 import { indexLibrary } from '../../library/library-index-service.ts';
 import type { LibraryContent } from '../../library/library-types.ts';
 import { rankLibrary } from '../../library/ranking/rank-library.ts';
+import { freeMemoryAfter } from '../../platform/free-memory.ts';
 import { serveTasks } from '../../platform/task-thread/serve-tasks.ts';
 import { createLibraryTasks } from '../library-faculty/library-tasks.ts';
 
@@ -9,3 +10,4 @@ await serveTasks<LibraryContent>(async (content) => {
   const library = indexLibrary(content);
   return createLibraryTasks({ library, ranking: rankLibrary(library) });
 });
+freeMemoryAfter(5000);

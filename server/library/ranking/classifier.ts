@@ -25,24 +25,25 @@ type Vector = { places: number[]; values: number[] };
  * over the samples, which takes the place of regularization; deterministic. A text of several classes counts for each.
  */
 export function createClassifier(samples: Sample[]): Classifier {
-  const known = knownFeatures(samples);
+  const { placeOf, rarities } = knownFeatures(samples);
   const vectorOf = (features: string[]): Vector => {
     const places: number[] = [];
     const values: number[] = [];
     let squares = 0;
     for (const feature of features) {
-      const found = known.get(feature);
-      if (!found) continue;
-      places.push(found.place);
-      values.push(found.rarity);
-      squares += found.rarity ** 2;
+      const place = placeOf.get(feature);
+      if (place === undefined) continue;
+      const rarity = rarities[place] ?? 0;
+      places.push(place);
+      values.push(rarity);
+      squares += rarity ** 2;
     }
     const length = Math.sqrt(squares) || 1;
     return { places, values: values.map((value) => value / length) };
   };
   const classes = [...new Set(samples.flatMap(({ ids }) => ids))];
   const places = new Map(classes.map((id, place) => [id, place]));
-  const weights = new Float32Array(known.size * classes.length);
+  const weights = new Float32Array(placeOf.size * classes.length);
   const chances = new Float64Array(classes.length);
   const prepared = mixed(samples).map(({ ids, features, weight }) => ({
     vector: vectorOf(features),
@@ -65,7 +66,7 @@ export function createClassifier(samples: Sample[]): Classifier {
     active = doubtful;
   }
   return {
-    knows: (feature) => known.has(feature),
+    knows: (feature) => placeOf.has(feature),
     chances: (features) => {
       predict(weights, vectorOf(features), chances);
       return new Map(classes.map((id, place) => [id, chances[place] ?? 0]));
@@ -135,13 +136,14 @@ function addTo(weights: Float32Array, { places, values }: Vector, changes: Float
   }
 }
 
-function knownFeatures(samples: Sample[]): Map<string, { place: number; rarity: number }> {
+/** The features that several samples have: the place of each, and by place its rarity. */
+function knownFeatures(samples: Sample[]): { placeOf: Map<string, number>; rarities: Float64Array } {
   const counts = new Map<string, number>();
   for (const { features } of samples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const known = new Map<string, { place: number; rarity: number }>();
-  for (const [feature, count] of counts)
-    if (count > 1)
-      known.set(feature, { place: known.size, rarity: Math.log(1 + samples.length / count) ** rarityPower });
-  return known;
+  const several = [...counts].filter(([, count]) => count > 1);
+  return {
+    placeOf: new Map(several.map(([feature], place) => [feature, place])),
+    rarities: Float64Array.from(several, ([, count]) => Math.log(1 + samples.length / count) ** rarityPower),
+  };
 }

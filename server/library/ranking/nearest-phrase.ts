@@ -17,7 +17,9 @@ export function createNearest(
       else having.set(stem, [place]);
     }
   }
-  const rarity = (stem: string) => Math.log(1 + sets.length / (having.get(stem)?.length ?? 1)) ** 2;
+  // The function that is returned must not keep the sets in memory.
+  const all = sets.length;
+  const rarity = (stem: string) => Math.log(1 + all / (having.get(stem)?.length ?? 1)) ** 2;
   const lengths = Float64Array.from(sets, (stems) =>
     Math.sqrt(stems.reduce((sum, stem) => sum + rarity(stem), 0)),
   );
@@ -25,9 +27,9 @@ export function createNearest(
   const numbers = new Map(ids.map((id, number) => [id, number]));
   const numberOf = Int32Array.from(phrases, ({ id }) => numbers.get(id) ?? 0);
   /** By phrase, the weight of the terms in common; 0 between two queries. */
-  const shared = new Float64Array(sets.length);
+  const shared = new Float64Array(all);
   /** The phrases with a term in common, the first `count` of them. */
-  const touched = new Int32Array(sets.length);
+  const touched = new Int32Array(all);
   return (asked) => {
     const whole = Math.sqrt(
       [...asked].reduce((sum, [stem, weight]) => sum + weight * weight * rarity(stem), 0),

@@ -62,7 +62,9 @@ export function rankLessons(
     lessons.flatMap((lesson) => lesson.answers.map((_, place) => [answerId(lesson, place), lesson.ref])),
   );
   const evidence = createEvidence([...phrases, ...phrasesShared]);
-  const tells = (stem: string) => index.tells(stem) ?? rarityOf(0, documents.length);
+  // The functions that are returned must not keep the documents in memory.
+  const count = documents.length;
+  const tells = (stem: string) => index.tells(stem) ?? rarityOf(0, count);
   const contents = new Map(documents.map((document) => [document.id, withoutExamples(document)]));
   const having = new Map<string, number>();
   for (const stems of contents.values())
@@ -103,7 +105,7 @@ export function rankLessons(
     ),
     knows: (stem) => said.has(stem),
     holds: (ref, stem) => contents.get(ref)?.has(stem) ?? false,
-    tellsByLessons: (stem) => rarityOf(having.get(stem) ?? 0, documents.length),
+    tellsByLessons: (stem) => rarityOf(having.get(stem) ?? 0, count),
     nearest,
   };
 }

@@ -19,7 +19,7 @@ export function rankLibrary(library: Library): LibraryRanking {
   const subjectNames = findSayings(
     subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })),
   );
-  const stemsIn = remembering(stemsOf);
+  const { stemsIn, forget } = remembering(stemsOf);
   const documents = [
     ...lessons.map((lesson) => lessonDocument(lesson, stemsIn)),
     ...elsewhere.map((topic) => topicDocument(topic, stemsIn)),
@@ -37,6 +37,7 @@ export function rankLibrary(library: Library): LibraryRanking {
     ...rankPassages(lessons, nearest, stemsIn),
     ...ranked,
   };
+  forget();
   const wishWords = subjects.flatMap(({ wishWords }) => wishWords);
   return {
     ...shared,
@@ -45,14 +46,15 @@ export function rankLibrary(library: Library): LibraryRanking {
   };
 }
 
-/** Splits each phrase once, since most phrases are part of several fields and scores. */
-function remembering(read: StemsIn): StemsIn {
+/** Splits each phrase once, since most phrases are part of several fields and scores; `forget` frees what was split. */
+function remembering(read: StemsIn): { stemsIn: StemsIn; forget: () => void } {
   const results = new Map<string, string[]>();
-  return (text) => {
+  const stemsIn = (text: string) => {
     const known = results.get(text);
     if (known) return known;
     const found = read(text);
     results.set(text, found);
     return found;
   };
+  return { stemsIn, forget: () => results.clear() };
 }

@@ -37,10 +37,11 @@ export function createWording(
     samplesOf(topicId(name), asked, wishes, situations),
   );
   const classifier = createClassifier([...here, ...there]);
-  const leaning = createLeaning(
-    here.map(({ features }) => features),
-    there.map(({ features }) => features),
-  );
+  // Only these are looked up, and a fifth of all that occur.
+  const knownOf = ({ features }: Sample) => features.filter(classifier.knows);
+  const leaning = createLeaning(here.map(knownOf), there.map(knownOf));
+  // The function that is returned must not keep the samples in memory.
+  const isCompared = there.length > 0;
   return (text) => {
     const turns = turnsOf(text).filter(classifier.knows);
     const chances = classifier.chances(turns);
@@ -48,7 +49,7 @@ export function createWording(
     const sum = own.reduce((total, [, chance]) => total + chance, 0);
     return {
       lessons: new Map(own.map(([ref, chance]) => [ref, chance / (sum || 1)])),
-      here: there.length > 0 ? sum : undecided,
+      here: isCompared ? sum : undecided,
       leaning: turns.reduce((total, turn) => total + leaning(turn), 0) / (turns.length || 1),
     };
   };

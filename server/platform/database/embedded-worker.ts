@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { freeMemoryAfter } from '../free-memory.ts';
 import { givesUp, textOf } from './embedded-failure.ts';
 import { countFileWork } from './embedded-file-work.ts';
 
@@ -59,6 +60,7 @@ try {
     last = last.then(() => answer(engine, request)).catch(failed);
   });
   send({ ready: true });
+  freeMemoryAfter(10_000);
 } catch (error) {
   failed(error);
 }

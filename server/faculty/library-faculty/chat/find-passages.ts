@@ -42,19 +42,17 @@ export function findPassages(
   const worth = (held: ReadonlySet<string>) =>
     [...stems].reduce((sum, stem) => sum + (held.has(stem) ? ranking.tellsByLessons(stem) : 0), 0);
   const whole = worth(stems) || 1;
-  const documents = passages.map((passage, place) => ({
-    id: String(place),
-    fields: { heading: stemsOf(passage.sectionTitle), text: stemsOf(passage.text) },
-    passage,
-  }));
+  const documents = passages.map((passage, place) => {
+    const fields = { heading: stemsOf(passage.sectionTitle), text: stemsOf(passage.text) };
+    return { id: String(place), fields, passage, own: new Set([...fields.heading, ...fields.text]) };
+  });
   const { heading, text } = passageWeights;
   const ranked = createRanking({ heading, text }, documents).rank(
     new Map([...stems].map((stem) => [stem, 1])),
   );
   const best = ranked[0]?.score || 1;
   const judged = ranked
-    .map(({ document: { passage, fields }, score }) => {
-      const own = new Set([...fields.heading, ...fields.text]);
+    .map(({ document: { passage, own }, score }) => {
       const holds = worth(own.union(new Set(stemsOf(passage.title)))) / whole;
       const isDefined = defines(passage.text, stems);
       const tells = named || isDefined || worth(own) >= telling;
