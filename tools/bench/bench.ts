@@ -13,6 +13,7 @@ import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchRequests } from './requests.ts';
 import { benchSchool } from './school.ts';
+import { benchSizes } from './sizes.ts';
 import { benchStartup } from './startup.ts';
 import { benchStreams } from './streams.ts';
 import { type Row, table } from './support/measure.ts';
@@ -29,6 +30,7 @@ const benchmarks = {
   streams: benchStreams,
   requests: benchRequests,
   memory: benchMemory,
+  sizes: benchSizes,
   grading: benchGrading,
   turns: benchTurns,
   accounts: benchAccounts,
