@@ -54,6 +54,8 @@ const environmentSchema = z.object({
   QUOTA_COURSES: wholeNumber(1, 500).default(300),
   QUOTA_IMPORTS_PER_HOUR: wholeNumber(0, 100_000).default(30),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  METRICS_TOKEN: z.string().min(24, 'at least 24 characters').optional(),
+  SHUTDOWN_DRAIN_SECONDS: wholeNumber(0, 600).default(5),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
 });
@@ -145,6 +147,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       importsPerHour: env.RATE_LIMITS === 'on' ? env.QUOTA_IMPORTS_PER_HOUR : null,
     },
     rateLimits: env.RATE_LIMITS === 'on',
+    metricsToken: env.METRICS_TOKEN ?? null,
+    drainSeconds: env.SHUTDOWN_DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
   };

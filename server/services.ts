@@ -38,6 +38,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { secrets, secretsOf } from './platform/secrets.ts';
 import { createSmsWebhook } from './platform/sms.ts';
 import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
@@ -85,7 +86,9 @@ const earlyLessonTokens = 20_000;
 export async function createServices(deps: Deps) {
   const { config, database, clock, logger, model, condition } = deps;
   secrets.add(...secretsOf(config));
-  const mailer = createMailer({ database, clock, logger, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const metrics = createMetrics();
+  const { smtpUrl, mailFrom: from } = config;
+  const mailer = createMailer({ database, clock, logger, metrics, smtpUrl, from });
   const auth = await openAuth({
     database,
     clock,
@@ -111,6 +114,7 @@ export async function createServices(deps: Deps) {
     settings: model?.settings ?? null,
     meter: usage,
     logger,
+    metrics,
     programs,
     thread: deps.libraryThread,
   });
@@ -119,6 +123,7 @@ export async function createServices(deps: Deps) {
     database,
     clock,
     logger,
+    metrics,
     ...(config.rateLimits ? { limits: generationLimits } : {}),
     examFrom: (userId) => exams.openFrom(userId),
   });
@@ -193,6 +198,7 @@ export async function createServices(deps: Deps) {
   });
   const { documents } = shelf;
   return {
+    metrics,
     mailer,
     auth,
     account: createAccountService({ database, clock, logger, auth, generations, documents, isExamActive }),

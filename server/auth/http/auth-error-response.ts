@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError } from '../../platform/app-error.ts';
 import { DatabaseError, isUnreachable } from '../../platform/database/database-error.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { requestContext } from '../../platform/request-context.ts';
 import { secrets } from '../../platform/secrets.ts';
 import { AuthError, badJson } from '../auth-error.ts';
 
@@ -65,7 +66,10 @@ function bodyOf(error: AuthError, withCodes: boolean, errorId: string | undefine
 /** Answers with an error of the protocol; what was not expected is logged and told as unexpected_failure. */
 export function answerAuthError(thrown: unknown, c: Context, logger: Logger): Response {
   const error = asAuthError(thrown);
-  const errorId = error.status === 500 || error.status === 503 ? crypto.randomUUID() : undefined;
+  const errorId =
+    error.status === 500 || error.status === 503
+      ? (requestContext()?.requestId ?? crypto.randomUUID())
+      : undefined;
   if (errorId) logger.error({ err: thrown, errorId }, 'auth request failed');
   const withCodes = knowsCodes(c.req.header('x-supabase-api-version'));
   const headers = new Headers(c.res.headers);
