@@ -3,6 +3,7 @@ import { AppError, notFound, problemOf } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lastsUntil } from '../platform/lasts-until.ts';
+import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
 import type { EventLog } from './event-log.ts';
 import type { ExamDoor } from './exam-door.ts';
@@ -55,6 +56,7 @@ type Deps = {
   changes: EventEmitter;
   watch: Watch;
   work: Work;
+  logger: Logger;
   requireOpen: ExamDoor;
   mostStreams: number;
 };
@@ -64,7 +66,7 @@ type Deps = {
  * go of, or that has died, goes on here as soon as it has a reader.
  */
 export function createFollow(deps: Deps) {
-  const { database, clock, local, isClosed, changes, watch, work, requireOpen, mostStreams } = deps;
+  const { database, clock, local, isClosed, changes, watch, work, logger, requireOpen, mostStreams } = deps;
   const takeStream = countStreams(mostStreams);
   /** The generation, if it runs in this process and belongs to this learner. */
   const liveOf = (userId: string, id: string): Live | null => {
@@ -126,6 +128,18 @@ export function createFollow(deps: Deps) {
     }
   }
 
+  /** An unexpected failure only ends the stream: its reader comes back. */
+  async function* ending(events: AsyncGenerator<StoredEvent>, id: string, end: () => void) {
+    try {
+      yield* events;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      logger.error({ err: error, generation: id }, 'a stream of events broke off');
+    } finally {
+      end();
+    }
+  }
+
   /**
    * Streams the events after number `after` up to the final one: `done` with the JSON result, or `error`. Ends early,
    * without a final event, when `signal` aborts. Throws 429 immediately for too many streams, 404 on the first read.
@@ -134,14 +148,6 @@ export function createFollow(deps: Deps) {
     const end = takeStream(userId);
     // A disconnected reader never requests the next event, so the generator would not reach its `finally`.
     signal.addEventListener('abort', end);
-    return ending(follow(userId, id, after, signal), end);
+    return ending(follow(userId, id, after, signal), id, end);
   };
-}
-
-async function* ending(events: AsyncGenerator<StoredEvent>, end: () => void): AsyncGenerator<StoredEvent> {
-  try {
-    yield* events;
-  } finally {
-    end();
-  }
 }

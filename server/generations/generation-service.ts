@@ -110,6 +110,7 @@ export function createGenerationService({ database, clock, logger, metrics, limi
       changes,
       watch,
       work,
+      logger,
       requireOpen,
       mostStreams: limits?.streams ?? Number.POSITIVE_INFINITY,
     }),

@@ -7,6 +7,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { inRequest, type RequestContext } from '../platform/request-context.ts';
 import type { AppEnv } from './app-env.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 
 type Deps = {
   logger: Logger;
@@ -65,8 +66,10 @@ export function createRequestLog({ logger, metrics, trustedProxies, isDraining }
     known.set(outgoing, context);
     outgoing.setHeader('x-request-id', context.requestId);
     if (isDraining()) outgoing.setHeader('connection', 'close');
+    const status = () =>
+      outgoing.headersSent || outgoing.statusCode >= 400 ? outgoing.statusCode : clientLeft;
     outgoing.once('close', () =>
-      end(context, begun, outgoing.headersSent ? outgoing.statusCode : clientLeft, {
+      end(context, begun, status(), {
         isStream: String(outgoing.getHeader('content-type')).startsWith('text/event-stream'),
         isAborted: !outgoing.writableFinished,
       }),
@@ -92,9 +95,10 @@ export function createRequestLog({ logger, metrics, trustedProxies, isDraining }
   return {
     /** the application's outermost middleware */
     middleware,
-    /** For requests that never reach the application, such as one with an invalid Host. */
+    /** For what never reaches the application, such as a request with an invalid Host. */
     watch: (server: Server): void => {
       server.prependListener('request', beginOn);
+      answerUnreadable(server, logger);
     },
   };
 }
