@@ -95,8 +95,10 @@ async function main(): Promise<void> {
     { serve },
     { buildApp },
     { systemClock },
+    { checkServer },
     { openEmbedded, openPostgres },
     { migrateDatabase },
+    { withStartFailures },
     { createLogger },
     { findModel },
     { endSlowRequests, requestTimes },
@@ -105,8 +107,10 @@ async function main(): Promise<void> {
     import('@hono/node-server'),
     import('./app.ts'),
     import('./platform/clock.ts'),
+    import('./platform/database/check-server.ts'),
     import('./platform/database/database.ts'),
     import('./platform/database/migrate.ts'),
+    import('./platform/database/start-failure.ts'),
     import('./platform/logger.ts'),
     import('./faculty/model-faculty/provider/find-model.ts'),
     import('./http/request-times.ts'),
@@ -121,7 +125,10 @@ async function main(): Promise<void> {
     () => database.close(),
     () => lock?.release(),
   );
-  await migrateDatabase(database);
+  await withStartFailures(config, async () => {
+    await checkServer(database);
+    await migrateDatabase(database);
+  });
   const logger = createLogger(config.logLevel);
   const model = await looking;
   // Learners' files are in DATA_DIR with any database, but only the embedded database is on this disk.
