@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { bounds } from '#shared/contract/bounds.ts';
 import { courseFileBounds } from '#shared/contract/course-file.ts';
@@ -33,7 +34,7 @@ import { createUploadBudget } from './http/body-budget.ts';
 import { limitBody } from './http/body-limit.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { createGuards } from './http/guards.ts';
-import { createKeySweep, idempotent } from './http/idempotency.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { neverStored } from './http/never-stored.ts';
 import { packedJson } from './http/packed-json.ts';
 import { limitAddress, limitNetwork } from './http/rate-limit.ts';
@@ -48,6 +49,7 @@ import { mailboxVisible } from './mailbox/mailbox-visibility.ts';
 import { notFound } from './platform/app-error.ts';
 import { createMailbox } from './platform/mailbox.ts';
 import { createMetricsReading } from './platform/metrics/read-metrics.ts';
+import { within } from './platform/within.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
@@ -72,10 +74,14 @@ const warmAfterMs = 5000;
 const contentTypeFilter = (type: string): boolean =>
   COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && !type.startsWith('application/problem+json');
 /** Adds all routes except the pages. */
-function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services, health: HealthService): void {
-  const { config, database, clock } = deps;
+function addRoutes(
+  app: OpenAPIHono<AppEnv>,
+  deps: Deps,
+  services: Services,
+  { health, onceFor }: { health: HealthService; onceFor: MiddlewareHandler<AppEnv> },
+): void {
+  const { config, database } = deps;
   const guards = createGuards(services.auth, config.rateLimits, services.quotas);
-  const onceFor = idempotent({ database, clock });
   const mail = { publicUrl: config.publicUrl, smtpUrl: config.smtpUrl };
   // Generous limits: a page sends requests whenever typing pauses, and a whole class may share an address.
   const understandLimit = limitAddress(
@@ -166,7 +172,8 @@ function observe(deps: Deps, { faculty, metrics, mailer }: Services, phase: () =
 
 /**
  * Builds the whole server without listening, so that tests use the same one. `resumeWork` continues unfinished work of
- * an earlier process; after `drain` a load balancer is told to go elsewhere; `stop` waits up to `ms` for running work.
+ * an earlier process; after `drain` a load balancer is told to go elsewhere; `stop` waits up to `ms` for running work, and
+ * for requests until they are all `answered`.
  */
 export async function buildApp(deps: Deps) {
   const services = await createServices(deps);
@@ -193,7 +200,8 @@ export async function buildApp(deps: Deps) {
     '/api/*',
     refuseWrites(() => deps.condition?.isFull() ?? false),
   );
-  addRoutes(app, deps, services, health);
+  const keys = createIdempotency(deps);
+  addRoutes(app, deps, services, { health, onceFor: keys.onceFor });
   app.route('/', metricsRoutes({ render: reading.render, token: deps.config.metricsToken }));
   addApiDocs(app, version);
   const site = createSiteService({ ...deps.config, courses: services.courses, library: services.reading });
@@ -205,10 +213,7 @@ export async function buildApp(deps: Deps) {
   });
 
   const { auth, account, deletedCourses, begunCourses, mailer, endedEvents, documentSweep } = services;
-  const swept = [
-    ...[auth, account, deletedCourses, begunCourses, mailer, endedEvents, documentSweep],
-    createKeySweep(deps),
-  ];
+  const swept = [...[auth, account, deletedCourses, begunCourses, mailer, endedEvents, documentSweep], keys];
   let sweeper: NodeJS.Timeout | undefined;
   return {
     fetch: app.fetch,
@@ -230,13 +235,14 @@ export async function buildApp(deps: Deps) {
     drain: () => {
       phase = 'draining';
     },
-    stop: async (ms: number) => {
+    stop: async (ms: number, answered: Promise<void> = Promise.resolve()) => {
       phase = 'draining';
       clearInterval(sweeper);
-      await services.generations.stop(ms);
+      await Promise.all([services.generations.stop(ms), within(ms, answered, undefined)]);
       await services.teaching.close();
       await services.engines.close();
       await services.mailer.close(ms);
+      await keys.letGo();
     },
   };
 }

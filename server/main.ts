@@ -155,7 +155,7 @@ async function main(): Promise<void> {
   ending.unshift(async () => {
     const answered = new Promise<void>((resolve) => server.close(() => resolve()));
     // The readers of streams that end here reconnect with Last-Event-ID.
-    await Promise.all([app.stop(graceMs), Promise.race([answered, pause(graceMs)])]);
+    await app.stop(graceMs, answered);
     server.closeAllConnections();
   });
   drained = () => {

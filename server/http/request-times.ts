@@ -14,8 +14,6 @@ export const requestTimes = {
   requestTimeout: usualMs + Math.ceil(bodyPace(documentBounds.bytes)),
   headersTimeout: 15_000,
   connectionsCheckingInterval: lookEveryMs,
-  // A request without Host is refused all the same, by the framework and with an id.
-  requireHostHeader: false,
 } as const;
 
 const patient = new WeakSet<IncomingMessage>();

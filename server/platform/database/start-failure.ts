@@ -5,7 +5,8 @@ type DriverError = { code?: unknown; message?: unknown };
 type Target = { host: string; database: string; role: string; pool: number };
 
 /** Codes of Node and of the driver for a server that cannot be reached. */
-const unreachable = /^(CONNECT(ION)?_|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$)/;
+const unreachable =
+  /^(CONNECT(ION)?_|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$)/;
 const untrusted = /CERT|SIGNATURE/;
 
 function targetOf(url: string, pool: number): Target {
@@ -25,7 +26,8 @@ function targetOf(url: string, pool: number): Target {
 function refusedRole(message: string, { host, role }: Target): string {
   if (/no encryption|SSL off/i.test(message))
     return `PostgreSQL at ${host} accepts encrypted connections only: add ?sslmode=require to DATABASE_URL.`;
-  if (/not permitted to log in/.test(message)) return `The role "${role}" may not sign in: alter role "${role}" login;`;
+  if (/not permitted to log in/.test(message))
+    return `The role "${role}" may not sign in: alter role "${role}" login;`;
   if (/does not exist/.test(message)) return `PostgreSQL at ${host} has no role "${role}".`;
   return `PostgreSQL at ${host} does not let the role "${role}" in from here: look at its pg_hba.conf.`;
 }
