@@ -230,7 +230,7 @@ export async function buildApp(deps: Deps) {
         );
       }, sweepMs);
       sweeper.unref();
-      phase = 'serving';
+      if (phase === 'starting') phase = 'serving';
     },
     drain: () => {
       phase = 'draining';
@@ -238,10 +238,10 @@ export async function buildApp(deps: Deps) {
     stop: async (ms: number, answered: Promise<void> = Promise.resolve()) => {
       phase = 'draining';
       clearInterval(sweeper);
-      await Promise.all([services.generations.stop(ms), within(ms, answered, undefined)]);
-      await services.teaching.close();
-      await services.engines.close();
-      await services.mailer.close(ms);
+      const { generations, teaching, engines } = services;
+      await Promise.all([generations.stop(ms), mailer.close(ms), within(ms, answered, undefined)]);
+      await teaching.close();
+      await engines.close();
       await keys.letGo();
     },
   };

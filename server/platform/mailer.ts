@@ -44,8 +44,8 @@ export type Mailer = {
   /** how many mails wait to be sent; null in the local mailbox */
   waiting: () => Promise<number | null>;
   /**
-   * Waits up to `ms` (absent: as long as it takes) for what is being sent now; the rest goes out at the next start. The claim on a mail that takes longer
-   * is kept: it may have been accepted already, and another process must not send it again at once.
+   * Waits up to `ms` (absent: as long as it takes) for what is being sent now; the rest goes out at the next start. The
+   * claim on a mail that takes longer is kept: it may have been accepted, and must not be sent again at once.
    */
   close: (ms?: number) => Promise<void>;
 };
