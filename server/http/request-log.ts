@@ -17,8 +17,6 @@ type Deps = {
   isDraining: () => boolean;
 };
 
-export type RequestLog = ReturnType<typeof createRequestLog>;
-
 /** An id that a proxy may give: short, and harmless in a header and a log. */
 const harmlessId = /^[\w.-]{1,64}$/;
 /** nginx's status for a client that left before it was answered */

@@ -3,7 +3,7 @@ import type { OpenDatabase } from './database.ts';
 const oldest = 14;
 
 /** What a PostgreSQL server says of itself and of the role that Lectern signs in with. */
-export type ServerFacts = {
+type ServerFacts = {
   /** such as 150004 */
   version: number;
   encoding: string;
@@ -24,7 +24,7 @@ export type ServerFacts = {
 const since16 = 160_000;
 
 /** What keeps Lectern from running there, in one line that says what to do; null: nothing. */
-export function serverProblem(facts: ServerFacts): string | null {
+function serverProblem(facts: ServerFacts): string | null {
   const { version, encoding, database, role, createsRoles, learner } = facts;
   if (version < oldest * 10_000)
     return `PostgreSQL ${Math.floor(version / 10_000)} is too old: Lectern needs ${oldest} or newer.`;

@@ -59,7 +59,7 @@ function withoutData(message: string): string {
  * What the driver or the query builder has thrown as a DatabaseError; anything else as it is. A message of the query
  * builder holds the statement and its parameters, and never its cause: it is dropped.
  */
-export function readableError(error: unknown): unknown {
+function readableError(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error) || !('code' in cause)) return cause;
   const { code, constraint_name, message } = cause as DriverError;

@@ -4,7 +4,7 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const modelBuckets = [0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 
 /** A finished call of a model. `outcome`: ok, aborted, or the kind of its failure. Tokens: null if not reported. */
-export type ModelCallEnd = {
+type ModelCallEnd = {
   task: string;
   outcome: string;
   seconds: number;

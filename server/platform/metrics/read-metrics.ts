@@ -3,7 +3,7 @@ import type { DatabaseLoad } from '../database/database-error.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A queue for threads: jobs that wait and run now, and the threads that there may be. */
-export type QueueState = { name: string; waiting: number; running: number; threads: number };
+type QueueState = { name: string; waiting: number; running: number; threads: number };
 
 type Deps = {
   metrics: Metrics;
