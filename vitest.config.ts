@@ -17,7 +17,7 @@ const onPostgres = [
   'server/platform/database/{database,exact-json,lost-connection,qualified-names,read-together,required-schema,row-level-security,spec-tables,write-together}.test.ts',
   'server/installation/installation-service.test.ts',
   'server/platform/mailer.test.ts',
-  'server/generations/{generation-service,generation-failures,generation-lane}.test.ts',
+  'server/generations/{generation-service,generation-failures,generation-lane,process-stop}.test.ts',
   'server/http/idempotency.test.ts',
   'server/courses/{catalogue,course-routes,course-finishing,course-patch,course-list,course-sharing-routes,course-failures,document-course,document-course-exams,document-course-model}.test.ts',
   'server/{classroom,exams}/*-once.test.ts',

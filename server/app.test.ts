@@ -32,6 +32,8 @@ const promised = [
   'get /api/profile',
   'put /api/profile',
   'get /api/health',
+  'get /api/live',
+  'get /api/ready',
   'post /api/courses/{id}/units',
   'get /api/courses/deleted',
   'post /api/courses/{id}/restore',
@@ -88,6 +90,8 @@ describe('the public interfaces', () => {
 describe('every call under /api except the public ones', () => {
   const open = new Set([
     'get /api/health',
+    'get /api/live',
+    'get /api/ready',
     // Shared courses are readable by link without an account.
     'get /api/courses/{id}',
     // Visitors may answer the blocks of library lessons.

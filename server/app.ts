@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { bounds } from '#shared/contract/bounds.ts';
 import { courseFileBounds } from '#shared/contract/course-file.ts';
-import type { Health } from '#shared/contract/service.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth.ts';
 import { chatRoutes } from './classroom/chat-routes.ts';
@@ -35,11 +35,12 @@ import { limitBody } from './http/body-limit.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { sayForwarded } from './http/forwarded-header.ts';
 import { createGuards } from './http/guards.ts';
-import { createKeySweep, idempotent } from './http/idempotency.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { neverStored } from './http/never-stored.ts';
 import { packedJson } from './http/packed-json.ts';
 import { limitNetwork, limitVisitors } from './http/rate-limit.ts';
 import { refuseWrites } from './http/refuse-writes.ts';
+import { createRequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { libraryRoutes } from './library/library-routes.ts';
@@ -48,11 +49,14 @@ import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { mailboxVisible } from './mailbox/mailbox-visibility.ts';
 import { notFound } from './platform/app-error.ts';
 import { createMailbox } from './platform/mailbox.ts';
+import { createMetricsReading } from './platform/metrics/read-metrics.ts';
 import { within } from './platform/within.ts';
 import { profileRoutes } from './profiles/profile-routes.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { createHealthService, type HealthService, type Phase } from './service/health-service.ts';
+import { metricsRoutes } from './service/metrics-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
 import { createServices, type Deps, type Services } from './services.ts';
 import { createFirstLook } from './site/first-look.ts';
@@ -67,40 +71,24 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const sweepMs = 10 * 60_000;
 /** The library's index takes a second of processor time, which the first pages need more. A task starts it at once. */
 const warmAfterMs = 5000;
-/** The health check should answer quickly. */
-const healthMs = 3000;
 /** The content types to compress. Problem documents are excluded: they are short, and would lose their Content-Length. */
 const contentTypeFilter = (type: string): boolean =>
   COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && !type.startsWith('application/problem+json');
 /** Adds all routes except the pages. */
-function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): void {
-  const { config, database, clock, condition } = deps;
+function addRoutes(
+  app: OpenAPIHono<AppEnv>,
+  deps: Deps,
+  services: Services,
+  { health, onceFor }: { health: HealthService; onceFor: MiddlewareHandler<AppEnv> },
+): void {
+  const { config, database } = deps;
   const guards = createGuards(services.auth, config.rateLimits, services.quotas);
-  const onceFor = idempotent({ database, clock });
   const mail = { publicUrl: config.publicUrl, smtpUrl: config.smtpUrl };
   // Generous limits: a page sends requests whenever typing pauses.
   const user = { points: 600, seconds: 60 };
   const understandLimit = limitVisitors({ user, share: 1 / 10 }, config.rateLimits, config);
   const blockLimit = limitVisitors({ user, share: 1 / 4 }, config.rateLimits, config);
-  const { generations, faculty } = services;
-
-  /** The reason for the health status 'degraded'; null: all is well. */
-  const trouble = async (): Promise<string | null> => {
-    const known = condition?.failing() ?? (condition?.isFull() ? 'The disk is nearly full.' : null);
-    if (known) return known;
-    const alive = database.asLearner(null, async () => true).catch(() => false);
-    return (await within(healthMs, alive, false)) ? null : 'The database does not answer.';
-  };
-  const health = async (): Promise<Health> => {
-    const reason = await trouble();
-    return {
-      status: reason === null ? 'ok' : 'degraded',
-      ...(reason === null ? {} : { reason }),
-      version,
-      database: database.kind,
-      faculty: { kind: faculty.kind, model: faculty.model },
-    };
-  };
+  const { generations } = services;
 
   for (const router of [
     serviceRoutes({
@@ -157,14 +145,42 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
   }
 }
 
+/** How the process is, and what it counts. */
+function observe(deps: Deps, { faculty, metrics, mailer, queues }: Services, phase: () => Phase) {
+  const { config, database, logger, condition } = deps;
+  const health = createHealthService({
+    ...{ database, logger, version, phase },
+    faculty: { kind: faculty.kind, model: faculty.model },
+    failing: () => condition?.failing() ?? null,
+    isFull: () => condition?.isFull() ?? false,
+  });
+  const reading = createMetricsReading({
+    metrics,
+    info: { version, database: database.kind, faculty: faculty.kind },
+    load: database.load,
+    ping: health.ping,
+    mailsWaiting: mailer.waiting,
+    queues,
+  });
+  const requests = createRequestLog({
+    ...{ logger, metrics, trustedProxies: config.trustedProxies },
+    isDraining: () => phase() === 'draining',
+  });
+  return { health, reading, requests };
+}
+
 /**
  * Builds the whole server without listening, so that tests use the same one. `resumeWork` continues unfinished work of
- * an earlier process, `stop` waits up to `ms` for running work.
+ * an earlier process; after `drain` a load balancer is told to go elsewhere; `stop` waits up to `ms` for running work, and
+ * for requests until they are all `answered`.
  */
 export async function buildApp(deps: Deps) {
   const services = await createServices(deps);
+  let phase: Phase = 'starting';
+  const { health, reading, requests } = observe(deps, services, () => phase);
   const app = new OpenAPIHono<AppEnv>();
   app.onError(createErrorHandler(deps.logger));
+  app.use(requests.middleware);
   app.use(securityHeaders());
   app.use(sayForwarded(deps.config, deps.logger));
   app.use(limitNetwork(deps.config.rateLimits, deps.config));
@@ -184,7 +200,9 @@ export async function buildApp(deps: Deps) {
     '/api/*',
     refuseWrites(() => deps.condition?.isFull() ?? false),
   );
-  addRoutes(app, deps, services);
+  const keys = createIdempotency(deps);
+  addRoutes(app, deps, services, { health, onceFor: keys.onceFor });
+  app.route('/', metricsRoutes({ render: reading.render, token: deps.config.metricsToken }));
   addApiDocs(app, version);
   const site = createSiteService({ ...deps.config, courses: services.courses, library: services.reading });
   app.route('/', siteRoutes(site));
@@ -195,15 +213,14 @@ export async function buildApp(deps: Deps) {
   });
 
   const { auth, account, deletedCourses, begunCourses, mailer, endedEvents, documentSweep } = services;
-  const swept = [
-    ...[auth, account, deletedCourses, begunCourses, mailer, endedEvents, documentSweep],
-    createKeySweep(deps),
-  ];
+  const swept = [...[auth, account, deletedCourses, begunCourses, mailer, endedEvents, documentSweep], keys];
   let sweeper: NodeJS.Timeout | undefined;
   return {
     fetch: app.fetch,
     request: app.request,
+    watch: requests.watch,
     resumeWork: async () => {
+      reading.watchProcess();
       await services.generations.resume();
       services.mailer.wake();
       services.teaching.warm(warmAfterMs);
@@ -213,13 +230,19 @@ export async function buildApp(deps: Deps) {
         );
       }, sweepMs);
       sweeper.unref();
+      if (phase === 'starting') phase = 'serving';
     },
-    stop: async (ms: number) => {
+    drain: () => {
+      phase = 'draining';
+    },
+    stop: async (ms: number, answered: Promise<void> = Promise.resolve()) => {
+      phase = 'draining';
       clearInterval(sweeper);
-      await services.generations.stop(ms);
-      await services.teaching.close();
-      await services.engines.close();
-      await services.mailer.close();
+      const { generations, teaching, engines } = services;
+      await Promise.all([generations.stop(ms), mailer.close(ms), within(ms, answered, undefined)]);
+      await teaching.close();
+      await engines.close();
+      await keys.letGo();
     },
   };
 }

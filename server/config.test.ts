@@ -45,6 +45,8 @@ describe('valid values', () => {
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['QUOTA_MIB', '2', { quotas: { storedBytes: 2_097_152, courses: 300, importsPerHour: 30 } }],
     ['TRUSTED_PROXIES', '2', { trustedProxies: 2 }],
+    ['METRICS_TOKEN', 'x'.repeat(24), { metricsToken: 'x'.repeat(24) }],
+    ['SHUTDOWN_DRAIN_SECONDS', '0', { drainSeconds: 0 }],
   ])('%s=%s', (name, value, wanted) => expect(loadConfig({ [name]: value })).toMatchObject(wanted));
 });
 
@@ -64,6 +66,8 @@ describe('an invalid value stops the start with one line that names the variable
     ['DATABASE_URL', 'postgres:secret'],
     ['DATABASE_URL', 'postgres://u:sec#ret@db/x'],
     ['DATABASE_POOL', '0'],
+    ['METRICS_TOKEN', 'x'.repeat(23)],
+    ['SHUTDOWN_DRAIN_SECONDS', '601'],
     ['SMTP_URL', 'mail.example.org'],
     ['MAIL_FROM', 'x'.repeat(301)],
     ['AUTH_AUTOCONFIRM', 'yes'],

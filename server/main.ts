@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { announcement } from './announcement.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -14,7 +15,7 @@ import { secrets, secretsOf } from './platform/secrets.ts';
 // Files that this process creates are accessible to its user only.
 process.umask(0o077);
 
-/** How long running work may go on after Ctrl-C. */
+/** How long running work may go on after the port is closed. */
 const graceMs = 3000;
 /** How long waiting clients have to receive an error before the process ends. */
 const forcedExitMs = 1500;
@@ -23,15 +24,24 @@ const webFolder = join(import.meta.dirname, '../dist/web');
 /** Shutdown steps, in this order; each is added once its resource exists. */
 const ending: (() => unknown)[] = [];
 
-/** Shuts down in order. A second signal has no effect. A hanging step is cut off by a timeout, since all data are stored. */
-async function stop(): Promise<void> {
+/**
+ * Shuts down in order; after `drain`, a promise until which requests are still answered. A hanging step is cut off by a
+ * timeout, since all data are stored.
+ */
+async function stop(drain: Promise<unknown>): Promise<void> {
   if (stopping) return;
   stopping = true;
+  await drain;
   setTimeout(() => process.exit(0), graceMs + 5000).unref();
   for (const end of ending) await end();
   process.exit(0);
 }
 let stopping = false;
+
+/** Begins to drain, and resolves when that is over; at once before the server listens. */
+let drained: () => Promise<unknown> = async () => {};
+/** Ends the draining early. */
+const drainOver = Promise.withResolvers<void>();
 
 /** Reads the settings; exits with one line that names an invalid one. */
 function settings(): Config {
@@ -86,9 +96,11 @@ async function main(): Promise<void> {
     { serve },
     { buildApp },
     { systemClock },
+    { checkServer },
     { openEmbedded, openPostgres },
     { migrateDatabase },
     { recogniseInstallation },
+    { withStartFailures },
     { createLogger },
     { findModel },
     { endSlowRequests, requestTimes },
@@ -97,9 +109,11 @@ async function main(): Promise<void> {
     import('@hono/node-server'),
     import('./app.ts'),
     import('./platform/clock.ts'),
+    import('./platform/database/check-server.ts'),
     import('./platform/database/database.ts'),
     import('./platform/database/migrate.ts'),
     import('./installation/installation-service.ts'),
+    import('./platform/database/start-failure.ts'),
     import('./platform/logger.ts'),
     import('./faculty/model-faculty/provider/find-model.ts'),
     import('./http/request-times.ts'),
@@ -116,9 +130,12 @@ async function main(): Promise<void> {
   );
   const logger = createLogger(config.logLevel);
   const { dataDir, documentBucket: bucket } = config;
-  const installation = await recogniseInstallation({ database, dataDir, bucket, logger });
-  await migrateDatabase(database);
-  const { isOurStore } = await installation.settle();
+  const { isOurStore } = await withStartFailures(config, async () => {
+    await checkServer(database);
+    const installation = await recogniseInstallation({ database, dataDir, bucket, logger });
+    await migrateDatabase(database);
+    return installation.settle();
+  });
   const model = await looking;
   // Learners' files are in DATA_DIR with any database, but only the embedded database is on this disk.
   const space = watchFreeSpace(config.dataDir, logger);
@@ -130,24 +147,28 @@ async function main(): Promise<void> {
     isOurStore,
   };
   const app = await buildApp({ config, database, clock: systemClock, logger, webFolder, model, condition });
-  ending.unshift(() => app.stop(graceMs));
-
   const server = serve({
     fetch: app.fetch,
     port: config.port,
     hostname: config.host,
     serverOptions: requestTimes,
-  });
-  endSlowRequests(server as Server);
+  }) as Server;
+  app.watch(server);
+  endSlowRequests(server);
   await Promise.race([
     once(server, 'listening'),
     once(server, 'error').then(([error]) => Promise.reject(error)),
   ]);
-  ending.unshift(() => {
-    server.close();
-    // Open streams are closed; their readers reconnect with Last-Event-ID.
-    if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), graceMs).unref();
+  ending.unshift(async () => {
+    const answered = new Promise<void>((resolve) => server.close(() => resolve()));
+    // The readers of streams that end here reconnect with Last-Event-ID.
+    await app.stop(graceMs, answered);
+    server.closeAllConnections();
   });
+  drained = () => {
+    app.drain();
+    return Promise.race([pause(config.drainSeconds * 1000), drainOver.promise]);
+  };
   await app.resumeWork();
   if (engine) {
     const { answered } = await engine;
@@ -165,7 +186,11 @@ process.on('unhandledRejection', (error) => {
   console.error(secrets.redact(inspect(error)));
   process.exit(1);
 });
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
+// A supervisor sends SIGTERM: a load balancer has to notice before the port closes. Who presses Ctrl-C waits for no balancer.
+process.on('SIGTERM', () => void stop(drained()));
+process.on('SIGINT', () => {
+  drainOver.resolve();
+  void stop(drained());
+});
 
 await main().catch(giveUp);

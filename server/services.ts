@@ -38,6 +38,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { secrets, secretsOf } from './platform/secrets.ts';
 import type { QueueState } from './platform/task-thread/queue-state.ts';
 import { createSmsWebhook } from './platform/sms.ts';
@@ -88,7 +89,9 @@ const earlyLessonTokens = 20_000;
 export async function createServices(deps: Deps) {
   const { config, database, clock, logger, model, condition } = deps;
   secrets.add(...secretsOf(config));
-  const mailer = createMailer({ database, clock, logger, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const metrics = createMetrics();
+  const { smtpUrl, mailFrom: from } = config;
+  const mailer = createMailer({ database, clock, logger, metrics, smtpUrl, from });
   const auth = await openAuth({
     database,
     clock,
@@ -114,6 +117,7 @@ export async function createServices(deps: Deps) {
     settings: model?.settings ?? null,
     meter: usage,
     logger,
+    metrics,
     programs,
     thread: deps.libraryThread,
   });
@@ -122,6 +126,7 @@ export async function createServices(deps: Deps) {
     database,
     clock,
     logger,
+    metrics,
     ...(config.rateLimits ? { limits: generationLimits } : {}),
     examFrom: (userId) => exams.openFrom(userId),
   });
@@ -197,6 +202,7 @@ export async function createServices(deps: Deps) {
   });
   const { documents } = shelf;
   return {
+    metrics,
     mailer,
     auth,
     account: createAccountService({ database, clock, logger, auth, generations, documents, isExamActive }),

@@ -4,7 +4,7 @@ import type { CourseDesign } from '../faculty/design-types.ts';
 import type { Faculty } from '../faculty/faculty.ts';
 import { generationRoutes } from '../generations/generation-routes.ts';
 import { createGenerationService } from '../generations/generation-service.ts';
-import { idempotent } from '../http/idempotency.ts';
+import { createIdempotency } from '../http/idempotency.ts';
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
@@ -119,7 +119,7 @@ export async function createCourseApp(given?: TestDatabase, clock: Clock = syste
     library: testLessons,
     isExamActive: async () => false,
   });
-  const once = idempotent({ database, clock });
+  const once = createIdempotency({ database, clock }).onceFor;
   const app = createTestApp(
     courseDesignRoutes({ designs, generations }, testGuards, once),
     courseReviewRoutes({ courseReviews, unitWriting, generations }, testGuards),

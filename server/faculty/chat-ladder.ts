@@ -1,19 +1,19 @@
 import type { MadeBy } from '#shared/contract/common.ts';
 import { unavailable } from '../platform/app-error.ts';
-import type { Logger } from '../platform/logger.ts';
 import type { ChatInput, Cited, Reply, Restart } from './chat-types.ts';
+import type { Replaced } from './ladder-climb.ts';
 import type { Piece } from './model-faculty/calling/reply-channel.ts';
 import { ModelFailure } from './model-faculty/provider/model-failure.ts';
 import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
 
-type Rungs = { madeBy: MadeBy; taughtFrom: TaughtFrom; logger: Pick<Logger, 'warn'> };
+type Rungs = { madeBy: MadeBy; taughtFrom: TaughtFrom; replaced: Replaced };
 
 /** Shown once when the daily cap is reached, before the library's answer. */
 const cappedReply =
   'Your share of the language model for today is used up; it is yours again after midnight (UTC). Until then I answer from the Lectern library, and your lessons, notes and exams stay where they are.';
 
 /** Replies of a model, continued by the library if it fails: what was shown of the model's is voided by a restart. */
-export function createChatRungs({ madeBy, taughtFrom, logger }: Rungs) {
+export function createChatRungs({ madeBy, taughtFrom, replaced }: Rungs) {
   async function* withFallback(
     pieces: AsyncIterable<Piece>,
     fallback: (failure: ModelFailure) => Promise<Reply>,
@@ -23,7 +23,7 @@ export function createChatRungs({ madeBy, taughtFrom, logger }: Rungs) {
         yield typeof piece === 'string' || 'cites' in piece ? piece : { restart: madeBy };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
-      logger.warn({ kind: error.kind, task: 'chat' }, 'the library answers instead of the model');
+      replaced('chat', error);
       const { madeBy: other, text, choices } = await fallback(error);
       yield { restart: other, ...(choices ? { choices } : {}) };
       yield* text;

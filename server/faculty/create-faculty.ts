@@ -1,6 +1,7 @@
 import type { LibrarySearchAnswer } from '#shared/contract/library.ts';
 import type { Library } from '../library/library-types.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { QueueOwner } from '../platform/queue-owner.ts';
 import type { QueueState } from '../platform/task-thread/queue-state.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
@@ -15,6 +16,7 @@ type Deps = {
   settings: ModelSettings | null;
   meter: TokenMeter;
   logger: Logger;
+  metrics?: Metrics;
   /** runs the programs that a model writes, to check them before they are shown */
   programs: Pick<ProgramService, 'grade'>;
   /** the thread of the library's faculty; absent: one is started on first use */
@@ -37,6 +39,7 @@ export async function createFaculty({
   settings,
   meter,
   logger,
+  metrics,
   programs,
   thread = startLibraryThread(content, logger),
 }: Deps): Promise<Teaching> {
@@ -51,9 +54,9 @@ export async function createFaculty({
     import('./model-faculty/model-faculty.ts'),
     import('./ladder-faculty.ts'),
   ]);
-  const caller = await connectModel(settings, { meter, logger });
+  const caller = await connectModel(settings, { meter, logger, metrics });
   const taughtFrom = { lessonsFor };
   const model = createModelTasks(caller, taughtFrom, programs);
-  const faculty = createLadderFaculty({ name: settings.model, model, library, taughtFrom, logger });
+  const faculty = createLadderFaculty({ name: settings.model, model, library, taughtFrom, logger, metrics });
   return { faculty, find, warm, queue, close };
 }

@@ -2,10 +2,11 @@ import type { MadeBy } from '#shared/contract/common.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createChatRungs } from './chat-ladder.ts';
 import { createDocumentRungs } from './document-ladder.ts';
 import type { Faculty, TaskContext } from './faculty.ts';
-import { createClimb } from './ladder-climb.ts';
+import { createClimb, createReplaced } from './ladder-climb.ts';
 import type { LessonView } from './lesson-types.ts';
 import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
 import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';
@@ -20,6 +21,7 @@ type Rungs = {
   library: Faculty;
   taughtFrom: TaughtFrom;
   logger: Pick<Logger, 'warn'>;
+  metrics?: Pick<Metrics, 'modelReplaced'> | undefined;
 };
 
 /** Lessons from documents are planned the same with a model and without. */
@@ -29,7 +31,7 @@ const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
  * The fallback chain for each task: the model first, then the library, which is always available. During an exam no model
  * is called, so that it cannot reveal anything.
  */
-export function createLadderFaculty({ name, model, library, taughtFrom, logger }: Rungs): Faculty {
+export function createLadderFaculty({ name, model, library, taughtFrom, logger, metrics }: Rungs): Faculty {
   const madeBy: MadeBy = { kind: 'model', model: name };
 
   /** The requested topics that the accepted lessons do not cover. */
@@ -38,8 +40,9 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger }
     return refs.length > 0 ? (await library.understand(request, refs, taskOwner(context))).uncovered : [];
   };
 
-  const climb = createClimb(logger);
-  const reply = createChatRungs({ madeBy, taughtFrom, logger });
+  const replaced = createReplaced(logger, metrics);
+  const climb = createClimb(replaced);
+  const reply = createChatRungs({ madeBy, taughtFrom, replaced });
   const onDocuments = createDocumentRungs({ model, library, climb });
 
   return {

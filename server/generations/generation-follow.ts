@@ -1,13 +1,17 @@
 import type { EventEmitter } from 'node:events';
 import { AppError, notFound, problemOf } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { lastsUntil } from '../platform/lasts-until.ts';
+import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
 import type { EventLog } from './event-log.ts';
 import type { ExamDoor } from './exam-door.ts';
 import { countStreams } from './generation-limits.ts';
-import { findGeneration, type GenerationRow, readEvents } from './generation-store.ts';
+import { findGeneration, type GenerationRow, leaseMs, readEvents } from './generation-store.ts';
 import type { StoredEvent } from './generation-types.ts';
 import { isOver, type Watch } from './generation-watch.ts';
+import type { Work } from './generation-work.ts';
 
 /** A generation that runs in this process. */
 export type Live = {
@@ -46,15 +50,23 @@ const asAppError = (error: unknown): AppError => {
 
 type Deps = {
   database: Database;
+  clock: Clock;
   local: Map<string, Live>;
+  isClosed: () => boolean;
   changes: EventEmitter;
   watch: Watch;
+  work: Work;
+  logger: Logger;
   requireOpen: ExamDoor;
   mostStreams: number;
 };
 
-/** Reading the events: from memory for runs of this process, otherwise from the database. */
-export function createFollow({ database, local, changes, watch, requireOpen, mostStreams }: Deps) {
+/**
+ * Reading the events: from memory for runs of this process, otherwise from the database. A run that its process has let
+ * go of, or that has died, goes on here as soon as it has a reader.
+ */
+export function createFollow(deps: Deps) {
+  const { database, clock, local, isClosed, changes, watch, work, logger, requireOpen, mostStreams } = deps;
   const takeStream = countStreams(mostStreams);
   /** The generation, if it runs in this process and belongs to this learner. */
   const liveOf = (userId: string, id: string): Live | null => {
@@ -72,6 +84,12 @@ export function createFollow({ database, local, changes, watch, requireOpen, mos
     const refusal = isOver(row) ? await requireOpen(userId, row).then(() => null, asAppError) : null;
     if (refusal)
       return { events: [{ seq: seen + 1, event: 'error' as const, data: problemOf(refusal) }], over: true };
+    if (
+      events.length === 0 &&
+      row.status === 'running' &&
+      !lastsUntil(row.leaseExpiresAt, clock.now(), leaseMs)
+    )
+      await work.takeUp(row);
     if (events.length > 0 || !isOver(row)) return { events, over: false };
     return { events: [endOf(row, seen + 1)], over: true };
   };
@@ -95,10 +113,30 @@ export function createFollow({ database, local, changes, watch, requireOpen, mos
       }
       if (over) return;
       if (events.length > 0) continue;
-      if (!here) await watch.news(id, seen, signal);
-      else if (!here.over) await newsOf(changes, id, signal);
-      // It ended here without a final event, or had not started here: another run may have started since.
-      if (!here || here.over) here = liveOf(userId, id);
+      if (here) {
+        if (!here.over) await newsOf(changes, id, signal);
+        // It ended here without a final event: another run may have started since.
+        if (here.over) here = liveOf(userId, id);
+        continue;
+      }
+      here = liveOf(userId, id);
+      if (here) continue;
+      // Its readers find it in another process.
+      if (isClosed()) return;
+      await watch.news(id, seen, signal);
+      here = liveOf(userId, id);
+    }
+  }
+
+  /** An unexpected failure only ends the stream: its reader comes back. */
+  async function* ending(events: AsyncGenerator<StoredEvent>, id: string, end: () => void) {
+    try {
+      yield* events;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      logger.error({ err: error, generation: id }, 'a stream of events broke off');
+    } finally {
+      end();
     }
   }
 
@@ -110,14 +148,6 @@ export function createFollow({ database, local, changes, watch, requireOpen, mos
     const end = takeStream(userId);
     // A disconnected reader never requests the next event, so the generator would not reach its `finally`.
     signal.addEventListener('abort', end);
-    return ending(follow(userId, id, after, signal), end);
+    return ending(follow(userId, id, after, signal), id, end);
   };
-}
-
-async function* ending(events: AsyncGenerator<StoredEvent>, end: () => void): AsyncGenerator<StoredEvent> {
-  try {
-    yield* events;
-  } finally {
-    end();
-  }
 }

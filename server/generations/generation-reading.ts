@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { lastsUntil } from '../platform/lasts-until.ts';
 import type { ExamDoor } from './exam-door.ts';
 import { aboutOf } from './generation-answers.ts';
+import { stopping } from './generation-end.ts';
 import type { Live } from './generation-follow.ts';
 import { findGeneration, findGenerationsAbout, type GenerationRow, leaseMs } from './generation-store.ts';
 import type { About, GenerationKind } from './generation-types.ts';
@@ -14,13 +15,14 @@ type Deps = {
   database: Database;
   clock: Clock;
   local: Map<string, Live>;
+  isClosed: () => boolean;
   watch: Watch;
   work: Work;
   requireOpen: ExamDoor;
 };
 
 /** Reading the rows of generations, now or once they have ended. */
-export function createReading({ database, clock, local, watch, work, requireOpen }: Deps) {
+export function createReading({ database, clock, local, isClosed, watch, work, requireOpen }: Deps) {
   /** @throws AppError 404 */
   const row = async (userId: string, id: string): Promise<GenerationRow> => {
     const found = await database.asLearner(userId, (tx) => findGeneration(tx, id));
@@ -31,7 +33,10 @@ export function createReading({ database, clock, local, watch, work, requireOpen
   return {
     row,
 
-    /** Waits until it has ended, and takes it over if its process dies meanwhile. @throws AppError 404, 409 */
+    /**
+     * Waits until it has ended, and takes it over if its process dies meanwhile.
+     * @throws AppError 404, 409; 503 when this process stops first
+     */
     ended: async (userId: string, id: string): Promise<GenerationRow> => {
       for (;;) {
         await local.get(id)?.done;
@@ -40,6 +45,7 @@ export function createReading({ database, clock, local, watch, work, requireOpen
           await requireOpen(userId, now);
           return now;
         }
+        if (isClosed()) throw stopping();
         if (!lastsUntil(now.leaseExpiresAt, clock.now(), leaseMs)) await work.inTurn(now);
         if (!local.has(id)) await watch.news(id, Number.POSITIVE_INFINITY);
       }

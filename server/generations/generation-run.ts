@@ -1,11 +1,12 @@
-import { AppError, conflict, problemOf } from '../platform/app-error.ts';
+import { AppError, conflict } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { EventLog } from './event-log.ts';
 import { createEventWriter } from './event-writer.ts';
 import { createEmit, createNotifier } from './generation-emit.ts';
-import { endHeld, type GenerationRow, keepHeld, leaseMs, type Outcome } from './generation-store.ts';
+import { endFailed, endRun, letGo, ProcessStops, type RunEnd, whileLeaseHeld } from './generation-end.ts';
+import { type GenerationRow, keepHeld, leaseMs } from './generation-store.ts';
 import type { GenerationInput, Run, StoredEvent } from './generation-types.ts';
 
 const renewEveryMs = 5_000;
@@ -38,18 +39,6 @@ export const leaseFrom = (clock: Clock, owner: string) => ({
   expiresAt: new Date(clock.now().getTime() + leaseMs),
 });
 
-/** Stores events together with a change that only the lease holder may make. False: this process lost the lease. */
-async function whileLeaseHeld(
-  { database, owner }: Deps,
-  { id, userId }: GenerationRow,
-  events: StoredEvent[],
-  hold: typeof keepHeld,
-  values: Record<string, unknown>,
-): Promise<boolean> {
-  const all = { ...values, id, owner, events: JSON.stringify(events) };
-  return (await database.writeAs(userId, (ask) => ask(hold, all))).length === 1;
-}
-
 /** Renews the lease and stores events only while holding it, so that an overtaken run never mixes in its text. */
 function createKeeper(deps: Deps, { row, controller }: Job) {
   const { clock, owner } = deps;
@@ -72,29 +61,15 @@ function counts(progress: unknown): { completed: number | null; total: number | 
   return { completed, total };
 }
 
-/** An outcome in the form in which it is stored. */
-const storedOutcome = (outcome: Outcome) => ({
-  outcome: outcome.status,
-  result: outcome.status === 'done' ? jsonOrNull(outcome.result) : null,
-  problem: outcome.status === 'done' ? null : jsonOrNull(outcome.problem),
-});
-const jsonOrNull = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
-
-/** Stores the outcome with the remaining events, and tells the readers. */
-async function end(deps: Deps, { row, log }: Job, outcome: Outcome, events: StoredEvent[]): Promise<void> {
-  const now = deps.clock.now().toISOString();
-  const ours = await whileLeaseHeld(deps, row, events, endHeld, { now, ...storedOutcome(outcome) });
-  // Cancelled or overtaken: the outcome is stored elsewhere, and readers look it up.
-  if (!ours) return;
-  if (outcome.status === 'done') log.add('done', outcome.result);
-  else log.add('error', outcome.problem);
-}
-
 /**
  * Runs a generation whose lease this process holds, and stores the outcome. Never throws: a failure is stored as the
- * problem document that all readers get.
+ * problem document that all readers get. When it is aborted with ProcessStops, the lease is given back instead.
  */
-export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInput, unknown>): Promise<void> {
+export async function runGeneration(
+  deps: Deps,
+  job: Job,
+  run: Run<GenerationInput, unknown>,
+): Promise<RunEnd> {
   const { logger, changed } = deps;
   const { row, facts, log, controller, kept, longestMs = usualLongestMs } = job;
   const { signal } = controller;
@@ -119,22 +94,16 @@ export async function runGeneration(deps: Deps, job: Job, run: Run<GenerationInp
     const running = (async () => run(row.input, context, facts))();
     const result = await Promise.race([running, aborted]);
     await kept;
-    await end(deps, job, { status: 'done', result }, await writer.end());
+    return await endRun(deps, job, { status: 'done', result }, await writer.end());
   } catch (error) {
-    const expected = error instanceof AppError ? error : null;
-    if (!expected || expected.cause)
-      logger.error({ err: error, generation: row.id, kind: row.kind }, 'a generation failed');
-    const problem = problemOf(expected ?? new AppError(500, 'Something went wrong on our side. Try again.'));
     await writer.end().catch(() => []);
     const isKept = await kept.then(
       () => true,
       () => false,
     );
-    // Without a stored row there is no outcome to store.
-    if (!isKept) return;
-    await end(deps, job, { status: 'failed', problem }, []).catch((failure: unknown) =>
-      logger.error({ err: failure }, 'the outcome of a generation could not be stored'),
-    );
+    // Without a stored row there is neither an outcome to store nor a lease.
+    if (!isKept) return 'failed';
+    return await (signal.reason instanceof ProcessStops ? letGo(deps, job) : endFailed(deps, job, error));
   } finally {
     clearInterval(renewal);
     clearTimeout(limit);

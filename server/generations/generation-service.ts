@@ -3,6 +3,7 @@ import type { Generation } from '#shared/contract/generation.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { QueueState } from '../platform/task-thread/queue-state.ts';
 import { createExamDoor } from './exam-door.ts';
 import { present, resultOf } from './generation-answers.ts';
@@ -31,6 +32,7 @@ type Deps = {
   database: Database;
   clock: Clock;
   logger: Logger;
+  metrics?: Pick<Metrics, 'generationBegan' | 'generationEnded'>;
   /** absent: no limits (RATE_LIMITS=off) */
   limits?: GenerationLimits;
   /** during an exam, earlier output of agents is hidden; absent: there are no exams */
@@ -42,19 +44,19 @@ export type GenerationService = ReturnType<typeof createGenerationService>;
  * Durable generations: one row per result, a lease for the process that works on it, its events stored as they occur.
  * A reload joins the running generation, a crashed one is taken over, and repeated requests are deduplicated.
  */
-export function createGenerationService({ database, clock, logger, limits, examFrom }: Deps) {
+export function createGenerationService({ database, clock, logger, metrics, limits, examFrom }: Deps) {
   const kinds: Kinds = new Map();
   const changes = new EventEmitter().setMaxListeners(0);
   const changed = (id: string) => changes.emit(id);
   const watch = createWatch({ database, clock, changes });
   const requireOpen = createExamDoor(examFrom);
-  const runs = createLocalRuns({ database, clock, logger, changed });
-  const { local } = runs;
+  const runs = createLocalRuns({ database, clock, logger, metrics, changed });
+  const { local, isClosed } = runs;
   const work = createWork({ database, clock, kinds, runs });
   const start = createStart({ database, runs, work, limits });
   const cancel = createCancel({ database, clock, local, changed });
   const sweep = createSweep({ database, clock, logger, kinds, work });
-  const reading = createReading({ database, clock, local, watch, work, requireOpen });
+  const reading = createReading({ database, clock, local, isClosed, watch, work, requireOpen });
 
   const laneFor = (kind: GenerationKind, atOnce: number) =>
     createLane(atOnce, work.toItsEnd, (error) =>
@@ -103,9 +105,13 @@ export function createGenerationService({ database, clock, logger, limits, examF
 
     follow: createFollow({
       database,
+      clock,
       local,
+      isClosed,
       changes,
       watch,
+      work,
+      logger,
       requireOpen,
       mostStreams: limits?.streams ?? Number.POSITIVE_INFINITY,
     }),
@@ -118,12 +124,11 @@ export function createGenerationService({ database, clock, logger, limits, examF
         lane ? [{ name: `generations of ${name}`, ...lane.counts(), threads: lane.counts().running }] : [],
       ),
 
-    /** Waits for running generations, at most `ms`; the rest is resumed at the next start. */
+    /** Waits for running generations, at most `ms`; the rest goes on in another process, or at the next start. */
     stop: async (ms: number): Promise<void> => {
       sweep.end();
       for (const { lane } of kinds.values()) lane?.close();
-      const limit = new Promise((resolve) => setTimeout(resolve, ms).unref());
-      await Promise.race([Promise.all([...local.values()].map((one) => one.done)), limit]);
+      await runs.close(ms);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
 import { createEventLog } from './event-log.ts';
+import { stopping } from './generation-end.ts';
 import { generationKey } from './generation-key.ts';
 import type { Kind } from './generation-kind.ts';
 import { type GenerationLimits, tooManyRunning } from './generation-limits.ts';
@@ -28,6 +29,7 @@ type Made = { created: GenerationRow; facts: unknown };
 /** Stores generations once per key, and has the new ones run. */
 export function createStart({ database, runs, work, limits }: Deps) {
   const requireRoom = (userId: string): void => {
+    if (runs.isClosed()) throw stopping();
     if (limits && runs.countOf(userId) >= limits.running) throw tooManyRunning(limits.running);
   };
 

@@ -166,9 +166,10 @@ export const keepHeld = whileHeld({
   total: sql`coalesce(${sql.placeholder('total')}::int, ${generations.total})`,
 });
 
-export type Outcome =
-  | { status: 'done'; result: unknown }
-  | { status: 'failed' | 'cancelled'; problem: Problem | null };
+/** Gives the lease back: the generation goes on in whatever process takes it. */
+export const letGoHeld = whileHeld({ leaseOwner: null, leaseExpiresAt: null });
+
+export type Outcome = { status: 'done'; result: unknown } | { status: 'failed'; problem: Problem | null };
 
 /** Ends a generation and stores its last events. `result` and `problem` are JSON or null. */
 export const endHeld = whileHeld({

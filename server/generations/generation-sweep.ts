@@ -18,10 +18,7 @@ export function createSweep({ database, clock, logger, kinds, work }: Deps) {
   const sweep = async () => {
     const inLanes = [...kinds.values()].flatMap(({ name, lane }) => (lane ? [name] : []));
     const abandoned = await database.asOwner((tx) => findAbandoned(tx, clock.now(), mostAbandoned));
-    // Queued work is not awaited: it may take long until its turn.
-    for (const row of abandoned)
-      if (kinds.get(row.kind)?.lane) void work.inTurn(row);
-      else await work.now(row);
+    for (const row of abandoned) await work.takeUp(row);
     if (inLanes.length === 0) return;
     for (const row of await database.asOwner((tx) => findQueued(tx, inLanes, mostQueued)))
       void work.inTurn(row);

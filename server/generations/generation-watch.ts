@@ -10,7 +10,7 @@ const mostAtOnce = 500;
 
 export const isOver = ({ status }: { status: string }) => status !== 'running' && status !== 'queued';
 
-/** A reader that waits for events after number `seen`, or, with Infinity, for the end or an expired lease. */
+/** A reader that waits for events after number `seen`, or, with Infinity, for the end; or for a free lease. */
 type Waiter = { id: string; seen: number; wake: () => void };
 
 type Deps = { database: Pick<Database, 'readAsOwner'>; clock: Clock; changes: EventEmitter };
@@ -26,8 +26,9 @@ export function createWatch({ database, clock, changes }: Deps) {
 
   const hasNews = ({ seen }: Waiter, standing: Standing | undefined): boolean => {
     if (!standing || isOver(standing) || standing.last > seen) return true;
-    const { leaseExpiresAt } = standing;
-    return seen === Number.POSITIVE_INFINITY && (leaseExpiresAt === null || leaseExpiresAt < clock.now());
+    const { leaseExpiresAt, status } = standing;
+    const isFree = leaseExpiresAt === null || leaseExpiresAt < clock.now();
+    return isFree && (status === 'running' || seen === Number.POSITIVE_INFINITY);
   };
 
   const poll = async (): Promise<void> => {

@@ -32,7 +32,7 @@ export function createWork({ database, clock, kinds, runs }: Deps) {
     const here = local.get(row.id);
     // Cancelled and requested again: the first run has not ended yet.
     if (here?.controller.signal.aborted) await here.done;
-    if (!kind || local.has(row.id)) return;
+    if (!kind || local.has(row.id) || runs.isClosed()) return;
     const mine = await claim(row, kind);
     if (mine) runs.launch(kind, { ...mine, kept: Promise.resolve() });
   };
@@ -48,5 +48,12 @@ export function createWork({ database, clock, kinds, runs }: Deps) {
 
     /** The same, through the queue of its kind if it has one. */
     inTurn: (row: GenerationRow): Promise<unknown> => kinds.get(row.kind)?.lane?.add(row) ?? work(row),
+
+    /** The same, without waiting for its turn, which may take long. */
+    takeUp: async (row: GenerationRow): Promise<void> => {
+      const lane = kinds.get(row.kind)?.lane;
+      if (lane) void lane.add(row);
+      else await work(row);
+    },
   };
 }

@@ -7,5 +7,5 @@ export type RequestUser = { id: string; sessionId: string; email: string };
 /** What handlers find in the context: `user` behind requireUser, `reader` behind requireReader. `incoming` is absent in tests that call the app without a socket. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { user: RequestUser; reader: Reader; requestId: string };
+  Variables: { user: RequestUser; reader: Reader };
 };

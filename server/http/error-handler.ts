@@ -13,9 +13,7 @@ const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'
 export function createErrorHandler(logger: Logger) {
   return (error: Error, c: Context<AppEnv>): Response => {
     const expected = asAppError(error);
-    if (!expected || expected.status >= 500) {
-      logger.error({ err: error, cause: error.cause, requestId: c.get('requestId') }, 'request failed');
-    }
+    if (!expected || expected.status >= 500) logger.error({ err: error }, 'request failed');
     return problemResponse(c, expected ?? new AppError(500, 'Something went wrong on our side. Try again.'));
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { badRequest } from '../platform/app-error.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createApiRouter } from './api-router.ts';
-import { createKeySweep, idempotent } from './idempotency.ts';
+import { createIdempotency } from './idempotency.ts';
 import { ask, createTestApp, testGuards } from './test-app.ts';
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ let wait = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   const router = createApiRouter();
-  router.post('/things', testGuards.user, idempotent({ database, clock }), async (c) => {
+  router.post('/things', testGuards.user, createIdempotency({ database, clock }).onceFor, async (c) => {
     runs += 1;
     const run = runs;
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -94,10 +94,37 @@ test('an overlong key is refused', async () => {
 test('a sweep deletes keys after a day, also of inactive learners', async () => {
   const [user, key] = [randomUUID(), randomUUID()];
   const sweepIn = (hours: number) =>
-    createKeySweep({ database, clock: { now: () => new Date(Date.now() + hours * 3_600_000) } }).sweep();
+    createIdempotency({ database, clock: { now: () => new Date(Date.now() + hours * 3_600_000) } }).sweep();
   await post(user, key, { a: 1 });
   await sweepIn(23);
   expect((await post(user, key, { a: 1 })).body).toEqual({ run: 1 });
   expect(await sweepIn(25)).toBeGreaterThan(0);
   expect(await database.sql('select 1 from idempotency_keys')).toEqual([]);
+});
+
+test('a process that stops frees the keys that it will not answer, so that another one need not wait for its death', async () => {
+  const [user, key] = [randomUUID(), randomUUID()];
+  const stopping = createIdempotency({ database, clock });
+  const begun = Promise.withResolvers<void>();
+  const router = createApiRouter();
+  router.post('/things', testGuards.user, stopping.onceFor, () => {
+    begun.resolve();
+    return new Promise<Response>(() => {});
+  });
+  const cut = createTestApp(router);
+  void ask(cut, user, 'POST', '/things', { a: 1 }, { 'idempotency-key': key });
+  await begun.promise;
+  const again = post(user, key, { a: 1 });
+  await stopping.letGo();
+  expect([(await again).status, runs]).toEqual([201, 1]);
+});
+
+test('an answered key is remembered, whatever its process does then', async () => {
+  const [user, key] = [randomUUID(), randomUUID()];
+  const stopping = createIdempotency({ database, clock });
+  const router = createApiRouter();
+  router.post('/things', testGuards.user, stopping.onceFor, (c) => c.json({ run: 'first' }, 201));
+  await ask(createTestApp(router), user, 'POST', '/things', { a: 1 }, { 'idempotency-key': key });
+  await stopping.letGo();
+  expect([(await post(user, key, { a: 1 })).body, runs]).toEqual([{ run: 'first' }, 0]);
 });

@@ -67,7 +67,7 @@ async function awaitAnswer(
  * same answer and the work is done once; a request beside a running one waits for it; the same key with another body
  * gets 422. Only successes are kept. Must stand behind requireUser; without the header it does nothing.
  */
-export function idempotent(deps: Deps) {
+function idempotent(deps: Deps, held: Set<Asked>) {
   const { database, clock } = deps;
   // The embedded database has one process: unanswered keys of another one belong to a dead process.
   const diedBefore = database.kind === 'embedded' ? clock.now() : new Date(0);
@@ -87,22 +87,42 @@ export function idempotent(deps: Deps) {
         headers: { 'idempotent-replayed': 'true' },
       });
     }
-    await next();
-    const { status } = c.res;
-    if (status >= 200 && status < 300) {
-      const answer: unknown = await c.res.clone().json();
-      await database.asLearner(asked.userId, (tx) => keepAnswer(tx, asked, status, answer));
-    } else {
-      await database.asLearner(asked.userId, (tx) => freeKey(tx, asked));
+    held.add(asked);
+    try {
+      await next();
+      const { status } = c.res;
+      if (status >= 200 && status < 300) {
+        const answer: unknown = await c.res.clone().json();
+        await database.asLearner(asked.userId, (tx) => keepAnswer(tx, asked, status, answer));
+      } else {
+        await database.asLearner(asked.userId, (tx) => freeKey(tx, asked));
+      }
+    } finally {
+      held.delete(asked);
     }
   });
 }
 
-/**
- * Deletes old keys of inactive learners; those of active ones are deleted at their next write. To be called
- * periodically.
- */
-export const createKeySweep = ({ database, clock }: Deps) => ({
-  sweep: (): Promise<number> =>
-    database.asOwner((tx) => forgetKeysBefore(tx, new Date(clock.now().getTime() - rememberMs), sweptAtOnce)),
-});
+/** `onceFor` is the middleware for routes that create. */
+export function createIdempotency(deps: Deps) {
+  const { database, clock } = deps;
+  const held = new Set<Asked>();
+  return {
+    onceFor: idempotent(deps, held),
+
+    /**
+     * Deletes old keys of inactive learners; those of active ones are deleted at their next write. To be called
+     * periodically.
+     */
+    sweep: (): Promise<number> =>
+      database.asOwner((tx) =>
+        forgetKeysBefore(tx, new Date(clock.now().getTime() - rememberMs), sweptAtOnce),
+      ),
+
+    /** Frees the keys of requests that this process, about to end, does not answer any more. */
+    letGo: async (): Promise<void> => {
+      const free = (asked: Asked) => database.asLearner(asked.userId, (tx) => freeKey(tx, asked));
+      await Promise.allSettled([...held].map(free));
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { documentBounds } from '#shared/contract/documents.ts';
 import { bodyPace } from './body-budget.ts';
 
@@ -24,25 +24,30 @@ export const mayTakeLonger = (incoming: IncomingMessage): void => void patient.a
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+/** Sent past the answer that the application is still to give, which notes the status for the log. */
+function refuseSlow({ socket }: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.statusCode = 408;
+  const id = outgoing.getHeader('x-request-id');
+  const name = id === undefined ? '' : `X-Request-Id: ${id}\r\n`;
+  socket.write(`HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n${name}\r\n`);
+}
 
 /**
  * Ends, as Node's `requestTimeout` would, every request whose body has not arrived within `ms`, unless it is allowed to
  * take longer. Returns a function that stops it.
  */
 export function endSlowRequests(server: Server, ms = usualMs, everyMs = lookEveryMs): () => void {
-  const open = new Map<IncomingMessage, { begun: number; answerBegun: () => boolean }>();
+  const open = new Map<IncomingMessage, { begun: number; outgoing: ServerResponse }>();
   server.on('request', (incoming, outgoing) => {
-    if (hasBody(incoming))
-      open.set(incoming, { begun: performance.now(), answerBegun: () => outgoing.headersSent });
+    if (hasBody(incoming)) open.set(incoming, { begun: performance.now(), outgoing });
   });
   const timer = setInterval(() => {
-    for (const [incoming, { begun, answerBegun }] of open) {
+    for (const [incoming, { begun, outgoing }] of open) {
       if (incoming.complete || incoming.destroyed) open.delete(incoming);
       else if (performance.now() - begun > ms && !patient.has(incoming)) {
         open.delete(incoming);
         const { socket } = incoming;
-        if (!answerBegun() && socket.writable) socket.write(tooSlow);
+        if (!outgoing.headersSent && socket.writable) refuseSlow(incoming, outgoing);
         socket.destroySoon();
       }
     }

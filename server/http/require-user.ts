@@ -71,19 +71,19 @@ export function requireReader(auth: TokenVerifier, detail = 'No authenticated se
  * never fail on a stale one.
  */
 export function optionalUser(auth: TokenVerifier) {
-  return createMiddleware<
-    Omit<AppEnv, 'Variables'> & { Variables: { user?: RequestUser; reader: Reader; requestId: string } }
-  >(async (c, next) => {
-    const token = bearerOf(c.req.header('authorization'));
-    if (token) {
-      const user = await auth.verifyAccessToken(token).catch((error: unknown) => {
-        if (isRefusal(error)) return undefined;
-        throw error;
-      });
-      if (user?.fullyAssured) c.set('user', { id: user.id, sessionId: user.sessionId, email: user.email });
-    }
-    await next();
-  });
+  return createMiddleware<Omit<AppEnv, 'Variables'> & { Variables: { user?: RequestUser; reader: Reader } }>(
+    async (c, next) => {
+      const token = bearerOf(c.req.header('authorization'));
+      if (token) {
+        const user = await auth.verifyAccessToken(token).catch((error: unknown) => {
+          if (isRefusal(error)) return undefined;
+          throw error;
+        });
+        if (user?.fullyAssured) c.set('user', { id: user.id, sessionId: user.sessionId, email: user.email });
+      }
+      await next();
+    },
+  );
 }
 
 const isRefusal = (error: unknown) =>

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { requestContext } from './request-context.ts';
 import { secrets } from './secrets.ts';
 
 export type { Logger };
@@ -14,11 +15,20 @@ const mailAddress = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
 const withoutSecrets = (line: string): string =>
   secrets.redact(line).replace(signedToken, '[token]').replace(mailAddress, '[address]');
 
-/** JSON lines on stderr, secrets redacted. `level` is pino's: silent, error, warn, info, debug. */
+/**
+ * JSON lines on stderr, secrets redacted; those of a request name its id, method, route and learner. `level` is pino's:
+ * silent, error, warn, info, debug.
+ */
 export function createLogger(level: string, destination: DestinationStream = pino.destination(2)): Logger {
   const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   return pino(
-    { level, redact: { paths, censor: '[redacted]' }, hooks: { streamWrite: withoutSecrets } },
+    {
+      level,
+      redact: { paths, censor: '[redacted]' },
+      hooks: { streamWrite: withoutSecrets },
+      // A copy, since pino adds the line's own fields to it.
+      mixin: () => ({ ...requestContext() }),
+    },
     destination,
   );
 }

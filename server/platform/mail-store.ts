@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from './database/database.ts';
 import { users } from './database/schema/auth.ts';
 import { mails } from './database/schema/mail.ts';
@@ -54,6 +54,12 @@ export function claimDueMails(
     .set({ dueAt: until, attempts: sql`${mails.attempts} + 1` })
     .where(inArray(mails.id, due))
     .returning();
+}
+
+/** How many mails are still to be sent by SMTP, those being sent now included. */
+export async function countWaiting(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ waiting: count() }).from(mails).where(eq(mails.channel, 'smtp'));
+  return row?.waiting ?? 0;
 }
 
 export async function postponeMail(tx: Transaction, id: string, dueAt: Date): Promise<void> {

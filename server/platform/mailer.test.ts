@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from './database/test-database.
 import { createLogger } from './logger.ts';
 import { createMailbox } from './mailbox.ts';
 import { createMailer, type Mail } from './mailer.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 
 const mail: Mail = { to: 'ada@example.com', subject: 'Größe', text: 'Plain', html: '<p>Rich</p>', links: [] };
 
@@ -57,9 +58,17 @@ afterEach(async () => {
 
 const left = () => database.sql('select attempts, due_at > now() as later from auth.mails');
 
-async function mailerTo(url: string, clock = { now: () => new Date() }) {
+async function mailerTo(url: string, clock = { now: () => new Date() }, metrics?: Metrics) {
   const from = 'Lectern <lectern@example.com>';
-  const mailer = createMailer({ database, clock, logger: createLogger('silent'), smtpUrl: url, from });
+  const logger = createLogger('silent');
+  const mailer = createMailer({
+    database,
+    clock,
+    logger,
+    ...(metrics ? { metrics } : {}),
+    smtpUrl: url,
+    from,
+  });
   closers.push(() => mailer.close());
   return mailer;
 }
@@ -114,6 +123,40 @@ describe('mail by SMTP_URL', () => {
     mailer.wake();
     await mailer.close();
     expect(received).toEqual([]);
+  });
+
+  it.each([
+    ['250 ok', 'sent', 0],
+    ['451 later', 'failed', 1],
+    ['550 no such user', 'refused', 0],
+  ])('is counted: %s is %s', async (reply, outcome, waiting) => {
+    const { server, url } = await startSmtp(() => `${reply}\r\n`);
+    closers.push(() => server.close());
+    const metrics = createMetrics();
+    const mailer = await mailerTo(url, undefined, metrics);
+    await database.asOwner((tx) => mailer.enqueue(tx, mail));
+    expect(await mailer.waiting()).toBe(1);
+    mailer.wake();
+    await eventually(async () =>
+      expect(await metrics.registry.metrics()).toContain(`lectern_mails_total{outcome="${outcome}"} 1`),
+    );
+    await eventually(async () => expect(await mailer.waiting()).toBe(waiting));
+    await database.sql('delete from auth.mails');
+  });
+
+  it('that hangs does not keep the process from ending, and its claim stays, so that it is not sent twice', async () => {
+    const { server, url } = await startSmtp(() => '');
+    closers.push(() => server.close());
+    const mailer = await mailerTo(url);
+    await database.asOwner((tx) => mailer.enqueue(tx, mail));
+    mailer.wake();
+    await eventually(async () => expect(await left()).toEqual([{ attempts: 1, later: true }]));
+    const begun = performance.now();
+    await mailer.close(100);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(await left()).toEqual([{ attempts: 1, later: true }]);
+    await database.sql('delete from auth.mails');
+    closers.splice(0, closers.length, () => server.close());
   });
 
   it('is retried when the server is away or busy, by any later process', async () => {

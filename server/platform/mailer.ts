@@ -4,6 +4,7 @@ import type { Database, Transaction } from './database/database.ts';
 import type { Logger } from './logger.ts';
 import {
   claimDueMails,
+  countWaiting,
   deleteMail,
   deleteMailsOf,
   dropOldMails,
@@ -11,6 +12,9 @@ import {
   type MailRow,
   postponeMail,
 } from './mail-store.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { outsideRequests } from './request-context.ts';
+import { within } from './within.ts';
 
 /**
  * A mail to one person. `links` are the links in it that the reader is meant to follow; `userId` is the account it is
@@ -37,11 +41,23 @@ export type Mailer = {
   wake: () => void;
   /** Deletes old mails of the local mailbox; to be called periodically. */
   sweep: () => Promise<void>;
-  /** Waits for what is being sent now; the rest goes out at the next start. */
-  close: () => Promise<void>;
+  /** how many mails wait to be sent; null in the local mailbox */
+  waiting: () => Promise<number | null>;
+  /**
+   * Waits up to `ms` (absent: as long as it takes) for what is being sent now; the rest goes out at the next start. The
+   * claim on a mail that takes longer is kept: it may have been accepted, and must not be sent again at once.
+   */
+  close: (ms?: number) => Promise<void>;
 };
 
-type MailerDeps = { database: Database; clock: Clock; logger: Logger; smtpUrl: string | null; from: string };
+type MailerDeps = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  metrics?: Pick<Metrics, 'mailEnded'>;
+  smtpUrl: string | null;
+  from: string;
+};
 type Send = (mail: MailRow) => Promise<void>;
 
 const seconds = (count: number) => count * 1000;
@@ -70,7 +86,8 @@ export function createMailer({ smtpUrl, from, ...deps }: MailerDeps): Mailer {
     withdraw: deleteMailsOf,
     sweep: () => deps.database.asOwner((tx) => dropOldMails(tx, ago(keptMs), ago(keptOfStrangersMs))),
     wake: () => sender?.wake(),
-    close: async () => sender?.close(),
+    waiting: async () => (sender ? deps.database.readAsOwner(countWaiting) : null),
+    close: async (ms) => sender?.close(ms),
   };
 }
 
@@ -87,7 +104,10 @@ function smtpTransport(url: string, from: string): Send {
   };
 }
 
-function createSender(send: Send, { database, clock, logger }: Omit<MailerDeps, 'smtpUrl' | 'from'>) {
+function createSender(
+  send: Send,
+  { database, clock, logger, metrics }: Omit<MailerDeps, 'smtpUrl' | 'from'>,
+) {
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
@@ -95,9 +115,11 @@ function createSender(send: Send, { database, clock, logger }: Omit<MailerDeps, 
   async function sendOne(mail: MailRow): Promise<void> {
     try {
       await send(mail);
+      metrics?.mailEnded('sent');
     } catch (error) {
       // 5xx is permanent; any other failure may be temporary.
       const final = isRefusal(error) || mail.attempts >= maxAttempts;
+      metrics?.mailEnded(final ? 'refused' : 'failed');
       logger.error(
         { mailId: mail.id, attempts: mail.attempts, code: codeOf(error), final },
         'mail was not sent',
@@ -126,7 +148,7 @@ function createSender(send: Send, { database, clock, logger }: Omit<MailerDeps, 
   const wake = () => {
     again = true;
     if (running || closed) return;
-    running = sendDue()
+    running = outsideRequests(sendDue)
       .catch((error: unknown) => logger.error({ err: error }, 'outgoing mail could not be read'))
       .finally(() => {
         running = null;
@@ -136,10 +158,11 @@ function createSender(send: Send, { database, clock, logger }: Omit<MailerDeps, 
   timer.unref();
   return {
     wake,
-    close: async () => {
+    close: async (ms?: number) => {
       closed = true;
       clearInterval(timer);
-      await running;
+      if (running && ms !== undefined) await within(ms, running, undefined);
+      else await running;
     },
   };
 }

@@ -23,15 +23,17 @@ type Configured = {
   smsWebhook: { url: string; secret: string | null } | null;
   ai: { apiKey: string | null; baseUrl: string | null };
   documentBucket: { secretAccessKey: string } | null;
+  metricsToken: string | null;
   auth: { jwtSecret: string | null; oidcProviders: { clientSecret: string | null }[] };
 };
 
 /** Every secret of the configuration. Signing keys are added once they are read. */
 export const secretsOf = (config: Configured): (string | null)[] => {
-  const { databaseUrl, smtpUrl, smsWebhook, ai, documentBucket, auth } = config;
+  const { databaseUrl, smtpUrl, smsWebhook, ai, documentBucket, metricsToken, auth } = config;
   return [
     ...[databaseUrl, smtpUrl, ai.baseUrl, smsWebhook?.url].flatMap(passwordOf),
-    ...[ai.apiKey, smsWebhook?.secret ?? null, documentBucket?.secretAccessKey ?? null, auth.jwtSecret],
+    ...[ai.apiKey, smsWebhook?.secret ?? null, documentBucket?.secretAccessKey ?? null],
+    ...[metricsToken, auth.jwtSecret],
     ...auth.oidcProviders.map(({ clientSecret }) => clientSecret),
   ];
 };

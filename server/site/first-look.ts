@@ -47,7 +47,7 @@ export function createFirstLook(folder: string, logger: Logger): ShowFirstLook {
       renderer ??= import(pathToFileURL(program).href) as Promise<Renderer>;
       return partsOf(look, (await renderer).renderFirstLook(look, path), files);
     } catch (error) {
-      logger.error({ err: error, path }, 'a page could not be prerendered');
+      logger.error({ err: error }, 'a page could not be prerendered');
       return null;
     }
   };

@@ -12,6 +12,17 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
+/** GET /api/live */
+export const liveSchema = z.object({ status: z.literal('live') });
+
+/** GET /api/ready: whether a balancer may send requests to this process */
+export const readySchema = z.object({
+  status: z.enum(['ready', 'starting', 'draining', 'failing']),
+  /** why it is not ready */
+  reason: z.string().optional(),
+});
+export type Ready = z.infer<typeof readySchema>;
+
 /** GET /api/settings: public settings of this installation. */
 export const settingsSchema = z.object({
   waitlistUrl: z.string().nullable(),

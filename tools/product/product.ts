@@ -95,7 +95,7 @@ async function startIn(dataDir: string, env: Record<string, string>, program = s
     const begun = Date.now();
     child = spawn(process.execPath, program, {
       cwd: root,
-      env: { ...ownEnvironment, PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { ...ownEnvironment, PORT: String(port), DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer) => {

@@ -43,7 +43,8 @@ function startServer(): ChildProcess {
 async function endServer(): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  server.kill('SIGTERM');
+  // Not SIGTERM, at which it would wait for a load balancer.
+  server.kill('SIGINT');
   await ended;
 }
 

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError } from '../../platform/app-error.ts';
 import { DatabaseError, isUnreachable } from '../../platform/database/database-error.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { requestContext } from '../../platform/request-context.ts';
 import { secrets } from '../../platform/secrets.ts';
 import { AuthError, badJson } from '../auth-error.ts';
 
@@ -79,7 +80,7 @@ export function answerAuthError(thrown: unknown, c: Context, logger: Logger): Re
   const error = isRefresh(c) ? asRefreshError(asAuthError(thrown)) : asAuthError(thrown);
   const isExpected = thrown instanceof AuthError && error.code === 'over_request_rate_limit';
   const isFault = (error.status === 500 || error.status === 503) && !isExpected;
-  const errorId = isFault ? crypto.randomUUID() : undefined;
+  const errorId = isFault ? (requestContext()?.requestId ?? crypto.randomUUID()) : undefined;
   if (errorId) logger.error({ err: thrown, errorId }, 'auth request failed');
   const withCodes = knowsCodes(c.req.header('x-supabase-api-version'));
   const headers = new Headers(c.res.headers);

@@ -36,7 +36,7 @@ const crossOrigin = cors({
     'x-supabase-api-version',
     'redirect_to',
   ],
-  exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'Retry-After'],
+  exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'Retry-After', 'X-Request-Id'],
   maxAge: 600,
 });
 

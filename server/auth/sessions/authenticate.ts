@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Ask } from '../../platform/database/one-trip.ts';
+import { noteLearner } from '../../platform/request-context.ts';
 import { AuthError, noBearer, sessionGone, userBanned } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { type Account, lockUser, type UserRow } from '../users/users-store.ts';
@@ -16,6 +17,13 @@ import {
 
 export type Authenticated = { account: Account; session: SessionRow };
 
+/** The claims of a token with a valid signature; the request's log lines name its learner from now on. */
+async function readClaims({ keys, settings }: AuthContext, now: Date, token: string): Promise<Claims> {
+  const claims = await readAccessToken(keys, settings, now, token);
+  noteLearner(claims.userId);
+  return claims;
+}
+
 /**
  * The user of an access token. The session must still exist, so a logout ends its tokens at once.
  * @throws AuthError as GoTrue has it for a bearer
@@ -23,7 +31,7 @@ export type Authenticated = { account: Account; session: SessionRow };
 export async function authenticate(ctx: AuthContext, token: string | null): Promise<Authenticated> {
   if (!token) throw noBearer();
   const now = ctx.clock.now();
-  const { userId, sessionId } = await readAccessToken(ctx.keys, ctx.settings, now, token);
+  const { userId, sessionId } = await readClaims(ctx, now, token);
   const found = await ctx.database.readAsOwner((tx) => findAccountAndSession(tx, userId, sessionId));
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const { account, session } = found;
@@ -72,7 +80,7 @@ function checked({ userId, sessionId }: Claims, found: SessionUser | null, now: 
  */
 export async function identify(ctx: AuthContext, token: string): Promise<Who> {
   const now = ctx.clock.now();
-  const claims = await readAccessToken(ctx.keys, ctx.settings, now, token);
+  const claims = await readClaims(ctx, now, token);
   const { userId, sessionId } = claims;
   const found = await ctx.database.readAsOwner((tx) => findSessionUser(tx, sessionId, userId));
   return checked(claims, found, now);
@@ -81,7 +89,7 @@ export async function identify(ctx: AuthContext, token: string): Promise<Who> {
 /** The same check once more, made in the very transaction that reads. Opening and entering throw AuthError. */
 export async function openReader(ctx: AuthContext, token: string): Promise<OpenedReader> {
   const now = ctx.clock.now();
-  const claims = await readAccessToken(ctx.keys, ctx.settings, now, token);
+  const claims = await readClaims(ctx, now, token);
   return {
     id: claims.userId,
     enter: async (ask) => {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { noteLearner } from '../../platform/request-context.ts';
 import type { AuthContext, ClientInfo, WireSession } from '../auth-types.ts';
 import { hashOf, seal } from '../keys/secrets.ts';
 import { presentUser } from '../users/user-presenter.ts';
@@ -93,6 +94,7 @@ export async function openSession(
 export function presentSession(ctx: AuthContext, opened: OpenSession): WireSession {
   const now = Math.floor(ctx.clock.now().getTime() / 1000);
   const life = ctx.settings.jwtSeconds;
+  noteLearner(opened.account.user.id);
   return {
     access_token: signAccessToken(ctx.keys, ctx.settings, now, opened.account.user, opened.session),
     token_type: 'bearer',

@@ -22,18 +22,46 @@ const noService = /^(08|57P0[123]|53[13]00)/;
 
 type DriverError = { code?: unknown; constraint_name?: unknown; message?: unknown };
 
-/** Runs `work`; what the driver throws becomes a DatabaseError, anything else passes. */
-export async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
+/** What a database has to do, for an operator. */
+export type DatabaseLoad = {
+  /** transactions and reads that run or wait for a connection */
+  open: number;
+  /** how many connections this process may have */
+  readonly pool: number;
+  /** failed ones so far, by class of SQLSTATE, such as 23; 'connection' for lost ones */
+  readonly failed: Map<string, number>;
+};
+
+/** Runs `work` as part of `load`; what the driver throws becomes a DatabaseError, anything else passes. */
+export async function withReadableErrors<T>(load: DatabaseLoad, work: () => Promise<T>): Promise<T> {
+  load.open += 1;
   try {
     return await work();
   } catch (error) {
-    throw readable(error);
+    const shown = readableError(error);
+    if (shown instanceof DatabaseError) {
+      const type = shown.code?.slice(0, 2) ?? 'connection';
+      load.failed.set(type, (load.failed.get(type) ?? 0) + 1);
+    }
+    throw shown;
+  } finally {
+    load.open -= 1;
   }
 }
 
-function readable(error: unknown): unknown {
+/** A message of the server without the data that it may quote: 'invalid input syntax for type uuid: "…"'. */
+function withoutData(message: string): string {
+  const quoted = message.indexOf(': "');
+  return quoted < 0 ? message : `${message.slice(0, quoted)}: "…"`;
+}
+
+/**
+ * What the driver or the query builder has thrown as a DatabaseError; anything else as it is. A message of the query
+ * builder holds the statement and its parameters, and never its cause: it is dropped.
+ */
+function readableError(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (!(cause instanceof Error) || !('code' in cause)) return error;
+  if (!(cause instanceof Error) || !('code' in cause)) return cause;
   const { code, constraint_name, message } = cause as DriverError;
   const isLost = typeof code === 'string' && lostConnection.test(code);
   const isDriverError = cause.name === 'PostgresError' || error instanceof DrizzleQueryError || isLost;
@@ -41,7 +69,7 @@ function readable(error: unknown): unknown {
   return new DatabaseError(
     typeof code === 'string' && !isLost ? code : null,
     typeof constraint_name === 'string' ? constraint_name : null,
-    typeof message === 'string' ? message : 'unknown',
+    typeof message === 'string' ? withoutData(message) : 'unknown',
   );
 }
 

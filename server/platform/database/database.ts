@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import postgres from 'postgres';
-import { withReadableErrors } from './database-error.ts';
+import { type DatabaseLoad, withReadableErrors } from './database-error.ts';
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts';
 import { withLostConnections } from './lost-connection.ts';
 import { type Prelude, withNamedStatements } from './named-statements.ts';
@@ -16,6 +16,7 @@ export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];
 
 export type Database = {
   kind: 'embedded' | 'postgres';
+  load: Readonly<DatabaseLoad>;
   /**
    * Runs `work` in one transaction as the role `learner` on behalf of `userId` (null: a visitor): row-level security
    * decides what it sees. Nothing but queries may be awaited inside. Throws what `work` throws, rolled back.
@@ -66,7 +67,7 @@ export function openPostgres(url: string, pool = 10): OpenDatabase {
     connect_timeout: 10,
     connection: { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 },
   });
-  return wrap('postgres', client, async () => {
+  return wrap('postgres', client, pool, async () => {
     throw new Error('Only the embedded database is dumped.');
   });
 }
@@ -84,7 +85,7 @@ export async function openEmbedded(
   const options = { ...quiet, max: 1, user: 'postgres', database: 'postgres', fetch_types: false };
   // `socket` is how postgres-js is given a connection of another kind; its type does not list it.
   const client = postgres({ ...options, socket: engine.connect } as postgres.Options<Record<string, never>>);
-  const database = wrap('embedded', client, engine.dump);
+  const database = wrap('embedded', client, 1, engine.dump);
   return {
     ...database,
     close: async () => {
@@ -94,7 +95,13 @@ export async function openEmbedded(
   };
 }
 
-function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['dump']): OpenDatabase {
+function wrap(
+  kind: Database['kind'],
+  client: postgres.Sql,
+  pool: number,
+  dump: OpenDatabase['dump'],
+): OpenDatabase {
+  const load: DatabaseLoad = { open: 0, pool, failed: new Map() };
   const orm = queryBuilder(withNamedStatements(client));
   const lasting = withLostConnections(client);
 
@@ -107,17 +114,18 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
   const transact = <T>(prelude: Prelude | undefined, work: (tx: Transaction) => Promise<T>) => {
     outsideOthers();
     const begin = () => queryBuilder(withNamedStatements(lasting, prelude)).transaction(work);
-    return inTransaction.run(true, () => withReadableErrors(begin));
+    return inTransaction.run(true, () => withReadableErrors(load, begin));
   };
 
   // To a store they are the same: it queries and never commits.
   const withoutTransaction: Database['readAsOwner'] = (work) => {
     outsideOthers();
-    return withReadableErrors(() => work(orm as unknown as Transaction));
+    return withReadableErrors(load, () => work(orm as unknown as Transaction));
   };
 
   return {
     kind,
+    load,
     client,
     drizzle: orm,
     dump,
@@ -127,11 +135,15 @@ function wrap(kind: Database['kind'], client: postgres.Sql, dump: OpenDatabase['
     statementAsOwner: withoutTransaction,
     readAs: (reader, work) => {
       outsideOthers();
-      return inTransaction.run(true, () => withReadableErrors(() => readTogether(client, reader, work)));
+      return inTransaction.run(true, () =>
+        withReadableErrors(load, () => readTogether(client, reader, work)),
+      );
     },
     writeAs: (userId, work) => {
       outsideOthers();
-      return inTransaction.run(true, () => withReadableErrors(() => writeTogether(client, userId, work)));
+      return inTransaction.run(true, () =>
+        withReadableErrors(load, () => writeTogether(client, userId, work)),
+      );
     },
     close: () => client.end({ timeout: 5 }),
   };

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { outsideRequests } from '../request-context.ts';
 import { unpackFailure } from './failure.ts';
 import { type FromThread, mark, type ThreadStart, type ToThread } from './thread-messages.ts';
 
@@ -34,10 +35,9 @@ export function startWatchedThread({ script, start, stuckMs, ...told }: Deps): W
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const marks = new Int32Array(shared);
   const workerData: ThreadStart = { mark: shared, start };
-  const worker = new Worker(script, {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: mostHeap },
-  });
+  const worker = outsideRequests(
+    () => new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: mostHeap } }),
+  );
   // This timer must not keep the process alive.
   worker.unref();
   const inHand = new Set<number>();

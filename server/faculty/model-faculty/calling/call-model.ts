@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../../platform/logger.ts';
+import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import type { AdvanceReservation, TokenMeter } from '../../meter-types.ts';
-import { ModelFailure } from '../provider/model-failure.ts';
+import { failureFacts, ModelFailure } from '../provider/model-failure.ts';
 import type { ModelCall, ModelPort, ModelUsage } from '../provider/model-types.ts';
 import type { Patience } from '../provider/patience.ts';
 import type { Breaker } from './breaker.ts';
@@ -18,9 +19,12 @@ const stallsEndWithinMs = 36_000;
 
 export type Caller = {
   model: ModelPort;
+  /** the provider's, for the log */
+  host?: string;
   breaker: Breaker;
   meter: TokenMeter;
   logger: Pick<Logger, 'warn'>;
+  metrics?: Pick<Metrics, 'modelCalled'>;
   now: () => number;
   /** for tests: replaces the pause */
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -60,10 +64,8 @@ export async function callModel(caller: Caller, call: ModelCall, listener: Liste
       if (!(error instanceof ModelFailure)) throw error;
       await listener.onRestart?.();
       const wait = downgraded(caller, error) ? 0 : waitAfter(error, retries, caller.now() - begun);
-      caller.logger.warn(
-        { err: error, kind: error.kind, task: listener.task, retryIn: wait },
-        'a model failed',
-      );
+      const { logger, host } = caller;
+      logger.warn({ task: listener.task, host, ...failureFacts(error), retryIn: wait }, 'a model failed');
       if (wait === null) throw error;
       if (error.kind !== 'schema-refused') retries += 1;
       if (error.kind === 'stalled') limits = { firstMs: stallsEndWithinMs - (caller.now() - begun) };
@@ -90,6 +92,20 @@ function waitAfter({ kind, retryAfterMs }: ModelFailure, retries: number, elapse
   return wait <= longestPauseMs ? wait : null;
 }
 
+/** Counts a call that has ended. */
+function count(
+  { metrics, now }: Caller,
+  { task, signal }: Listener,
+  begun: number,
+  error: unknown,
+  usage: ModelUsage | null,
+): void {
+  const failure = error instanceof ModelFailure ? error.kind : signal.aborted ? 'aborted' : 'error';
+  const { inputTokens = null, outputTokens = null } = usage ?? {};
+  const seconds = (now() - begun) / 1000;
+  metrics?.modelCalled({ task, outcome: error ? failure : 'ok', seconds, inputTokens, outputTokens });
+}
+
 async function attempt(
   caller: Caller,
   asked: ModelCall,
@@ -97,6 +113,8 @@ async function attempt(
   limits: Partial<Patience>,
 ): Promise<string> {
   const { model, breaker, memory } = caller;
+  const begun = caller.now();
+  let failure: unknown = null;
   const call = memory.schemaRefused ? { ...asked, schema: null } : asked;
   if (!breaker.admits()) throw new ModelFailure('resting', 'the breaker is open');
   let text = '';
@@ -125,8 +143,10 @@ async function attempt(
     // Stops the provider, since the rest will not be read.
     await stream?.return({ inputTokens: null, outputTokens: null }).catch(() => {});
     report(breaker, error);
+    failure = error;
     throw error;
   } finally {
+    count(caller, listener, begun, failure, usage);
     await room?.settle(text, usage);
   }
 }

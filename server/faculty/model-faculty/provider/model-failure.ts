@@ -1,3 +1,5 @@
+import { secrets } from '../../../platform/secrets.ts';
+
 /** Why a model gave no usable reply. The handling of each kind: docs/model-faculty.md, 'Faults'. */
 export type FailureKind =
   /** nothing listens there, or the name does not resolve: not retried */
@@ -45,6 +47,23 @@ export class ModelFailure extends Error {
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
   }
+}
+
+const longestReason = 200;
+
+/** A failure for the log: its kind, the provider's status, and what the provider said in one short line. */
+export function failureFacts({ kind, message, cause }: ModelFailure) {
+  const { statusCode, message: said } = (cause ?? {}) as Loose;
+  // Redacted before it is cut, since half of a secret is not recognised. A long quotation may be of the prompt.
+  const line = secrets
+    .redact(typeof said === 'string' ? `${message}: ${said}` : message)
+    .replace(/"[^"]{60,}"/g, '"…"')
+    .replace(/\s+/g, ' ');
+  return {
+    kind,
+    status: typeof statusCode === 'number' ? statusCode : null,
+    reason: line.length <= longestReason ? line : `${line.slice(0, longestReason)}…`,
+  };
 }
 
 const busyStatus = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529]);

@@ -1,6 +1,6 @@
 -- Written by hand: the role that requests run as, and what it may see. A table without a policy shows nothing.
 do $$ begin
-  create role learner nologin;
+  if not exists (select from pg_roles where rolname = 'learner') then create role learner nologin; end if;
 -- Roles belong to the whole server: another of its databases may be making this one at the same moment.
 exception when duplicate_object or unique_violation then null;
 end $$;

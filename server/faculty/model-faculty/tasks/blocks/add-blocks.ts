@@ -7,7 +7,7 @@ import type { LessonView, NotesWithBlocks, PlannedActivity } from '../../../less
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
-import { ModelFailure } from '../../provider/model-failure.ts';
+import { failureFacts, ModelFailure } from '../../provider/model-failure.ts';
 import { checkBlind } from '../solving/check-blind.ts';
 import { lessonData, silentListener } from '../task-tools.ts';
 import { acceptedBlocks, type ModelBlock, toldBlocks } from './block-shapes.ts';
@@ -52,8 +52,8 @@ export async function addBlocks(
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof ModelFailure) && !signal.aborted) throw error;
-    const kind = error instanceof ModelFailure ? error.kind : 'too slow';
-    caller.logger.warn({ kind, task: 'blocks' }, 'notes are returned without blocks');
+    const facts = error instanceof ModelFailure ? failureFacts(error) : { kind: 'too slow' };
+    caller.logger.warn({ task: 'blocks', ...facts }, 'notes are returned without blocks');
   }
   const marked = withMarks(sections, proved);
   if (proved.length === 0 || marked.length > bounds.notes) return { notes, blocks: [] };

@@ -2,7 +2,7 @@ import { gradeSingleAnswer } from '../../../../grading/grade-single-answer.ts';
 import type { Asked } from '../../../../library/questions/asked-question.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
-import { ModelFailure } from '../../provider/model-failure.ts';
+import { failureFacts, ModelFailure } from '../../provider/model-failure.ts';
 import { silentListener } from '../task-tools.ts';
 import { type Solution, solveQuestions, type ToSolve } from './solve-questions.ts';
 
@@ -43,8 +43,8 @@ export async function checkBlind(
   } catch (error) {
     context.signal.throwIfAborted();
     if (!(error instanceof ModelFailure) && !listener.signal.aborted) throw error;
-    const kind = error instanceof ModelFailure ? error.kind : 'too slow';
-    caller.logger.warn({ kind, task: 'check' }, 'generated questions were not checked');
+    const facts = error instanceof ModelFailure ? failureFacts(error) : { kind: 'too slow' };
+    caller.logger.warn({ task: 'check', ...facts }, 'generated questions were not checked');
   }
   return new Map(closed.map((one) => [one.question.id, verdictOn(one, solved.get(one.question.id))]));
 }
