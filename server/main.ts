@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { announcement } from './announcement.ts';
+import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './backup/unfinished-restore.ts';
 import { type Config, loadConfig } from './config.ts';
 import { startEmbeddedEngine } from './platform/database/embedded-engine.ts';
 import { requireSpaceToStart, watchFreeSpace } from './platform/free-space.ts';
@@ -59,6 +60,7 @@ function endBroken(error: Error): void {
 
 /** Makes DATA_DIR private to this user, and locks it for the embedded database, which allows only one process. */
 async function openDataDir({ dataDir, databaseUrl, auth }: Config): Promise<Lock | null> {
+  refuseUnfinishedFolder(dataDir);
   // With an external database and keys there is nothing to protect.
   if (databaseUrl && auth.jwtKeys) return null;
   makePrivate(dataDir);
@@ -91,6 +93,7 @@ async function main(): Promise<void> {
     { findModel },
     { endSlowRequests, requestTimes },
     { createUpkeep },
+    { openBackupDoor },
   ] = await Promise.all([
     import('@hono/node-server'),
     import('./app.ts'),
@@ -101,6 +104,7 @@ async function main(): Promise<void> {
     import('./faculty/model-faculty/provider/find-model.ts'),
     import('./http/request-times.ts'),
     import('./platform/database/upkeep/upkeep.ts'),
+    import('./backup/backup-door.ts'),
   ]);
   // Looks for a local model server while the database opens.
   const looking = findModel(config.ai);
@@ -111,6 +115,7 @@ async function main(): Promise<void> {
     () => database.close(),
     () => lock?.release(),
   );
+  await refuseUnfinishedDatabase(database);
   await migrateDatabase(database);
   const logger = createLogger(config.logLevel);
   const model = await looking;
@@ -148,6 +153,9 @@ async function main(): Promise<void> {
     const upkeep = createUpkeep({ client: database.client, clock: systemClock, logger, noteFile, answered });
     ending.unshift(upkeep.stop);
     await upkeep.start();
+    const { client } = database;
+    const door = await openBackupDoor({ client, dataDir: config.dataDir, logger, pauseUpkeep: upkeep.pause });
+    ending.unshift(door.close);
   }
   console.log(secrets.redact(announcement(config, model)));
 }

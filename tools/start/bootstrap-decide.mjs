@@ -81,7 +81,7 @@ export function switchedEnvironment(env, oldNode, platform) {
 
 /** The folders of tools/ that contain commands, with the names of these. */
 const COMMANDS = {
-  start: ['start', 'dev', 'doctor', 'admin-token'],
+  start: ['start', 'dev', 'doctor', 'admin-token', 'backup', 'restore'],
   build: ['build'],
   check: ['test', 'fuzz'],
   bench: ['bench'],

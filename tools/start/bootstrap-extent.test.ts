@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { extentFor, installStamp, installStep, isInstalled } from './bootstrap-extent.mjs';
 
 describe('which packages', () => {
-  test.each(['start', 'dev', 'build', 'doctor', 'admin-token', 'library-report'])(
+  test.each(['start', 'dev', 'build', 'doctor', 'admin-token', 'backup', 'restore', 'library-report'])(
     '%s needs the packages for serving and building',
     (command) => expect(extentFor(command)).toBe('serving'),
   );
