@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -56,15 +57,13 @@ export type BackupWriter = Awaited<ReturnType<typeof openBackupWriter>>;
 export async function openBackupWriter(file: string) {
   if (existsSync(file)) throw alreadyThere(file);
   const part = `${file}.${randomUUID().slice(0, 8)}.part`;
-  const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
+  // `flush`: it is on the disk before it is closed.
+  const output = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+  await once(output, 'open').catch((error: unknown) => {
     throw writingFailure(file, error);
   });
   const archive = pack();
-  const written = pipeline(
-    archive,
-    createGzip({ level: gzipLevel }),
-    createWriteStream('', { fd: handle, autoClose: false }),
-  );
+  const written = pipeline(archive, createGzip({ level: gzipLevel }), output);
   // Reported by whoever waits for an entry or the end.
   written.catch(() => archive.destroy());
   const began = new Date();
@@ -89,11 +88,8 @@ export async function openBackupWriter(file: string) {
       archive.finalize();
       try {
         await written;
-        const { size } = await handle.stat();
-        await handle.sync();
-        await handle.close();
         await nameFile(part, file);
-        return { bytes: size };
+        return { bytes: output.bytesWritten };
       } catch (error) {
         throw error instanceof BackupError ? error : writingFailure(file, error);
       }
@@ -103,7 +99,6 @@ export async function openBackupWriter(file: string) {
     abandon: async (): Promise<void> => {
       archive.destroy();
       await written.catch(() => {});
-      await handle.close().catch(() => {});
       await rm(part, { force: true });
     },
   };
