@@ -4,7 +4,7 @@ import { BackupError } from './backup-format.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './unfinished-restore.ts';
 
 /** What may be in an empty DATA_DIR: what a refused start or restore leaves. */
-const leftBefore = ['lock', 'lock.json', 'cache'];
+const leftBefore = ['lock', 'lock-journal', 'lock.json', 'cache'];
 
 /** @throws Error, one line, unless DATA_DIR is empty or does not exist */
 export function requireEmptyFolder(dataDir: string): void {
