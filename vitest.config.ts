@@ -14,7 +14,7 @@ const asInProduct = { resolve: { conditions: ['node'] } };
 /** The server tests that run a second time, on a real PostgreSQL. */
 const onPostgres = [
   'server/platform/database/{database,exact-json,lost-connection,read-together,row-level-security,spec-tables,write-together}.test.ts',
-  'server/backup/{moves,frozen}.test.ts',
+  'server/backup/{moves,frozen,restoring}.test.ts',
   'server/platform/mailer.test.ts',
   'server/generations/{generation-service,generation-failures,generation-lane}.test.ts',
   'server/http/idempotency.test.ts',

@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type DoorAnswer, type DoorRequest, doorAddress } from './backup-door-messages.ts';
@@ -8,6 +9,7 @@ import { removeAbandonedCopy } from './copy-folder.ts';
 
 /** Nobody copies for longer; a command that was only stopped must not keep the log from being cleaned. */
 const longestMs = 60 * 60_000;
+const endsWithinMs = 2000;
 
 type Deps = {
   client: OpenDatabase['client'];
@@ -72,7 +74,7 @@ export async function openBackupDoor({
 }: Deps): Promise<{ close: () => Promise<void> }> {
   const address = doorAddress(dataDir);
   if (!address) return { close: async () => {} };
-  let inside: Socket | null = null;
+  let inside: { socket: Socket; over: Promise<void> } | null = null;
 
   const serve = async (socket: Socket): Promise<void> => {
     const visit = createVisit(client, pauseUpkeep);
@@ -89,12 +91,15 @@ export async function openBackupDoor({
   };
   const receive = async (socket: Socket): Promise<void> => {
     const refuse = (refused: string) => socket.end(`${JSON.stringify({ refused } satisfies DoorAnswer)}\n`);
+    // One whose command has just been killed ends in a moment.
+    if (inside) await Promise.race([inside.over, pause(endsWithinMs, undefined, { ref: false })]);
     if (inside) return void refuse('Another backup is being made.');
-    inside = socket;
-    await serve(socket).catch((error: unknown) => {
+    const over = serve(socket).catch((error: unknown) => {
       logger.warn({ err: error }, 'a backup failed');
       refuse('The server could not prepare its database for a backup. Its log says why.');
     });
+    inside = { socket, over };
+    await over;
     inside = null;
   };
 
@@ -122,7 +127,7 @@ export async function openBackupDoor({
   return {
     close: async () => {
       server.close();
-      inside?.destroy();
+      inside?.socket.destroy();
       await Promise.all(serving);
     },
   };

@@ -37,7 +37,7 @@ async function openEmbeddedSource(dataDir: string): Promise<OpenSource> {
     return openWith(dataDir, lock.release);
   }
   try {
-    const copy = takeCopyFolder(dataDir);
+    const copy = ownCopy(dataDir);
     const end = () => {
       copy.release();
       door.close();
@@ -52,6 +52,15 @@ async function openEmbeddedSource(dataDir: string): Promise<OpenSource> {
   } catch (error) {
     door.close();
     throw error;
+  }
+}
+
+/** The folder of the copy, which another command may hold. */
+function ownCopy(dataDir: string): ReturnType<typeof takeCopyFolder> {
+  try {
+    return takeCopyFolder(dataDir);
+  } catch (error) {
+    throw new BackupError('Another backup is being made.', error);
   }
 }
 

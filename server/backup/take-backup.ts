@@ -27,8 +27,11 @@ import { fixTexts, readRows, readSequences, readTables, type Sql, type Table } f
 /** Rows of a table are put into parts of at least this size; a part is in memory while it is written. */
 const partBytes = 2 * 2 ** 20;
 
-/** Tables whose rows belong to one installation, and not to the copy that a restore makes. */
-const notCopied: readonly string[] = [];
+/**
+ * Tables whose rows are not copied. The id of an installation belongs to one: what is restored is another, and gets its own
+ * at its first start.
+ */
+export const notCopied: readonly string[] = ['public.installation'];
 
 type DocumentRow = { id: string; bytes: number; sha256: string };
 /** The files of documents, wherever they are; null: it does not exist. */

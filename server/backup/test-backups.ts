@@ -9,7 +9,7 @@ import type { WholeApp } from '../test-whole-app.ts';
 import { openBackupWriter } from './backup-writer.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { fixTexts, readTables } from './tables-store.ts';
-import { takeBackup } from './take-backup.ts';
+import { notCopied, takeBackup } from './take-backup.ts';
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'lectern-backup-'));
 
@@ -41,26 +41,36 @@ export const restoreInto = ({ database, dataDir, bucket = null }: Place, file: s
 export async function emptyDatabase(kind: OpenDatabase['kind']): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (kind === 'embedded' || !server) return openEmbedded(null);
+  const { url, drop } = await newPostgres(server);
+  const database = openPostgres(url, 2);
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
+}
+
+/** A new, empty database of a server. */
+export async function newPostgres(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `lectern_empty_${randomUUID().replaceAll('-', '')}`;
   const admin = openPostgres(server, 1);
   await admin.client.unsafe(`create database ${name}`);
   const url = new URL(server);
   url.pathname = name;
-  const database = openPostgres(url.href, 2);
-  const close = async () => {
-    await database.close();
+  const drop = async () => {
     await admin.client.unsafe(`drop database ${name} with (force)`);
     await admin.close();
   };
-  return { ...database, close };
+  return { url: url.href, drop };
 }
 
-/** Every row of every table as text, generated columns included, in an order that both databases agree on. */
+/** Every row of every table that is copied, as text, generated columns included, in an order that both databases agree on. */
 export function contentsOf({ client }: OpenDatabase): Promise<Record<string, string[]>> {
   return client.begin(async (sql) => {
     await fixTexts(sql);
     const contents: Record<string, string[]> = {};
     for (const { name } of await readTables(sql)) {
+      if (notCopied.includes(name)) continue;
       const rows = await sql.unsafe(`select t::text as row from ${name} t order by t::text collate "C"`);
       contents[name] = rows.map(({ row }) => String(row));
     }
