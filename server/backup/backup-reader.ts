@@ -16,6 +16,7 @@ import {
   manifestSchema,
 } from './backup-format.ts';
 import { createTally, differenceFrom } from './backup-tally.ts';
+import { damaged, foreign, readingFailure } from './reading-failures.ts';
 
 /** More than any header or manifest has: ten million documents take a gigabyte, which is a matter for another format. */
 const mostBytesOfText = 512 * 2 ** 20;
@@ -27,24 +28,6 @@ export type BackupVisitor = {
   key?: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   document?: (id: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
 };
-
-const damaged = (file: string, why: string, cause?: unknown) =>
-  new BackupError(`${file} is damaged: ${why}. Use another backup.`, cause);
-const foreign = (file: string) => new BackupError(`${file} is not a backup of Lectern.`);
-
-/** One line about a file that cannot be read, unpacked or taken apart. */
-function readingFailure(file: string, error: unknown, known: boolean): BackupError {
-  if (error instanceof BackupError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new BackupError(`${file} does not exist.`);
-  if (code === 'EISDIR') return new BackupError(`${file} is a folder, not a backup.`);
-  if (code === 'EACCES' || code === 'EPERM') return new BackupError(`${file} may not be read by this user.`);
-  if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(message))
-    return damaged(file, 'it breaks off before its end', error);
-  if (code?.startsWith('Z_') || /tar|header|checksum/i.test(message))
-    return known ? damaged(file, 'it cannot be unpacked', error) : foreign(file);
-  return new BackupError(`${file} cannot be read (${message}).`, error);
-}
 
 async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];

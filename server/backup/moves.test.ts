@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../tools/check/testing/eventually.ts';
+import type { BucketSettings } from '../documents/files/bucket/bucket-types.ts';
+import { startTestBucket, type TestBucket } from '../documents/files/bucket/test-bucket.ts';
 import { type OpenDatabase, openEmbedded } from '../platform/database/database.ts';
 import { migratedImage } from '../platform/database/test-database.ts';
 import { reusedEngine } from '../platform/database/test-engines.ts';
@@ -14,22 +16,32 @@ import { ask, backUp, contentsOf, emptyDatabase, newFolder, post, restoreInto } 
 
 /**
  * From the embedded database to PostgreSQL and back (project postgres), or from one embedded database to another (project
- * server), with rows in every table.
+ * server), with rows in every table; the files of documents from the disk into a bucket, and back.
  */
 const there = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded';
 const account = { email: 'ada@school.example', password: 'a quiet lamp in autumn' };
 const text = '# On weaving\n\nA loom holds the warp under tension — naïve, 織物.\n';
 
-type Place = { database: OpenDatabase; dataDir: string };
+type Place = { database: OpenDatabase; dataDir: string; bucket: BucketSettings | null };
 const places: Place[] = [];
 const latest = (): Place => {
   const place = places.at(-1);
   if (!place) throw new Error('There is no place yet.');
   return place;
 };
+let store: TestBucket;
 let session: { access_token: string; refresh_token: string };
 let document: string;
 let [before, moved, back]: Record<string, string[]>[] = [];
+
+/** The variables that configure a bucket. */
+const variablesOf = ({ endpoint, name, region, accessKeyId, secretAccessKey }: BucketSettings) => ({
+  DOCUMENTS_S3_ENDPOINT: endpoint,
+  DOCUMENTS_S3_BUCKET: name,
+  DOCUMENTS_S3_REGION: region,
+  DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId,
+  DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+});
 
 /** Signs up, and adds a document by its own session. */
 async function use(place: Place): Promise<void> {
@@ -50,7 +62,8 @@ async function use(place: Place): Promise<void> {
 
 beforeAll(async () => {
   const database = await openEmbedded(null, null, reusedEngine(migratedImage));
-  const first = { database, dataDir: newFolder() };
+  store = await startTestBucket();
+  const first = { database, dataDir: newFolder(), bucket: null };
   places.push(first);
   await use(first);
   for (let learner = 0; learner < 3; learner += 1) {
@@ -63,12 +76,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { database } of places) await database.close();
+  await store.close();
 });
 
 /** Moves everything from the last place to an empty one. */
-async function move(kind: OpenDatabase['kind']): Promise<Place> {
+async function move(kind: OpenDatabase['kind'], bucket: BucketSettings | null): Promise<Place> {
   const file = await backUp(latest());
-  const next = { database: await emptyDatabase(kind), dataDir: newFolder() };
+  const next = { database: await emptyDatabase(kind), dataDir: newFolder(), bucket };
   places.push(next);
   await restoreInto(next, file);
   return next;
@@ -80,15 +94,16 @@ it('the database to be moved has rows in every table', () => {
 
 describe('after a move', () => {
   beforeAll(async () => {
-    moved = await contentsOf((await move(there)).database);
+    moved = await contentsOf((await move(there, store.settings)).database);
   });
 
   it('every row of every table is the same', () => {
     expect(moved).toEqual(before);
   });
 
-  it('the files of documents are the same', () => {
-    expect(readFileSync(join(latest().dataDir, 'documents', document), 'utf8')).toBe(text);
+  it('the files of documents are the same, and are where they are configured to be', () => {
+    expect(readFileSync(join(store.folder, document), 'utf8')).toBe(text);
+    expect(existsSync(join(latest().dataDir, 'documents', document))).toBe(false);
   });
 
   it('new rows get new numbers, and our triggers work again', async () => {
@@ -107,13 +122,13 @@ describe('after a move', () => {
   });
 
   it.runIf(there === 'postgres')('and back, every row is the same again', async () => {
-    back = await contentsOf((await move('embedded')).database);
+    back = await contentsOf((await move('embedded', null)).database);
     expect(back).toEqual(before);
   });
 
   it('the old password signs in, the old session goes on, and the document is read', async () => {
-    const { database, dataDir } = latest();
-    const app = await buildWholeApp(database, dataDir);
+    const { database, dataDir, bucket } = latest();
+    const app = await buildWholeApp(database, dataDir, { env: bucket ? variablesOf(bucket) : {} });
     expect((await ask(app, '/auth/v1/token?grant_type=password', post(account))).status).toBe(200);
     const { refresh_token } = session;
     const refreshed = await ask(app, '/auth/v1/token?grant_type=refresh_token', post({ refresh_token }));

@@ -27,7 +27,7 @@ export async function backUp({ database, dataDir, bucket = null }: Place): Promi
   const file = join(newFolder(), 'backup.tar.gz');
   const writer = await openBackupWriter(file);
   const files = filesIn(dataDir, bucket);
-  const source = { database, kind: database.kind, files, keysFolder: join(dataDir, 'keys') };
+  const source = { database, files, keysFolder: join(dataDir, 'keys') };
   await takeBackup({ ...source, keysInEnvironment: false, program: '0.0.1-test' }, writer);
   await writer.finish();
   return file;

@@ -1,24 +1,17 @@
 // Backups of a product that is being used and killed, each restored and compared with what the product had acknowledged.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
-import type { Course } from '#shared/contract/course.ts';
 import { type OpenDatabase, openEmbedded } from '../../server/platform/database/database.ts';
-import { type Client, newClient } from './client.ts';
+import { type Acknowledged, keepWriting } from './busy-learners.ts';
 import { type Product, startNewProduct } from './product.ts';
-import { sitExam } from './seeded-exam.ts';
-import { seedCourse } from './seeded-person.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-
-/** Something that the product has confirmed, in the table and by the id under which it must be found. */
-type Acknowledged = { table: string; id: string };
 
 /** How one backup is disturbed, beside the writes. */
 export type Disturbance = 'writes only' | 'server killed' | 'command killed';
@@ -49,75 +42,6 @@ function run(command: 'backup' | 'restore', args: string[], env: Record<string, 
   });
   const ended = once(child, 'exit').then(() => ({ code: child.exitCode, text }));
   return { child: child as ChildProcess, ended };
-}
-
-/** Learners who sign up, make courses, add documents and report evidence until they are stopped; killing the product stops nobody. */
-function keepWriting(product: Product) {
-  const acknowledged: Acknowledged[] = [];
-  let over = false;
-  let longest = 0;
-  const timed = async <T>(work: Promise<T>): Promise<T> => {
-    const begun = performance.now();
-    const result = await work;
-    longest = Math.max(longest, performance.now() - begun);
-    return result;
-  };
-  const note = (table: string, id: string) => acknowledged.push({ table, id });
-  const study = async (learner: Client): Promise<void> => {
-    const body = new FormData();
-    const text = `# Notes\n\n${`On weaving, ${randomUUID()}. `.repeat(40)}`;
-    body.append('file', new File([text], 'notes.md', { type: 'text/markdown' }));
-    const { id } = await timed(learner.call<{ id: string }>('POST', '/api/documents', body));
-    note('documents', id);
-    for (let n = 0; n < 5; n += 1) {
-      const event = {
-        id: randomUUID(),
-        kind: 'time-spent',
-        occurredAt: new Date().toISOString(),
-        seconds: 30,
-      };
-      await timed(learner.call('POST', '/api/evidence', { events: [event] }));
-      note('evidence', event.id);
-    }
-    const course = await timed(seedCourse(learner));
-    note('ml_courses_staging', course);
-    note('exams', await sitExamOf(product.url, learner, course));
-  };
-  const one = async () => {
-    while (!over) {
-      try {
-        const learner = await timed(newClient(product.url));
-        note('auth.users', learner.userId);
-        await study(learner);
-      } catch {
-        // Killed, or starting again: what it has not acknowledged it need not have.
-        await pause(100);
-      }
-    }
-  };
-  const writers = Promise.all([one(), one()]);
-  return {
-    acknowledged,
-    /** the longest wait since the last call */
-    takeLongest: () => {
-      const ms = longest;
-      longest = 0;
-      return ms;
-    },
-    stop: async () => {
-      over = true;
-      await writers;
-    },
-  };
-}
-
-/** Sits the exam of a course's first lesson. */
-async function sitExamOf(url: string, { call }: Client, courseId: string): Promise<string> {
-  const { units } = await call<Pick<Course, 'units'>>('GET', `/api/courses/${courseId}`);
-  const place = { courseId, unitId: units[0]?.id };
-  const { lessonPlan } = await call<GenerateLessonAnswer>('POST', '/api/generate-lesson', place);
-  const exam = lessonPlan.activities.find(({ leader }) => leader === 'Examiner');
-  return sitExam(url, call, exam?.id ?? '');
 }
 
 /** Statements that find something in halves; each must find no row. */

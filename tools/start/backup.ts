@@ -19,7 +19,6 @@ await operate(async (config, undo) => {
   const { tables, documents, missingDocuments } = await takeBackup(
     {
       database: source.database,
-      kind: source.database.kind,
       files: openAllFiles(config),
       keysFolder: join(config.dataDir, 'keys'),
       keysInEnvironment: config.auth.jwtKeys !== null,

@@ -25,7 +25,9 @@ export function newestSchema(): SchemaState {
 }
 
 /** The schema of a database: null if it has none yet, 'unknown' if its last migration is not one of this program's. */
-export async function schemaState(client: OpenDatabase['client']): Promise<SchemaState | 'unknown' | null> {
+export async function schemaState(
+  client: Pick<OpenDatabase['client'], 'unsafe'>,
+): Promise<SchemaState | 'unknown' | null> {
   const [there] = await client.unsafe(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
