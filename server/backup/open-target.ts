@@ -30,7 +30,8 @@ export async function openTarget({
   requireEmptyFolder(dataDir);
   if (documentBucket)
     await requireNoFiles(listFiles, `The bucket ${documentBucket.name} (below ${documentBucket.prefix})`);
-  const external = databaseUrl ? openPostgres(databaseUrl, 1) : null;
+  // Migrations hold their lock on a connection of its own.
+  const external = databaseUrl ? openPostgres(databaseUrl, 2) : null;
   try {
     if (external) await requireEmptyDatabase(external);
     makePrivate(dataDir);
