@@ -22,7 +22,7 @@ import { damaged, foreign, readingFailure } from './reading-failures.ts';
 const mostBytesOfText = 512 * 2 ** 20;
 
 /** What is done with each entry while a backup is read; a content must be read to its end. */
-export type BackupVisitor = {
+type BackupVisitor = {
   header?: (header: BackupHeader) => Promise<void>;
   rows?: (table: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   key?: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;

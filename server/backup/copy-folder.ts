@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Lock, takeLock } from '../platform/lock.ts';
 
 /** In DATA_DIR: where a backup command puts its copy of the running database. */
-export const copyFolder = (dataDir: string): string => join(dataDir, 'backup-copy');
+const copyFolder = (dataDir: string): string => join(dataDir, 'backup-copy');
 
 /** Takes the folder for this process, emptied of what an earlier one has left. @throws Error if another one has it */
 export function takeCopyFolder(dataDir: string): Lock & { folder: string } {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type DoorAnswer, type DoorRequest, doorAddress } from './backup-door-messages.ts';
 import { BackupError } from './backup-format.ts';
+import { logFiles } from './log-files.ts';
 
 /** What must stay free on the disk, as for uploads: below it the server takes nothing new. */
 const sparedBytes = 500 * 2 ** 20;
@@ -70,17 +71,6 @@ async function copyFiles(from: string, to: string): Promise<void> {
     if (isFolder) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
     else await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(ifThere);
   }
-}
-
-/** The names of the log's files from one to another. A name is three numbers of 8 digits: timeline, 4 GB, 16 MB. */
-export function logFiles(from: string, to: string): string[] {
-  const numberOf = (name: string) =>
-    Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16);
-  const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0');
-  const names: string[] = [];
-  for (let n = numberOf(from); n <= numberOf(to); n += 1)
-    names.push(from.slice(0, 8) + hex(Math.floor(n / 256)) + hex(n % 256));
-  return names;
 }
 
 /** Copies the log. False if a part of it has been removed already. */

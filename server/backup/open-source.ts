@@ -8,7 +8,7 @@ import { copyRunning, knock } from './copy-running.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './unfinished-restore.ts';
 
 /** A database to read everything from, and how to let it go. */
-export type OpenSource = { database: OpenDatabase; close: () => Promise<void> };
+type OpenSource = { database: OpenDatabase; close: () => Promise<void> };
 
 /**
  * Opens the database of an installation for a backup: a PostgreSQL as it is; the embedded one itself if no server uses it,

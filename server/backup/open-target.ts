@@ -11,7 +11,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'documentBucket'> & {
 };
 
 /** Empty places that are marked as unfinished, until `finish` says that all of a backup is in them. */
-export type OpenTarget = {
+type OpenTarget = {
   database: OpenDatabase;
   finish: () => Promise<void>;
   close: () => Promise<void>;

@@ -13,7 +13,7 @@ type DocumentTarget = {
   drop: (file: ReceivedFile) => Promise<void>;
 };
 
-export type RestoreTarget = {
+type RestoreTarget = {
   /** empty */
   database: OpenDatabase;
   files: DocumentTarget;

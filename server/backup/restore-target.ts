@@ -3,8 +3,8 @@ import type { OpenDatabase } from '../platform/database/database.ts';
 import { BackupError } from './backup-format.ts';
 import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './unfinished-restore.ts';
 
-/** What may be in an empty DATA_DIR: what a refused start or restore leaves. */
-const leftBefore = ['lock', 'lock-journal', 'lock.json', 'cache'];
+/** What may be in an empty DATA_DIR: what a refused start or restore leaves, and what a new volume has. */
+const leftBefore = ['lock', 'lock-journal', 'lock.json', 'cache', 'lost+found'];
 
 /** @throws Error, one line, unless DATA_DIR is empty or does not exist */
 export function requireEmptyFolder(dataDir: string): void {

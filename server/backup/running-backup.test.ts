@@ -9,8 +9,8 @@ import { migratedImage } from '../platform/database/test-database.ts';
 import { takeLock } from '../platform/lock.ts';
 import { createLogger } from '../platform/logger.ts';
 import { openBackupDoor } from './backup-door.ts';
-import { copyFolder } from './copy-folder.ts';
-import { knock, logFiles } from './copy-running.ts';
+import { knock } from './copy-running.ts';
+import { logFiles } from './log-files.ts';
 import { openSource } from './open-source.ts';
 import { newFolder } from './test-backups.ts';
 
@@ -40,6 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+const copyFolder = (folder: string) => join(folder, 'backup-copy');
 const count = async ({ client }: OpenDatabase) =>
   Number((await client.unsafe('select count(*)::int as count from idempotency_keys'))[0]?.count);
 const insert = (n: number, to: number) =>

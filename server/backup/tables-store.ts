@@ -16,6 +16,12 @@ export type Table = {
 /** The schemas of our tables; `drizzle` holds the list of migrations, which a restore makes itself. */
 const schemas = `('public', 'auth')`;
 
+/**
+ * Tables whose rows are not copied. The id of an installation belongs to one: what is restored is another, and gets its own
+ * at its first start.
+ */
+export const notCopied: readonly string[] = ['public.installation'];
+
 /** A name in quotation marks, for SQL. */
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** 'schema.table', for SQL. */

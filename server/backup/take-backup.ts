@@ -21,15 +21,9 @@ import {
   writeRows,
 } from './backup-parts.ts';
 import type { BackupWriter } from './backup-writer.ts';
-import { fixTexts, readSequences, readTables, type Sql, type Table } from './tables-store.ts';
+import { fixTexts, notCopied, readSequences, readTables, type Sql, type Table } from './tables-store.ts';
 
-/**
- * Tables whose rows are not copied. The id of an installation belongs to one: what is restored is another, and gets its own
- * at its first start.
- */
-export const notCopied: readonly string[] = ['public.installation'];
-
-export type BackupSource = {
+type BackupSource = {
   database: OpenDatabase;
   files: DocumentSource;
   /** DATA_DIR/keys; it need not exist */

@@ -8,8 +8,8 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../platform/datab
 import type { WholeApp } from '../test-whole-app.ts';
 import { openBackupWriter } from './backup-writer.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { fixTexts, readTables } from './tables-store.ts';
-import { notCopied, takeBackup } from './take-backup.ts';
+import { fixTexts, notCopied, readTables } from './tables-store.ts';
+import { takeBackup } from './take-backup.ts';
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'lectern-backup-'));
 
@@ -90,7 +90,8 @@ export async function ask(
 ): Promise<{ status: number; body: Said }> {
   const answer = await app.fetch(new Request(`http://localhost:3000${path}`, init));
   const isJson = answer.headers.get('content-type')?.includes('json');
-  return { status: answer.status, body: isJson ? await answer.json() : await answer.text() };
+  const body: unknown = isJson ? await answer.json() : await answer.text();
+  return { status: answer.status, body: body as Said };
 }
 
 /** A POST of JSON. */

@@ -30,6 +30,11 @@ await operate(async (config, undo) => {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const files = Object.keys(documents).length;
   console.log(`${file}: ${rows} rows, ${files} files of documents, ${(bytes / 2 ** 20).toFixed(1)} MiB`);
+  if (files === 0 && missingDocuments.length > 0) {
+    throw new Error(
+      `It has no file of any of the ${missingDocuments.length} documents: are DATA_DIR and DOCUMENTS_S3_* those of the server?`,
+    );
+  }
   if (missingDocuments.length > 0)
     console.log(`${missingDocuments.length} documents had no file (their ids are in its manifest.json).`);
   if (config.auth.jwtKeys !== null)

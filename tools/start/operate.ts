@@ -4,7 +4,7 @@ import { secrets, secretsOf } from '../../server/platform/secrets.ts';
 import { loadEnvFile } from './load-env-file.ts';
 
 /** What to undo when the command is ended, last first. */
-export type Undo = (() => unknown)[];
+type Undo = (() => unknown)[];
 
 /** A path as the operator typed it: npm runs its scripts in the folder of the package. */
 export const asTyped = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
