@@ -16,6 +16,7 @@ const onPostgres = [
   'server/**/*.postgres.test.ts',
   'server/platform/database/{database,exact-json,lost-connection,qualified-names,read-together,required-schema,row-level-security,spec-tables,write-together}.test.ts',
   'server/installation/installation-service.test.ts',
+  'server/backup/{moves,frozen,restoring}.test.ts',
   'server/platform/mailer.test.ts',
   'server/generations/{generation-service,generation-failures,generation-lane,process-stop}.test.ts',
   'server/http/idempotency.test.ts',

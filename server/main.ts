@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { announcement } from './announcement.ts';
+import { refuseUnfinishedDatabase, refuseUnfinishedFolder } from './backup/unfinished-restore.ts';
 import { type Config, loadConfig } from './config.ts';
 import { startEmbeddedEngine } from './platform/database/embedded-engine.ts';
 import { freeMemoryAfter } from './platform/free-memory.ts';
@@ -70,6 +71,7 @@ function endBroken(error: Error): void {
 
 /** Makes DATA_DIR private to this user, and locks it for the embedded database, which allows only one process. */
 async function openDataDir({ dataDir, databaseUrl, auth }: Config): Promise<Lock | null> {
+  refuseUnfinishedFolder(dataDir);
   // With an external database and keys there is nothing to protect.
   if (databaseUrl && auth.jwtKeys) return null;
   makePrivate(dataDir);
@@ -105,6 +107,7 @@ async function main(): Promise<void> {
     { findModel },
     { endSlowRequests, requestTimes },
     { createUpkeep },
+    { openBackupDoor },
   ] = await Promise.all([
     import('@hono/node-server'),
     import('./app.ts'),
@@ -118,6 +121,7 @@ async function main(): Promise<void> {
     import('./faculty/model-faculty/provider/find-model.ts'),
     import('./http/request-times.ts'),
     import('./platform/database/upkeep/upkeep.ts'),
+    import('./backup/backup-door.ts'),
   ]);
   // Looks for a local model server while the database opens.
   const looking = findModel(config.ai);
@@ -132,6 +136,7 @@ async function main(): Promise<void> {
   const { dataDir, documentBucket: bucket } = config;
   const { isOurStore } = await withStartFailures(config, async () => {
     await checkServer(database);
+    await refuseUnfinishedDatabase(database);
     const installation = await recogniseInstallation({ database, dataDir, bucket, logger });
     await migrateDatabase(database);
     return installation.settle();
@@ -176,6 +181,9 @@ async function main(): Promise<void> {
     const upkeep = createUpkeep({ client: database.client, clock: systemClock, logger, noteFile, answered });
     ending.unshift(upkeep.stop);
     await upkeep.start();
+    const { client } = database;
+    const door = await openBackupDoor({ client, dataDir: config.dataDir, logger, pauseUpkeep: upkeep.pause });
+    ending.unshift(door.close);
   }
   console.log(secrets.redact(announcement(config, model)));
   freeMemoryAfter(15_000);

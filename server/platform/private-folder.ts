@@ -12,15 +12,18 @@ import { dirname, join } from 'node:path';
 
 /** What Lectern keeps in DATA_DIR. Anything else in it is left alone, since the folder itself is private. */
 const ours = [
-  'database',
-  'documents',
-  'strays',
-  'installation.json',
-  'keys',
-  'cache',
-  'lock',
-  'lock.json',
-  'upkeep.json',
+  ...[
+    'database',
+    'documents',
+    'strays',
+    'installation.json',
+    'keys',
+    'cache',
+    'lock',
+    'lock.json',
+    'upkeep.json',
+  ],
+  ...['backup.sock', 'backup-copy', 'restoring'],
 ];
 const [onlyMine, forOthers, sharedByAll] = [0o700, 0o077, 0o1000];
 

@@ -3,6 +3,7 @@
 // fails.
 import { setup } from '../product/ready.ts';
 import { benchAccounts } from './accounts.ts';
+import { benchBackups } from './backups.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchClassroom } from './classroom.ts';
 import { benchDocuments } from './documents.ts';
@@ -37,6 +38,7 @@ const benchmarks = {
   school: benchSchool,
   catalogue: benchCatalogue,
   documents: benchDocuments,
+  backups: benchBackups,
   'page weight': benchPageWeight,
   lighthouse: benchLighthouse,
   classroom: benchClassroom,

@@ -26,7 +26,7 @@ export const productEntries = [
 /** Entry points for operators, authors and developers: the commands, and the files they start by name. */
 export const toolEntries = [
   'tools/start/bootstrap.mjs',
-  'tools/start/{accounts,admin-token,dev,doctor,start}.ts',
+  'tools/start/{accounts,admin-token,backup,dev,doctor,restore,start}.ts',
   'tools/build/{build,build-server,build-web,engine-bundles,pdf-files,prerender}.ts',
   'tools/check/{fuzz,layers,test,unhandled-reporter}.ts',
   'tools/{bench/bench,library-report/library-report,pictures/pictures,soak/soak}.ts',

@@ -5,6 +5,7 @@ import type { Course } from '#shared/contract/course.ts';
 import { closingWords } from '#shared/rules/account-closing.ts';
 import { type Client, newClient, signIn } from '../product/client.ts';
 import { readStream } from '../product/event-reader.ts';
+import { sitExam } from '../product/seeded-exam.ts';
 
 const goals = [
   [
@@ -28,15 +29,6 @@ const draft = (index: number) => {
     referenceBooks: [],
   };
 };
-
-/** Examiner calls carry the prompt that the server itself provides. */
-const examinerCall = async (url: string, prompt: string, said: object) => ({
-  model: 'none',
-  messages: [
-    { role: 'system', content: await (await fetch(`${url}/prompts/${prompt}.txt`)).text() },
-    { role: 'user', content: JSON.stringify(said) },
-  ],
-});
 
 type Step = (said: string) => Promise<void>;
 
@@ -116,7 +108,11 @@ async function study(
       await between('stream');
     }
     if (resources) await call('POST', '/api/generate-resources', { activityId: resources });
-    if (exam) await sit(url, call, exam, between);
+    if (exam) {
+      const examId = await sitExam(url, call, exam, () => between('exam'));
+      await call('GET', `/api/exam-details/${examId}`);
+      await between('exam');
+    }
     await call('POST', `/api/courses/${course.id}/units/${unit.id}/finish`);
     for (const path of [
       '/api/courses',
@@ -128,33 +124,6 @@ async function study(
       await call('GET', path);
     await between('lists');
   }
-}
-
-type Question = { id: string; type: string; options?: { id: string }[] };
-
-/** An answer in the required format; questions that need more than a word are left open. */
-const answerTo = ({ id, type, options }: Question): [string, string][] => {
-  if (type === 'single') return [[id, options?.[0]?.id ?? '']];
-  return ['numeric', 'short', 'open', 'output'].includes(type) ? [[id, '42']] : [];
-};
-
-async function sit(url: string, call: Client['call'], activityId: string, between: Step): Promise<void> {
-  const { examId, questions } = await call<{ examId: string; questions: Question[] }>(
-    'POST',
-    '/api/generate-exam-questions',
-    await examinerCall(url, 'examinerQuestionsPrompt', { activityId }),
-  );
-  await call('POST', `/api/exams/${examId}/start`, {});
-  await between('exam');
-  const studentAnswers = Object.fromEntries(questions.flatMap(answerTo));
-  await call('PUT', `/api/exams/${examId}/answers`, { answers: studentAnswers });
-  await call(
-    'POST',
-    '/api/submit-exam',
-    await examinerCall(url, 'examinerGradingPrompt', { examId, studentAnswers }),
-  );
-  await call('GET', `/api/exam-details/${examId}`);
-  await between('exam');
 }
 
 /**

@@ -81,7 +81,7 @@ export function switchedEnvironment(env, oldNode, platform) {
 
 /** The folders of tools/ that contain commands, with the names of these. */
 const COMMANDS = {
-  start: ['start', 'dev', 'doctor', 'accounts', 'admin-token'],
+  start: ['start', 'dev', 'doctor', 'backup', 'restore', 'accounts', 'admin-token'],
   build: ['build'],
   check: ['test', 'fuzz'],
   bench: ['bench'],

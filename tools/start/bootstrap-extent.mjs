@@ -6,7 +6,9 @@ import { createHash } from 'node:crypto';
 /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockEntry */
 
 /** Commands that serve or build, and so need no packages for tests. */
-const SERVING = new Set(['start', 'dev', 'build', 'doctor', 'accounts', 'admin-token', 'library-report']);
+const SERVING = new Set([
+  ...['start', 'dev', 'build', 'doctor', 'admin-token', 'backup', 'restore', 'accounts', 'library-report'],
+]);
 
 /**
  * Which packages a command needs: those for serving and building, or those for tests as well.

@@ -2,9 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { extentFor, installStamp, installStep, isInstalled } from './bootstrap-extent.mjs';
 
 describe('which packages', () => {
-  test.each(['start', 'dev', 'build', 'doctor', 'accounts', 'admin-token', 'library-report'])(
-    '%s needs the packages for serving and building',
-    (command) => expect(extentFor(command)).toBe('serving'),
+  test.each([
+    'start',
+    'dev',
+    'build',
+    'doctor',
+    'admin-token',
+    'backup',
+    'restore',
+    'accounts',
+    'library-report',
+  ])('%s needs the packages for serving and building', (command) =>
+    expect(extentFor(command)).toBe('serving'),
   );
 
   test.each(['test', 'bench', 'fuzz', 'soak', 'pictures', 'whatever comes'])('%s needs all', (command) =>

@@ -52,6 +52,9 @@ export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps
   /** the statistics at the last cleaning; unknown after a restart */
   let cleaned: ReadonlyMap<string, number> = new Map();
   let ended = false;
+  let paused = 0;
+  /** Is the next statement not to be sent? */
+  const halted = () => ended || paused > 0;
 
   const isQuiet = async () => {
     const before = answered();
@@ -63,18 +66,18 @@ export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps
   const clean = async (): Promise<void> => {
     const startedAt = clock.now();
     for (const name of tablesWithRemains(await countTables(client), cleaned)) {
-      if (ended) return;
+      if (halted()) return;
       await rewriteTable(client, name);
     }
     // Rows that die meanwhile are left for the next cleaning.
     const now = await countTables(client);
     let before = Number.POSITIVE_INFINITY;
-    for (let turn = 0; turn < mostTurns && !ended; turn++) {
+    for (let turn = 0; turn < mostTurns && !halted(); turn++) {
       const segments = await turnLog(client);
       if (turn > 0 && (segments <= 1 || segments >= before)) break;
       before = segments;
     }
-    if (ended) return;
+    if (halted()) return;
     cleaned = new Map(now.map(({ name, left }) => [name, left]));
     writeFileSync(noteFile, JSON.stringify({ cleanedAt: startedAt.toISOString() }), { mode: 0o600 });
   };
@@ -94,6 +97,7 @@ export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps
 
   let running = Promise.resolve();
   const look = () => {
+    if (paused > 0) return running;
     running = step().catch((error: unknown) => {
       if (!ended) logger.warn({ err: error }, 'the upkeep of the database failed');
     });
@@ -114,6 +118,14 @@ export function createUpkeep({ client, clock, logger, noteFile, answered }: Deps
     start: async (): Promise<void> => {
       await removeOldLogs(client);
       again(firstAfterMs);
+    },
+    /** Waits for the running statement and starts no other until the returned function is called. */
+    pause: async (): Promise<() => void> => {
+      paused += 1;
+      await running;
+      return () => {
+        paused -= 1;
+      };
     },
     /** Waits for the running statement and starts no other. */
     stop: async (): Promise<void> => {
