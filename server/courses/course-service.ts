@@ -224,7 +224,8 @@ export function createCourseService({ database, clock, rules }: Deps) {
           const shown = shownAs(course, units, shows);
           return presentSharedCourse(shown.course, shown.units, undefined);
         };
-        return { course: seen(false), withWords: seen(true), revision: course.revision };
+        const { shownWords, revision } = course;
+        return { course: seen(false), withWords: seen(true), showsWords: shownWords !== null, revision };
       }),
 
     /** Owner only. The course disappears from every list; its learning record is kept. */

@@ -193,8 +193,16 @@ export const coursePatchSchema = z.object({
 });
 export type CoursePatch = z.infer<typeof coursePatchSchema>;
 
-/** GET /api/courses/{id}/seen-by-others: the course as others read it, or would; and the revision that was looked at */
-export const seenByOthersSchema = z.object({ course: courseSchema, revision: z.number().int() });
+/** GET /api/courses/{id}/seen-by-others: an own course as others read it, or would */
+export const seenByOthersSchema = z.object({
+  course: courseSchema,
+  /** the same with what its learner wrote */
+  withWords: courseSchema,
+  /** which of the two others see, once it is shared */
+  showsWords: z.boolean(),
+  /** what was looked at; to be sent with the edit that shares it so */
+  revision: z.number().int(),
+});
 export type SeenByOthers = z.infer<typeof seenByOthersSchema>;
 
 /** POST /api/courses/{id}/fork */

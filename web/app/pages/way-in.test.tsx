@@ -24,7 +24,13 @@ const knots = () =>
 const serveAll = (understood: () => Response = knots) =>
   serve({
     'GET /api/settings': () =>
-      answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6 }),
+      answer({
+        waitlistUrl: null,
+        mailboxUrl: null,
+        autoconfirm: false,
+        passwordMinLength: 6,
+        catalogue: true,
+      }),
     'POST /api/understand': understood,
     'GET /api/courses': () => answer({ courses: [] }),
     'POST /api/courses': () => answer(course, 201),

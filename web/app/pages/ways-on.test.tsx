@@ -19,7 +19,7 @@ const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn(), signUp: vi.fn(), u
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => null }));
 
 const settings = () =>
-  answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6 });
+  answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6, catalogue: true });
 const open = (path: string, Page: ComponentType, at = path, before = '/before') => {
   const router = createMemoryRouter(
     [
