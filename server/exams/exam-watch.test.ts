@@ -90,7 +90,10 @@ describe('the agents are not silenced', () => {
   it('by an exam of a deleted course, which stays over when the course is restored', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();
-    await createCourseService({ database: app.database, clock, rules: { catalogue: true } }).remove(learner.user, learner.courseId);
+    await createCourseService({ database: app.database, clock, rules: { catalogue: true } }).remove(
+      learner.user,
+      learner.courseId,
+    );
     expect(await askProfessor(learner)).toBe('pre_exam');
     const deleted = createDeletedCourseService({ database: app.database, clock });
     await deleted.restore(learner.user, learner.courseId);
