@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { type CourseApp, createCourseApp, draft } from './test-course-app.ts';
@@ -36,7 +37,10 @@ describe('with DEFAULT_VISIBILITY=private', () => {
     expect(body).toMatchObject({ visibility: 'public', chosenVisibility: 'public' });
     await strict.as(ada, 'PATCH', `/api/courses/${body.id}`, { visibility: 'private' });
     const { body: list } = await strict.as(ada, 'GET', '/api/courses');
-    expect(list.courses[0]).toMatchObject({ visibility: 'private', chosenVisibility: 'public' });
+    expect((list.courses as Course[])[0]).toMatchObject({
+      visibility: 'private',
+      chosenVisibility: 'public',
+    });
     const others = await strict.as(randomUUID(), 'GET', `/api/courses/${body.id}`);
     expect(others.status).toBe(404);
   });
