@@ -50,10 +50,13 @@ export const showsWordsAfter = (
 export function shownAs(course: CourseRow, units: UnitRow[], shows: boolean) {
   if (!shows && course.shownWords === null) return { course, units };
   const find = withheldIn(course);
-  const { objectives, priorKnowledge } = course;
-  const stated = statedOnly({ description: '', objectives, priorKnowledge: [] }).objectives;
+  const { description: _, ...typed } = statedOnly({
+    description: '',
+    objectives: course.objectives,
+    priorKnowledge: course.priorKnowledge,
+  });
   return {
-    course: { ...course, shownWords: shows ? { objectives: stated, priorKnowledge } : null },
+    course: { ...course, shownWords: shows ? typed : null },
     units: units.map((unit) => ({ ...unit, withheld: shows ? [] : find(unit) })),
   };
 }
