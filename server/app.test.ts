@@ -82,6 +82,7 @@ describe('the public interfaces', () => {
       mailboxUrl: null,
       autoconfirm: false,
       passwordMinLength: 6,
+      catalogue: true,
     });
     expect((await app.request('/mailbox/messages.json')).status).toBe(404);
   });

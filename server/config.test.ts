@@ -42,6 +42,9 @@ describe('valid values', () => {
     ],
     ['SMTP_URL', 'smtps://u:p@mail:465', { smtpUrl: 'smtps://u:p@mail:465' }],
     ['WAITLIST_URL', 'https://forms.example.org/x', { waitlistUrl: 'https://forms.example.org/x' }],
+    ['DEFAULT_VISIBILITY', 'private', { sharing: { catalogue: true, defaultVisibility: 'private' } }],
+    // Nothing can be listed without a catalogue.
+    ['CATALOGUE', 'off', { sharing: { catalogue: false, defaultVisibility: 'unlisted' } }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['QUOTA_MIB', '2', { quotas: { storedBytes: 2_097_152, courses: 300, importsPerHour: 30 } }],
     ['TRUSTED_PROXIES', '2', { trustedProxies: 2 }],

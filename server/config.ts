@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { visibilitySchema } from '#shared/contract/course.ts';
+import { visibilityHere } from '#shared/rules/visibility.ts';
 import { readDocumentBucket } from './document-bucket.ts';
 import { readOidcProviders } from './oidc-providers.ts';
 import { readNetworks } from './platform/networks.ts';
@@ -61,6 +63,8 @@ const environmentSchema = z.object({
   AI_PARALLEL_CALLS: wholeNumber(1, 10_000).optional(),
   AI_DAILY_TOKENS_PER_USER: wholeNumber(0, 1_000_000_000).default(200_000),
   WAITLIST_URL: url('http:', 'https:').optional(),
+  DEFAULT_VISIBILITY: visibilitySchema.default('public'),
+  CATALOGUE: z.enum(['on', 'off']).default('on'),
   QUOTA_MIB: wholeNumber(1, 1_000_000).default(512),
   QUOTA_COURSES: wholeNumber(1, 500).default(300),
   QUOTA_IMPORTS_PER_HOUR: wholeNumber(0, 100_000).default(30),
@@ -85,6 +89,12 @@ function missingForModel(env: z.infer<typeof environmentSchema>): string | null 
     return `AI_API_KEY is set wrongly: AI_PROVIDER=${AI_PROVIDER} needs a key.`;
   }
   return null;
+}
+
+/** What of a course others can see here. */
+function sharingOf(env: Pick<z.infer<typeof environmentSchema>, 'CATALOGUE' | 'DEFAULT_VISIBILITY'>) {
+  const catalogue = env.CATALOGUE === 'on';
+  return { catalogue, defaultVisibility: visibilityHere(env.DEFAULT_VISIBILITY, catalogue) };
 }
 
 /** The checked settings of this installation; docs/configuration.md explains each variable. */
@@ -157,6 +167,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       dailyTokensPerUser: env.AI_DAILY_TOKENS_PER_USER,
     },
     waitlistUrl: env.WAITLIST_URL ?? null,
+    sharing: sharingOf(env),
     quotas: {
       storedBytes: env.QUOTA_MIB * 1_048_576,
       courses: env.QUOTA_COURSES,

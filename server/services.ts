@@ -168,6 +168,7 @@ export async function createServices(deps: Deps) {
   const design = {
     ...{ database, clock, faculty, generations, profiles, begunCourses, libraryLessons, passages },
     ...ahead,
+    rules: config.sharing,
   };
   const writing = createExamWritingService({
     database,
@@ -274,9 +275,9 @@ export async function createServices(deps: Deps) {
     begunCourses,
     deletedCourses: createDeletedCourseService({ database, clock }),
     courseFiles: createCourseFileService({ database, clock, library, isExamActive }),
-    courses: createCourseService({ database, clock }),
-    sharing: createCourseSharingService({ database, clock, logger }),
-    catalogue: createCatalogueService({ database }),
+    courses: createCourseService({ database, clock, rules: config.sharing }),
+    sharing: createCourseSharingService({ database, clock, logger, rules: config.sharing }),
+    catalogue: createCatalogueService({ database, rules: config.sharing }),
     usage,
     quotas: createQuotaService({
       clock,

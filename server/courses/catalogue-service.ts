@@ -7,6 +7,7 @@ import type { CatalogueFilter } from './catalogue-filter.ts';
 import { readCursor, searchQuery, withinBytes, writeCursor } from './catalogue-policy.ts';
 import { countByCreator, listCatalogue, listOfCreator } from './catalogue-store.ts';
 import { presentSharedCourse } from './course-presenter.ts';
+import type { SharingRules } from './course-types.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { newestOfAll, type PlainRow, plainCatalogue, plainCatalogueSign } from './plain-catalogue-store.ts';
 import { listAddedAs, listSharedUnits } from './shared-course-store.ts';
@@ -103,10 +104,15 @@ function filteredPage(
   });
 }
 
+type Deps = { database: Database; rules: Pick<SharingRules, 'catalogue'> };
+
 /** Browse: courses made by others. */
-export function createCatalogueService({ database }: { database: Database }) {
+export function createCatalogueService({ database, rules }: Deps) {
   const kept: KeptPages = createKeptPages();
   return {
+    /** false: this installation has none (CATALOGUE=off), and `list` must not be called. */
+    isOpen: rules.catalogue,
+
     /**
      * A page of other people's public courses, newest first: one card for each creator, with how many more of theirs
      * there are; with `creator` all of that creator's. Throws 400 for an invalid cursor.

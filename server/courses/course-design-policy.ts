@@ -58,10 +58,9 @@ export function newCourse(
   now: Date,
   {
     review: reviewing = false,
-    documents,
-    // A course from personal documents is private unless its owner decides otherwise.
-    visibility = documents ? 'private' : 'public',
-  }: Pick<DesignInput, 'review' | 'visibility' | 'documents'> = {},
+    visibility = 'private',
+    chosen = false,
+  }: Pick<DesignInput, 'review' | 'visibility' | 'chosen'> = {},
 ): NewCourse {
   const { lessons: _, accepted: __, ...asked } = request;
   const { units, uncovered, madeBy } = design;
@@ -76,7 +75,8 @@ export function newCourse(
     madeBy,
     reviewing,
     // An outline is private until it is built.
-    ...(reviewing ? { visibility: 'private', builtVisibility: visibility } : { visibility }),
+    visibility: reviewing ? 'private' : visibility,
+    chosenVisibility: chosen ? visibility : null,
     createdAt: now,
     updatedAt: now,
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallProfile, Course, CourseDraft, CourseRequest, Visibility } from '#shared/contract/course.ts';
 import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { checkCourseRequest } from '#shared/rules/check-course-request.ts';
+import { visibilityHere } from '#shared/rules/visibility.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { Faculty } from '../faculty/faculty.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
@@ -14,7 +15,7 @@ import type { BegunCourseService } from './begun/begun-course-service.ts';
 import { acceptedLessons, namedAfterDocuments } from './course-design-policy.ts';
 import { createDesigning } from './course-designing.ts';
 import { listTakenIds } from './course-store.ts';
-import type { DesignInput, DocumentsForCourses } from './course-types.ts';
+import type { DesignInput, DocumentsForCourses, SharingRules } from './course-types.ts';
 import { noDocuments } from './no-documents.ts';
 
 type Deps = {
@@ -31,6 +32,7 @@ type Deps = {
   passages?: DocumentsForCourses;
   /** begins the first lesson while the others are designed, and continues one that was begun; absent: neither */
   begunCourses?: Pick<BegunCourseService, 'open'>;
+  rules: SharingRules;
 };
 type CreationOptions = {
   key?: string | undefined;
@@ -76,12 +78,13 @@ export function createCourseDesignService({
   begunCourses,
   libraryLessons = [],
   passages = noDocuments,
+  rules,
 }: Deps) {
   const designs = generations.define(
     'course',
     createDesigning({ database, clock, faculty, passages, begunCourses, planAhead }),
   );
-  const rules = { version: faculty.version, model: faculty.model };
+  const designer = { version: faculty.version, model: faculty.model };
 
   /** The same draft sent twice at once makes one course; sent again later, another. */
   const nextCourseId = async (
@@ -96,6 +99,10 @@ export function createCourseDesignService({
     const taken = await database.asLearner(userId, (tx) => listTakenIds(tx, ids));
     return ids.find((id) => !taken.has(id)) ?? randomUUID();
   };
+
+  /** A course from personal documents is private unless its owner decides otherwise. */
+  const visibilityOf = (asked: Visibility | undefined, documents: DocumentChoice[] | undefined) =>
+    visibilityHere(asked ?? (documents ? 'private' : rules.defaultVisibility), rules.catalogue);
 
   return {
     /**
@@ -118,11 +125,12 @@ export function createCourseDesignService({
         request,
         learner,
         ...(review ? { review } : {}),
-        ...(visibility ? { visibility } : {}),
+        visibility: visibilityOf(visibility, documents),
+        ...(visibility ? { chosen: true } : {}),
         ...(documents ? { documents } : {}),
       };
       const courseId = await nextCourseId(userId, input, key);
-      const started = await designs.start(userId, { ...rules, input: { ...input, courseId }, courseId });
+      const started = await designs.start(userId, { ...designer, input: { ...input, courseId }, courseId });
       const course = await within(readyWithinMs, started);
       return course ? { course: course as Course } : { courseId, generationId: started.id };
     },
@@ -131,7 +139,7 @@ export function createCourseDesignService({
     start: async (userId: string, draft: CourseDraft, call: CallProfile): Promise<Started<unknown>> => {
       const request = checked(draft);
       const learner = await profiles.learnerView(userId, call);
-      return designs.start(userId, { ...rules, input: { courseId: null, request, learner } });
+      return designs.start(userId, { ...designer, input: { courseId: null, request, learner } });
     },
   };
 }

@@ -16,6 +16,7 @@ const unit = (id: string, finishedAt: Date | null = null): UnitRow => ({
   objectives: [],
   serves: [],
   source: null,
+  withheld: [],
   finishedAt,
   droppedAt: null,
 });

@@ -93,6 +93,9 @@ export function patchProblems(patch: CoursePatch): Record<string, string> {
   const fields: Record<string, string> = {};
   if (blank(patch.title)) fields.title = 'Required';
   if (patch.units?.some((unit) => blank(unit.title))) fields.units = 'Every lesson needs a title';
+  // What is shown is what its owner has looked at.
+  if (patch.showsWords && patch.revision === undefined)
+    fields.showsWords = 'Needs the revision that was seen';
   return fields;
 }
 

@@ -7,7 +7,7 @@ import type {
   Visibility,
 } from '#shared/contract/course.ts';
 import type { UnitSource } from '#shared/contract/document-course.ts';
-import { courseSeenByOthers } from '#shared/rules/course-seen-by-others.ts';
+import { courseSeenByOthers, unitSeenByOthers } from '#shared/rules/course-seen-by-others.ts';
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
 import type { CourseRow, ListedCourseRow, SharedCourseRow, SharedUnitRow, UnitRow } from './course-types.ts';
@@ -35,6 +35,12 @@ const everyPart = (row: SharedCourseRow | ListedCourseRow) => ({
   madeBy: row.madeBy,
 });
 
+/** What was asked of its owner when it was made. */
+const ownersOnly = ({ reviewing, chosenVisibility }: CourseRow | ListedCourseRow) => ({
+  ...(reviewing ? { reviewing: true } : {}),
+  ...(chosenVisibility === null ? {} : { chosenVisibility: visibilityOf({ visibility: chosenVisibility }) }),
+});
+
 /** The length of a text shown and searched on a card. */
 const listedCharacters = 400;
 const listedObjectives = 5;
@@ -60,7 +66,7 @@ export function presentListedCourse(row: ListedCourseRow): ListedCourse {
     completed,
     completedAt: row.completedAt?.toISOString() ?? null,
     revision: row.revision,
-    ...(row.reviewing ? { reviewing: true } : {}),
+    ...ownersOnly(row),
   };
 }
 
@@ -119,25 +125,27 @@ export function presentOwnCourse(
     completed,
     completedAt: row.completedAt?.toISOString() ?? null,
     revision: row.revision,
+    showsWords: row.shownWords !== null,
     ...(dropped?.length ? { droppedUnits: dropped.map(presentDropped) } : {}),
-    ...(row.reviewing ? { reviewing: true } : {}),
+    ...ownersOnly(row),
   };
 }
 
 /**
- * The course as others read it: nothing of its owner's progress, nor of what they wrote about themselves. `addedAs` is the reader's own fork of it (null: not
- * added); undefined for a visitor.
+ * The course as others read it: nothing of its owner's progress, and of what they wrote about themselves what they have
+ * shown. `addedAs` is the reader's own fork of it (null: not added); undefined for a visitor.
  */
 export function presentSharedCourse(
   row: SharedCourseRow,
   units: ShownUnitRow[],
   addedAs: string | null | undefined,
 ): Course {
+  const seen = units.map((unit, place) => unitSeenByOthers({ ...unit, serves: [] }, place, row));
   return {
     ...everyPart(row),
-    ...courseSeenByOthers(units),
+    ...courseSeenByOthers(row, seen),
     lessons: units.length,
-    units: units.map(presentUnit),
+    units: seen.map(presentUnit),
     ...(addedAs === undefined ? {} : { addedAs }),
   };
 }

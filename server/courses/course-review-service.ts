@@ -1,21 +1,29 @@
-import type { Course } from '#shared/contract/course.ts';
+import type { Course, Visibility } from '#shared/contract/course.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { presentOwnCourse } from './course-presenter.ts';
 import { courseNotFound } from './course-service.ts';
 import { findOwnCourse, listUnits, lockCatalogueLead, updateCourse } from './course-store.ts';
+import type { CourseRow, SharingRules } from './course-types.ts';
 
 type Deps = {
   database: Database;
   clock: Clock;
   planAhead?: (userId: string, courseId: string) => void;
+  rules: Pick<SharingRules, 'defaultVisibility'>;
 };
+
+/** The visibility of a course whose outline is built: its owner may have changed it, or chosen one when it was begun. */
+function builtVisibility({ visibility, chosenVisibility, madeBy }: CourseRow, byDefault: Visibility): string {
+  if (visibility !== 'private') return visibility;
+  return chosenVisibility ?? (madeBy.kind === 'document' ? 'private' : byDefault);
+}
 
 export type CourseReviewService = ReturnType<typeof createCourseReviewService>;
 
 /** Builds a course from its reviewed outline. */
 export function createCourseReviewService(deps: Deps) {
-  const { database, clock, planAhead = () => {} } = deps;
+  const { database, clock, rules, planAhead = () => {} } = deps;
   return {
     /**
      * Turns the outline into a course with the visibility that its owner chose; a second call changes nothing. Throws 404.
@@ -26,8 +34,7 @@ export function createCourseReviewService(deps: Deps) {
         const found = await findOwnCourse(tx, id, true);
         if (!found) throw courseNotFound();
         const revision = found.revision + 1;
-        const visibility =
-          found.visibility === 'private' ? (found.builtVisibility ?? 'public') : found.visibility;
+        const visibility = builtVisibility(found, rules.defaultVisibility);
         const changes = { reviewing: false, visibility, revision, updatedAt: clock.now() };
         const saved = found.reviewing ? await updateCourse(tx, id, changes) : null;
         return { course: saved ?? found, built: saved !== null, units: await listUnits(tx, [id]) };

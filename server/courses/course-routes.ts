@@ -1,6 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { idSchema } from '#shared/contract/common.ts';
-import { courseListSchema, coursePatchSchema, courseSchema } from '#shared/contract/course.ts';
+import {
+  courseListSchema,
+  coursePatchSchema,
+  courseSchema,
+  seenByOthersSchema,
+} from '#shared/contract/course.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { RequestUser } from '../http/app-env.ts';
 import type { Guards } from '../http/guards.ts';
@@ -45,6 +50,21 @@ export function courseRoutes(service: CourseService, guards: Guards) {
       const { user }: { user?: RequestUser } = c.var;
       return c.json(await service.read(user?.id ?? null, c.req.valid('param').id), 200);
     },
+  );
+
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/courses/{id}/seen-by-others',
+      summary: 'My course as others read it, or would, without what I wrote and with it',
+      middleware,
+      request: { params },
+      responses: {
+        200: { description: 'It', content: { 'application/json': { schema: seenByOthersSchema } } },
+        404: notFound,
+      },
+    }),
+    async (c) => c.json(await service.seenByOthers(c.get('user').id, c.req.valid('param').id), 200),
   );
 
   router.openapi(

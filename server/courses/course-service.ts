@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bounds, outlineTooLong } from '#shared/contract/bounds.ts';
-import type { Course, CoursePatch, ListedCourse } from '#shared/contract/course.ts';
+import type { Course, CoursePatch, ListedCourse, SeenByOthers } from '#shared/contract/course.ts';
 import { finishLesson } from '#shared/rules/course-progress.ts';
 import { outlineLength } from '#shared/rules/outline-length.ts';
+import { visibilityHere } from '#shared/rules/visibility.ts';
 import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
 import { leaveExamsOf } from '../exams/exam-leaving-service.ts';
 import { AppError, badRequest, conflict, failingWith, notFound } from '../platform/app-error.ts';
@@ -23,12 +24,13 @@ import {
   updateCourse,
   updateUnit,
 } from './course-store.ts';
-import type { CourseRow, UnitRow } from './course-types.ts';
+import type { CourseRow, SharingRules, UnitRow } from './course-types.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { takeOutLessons } from './lessons/take-out-lessons.ts';
 import { findSharedCourse, listAddedAs, listSharedUnits } from './shared-course-store.ts';
+import { shownAs, showsWordsAfter, withheldAfterEdit } from './withheld-policy.ts';
 
-type Deps = { database: Database; clock: Clock };
+type Deps = { database: Database; clock: Clock; rules: Pick<SharingRules, 'catalogue'> };
 type CourseList = Readonly<{ courses: ListedCourse[] }>;
 /** By learner. */
 type KeptLists = ReturnType<typeof createKeptPages<{ sign: string; list: CourseList }>>;
@@ -36,6 +38,8 @@ export type CourseService = ReturnType<typeof createCourseService>;
 
 /** The one answer for an id that is unknown, malformed, deleted or of another user. */
 export const courseNotFound = () => notFound('Course not found');
+
+const sharedFirst = 'Only for a course that others can see';
 
 /** The course was changed since it was read: in another tab, or on another device. */
 const courseChanged = () =>
@@ -71,7 +75,7 @@ function requireShortOutline(course: CourseRow, now: UnitRow[], before: UnitRow[
 async function saveUnits(
   tx: Transaction,
   userId: string,
-  courseId: string,
+  course: CourseRow,
   edits: NonNullable<CoursePatch['units']>,
   rows: UnitRow[],
   now: Date,
@@ -84,13 +88,30 @@ async function saveUnits(
   }
   await takeOutLessons(tx, userId, arranged.droppedIds, now);
   for (const [position, unit] of arranged.units.entries()) {
-    if (unit.kind === 'added') await insertUnits(tx, courseId, [{ ...unit.unit, position }]);
+    if (unit.kind === 'added') await insertUnits(tx, course, [{ ...unit.unit, position }]);
     else {
       const { title, unitObjective, row } = unit;
-      await updateUnit(tx, row.id, { title, unitObjective, position, droppedAt: null });
+      const withheld = withheldAfterEdit(row, unit, course);
+      await updateUnit(tx, row.id, { title, unitObjective, withheld, position, droppedAt: null });
     }
   }
-  return listUnits(tx, [courseId]);
+  return listUnits(tx, [course.id]);
+}
+
+/** Saves what an edit does to what others see of the learner's own words; the answer has the units as they are then. */
+async function saveShown(
+  tx: Transaction,
+  patch: CoursePatch,
+  course: CourseRow,
+  units: UnitRow[],
+): Promise<{ now: UnitRow[] } & Partial<Pick<CourseRow, 'shownWords'>>> {
+  const shows = showsWordsAfter(patch, course);
+  if (patch.showsWords && !shows) throw badRequest(`showsWords: ${sharedFirst}`, { showsWords: sharedFirst });
+  if (shows === undefined) return { now: units };
+  const shown = shownAs(course, units, shows);
+  for (const [place, { id, withheld }] of shown.units.entries())
+    if (units[place]?.withheld !== withheld) await updateUnit(tx, id, { withheld });
+  return { now: shown.units, shownWords: shown.course.shownWords };
 }
 
 async function finishUnit(
@@ -144,7 +165,7 @@ async function listOwn(kept: KeptLists, database: Database, reader: Reader): Pro
 }
 
 /** A learner's own courses, and reading those of others. */
-export function createCourseService({ database, clock }: Deps) {
+export function createCourseService({ database, clock, rules }: Deps) {
   const kept: KeptLists = createKeptPages();
   return {
     /** The courses that the learner owns, newest first. */
@@ -165,7 +186,11 @@ export function createCourseService({ database, clock }: Deps) {
      * Owner only. Units: rename, reorder, add, remove, restore; ids are kept and evidence is never touched. Throws 409
      * 'course_changed' when the patch names a revision that is not the newest.
      */
-    patch: async (userId: string, id: string, patch: CoursePatch): Promise<Course> => {
+    patch: async (userId: string, id: string, asked: CoursePatch): Promise<Course> => {
+      const { visibility } = asked;
+      const patch = visibility
+        ? { ...asked, visibility: visibilityHere(visibility, rules.catalogue) }
+        : asked;
       const fields = patchProblems(patch);
       const first = Object.entries(fields)[0];
       if (first) throw badRequest(`${first[0]}: ${first[1]}`, fields);
@@ -175,12 +200,14 @@ export function createCourseService({ database, clock }: Deps) {
         if (patch.revision !== undefined && patch.revision !== course.revision) throw courseChanged();
         const at = clock.now();
         const all = [...units, ...(await listDroppedUnits(tx, id))];
-        const now = patch.units ? await saveUnits(tx, userId, id, patch.units, all, at) : units;
-        if (patch.units) requireShortOutline(course, now, units);
-        const derived = patch.units ? derivedColumns(now, course.completedAt) : {};
+        const saidNow = patch.units ? await saveUnits(tx, userId, course, patch.units, all, at) : units;
+        if (patch.units) requireShortOutline(course, saidNow, units);
+        const derived = patch.units ? derivedColumns(saidNow, course.completedAt) : {};
+        const { now, ...shown } = await saveShown(tx, patch, course, saidNow);
         const changes = {
           ...patchedColumns(patch),
           ...derived,
+          ...shown,
           revision: course.revision + 1,
           updatedAt: at,
         };
@@ -188,6 +215,18 @@ export function createCourseService({ database, clock }: Deps) {
         return presentWhole(tx, saved, now);
       });
     },
+
+    /** Owner only. The course as others read it, or would: with the learner's own words and without. Throws 404. */
+    seenByOthers: (userId: string, id: string): Promise<SeenByOthers> =>
+      database.asLearner(userId, async (tx) => {
+        const { course, units } = await ownCourse(tx, id);
+        const seen = (shows: boolean) => {
+          const shown = shownAs(course, units, shows);
+          return presentSharedCourse(shown.course, shown.units, undefined);
+        };
+        const { shownWords, revision } = course;
+        return { course: seen(false), withWords: seen(true), showsWords: shownWords !== null, revision };
+      }),
 
     /** Owner only. The course disappears from every list; its learning record is kept. */
     remove: (userId: string, id: string): Promise<void> =>

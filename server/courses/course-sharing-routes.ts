@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { bounds } from '#shared/contract/bounds.ts';
 import { difficultySchema, idSchema } from '#shared/contract/common.ts';
-import { cataloguePageSchema, courseSchema } from '#shared/contract/course.ts';
+import { cataloguePageSchema, courseSchema, forkRequestSchema } from '#shared/contract/course.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Guards } from '../http/guards.ts';
+import { notFound } from '../platform/app-error.ts';
 import type { CatalogueService } from './catalogue-service.ts';
 import type { CourseSharingService } from './course-sharing-service.ts';
 
@@ -27,7 +28,7 @@ const course = (description: string) => ({
   description,
   content: { 'application/json': { schema: courseSchema } },
 });
-const notFound = { description: 'Course not found' };
+const missing = { description: 'Course not found' };
 
 /** Catalogue, adding a course, and course views. `idempotent` is the Idempotency-Key middleware. */
 export function courseSharingRoutes(
@@ -37,16 +38,21 @@ export function courseSharingRoutes(
 ) {
   const router = createApiRouter('Course not found');
   const middleware = [guards.user, guards.limit];
+  const onlyIfOpen: MiddlewareHandler<AppEnv> = async (_, next) => {
+    if (!catalogue.isOpen) throw notFound('This installation has no catalogue.');
+    await next();
+  };
 
   router.openapi(
     createRoute({
       method: 'get',
       path: '/api/catalogue',
       summary: "Other people's public courses: one card for each creator, or all of one `creator`",
-      middleware: [guards.reader, guards.limitReader],
+      middleware: [onlyIfOpen, guards.reader, guards.limitReader],
       request: { query: catalogueQuery },
       responses: {
         200: { description: 'A page', content: { 'application/json': { schema: cataloguePageSchema } } },
+        404: { description: 'This installation has no catalogue (CATALOGUE=off)' },
       },
     }),
     async (c) => {
@@ -64,11 +70,16 @@ export function courseSharingRoutes(
       path: '/api/courses/{id}/fork',
       summary: 'Add Course: my own copy of it; the same one when it was added before',
       middleware: [...middleware, idempotent, guards.makesCourse],
-      request: { params },
-      responses: { 201: course('Added'), 200: course('Was added before'), 404: notFound },
+      request: { params, body: { content: { 'application/json': { schema: forkRequestSchema } } } },
+      responses: { 201: course('Added'), 200: course('Was added before'), 404: missing },
     }),
     async (c) => {
-      const { course: mine, added } = await sharing.fork(c.get('user').id, c.req.valid('param').id);
+      const { visibility } = c.req.valid('json') ?? {};
+      const { course: mine, added } = await sharing.fork(
+        c.get('user').id,
+        c.req.valid('param').id,
+        visibility,
+      );
       return added ? c.json(mine, 201) : c.json(mine, 200);
     },
   );
@@ -80,7 +91,7 @@ export function courseSharingRoutes(
       summary: 'Record that I looked at a shared course',
       middleware,
       request: { params },
-      responses: { 204: { description: 'Recorded' }, 404: notFound },
+      responses: { 204: { description: 'Recorded' }, 404: missing },
     }),
     async (c) => {
       await sharing.recordView(c.get('user').id, c.req.valid('param').id);

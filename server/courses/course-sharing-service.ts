@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Course } from '#shared/contract/course.ts';
-import { courseSeenByOthers } from '#shared/rules/course-seen-by-others.ts';
+import { bounds } from '#shared/contract/bounds.ts';
+import type { Course, Visibility } from '#shared/contract/course.ts';
+import { courseSeenByOthers, unitSeenByOthers } from '#shared/rules/course-seen-by-others.ts';
 import { forkOf } from '#shared/rules/fork.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { shortText } from '#shared/rules/short-text.ts';
+import { narrower } from '#shared/rules/visibility.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { DatabaseError } from '../platform/database/database-error.ts';
@@ -9,32 +13,56 @@ import type { Logger } from '../platform/logger.ts';
 import { presentOwnCourse } from './course-presenter.ts';
 import { courseNotFound } from './course-service.ts';
 import { findForkOf, findOwnCourse, insertCourse, insertView, listUnits } from './course-store.ts';
-import type { CourseRow, NewUnit, SharedCourseRow, SharedUnitRow } from './course-types.ts';
+import type { CourseRow, NewUnit, SharedCourseRow, SharedUnitRow, SharingRules } from './course-types.ts';
 import { findSharedCourse, listSharedUnits } from './shared-course-store.ts';
 
-type Deps = { database: Database; clock: Clock; logger: Logger };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  rules: Pick<SharingRules, 'defaultVisibility'>;
+};
 export type CourseSharingService = ReturnType<typeof createCourseSharingService>;
 
-/** Same objectives, same sources: evidence on an objective is valid in every course that teaches it. */
-const copyOf = ({ courseId: _, position: __, ...unit }: SharedUnitRow): NewUnit => ({
-  ...unit,
-  id: randomUUID(),
-});
+/**
+ * Same objectives, same sources: evidence on an objective is valid in every course that teaches it. A unit whose
+ * objectives are withheld is about its title.
+ */
+function copyOf({ courseId: _, position: __, ...unit }: SharedUnitRow): NewUnit {
+  const id = randomUUID();
+  const own = [
+    { id: `self-study/${id}/find-out`, text: shortText(lessonTitle(unit.title), bounds.shortText) },
+  ];
+  // Others have read all of it already.
+  return { ...unit, id, objectives: unit.objectives.length > 0 ? unit.objectives : own, withheld: [] };
+}
 
-/** The fork's own texts are those that others can read of the original. */
-function forkedCourse(original: SharedCourseRow, units: SharedUnitRow[], learnerId: string, now: Date) {
+/**
+ * The fork's own texts are derived from its lessons: what the original's learner wrote stays with them, even if they
+ * show it. No more people see it than the original.
+ */
+function forkedCourse(
+  original: SharedCourseRow,
+  units: SharedUnitRow[],
+  { userId, visibility, now }: Adding,
+) {
   return {
     ...original,
-    ...courseSeenByOthers(units),
-    ...forkOf(original, learnerId),
+    ...courseSeenByOthers({ ...original, shownWords: null }, units),
+    ...forkOf(original, userId),
     id: randomUUID(),
+    shownWords: null,
+    visibility: narrower(visibility, original.visibility as Visibility),
     createdAt: now,
     updatedAt: now,
   };
 }
 
+type Adding = { userId: string; visibility: Visibility; now: Date };
+
 /** Adds a course in one transaction; of two simultaneous calls the second finds the fork of the first. */
-async function addCourse(tx: Transaction, userId: string, id: string, now: Date) {
+async function addCourse(tx: Transaction, id: string, adding: Adding) {
+  const { userId } = adding;
   const mine = async (course: CourseRow, added: boolean) => ({
     course: presentOwnCourse(course, await listUnits(tx, [course.id])),
     added,
@@ -43,8 +71,9 @@ async function addCourse(tx: Transaction, userId: string, id: string, now: Date)
   if (own) return mine(own, false);
   const original = await findSharedCourse(tx, id);
   if (!original) throw courseNotFound();
-  const units = await listSharedUnits(tx, [id]);
-  const added = await insertCourse(tx, forkedCourse(original, units, userId, now), units.map(copyOf));
+  const shared = await listSharedUnits(tx, [id]);
+  const units = shared.map((unit, place) => unitSeenByOthers(unit, place, original));
+  const added = await insertCourse(tx, forkedCourse(original, units, adding), units.map(copyOf));
   const fork = await findForkOf(tx, userId, id);
   if (!fork) throw courseNotFound();
   return mine(fork, added);
@@ -54,15 +83,20 @@ async function addCourse(tx: Transaction, userId: string, id: string, now: Date)
 const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === '42501';
 
 /** What learners can do with other people's courses. */
-export function createCourseSharingService({ database, clock, logger }: Deps) {
+export function createCourseSharingService({ database, clock, logger, rules }: Deps) {
   return {
     /**
      * Add Course. `added` is false when it was added before, or is the learner's own: the
      * answer is then that course. Throws 404 'Course not found'.
      */
-    fork: async (userId: string, id: string): Promise<{ course: Course; added: boolean }> => {
+    fork: async (
+      userId: string,
+      id: string,
+      visibility: Visibility = rules.defaultVisibility,
+    ): Promise<{ course: Course; added: boolean }> => {
       try {
-        return await database.asLearner(userId, (tx) => addCourse(tx, userId, id, clock.now()));
+        const adding = { userId, visibility, now: clock.now() };
+        return await database.asLearner(userId, (tx) => addCourse(tx, id, adding));
       } catch (error) {
         throw isRefused(error) ? courseNotFound() : error;
       }

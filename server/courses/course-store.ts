@@ -17,6 +17,7 @@ import { activities, exams } from '../platform/database/schema/classroom.ts';
 import { courses, courseViews, isThere, units } from '../platform/database/schema/courses.ts';
 import { statement } from '../platform/database/statement.ts';
 import type { CourseRow, ListedCourseRow, NewCourse, NewUnit, UnitRow } from './course-types.ts';
+import { type TypedCourse, withheldIn } from './withheld-policy.ts';
 
 /** More removed units than anybody restores in one course. */
 const mostDropped = 200;
@@ -51,7 +52,7 @@ const sign = sql<string>`concat(${courses.id}, '/', ${courses}.xmin, '/',
 
 /** The courses that `userId` owns, newest first, each with its units in order and its version key. */
 export const ownCourses = statement((db) => {
-  const { priorKnowledge, referenceBooks, uncovered, ...columns } = getTableColumns(courses);
+  const { priorKnowledge, referenceBooks, uncovered, shownWords, ...columns } = getTableColumns(courses);
   const unit = sql`json_build_array(${units.id}, ${units.title}, ${units.minutes})`;
   return db
     .select({
@@ -139,21 +140,23 @@ export async function insertCourse(
   if (added.length === 0) return false;
   await insertUnits(
     tx,
-    course.id,
+    course,
     newUnits.map((unit, position) => ({ ...unit, position })),
   );
   return true;
 }
 
+/** Adds units to a course. What repeats its learner's own words is marked here, so that no writer can forget it. */
 export async function insertUnits(
   tx: Transaction,
-  courseId: string,
+  course: TypedCourse,
   rows: (NewUnit & { position: number })[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const find = withheldIn(course);
   await tx
     .insert(units)
-    .values(rows.map((row) => ({ ...row, courseId })))
+    .values(rows.map((row) => ({ withheld: find(row), ...row, courseId: course.id })))
     .onConflictDoNothing();
 }
 
@@ -176,6 +179,7 @@ type CourseChanges = Partial<
     | 'title'
     | 'description'
     | 'visibility'
+    | 'shownWords'
     | 'lessons'
     | 'duration'
     | 'currentLessonIndex'

@@ -1,6 +1,7 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { CourseRequest, Visibility } from '#shared/contract/course.ts';
 import type { DocumentChoice, UnitSource } from '#shared/contract/document-course.ts';
+import type { LessonPart } from '#shared/rules/own-words.ts';
 import type { ReadDocument } from '../faculty/document-types.ts';
 import type { LearnerView } from '../faculty/learner-types.ts';
 import type { courses, units } from '../platform/database/schema/courses.ts';
@@ -28,6 +29,8 @@ export type NewUnit = {
   objectives: { id: string; text: string }[];
   serves: string[];
   source: UnitSource;
+  /** absent: found when it is stored */
+  withheld?: LessonPart[];
 };
 
 /**
@@ -40,8 +43,9 @@ export type DesignInput = {
   learner: LearnerView;
   /** true: an outline for review is saved */
   review?: boolean;
-  /** absent: public */
   visibility?: Visibility;
+  /** true: the learner was asked, and chose that visibility */
+  chosen?: boolean;
   /** the learner's own documents that it is made from: references, never their text */
   documents?: DocumentChoice[];
 };
@@ -52,8 +56,19 @@ export type DocumentsForCourses = {
   forCourse: (userId: string, choices: DocumentChoice[]) => Promise<ReadDocument[]>;
 };
 
+/** What of a course others can see on this installation. */
+export type SharingRules = {
+  /** whether courses can be listed for all learners */
+  catalogue: boolean;
+  /** the visibility of a course that was made without one */
+  defaultVisibility: Visibility;
+};
+
 /** A course as read for lists, with the shown fields of its units. */
-export type ListedCourseRow = Omit<CourseRow, 'priorKnowledge' | 'referenceBooks' | 'uncovered'> & {
+export type ListedCourseRow = Omit<
+  CourseRow,
+  'priorKnowledge' | 'referenceBooks' | 'uncovered' | 'shownWords'
+> & {
   units: [id: string, title: string, minutes: number][];
   /** its version key */
   sign: string;

@@ -19,6 +19,7 @@ import { courseRoutes } from './course-routes.ts';
 import { createCourseService } from './course-service.ts';
 import { courseSharingRoutes } from './course-sharing-routes.ts';
 import { createCourseSharingService } from './course-sharing-service.ts';
+import type { SharingRules } from './course-types.ts';
 
 type DesignCourse = Faculty['designCourse'];
 
@@ -99,20 +100,24 @@ export const draft = {
 };
 
 /** The routes of courses over a fresh database (or the one given), and short ways to use them. */
-export async function createCourseApp(given?: TestDatabase, clock: Clock = systemClock) {
+export async function createCourseApp(
+  given?: TestDatabase,
+  clock: Clock = systemClock,
+  rules: SharingRules = { catalogue: true, defaultVisibility: 'public' },
+) {
   const database = given ?? (await createTestDatabase());
   const logger = createLogger('silent');
   const fake: FakeFaculty = { design: plainDesign, asked: [] };
   const generations = createGenerationService({ database, clock, logger });
   const profiles = createProfileService({ database, clock });
   const faculty = fakeFaculty(fake);
-  const design = { database, clock, faculty, generations, profiles };
+  const design = { database, clock, faculty, generations, profiles, rules };
   const designs = createCourseDesignService({ ...design, libraryLessons });
-  const courseReviews = createCourseReviewService({ database, clock });
+  const courseReviews = createCourseReviewService({ database, clock, rules });
   const unitWriting = createUnitWritingService({ database, clock, faculty, generations, profiles });
   const deletedCourses = createDeletedCourseService({ database, clock });
-  const sharing = createCourseSharingService({ database, clock, logger });
-  const catalogue = createCatalogueService({ database });
+  const sharing = createCourseSharingService({ database, clock, logger, rules });
+  const catalogue = createCatalogueService({ database, rules });
   const courseFiles = createCourseFileService({
     database,
     clock,
@@ -125,7 +130,7 @@ export async function createCourseApp(given?: TestDatabase, clock: Clock = syste
     courseReviewRoutes({ courseReviews, unitWriting, generations }, testGuards),
     courseFileRoutes(courseFiles, testGuards, once),
     deletedCourseRoutes(deletedCourses, testGuards),
-    courseRoutes(createCourseService({ database, clock }), testGuards),
+    courseRoutes(createCourseService({ database, clock, rules }), testGuards),
     courseSharingRoutes({ catalogue, sharing }, testGuards, once),
     generationRoutes(generations, testGuards),
   );

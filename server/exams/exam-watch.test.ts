@@ -90,7 +90,10 @@ describe('the agents are not silenced', () => {
   it('by an exam of a deleted course, which stays over when the course is restored', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();
-    await createCourseService({ database: app.database, clock }).remove(learner.user, learner.courseId);
+    await createCourseService({ database: app.database, clock, rules: { catalogue: true } }).remove(
+      learner.user,
+      learner.courseId,
+    );
     expect(await askProfessor(learner)).toBe('pre_exam');
     const deleted = createDeletedCourseService({ database: app.database, clock });
     await deleted.restore(learner.user, learner.courseId);
@@ -101,7 +104,7 @@ describe('the agents are not silenced', () => {
   it('by an exam of a removed lesson, which stays over when the lesson is restored', async () => {
     const learner = await app.learner();
     const examId = await learner.begun();
-    const courses = createCourseService({ database: app.database, clock });
+    const courses = createCourseService({ database: app.database, clock, rules: { catalogue: true } });
     const { units } = await courses.read(learner.user, learner.courseId);
     const [unit] = await app.database.sql(
       'select activities.unit_id from activities join exams on exams.activity_id = activities.id where exams.id = $1',

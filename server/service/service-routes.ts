@@ -69,6 +69,7 @@ export function serviceRoutes({ config, health, mailboxUrl }: Deps): OpenAPIHono
         mailboxUrl: mailboxUrl(c),
         autoconfirm: config.auth.autoconfirm,
         passwordMinLength: config.auth.passwordMinLength,
+        catalogue: config.sharing.catalogue,
       },
       200,
     ),

@@ -20,6 +20,7 @@ const subject = {
 };
 
 const site = createSiteService({
+  sharing: { catalogue: true },
   publicUrl: 'https://learn.example',
   courses: {
     read: async (_, id) => {
@@ -62,6 +63,7 @@ const hostile = [
 test.each(hostile)('a title and a description are escaped in the head of their page: %j', async (text) => {
   const hostileSite = createSiteService({
     publicUrl: 'https://learn.example',
+    sharing: { catalogue: true },
     courses: { read: async () => ({ ...course, title: text, description: text }) },
     library: {
       subjects: () => [],
@@ -167,6 +169,20 @@ test('the page /begin has a title of its own and is indexed', async () => {
     true,
     false,
   ]);
+});
+
+test('without a catalogue its page does not exist, and no shared course is indexed', async () => {
+  const closed = createSiteService({
+    publicUrl: 'https://learn.example',
+    sharing: { catalogue: false },
+    courses: { read: async () => course },
+    library: { subjects: () => [], subject: () => null, lesson: () => null },
+  });
+  const page = await closed.head('/courses');
+  expect([page.status, page.look, page.html.includes('noindex')]).toEqual([404, undefined, true]);
+  const shown = await closed.head(`/courses/${shared}`);
+  expect([shown.status, shown.look?.kind, shown.html.includes('noindex')]).toEqual([200, 'course', true]);
+  expect(closed.sitemap()).not.toContain('/courses');
 });
 
 test('the catalogue is indexed, without any of its courses in the document', async () => {

@@ -10,6 +10,8 @@ import { AppError } from '../platform/app-error.ts';
 type Deps = {
   /** without a trailing slash */
   publicUrl: string;
+  /** `catalogue` false: there is no page of courses, and no search engine finds one */
+  sharing: { catalogue: boolean };
   courses: { read: (readerId: null, id: string) => Promise<Course> };
   library: {
     subjects: () => LibrarySubjectCard[];
@@ -50,7 +52,7 @@ const begin = (path: string): Page => ({
     indexed: true,
   },
 });
-/** The catalogue is indexed, but its courses are only shown to learners. */
+/** Where there is a catalogue it is indexed, but its courses are only shown to learners. */
 const catalogue = (path: string): Page => ({
   head: {
     title: titled('Browse All Courses'),
@@ -70,7 +72,7 @@ const written = [
 ];
 
 /** Metadata of the site for search engines and link previews. */
-export function createSiteService({ publicUrl, courses, library: shelf }: Deps) {
+export function createSiteService({ publicUrl, sharing, courses, library: shelf }: Deps) {
   const libraryPage = (path: string, subjectId?: string, lessonId?: string): Page | null => {
     if (subjectId === undefined) {
       const look: FirstLook = { kind: 'library', subjects: shelf.subjects() };
@@ -99,7 +101,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
         title: titled(lessonTitle(course.title)),
         description: plainText(course.description),
         path,
-        indexed: course.visibility === 'public',
+        indexed: course.visibility === 'public' && sharing.catalogue,
       };
       return { head, look: { kind: 'course', course } };
     } catch (error) {
@@ -113,7 +115,7 @@ export function createSiteService({ publicUrl, courses, library: shelf }: Deps) 
     if (!isPagePath(path)) return null;
     if (first === 'library') return libraryPage(path, second, third);
     if (first === 'begin') return begin(path);
-    if (first === 'courses' && second === undefined) return catalogue(path);
+    if (first === 'courses' && second === undefined) return sharing.catalogue ? catalogue(path) : null;
     if (first === 'courses' && third === undefined) return coursePage(path, second ?? '');
     return { head: { title: 'Lectern', description: product, path, indexed: false } };
   };

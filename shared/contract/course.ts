@@ -127,6 +127,10 @@ export const courseSchema = z.object({
   droppedUnits: z.array(droppedUnitSchema).max(longest.few).optional(),
   /** an outline for review: built by POST /api/courses/{id}/build */
   reviewing: z.boolean().optional(),
+  /** the visibility asked for when it was made; absent: nobody was asked */
+  chosenVisibility: visibilitySchema.optional(),
+  /** whether others see objectives, prior knowledge and lessons in the learner's own words; not in lists */
+  showsWords: z.boolean().optional(),
   /** for another signed-in user: the id of their own fork, if they have added this course */
   addedAs: idSchema.nullable().optional(),
 });
@@ -134,7 +138,10 @@ export type Course = z.infer<typeof courseSchema>;
 
 /** A course in lists: under 2 kB for one of twenty lessons. Everything else is in GET /api/courses/{id}. */
 export const listedCourseSchema = courseSchema
-  .omit({ priorKnowledge: true, referenceBooks: true, uncovered: true, droppedUnits: true, addedAs: true })
+  .omit({
+    ...{ priorKnowledge: true, referenceBooks: true, uncovered: true },
+    ...{ droppedUnits: true, addedAs: true, showsWords: true },
+  })
   .extend({
     units: z
       .array(unitSchema.pick({ id: true, unitIndex: true, title: true, minutes: true, status: true }))
@@ -150,7 +157,7 @@ export const courseListSchema = z.object({ courses: z.array(listedCourseSchema).
 export const createCourseRequestSchema = z.object({
   course: courseDraftSchema,
   review: z.boolean().optional(),
-  /** the visibility, of an outline once it is built; absent: public, or private if made from documents */
+  /** the visibility, of an outline once it is built; absent: DEFAULT_VISIBILITY, or private if made from documents */
   visibility: visibilitySchema.optional(),
   /** references of accepted library lessons from the proposal of POST /api/understand: these are taught */
   lessons: z.array(z.string().max(longest.few)).max(bounds.units).optional(),
@@ -176,10 +183,33 @@ export const coursePatchSchema = z.object({
   description: z.string().max(bounds.description).optional(),
   difficultyLevel: z.string().toLowerCase().pipe(difficultySchema).optional(),
   visibility: visibilitySchema.optional(),
+  /**
+   * true: others see the learner's own words, as the page seen at this `revision` (required) shows them; false: no longer.
+   * A course that is made private shows them no longer, too.
+   */
+  showsWords: z.boolean().optional(),
   /** all remaining units, in order; naming a removed one restores it */
   units: z.array(unitEditSchema).min(1).max(bounds.units).optional(),
 });
 export type CoursePatch = z.infer<typeof coursePatchSchema>;
+
+/** GET /api/courses/{id}/seen-by-others: an own course as others read it, or would */
+export const seenByOthersSchema = z.object({
+  course: courseSchema,
+  /** the same with what its learner wrote */
+  withWords: courseSchema,
+  /** which of the two others see, once it is shared */
+  showsWords: z.boolean(),
+  /** what was looked at; to be sent with the edit that shares it so */
+  revision: z.number().int(),
+});
+export type SeenByOthers = z.infer<typeof seenByOthersSchema>;
+
+/** POST /api/courses/{id}/fork */
+export const forkRequestSchema = z.object({
+  /** absent: DEFAULT_VISIBILITY; never seen by more people than the original */
+  visibility: visibilitySchema.optional(),
+});
 
 /** POST /api/courses/{id}/units: adds a lesson on this topic */
 export const unitWishSchema = z.object({

@@ -31,6 +31,8 @@ export const settingsSchema = z.object({
   autoconfirm: z.boolean(),
   /** in characters */
   passwordMinLength: z.number().int(),
+  /** whether courses can be listed for all learners, at /courses */
+  catalogue: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

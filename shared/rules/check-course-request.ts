@@ -116,7 +116,9 @@ export function checkCourseRequest(draft: CourseDraft): CheckedCourse {
  * The request without placeholder defaults: a faculty must not search for 'None' or report 'No objectives provided.' as an
  * objective that it cannot teach.
  */
-export function statedOnly(request: CourseRequest): CourseRequest {
+export function statedOnly<T extends Pick<CourseRequest, 'description' | 'objectives' | 'priorKnowledge'>>(
+  request: T,
+): T {
   const said = (list: string[], standIn: string) => list.filter((entry) => entry !== standIn);
   return {
     ...request,

@@ -49,7 +49,7 @@ export async function benchCatalogue(): Promise<Row[]> {
 async function measure(name: string, database: OpenDatabase): Promise<Row[]> {
   await migrateDatabase(database);
   await fillCatalogue(database, 100_000, 20_000);
-  const catalogue = createCatalogueService({ database });
+  const catalogue = createCatalogueService({ database, rules: { catalogue: true } });
   const reader = readerOf(randomUUID());
   const page = (query: Partial<CatalogueQuery>) => catalogue.list(reader, { limit: 20, ...query });
   const rows: Row[] = [];

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSessionStore } from '../lib/session-store.ts';
-import { answer, serve } from '../lib/test-server.ts';
+import { answer, serve, testSettings } from '../lib/test-server.ts';
 import { renderForTest } from '../ui/test-render.tsx';
 import { RequireUser } from './require-user.tsx';
 import { Shell } from './shell.tsx';
@@ -62,6 +62,15 @@ afterEach(() => {
 });
 
 describe('guards', () => {
+  it('without a catalogue the menu does not lead there', async () => {
+    serve({ 'GET /api/settings': () => answer({ ...testSettings, catalogue: false }) });
+    open('/dashboard');
+    await openMenu();
+    const menu = within(screen.getByRole('dialog'));
+    await waitFor(() => expect(menu.queryByRole('link', { name: 'Browse Courses' })).toBeNull());
+    expect(menu.getByRole('link', { name: 'Documents' })).toBeTruthy();
+  });
+
   it.each(['/dashboard', '/classroom', '/create-course', '/profile', '/courses'])(
     'send a visitor of %s to /login and replace history',
     (path) => {

@@ -1,5 +1,6 @@
 import { Drawer, NavLink as MantineNavLink } from '@mantine/core';
 import { NavLink } from 'react-router';
+import { useSettings } from '../lib/settings.ts';
 import { IconBook2 } from '../ui/icons/book-2.ts';
 import { IconBooks } from '../ui/icons/books.ts';
 import { IconCompass } from '../ui/icons/compass.ts';
@@ -44,43 +45,48 @@ export type SidebarProps = {
  * The menu: overlay and Escape close it, the page behind does not scroll, focus stays inside. A visitor, e.g. on a
  * shared course, gets links to sign up and log in.
  */
-export const Sidebar = ({ opened, onClose, reader, email, onLogout, loggingOut }: SidebarProps) => (
-  <Drawer
-    closeButtonProps={{ 'aria-label': menuTexts.closeMenu, size: 'lg' }}
-    onClose={onClose}
-    opened={opened}
-    padding="md"
-    size={300}
-    title={texts.product}
-    classNames={{ title: classes.drawerTitle }}
-  >
-    {reader && (
-      <nav aria-label={menuTexts.menu} className={classes.nav}>
-        {(reader === 'learner' ? learnerLinks : visitorLinks).map(({ to, label, Icon }) => (
-          <MantineNavLink
-            component={NavLink}
-            end={!withPagesBelow.includes(to)}
-            key={to}
-            label={label}
-            leftSection={<Icon aria-hidden size={20} stroke={1.6} />}
-            onClick={onClose}
-            to={to}
-          />
-        ))}
-        {reader === 'learner' && (
-          <div className={classes.navFoot}>
-            {email && <p className={classes.account}>{email}</p>}
+export const Sidebar = ({ opened, onClose, reader, email, onLogout, loggingOut }: SidebarProps) => {
+  const hasCatalogue = useSettings()?.catalogue !== false;
+  const links = reader === 'learner' ? learnerLinks : visitorLinks;
+  const shown = links.filter(({ to }) => hasCatalogue || to !== paths.courses);
+  return (
+    <Drawer
+      closeButtonProps={{ 'aria-label': menuTexts.closeMenu, size: 'lg' }}
+      onClose={onClose}
+      opened={opened}
+      padding="md"
+      size={300}
+      title={texts.product}
+      classNames={{ title: classes.drawerTitle }}
+    >
+      {reader && (
+        <nav aria-label={menuTexts.menu} className={classes.nav}>
+          {shown.map(({ to, label, Icon }) => (
             <MantineNavLink
-              component="button"
-              disabled={loggingOut}
-              label={menuTexts.logOut}
-              leftSection={<IconLogout aria-hidden size={20} stroke={1.6} />}
-              onClick={onLogout}
-              type="button"
+              component={NavLink}
+              end={!withPagesBelow.includes(to)}
+              key={to}
+              label={label}
+              leftSection={<Icon aria-hidden size={20} stroke={1.6} />}
+              onClick={onClose}
+              to={to}
             />
-          </div>
-        )}
-      </nav>
-    )}
-  </Drawer>
-);
+          ))}
+          {reader === 'learner' && (
+            <div className={classes.navFoot}>
+              {email && <p className={classes.account}>{email}</p>}
+              <MantineNavLink
+                component="button"
+                disabled={loggingOut}
+                label={menuTexts.logOut}
+                leftSection={<IconLogout aria-hidden size={20} stroke={1.6} />}
+                onClick={onLogout}
+                type="button"
+              />
+            </div>
+          )}
+        </nav>
+      )}
+    </Drawer>
+  );
+};

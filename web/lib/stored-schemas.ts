@@ -33,4 +33,6 @@ export const storedSchemas = {
   unsentStops: z.array(z.string()),
   classroom_activities: z.array(activitySchema.loose()),
   classroom_activeActivityIndex: indexSchema,
+  /** the ids of finished courses whose owner has answered whether to share them, the last one first */
+  sharingAnswered: z.array(z.string()),
 };

@@ -53,9 +53,20 @@ export function openStream() {
   };
 }
 
+/** What an installation answers with defaults. */
+export const testSettings = {
+  waitlistUrl: null,
+  mailboxUrl: null,
+  autoconfirm: false,
+  passwordMinLength: 6,
+  catalogue: true,
+};
+const settings = 'GET /api/settings';
+
 /**
- * Stubs the server: `handlers` by 'METHOD /path' (without the query). A call without a handler fails.
- * @returns every call in order
+ * Stubs the server: `handlers` by 'METHOD /path' (without the query). A call without a handler fails, except the one
+ * for the settings, which any page may make: it gets the defaults.
+ * @returns every call in order, without such calls for the settings
  */
 export function serve(handlers: Record<string, Handler>): Asked[] {
   const calls: Asked[] = [];
@@ -63,8 +74,10 @@ export function serve(handlers: Record<string, Handler>): Asked[] {
     const method = init.method ?? 'GET';
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const asked = { method, path, body, headers: new Headers(init.headers), signal: init.signal ?? null };
+    const call = `${method} ${path.split('?')[0]}`;
+    const handler = handlers[call];
+    if (handler === undefined && call === settings) return answer(testSettings);
     calls.push(asked);
-    const handler = handlers[`${method} ${path.split('?')[0]}`];
     if (handler === undefined) throw new TypeError(`The test serves no ${method} ${path}`);
     return handler(asked);
   });

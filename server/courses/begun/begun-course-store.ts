@@ -40,16 +40,19 @@ export async function completeBegunCourse(
   course: NewCourse,
   others: NewUnit[],
 ): Promise<boolean> {
-  const { lessons, duration, uncovered, madeBy, visibility, updatedAt } = course;
+  const { lessons, duration, uncovered, madeBy, visibility, chosenVisibility, updatedAt } = course;
   const rows = await tx
     .update(courses)
-    .set({ lessons, duration, uncovered, madeBy, visibility, updatedAt, designing: false })
+    .set({
+      ...{ lessons, duration, uncovered, madeBy },
+      ...{ visibility, chosenVisibility, updatedAt, designing: false },
+    })
     .where(and(eq(courses.id, course.id), eq(courses.designing, true)))
     .returning({ id: courses.id });
   if (rows.length === 0) return false;
   await insertUnits(
     tx,
-    course.id,
+    course,
     others.map((unit, index) => ({ ...unit, position: index + 1 })),
   );
   return true;

@@ -24,6 +24,7 @@ import {
 } from '../course-store.ts';
 import type { CourseRow, NewUnit, UnitRow } from '../course-types.ts';
 import { mostUnits } from '../course-types.ts';
+import { withheldIn } from '../withheld-policy.ts';
 import { takeOutLessons } from './take-out-lessons.ts';
 
 type Deps = {
@@ -106,7 +107,7 @@ export function createUnitWritingService({ database, clock, faculty, generations
       return database.asLearner(userId, async (tx) => {
         const { course, units } = await own(tx, courseId);
         const position = Math.max(-1, ...units.map((one) => one.position)) + 1;
-        await insertUnits(tx, courseId, [{ ...unit, position }]);
+        await insertUnits(tx, course, [{ ...unit, position }]);
         return answer(tx, course);
       });
     },
@@ -166,7 +167,7 @@ async function putInPlace(
   { userId, now }: { userId: string; now: Date },
 ) {
   const { id: _, ...columns } = unit;
-  if (course.reviewing) return updateUnit(tx, place.id, columns);
+  if (course.reviewing) return updateUnit(tx, place.id, { ...columns, withheld: withheldIn(course)(unit) });
   await takeOutLessons(tx, userId, [place.id], now);
-  return insertUnits(tx, course.id, [{ ...unit, position: place.position }]);
+  return insertUnits(tx, course, [{ ...unit, position: place.position }]);
 }

@@ -151,6 +151,38 @@ describe('a shared course', () => {
     expect(await attempt(stranger, 'select progress from shared_courses')).toBe('42703');
   });
 
+  it('shows strangers of its learner’s words what the owner has shown, and no part of a unit that is withheld', async () => {
+    const words = { objectives: ['secret aim'], priorKnowledge: ['secret past'] };
+    await database.sql(
+      `update ml_courses_staging set description = 'secret', objectives = '["secret aim"]', prior_knowledge = '["secret past"]'`,
+    );
+    await database.sql(
+      `update ml_units_staging set title = 'secret', unit_objective = 'secret', unit_assessment = 'secret',
+         objectives = '[{"id":"secret","text":"secret"}]', serves = '["secret"]',
+         withheld = '["title","objective","assessment","objectives"]'`,
+    );
+    const readBy = (userId: string) =>
+      database.client.begin(async (tx) => {
+        await tx`select set_config('role', 'learner', true), set_config('app.user_id', ${userId}, true)`;
+        return [...(await tx`select * from shared_courses`), ...(await tx`select * from shared_units`)];
+      });
+    expect(JSON.stringify(await readBy(stranger))).not.toContain('secret');
+    expect(await attempt(stranger, `update ml_units_staging set withheld = '[]'`)).toBe(0);
+    expect(await attempt(stranger, `update ml_courses_staging set shown_words = '{}'`)).toBe(0);
+    expect(
+      await attempt(
+        owner,
+        `update ml_units_staging set withheld = '["objective","assessment","objectives"]'`,
+      ),
+    ).toBe(1);
+    expect(
+      await attempt(owner, `update ml_courses_staging set shown_words = '${JSON.stringify(words)}'`),
+    ).toBe(1);
+    const [course, unit] = await readBy(stranger);
+    expect(course).toMatchObject({ description: '', objectives: [], shown_words: words });
+    expect(unit).toMatchObject({ title: 'secret', unit_objective: '', objectives: [], serves: [] });
+  });
+
   it('can only be added as a fork with its creator and the next level', async () => {
     const add = (creator: string, level: number) =>
       attempt(

@@ -68,7 +68,7 @@ it('a visitor reviews the interpreted goal, ticks and accepts; after sign-up the
     title: 'The bowline',
     description: goal,
     lessons: 1,
-    visibility: 'public',
+    visibility: 'private',
     ticks: { on: [], off: ['k/hitch'] },
     pending: { lessons: ['k/bowline'], sending: { review: false }, study: true },
   });
@@ -80,7 +80,7 @@ it('a visitor reviews the interpreted goal, ticks and accepts; after sign-up the
   await waitFor(() => expect(router.state.location.pathname).toBe(`/classroom/${course.id}/0`));
   expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/courses')?.body).toMatchObject({
     lessons: ['k/bowline'],
-    visibility: 'public',
+    visibility: 'private',
   });
   expect(kept()).toBeNull();
 });
@@ -97,22 +97,24 @@ it('visibility is asked for before the course is created, and the choice is pass
   serve({ 'POST /api/understand': knots });
   open();
   await screen.findByRole('checkbox', { name: /The bowline/ });
-  fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value: 'private' } });
+  const choice = screen.getByLabelText<HTMLSelectElement>('Who can see this course');
+  expect(choice.value).toBe('private');
+  fireEvent.change(choice, { target: { value: 'public' } });
   begin();
-  await waitFor(() => expect(kept()).toMatchObject({ visibility: 'private', pending: { study: true } }));
+  await waitFor(() => expect(kept()).toMatchObject({ visibility: 'public', pending: { study: true } }));
 });
 
 it('going back from sign-up restores the ticks and the visibility', async () => {
   serve({ 'POST /api/understand': knots });
   const router = open();
   fireEvent.click(await screen.findByRole('checkbox', { name: /The hitch/ }));
-  fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value: 'private' } });
+  fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value: 'unlisted' } });
   begin();
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
   await act(() => router.navigate(-1));
   const hitch = await screen.findByRole<HTMLInputElement>('checkbox', { name: /The hitch/ });
   expect(hitch.checked).toBe(false);
-  expect(screen.getByLabelText<HTMLSelectElement>('Who can see this course').value).toBe('private');
+  expect(screen.getByLabelText<HTMLSelectElement>('Who can see this course').value).toBe('unlisted');
 });
 
 it('going back and changing the ticks does not ask whether to replace the draft of the same goal', async () => {

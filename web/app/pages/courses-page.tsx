@@ -5,13 +5,18 @@ import { difficultySchema } from '#shared/contract/common.ts';
 import type { CatalogueFilter } from '../../features/courses/api/list-catalogue.ts';
 import { Catalogue } from '../../features/courses/catalogue.tsx';
 import { useUserId } from '../../lib/session-store.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { paths } from '../paths.ts';
+import { Page as NotFound } from './not-found-page.tsx';
 
 /** A known level, or '': an address may contain anything. */
 const levelIn = (text: string): string => difficultySchema.safeParse(text.toLowerCase()).data ?? '';
 
-/** /courses; the search query is kept in the address, for Back and bookmarks */
-export const Page = () => {
+/** /courses; an installation without a catalogue has no such page */
+export const Page = () => (useSettings()?.catalogue === false ? <NotFound /> : <Courses />);
+
+/** The search query is kept in the address, for Back and bookmarks. */
+const Courses = () => {
   const navigate = useNavigate();
   const userId = useUserId();
   const [query, setQuery] = useSearchParams();

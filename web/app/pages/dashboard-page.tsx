@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import type { Today } from '#shared/contract/reviews.ts';
 import { type DashboardFilter, isStage } from '../../features/courses/course-finder.ts';
 import { Dashboard } from '../../features/courses/dashboard.tsx';
+import { SharingOffer } from '../../features/courses/share/sharing-offer.tsx';
 import { OpenExamNotice } from '../../features/exams/open-exam-notice.tsx';
 import { CourseMasteryDetails, CourseMasterySummary } from '../../features/mastery/course-mastery.tsx';
 import { RepairButton } from '../../features/mastery/repair-button.tsx';
@@ -83,6 +84,7 @@ const DashboardPage = () => {
           {ended && (
             <SessionEnd onClose={() => void navigate(paths.dashboard, { replace: true })} {...ended} />
           )}
+          <SharingOffer userId={userId} />
           <OpenExamNotice exams={openExams} hrefOf={paths.classroomActivity} />
           {draft && (
             <Text>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { EditPage } from '../../features/course-draft/edit/edit-page.tsx';
 import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
+import { useAskToShare } from '../../features/courses/share/use-ask-to-share.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 
@@ -11,17 +12,25 @@ export const Page = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const userId = useUserId();
+  const { ask, dialog } = useAskToShare();
   return (
-    <EditPage
-      courseId={courseId}
-      key={courseId}
-      onChanged={(course) => {
-        putIntoMyCourses(client, userId, course);
-        // Today and the classroom show its lessons, too.
-        void client.invalidateQueries();
-      }}
-      onLeave={() => void navigate(paths.dashboard)}
-      userId={userId}
-    />
+    <>
+      <EditPage
+        askToShare={async (course, visibility) => {
+          const agreed = await ask(course, visibility);
+          return agreed && { visibility: agreed.visibility, showsWords: agreed.showsWords };
+        }}
+        courseId={courseId}
+        key={courseId}
+        onChanged={(course) => {
+          putIntoMyCourses(client, userId, course);
+          // Today and the classroom show its lessons, too.
+          void client.invalidateQueries();
+        }}
+        onLeave={() => void navigate(paths.dashboard)}
+        userId={userId}
+      />
+      {dialog}
+    </>
   );
 };

@@ -24,7 +24,13 @@ const knots = () =>
 const serveAll = (understood: () => Response = knots) =>
   serve({
     'GET /api/settings': () =>
-      answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6 }),
+      answer({
+        waitlistUrl: null,
+        mailboxUrl: null,
+        autoconfirm: false,
+        passwordMinLength: 6,
+        catalogue: true,
+      }),
     'POST /api/understand': understood,
     'GET /api/courses': () => answer({ courses: [] }),
     'POST /api/courses': () => answer(course, 201),
@@ -149,13 +155,13 @@ describe('the mailed link of the account that signed up in this browser', () => 
     const router = await askFor('ada@example.org');
     await act(() => router.navigate(`/begin?goal=${encodeURIComponent(goal)}`));
     fireEvent.change(await screen.findByLabelText('Who can see this course'), {
-      target: { value: 'private' },
+      target: { value: 'unlisted' },
     });
     await screen.findByRole('checkbox', { name: /The bowline/ });
     await press('Make this course');
     await arrived(router, '/signup');
     await arrived(openLink('ada@example.org'), `/classroom/${course.id}/0`);
-    expect(made(calls)[0]?.body).toMatchObject({ visibility: 'private' });
+    expect(made(calls)[0]?.body).toMatchObject({ visibility: 'unlisted' });
   });
 
   it('leads to the dashboard, and from there to the form, if the goal was not interpreted', async () => {

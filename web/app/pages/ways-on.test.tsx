@@ -5,13 +5,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { foreignCourse, me, ownCourse } from '../../features/courses/test-courses.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
-import { answer, openStream, problem, serve } from '../../lib/test-server.ts';
+import { answer, openStream, problem, serve, testSettings } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { Page as CourseShare } from './course-share-page.tsx';
 import { Page as Courses } from './courses-page.tsx';
 import { Page as CreateCourse } from './create-course-page.tsx';
 import { Page as Dashboard } from './dashboard-page.tsx';
 import { Page as Login } from './login-page.tsx';
+import { notFoundTexts } from './not-found-texts.ts';
 import { Page as Signup } from './signup-page.tsx';
 import { Page as UpdatePassword } from './update-password-page.tsx';
 
@@ -19,7 +20,7 @@ const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn(), signUp: vi.fn(), u
 vi.mock('../../lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => null }));
 
 const settings = () =>
-  answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6 });
+  answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6, catalogue: true });
 const open = (path: string, Page: ComponentType, at = path, before = '/before') => {
   const router = createMemoryRouter(
     [
@@ -145,6 +146,16 @@ describe('where the course pages redirect', () => {
     expect((screen.getByLabelText('Level') as HTMLSelectElement).value).toBe('');
   });
 
+  it('without a catalogue /courses is an address like any other that does not exist', async () => {
+    serve({
+      'GET /api/settings': () => answer({ ...testSettings, catalogue: false }),
+      'GET /api/catalogue': () => problem(404, 'This installation has no catalogue.'),
+    });
+    open('/courses', Courses);
+    expect(await screen.findByRole('heading', { name: notFoundTexts.title })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Browse All Courses' })).toBeNull();
+  });
+
   it('a confirmed Cancel discards the draft and goes to /dashboard', async () => {
     window.localStorage.setItem('courseDraft', JSON.stringify({ title: 'Baking' }));
     const router = open('/create-course', CreateCourse);
@@ -190,6 +201,20 @@ describe('where a shared course redirects', () => {
     const router = show();
     await press('Close');
     await arrived(router, path);
+  });
+
+  it('Close without history goes to the dashboard if there is no catalogue', async () => {
+    const calls = serve({
+      [`GET /api${at}`]: () => answer(course),
+      [`POST /api${at}/views`]: () => answer(null, 204),
+      'GET /api/settings': () => answer({ ...testSettings, catalogue: false }),
+    });
+    const router = show();
+    await screen.findByRole('button', { name: 'Close' });
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/settings')).toBe(true));
+    await act(() => Promise.resolve());
+    await press('Close');
+    await arrived(router, '/dashboard');
   });
 
   it('on a load error redirects to /', async () => {

@@ -38,7 +38,7 @@ beforeEach(() => {
   window.localStorage.clear();
   serve({
     'GET /api/settings': () =>
-      answer({ waitlistUrl: null, mailboxUrl, autoconfirm: false, passwordMinLength: 11 }),
+      answer({ waitlistUrl: null, mailboxUrl, autoconfirm: false, passwordMinLength: 11, catalogue: true }),
     'GET /auth/v1/settings': () => answer({ external: { email: true, phone: false, google: false } }),
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, problem, serve } from '../../lib/test-server.ts';
+import { answer, problem, serve, testSettings } from '../../lib/test-server.ts';
 import { course, field, fill, fillGoal, id, press, renderForm } from './test-draft-form.tsx';
 
 const isOpen = (): string | null =>
@@ -113,7 +113,7 @@ describe('Design Your Own Course', () => {
         lessons: 4,
         referenceBooks: [],
       },
-      visibility: 'public',
+      visibility: 'private',
     });
     expect(made[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -126,10 +126,21 @@ describe('Design Your Own Course', () => {
     expect(choice.getAttribute('aria-describedby')).not.toBeNull();
     expect(screen.getByText(/never what you wrote here/)).toBeTruthy();
     fireEvent.change(choice, { target: { value: 'private' } });
+    expect(screen.getByText('You can share it later, and see first what others will see.')).toBeTruthy();
+    expect(screen.queryByText(/never what you wrote here/)).toBeNull();
     fillGoal();
     press('Create Course');
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
     expect(calls.find(({ path }) => path === '/api/courses')?.body).toMatchObject({ visibility: 'private' });
+  });
+
+  it('is for its owner alone at first; without a catalogue it can only be shared by link', async () => {
+    serve({ 'GET /api/settings': () => answer({ ...testSettings, catalogue: false }) });
+    renderForm();
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who can see this course' });
+    const labels = () => [...choice.options].map(({ label }) => label);
+    expect([choice.value, labels()[0]]).toEqual(['private', 'Only me']);
+    await waitFor(() => expect(labels()).toEqual(['Only me', 'Whoever has the link']));
   });
 
   describe('a course accepted earlier is created', () => {

@@ -35,7 +35,7 @@ type Props = {
 
 /** 'Design Your Own Course': the goal first, the rest prefilled and collapsed. */
 export function CourseDraftForm(props: Props) {
-  const { storage, lastVisibility = 'public', onCreated, onCancelled, onRemoved, onStudy, onClose } = props;
+  const { storage, lastVisibility = 'private', onCreated, onCancelled, onRemoved, onStudy, onClose } = props;
   const form = useDraftForm({ storage, lastVisibility, onCreated, onRemoved });
   const { fields, making, saved } = form;
   const { progress, creating, ready, failure, onReadable } = form.creation;

@@ -50,6 +50,7 @@ export const draftTexts = {
     unlisted: 'Whoever has the link',
     private: 'Only me',
   } satisfies Record<Visibility, string>,
+  shareLater: 'You can share it later, and see first what others will see.',
   othersSee: 'Others see title, level, lessons and a summary of them; never what you wrote here.',
   reviewLabel: 'Show me the outline first',
   reviewHelp: 'You can change names and order, take lessons out and add your own before the course is made.',

@@ -7,9 +7,9 @@ import { type CatalogueCourse, type CatalogueFilter, useCatalogue } from './api/
 import { CourseCard } from './course-card.tsx';
 import { CourseDetailModal, usePreloadedDetails } from './course-detail-modal.tsx';
 import classes from './courses.module.css';
+import { copyLinkOf } from './share/copy-link.ts';
 import { courseTexts as texts } from './texts.ts';
 import { useAddCourse } from './use-add-course.ts';
-import { useShareCourse } from './use-share-course.ts';
 
 type Props = {
   userId: string | null;
@@ -22,7 +22,6 @@ type Props = {
 /** The catalogue's cards, one per creator until expanded, and the details of the selected one. */
 export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: Props) {
   const { add, isAdding } = useAddCourse(userId, onVisitor);
-  const share = useShareCourse(userId);
   usePreloadedDetails();
   const [selected, setSelected] = useState<ListedCourse | null>(null);
   // The details stay mounted when closed, so that focus returns to the card. Each opening fetches again.
@@ -40,7 +39,7 @@ export function CatalogueGrid({ userId, courses, filter, onVisitor, onStudy }: P
         course={course}
         onAdd={add}
         onSelect={select}
-        onShare={share}
+        onShare={copyLinkOf}
         viewerId={userId}
       >
         {more}

@@ -7,8 +7,8 @@ import { CourseCard } from './course-card.tsx';
 import { type DashboardFilter, findCourses, SEARCH_ABOVE } from './course-finder.ts';
 import classes from './courses.module.css';
 import { DashboardFilters } from './dashboard-filters.tsx';
+import { useSharing } from './share/use-sharing.ts';
 import { courseTexts as texts } from './texts.ts';
-import { useShareCourse } from './use-share-course.ts';
 
 type Props = {
   /** at least one, in order */
@@ -25,7 +25,7 @@ type Props = {
 /** The learner's courses as cards, with a search if there are many. */
 export function DashboardCourses(props: Props) {
   const { courses, standings, userId, filter, onFilter } = props;
-  const share = useShareCourse(userId);
+  const { share, dialog } = useSharing(userId);
   const many = courses.length > SEARCH_ABOVE;
   const shown = many ? findCourses(courses, filter, standings) : courses;
   return (
@@ -61,6 +61,7 @@ export function DashboardCourses(props: Props) {
           ))}
         </ul>
       )}
+      {dialog}
     </>
   );
 }

@@ -165,20 +165,25 @@ describe('My Learning Dashboard', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith(`${location.origin}/courses/${course.id}`);
   });
 
-  it('a share icon on a private course says so and offers to change it', async () => {
+  it('a share icon on a private course shows first what others will see', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     const course = ownCourse(1, { visibility: 'private' });
     const calls = serve({
       'GET /api/courses': () => answer({ courses: [course] }),
+      [`GET /api/courses/${course.id}/seen-by-others`]: () =>
+        answer({ course, withWords: course, showsWords: false, revision: 3 }),
       [`PATCH /api/courses/${course.id}`]: () => answer({ ...course, visibility: 'unlisted' }),
     });
     renderDashboard();
     fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
-    expect(await screen.findByText('This course is private')).toBeTruthy();
-    expect(writeText).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Allow it by link and copy' }));
+    expect(await screen.findByRole('dialog', { name: 'This is what others see' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Share and copy the link' }));
     await waitFor(() => expect(writeText).toHaveBeenCalledOnce());
-    expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ visibility: 'unlisted' });
+    expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({
+      visibility: 'unlisted',
+      showsWords: false,
+      revision: 3,
+    });
   });
 });

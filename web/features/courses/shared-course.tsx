@@ -1,7 +1,6 @@
 import { Button, Card } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Course } from '#shared/contract/course.ts';
-import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -9,12 +8,11 @@ import { toast } from '../../ui/toast.ts';
 import { useAddedAs } from './added-courses.ts';
 import { useCourse } from './api/get-course.ts';
 import { recordView } from './api/record-view.ts';
-import { CourseFacts } from './course-facts.tsx';
 import { activateCourse } from './course-mirror.ts';
 import classes from './course-sheet.module.css';
+import { CourseSheetBody } from './course-sheet-body.tsx';
 import { isOwner, startLabel } from './course-state.ts';
 import { courseTexts as texts } from './texts.ts';
-import { UnitList } from './unit-list.tsx';
 import { useAddCourse } from './use-add-course.ts';
 
 type Props = {
@@ -65,35 +63,18 @@ function CourseSheet({
   const addedAs = useAddedAs(viewerId, course);
   const added = addedAs !== null;
   const owner = isOwner(course, viewerId);
-  const isOfDocuments = course.madeBy.kind === 'document';
   const studyAs = (courseId: string): void => {
     activateCourse(courseId);
     onStudy();
   };
   return (
     <Card className={classes.sheet} component="article" padding={0}>
-      <header className={classes.sheetHead}>
-        <CourseFacts course={course} withFork withMaker />
-        <PageTitle title={lessonTitle(course.title)} />
-        <p className={classes.sheetLead} dir="auto">
-          {course.description}
-        </p>
-      </header>
-      <div className={classes.sheetLists}>
-        <TextList entries={course.objectives} heading={texts.objectives} />
-        {/* Prior knowledge is private to the owner. */}
-        {course.priorKnowledge.length > 0 && (
-          <TextList entries={course.priorKnowledge} heading={texts.priorKnowledge} />
-        )}
-      </div>
-      {course.uncovered.length > 0 && (
-        <div className={classes.uncovered}>
-          <TextList entries={course.uncovered} heading={isOfDocuments ? texts.notFitting : texts.uncovered} />
-          <p>{isOfDocuments ? texts.notFittingHint : texts.uncoveredHint}</p>
-        </div>
-      )}
-      <h2 className={classes.sheetHeading}>{texts.courseUnits}</h2>
-      <UnitList course={course} viewerId={viewerId} />
+      <CourseSheetBody
+        course={course}
+        heading={(title) => <PageTitle title={title} />}
+        level="h2"
+        viewerId={viewerId}
+      />
       <footer className={classes.sheetFoot}>
         <Button onClick={onClose} size="md" variant="default">
           {texts.close}
@@ -119,27 +100,5 @@ function CourseSheet({
         )}
       </footer>
     </Card>
-  );
-}
-
-function TextList({ heading, entries }: { heading: string; entries: readonly string[] }) {
-  // The server stores a default text when nothing was specified; render it as a sentence, not as a list entry.
-  const [only = texts.none] = entries;
-  const nothing = entries.length <= 1 && texts.nothingSaid.some((text) => text === only);
-  return (
-    <section>
-      <h2 className={classes.sheetHeading}>{heading}</h2>
-      {nothing ? (
-        <p className={classes.quiet}>{only}</p>
-      ) : (
-        <ul className={classes.textList}>
-          {entries.map((entry) => (
-            <li dir="auto" key={entry}>
-              {entry}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

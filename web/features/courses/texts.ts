@@ -72,10 +72,6 @@ export const courseTexts = {
   madeByModel: (model: string) => `Designed by ${model}`,
   fromAnother: 'Added from a course that another learner made',
   copyByHand: 'This browser does not let us copy. Here is the link:',
-  privateTitle: 'This course is private',
-  privateBody: 'Nobody but you can open its link. Shall everybody who has the link be able to see it?',
-  privateConfirm: 'Allow it by link and copy',
-  privateCancel: 'Keep it private',
   visibility: 'Who can see this course',
   visibilities: {
     public: 'Everybody, in the catalogue',

@@ -37,7 +37,13 @@ export const handlers = (more: Parameters<typeof serve>[0] = {}) => ({
   'GET /auth/v1/settings': () => answer({ external: { email: true, google: true } }),
   'GET /auth/v1/factors/recovery-codes': () => answer({ remaining: 8, created_at: null }),
   'GET /api/settings': () =>
-    answer({ waitlistUrl: null, mailboxUrl: null, autoconfirm: false, passwordMinLength: 6 }),
+    answer({
+      waitlistUrl: null,
+      mailboxUrl: null,
+      autoconfirm: false,
+      passwordMinLength: 6,
+      catalogue: true,
+    }),
   ...more,
 });
 export const onDeleted = vi.fn();

@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { UnitSource } from '#shared/contract/document-course.ts';
+import type { ShownWords } from '#shared/rules/course-seen-by-others.ts';
+import type { LessonPart } from '#shared/rules/own-words.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -57,9 +59,11 @@ export const courses = pgTable(
     forkLevel: integer('fork_level').notNull().default(0),
     /** the course this one was added from */
     forkedFrom: uuid('forked_from'),
-    visibility: text('visibility').notNull().default('public'),
-    /** the visibility of an outline's course once it is built; null: not chosen yet */
-    builtVisibility: text('built_visibility'),
+    visibility: text('visibility').notNull().default('private'),
+    /** the visibility asked for when it was made, which an outline gets once it is built; null: nobody was asked */
+    chosenVisibility: text('built_visibility'),
+    /** what others see of the learner's own words, as its owner saw and shared them; null: nothing */
+    shownWords: jsonb('shown_words').$type<ShownWords>(),
     language: text('language').notNull().default('en'),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull().default({ kind: 'library' }),
     /** an outline that its owner still edits and has not built yet */
@@ -112,6 +116,8 @@ export const units = pgTable(
     serves: jsonb('serves').$type<string[]>().notNull().default([]),
     /** the library lessons or documents it is taught from; null for a model's unit */
     source: jsonb('source').$type<UnitSource>(),
+    /** the parts that others do not see, since they repeat the learner's own words and were not shown to them */
+    withheld: jsonb('withheld').$type<LessonPart[]>().notNull().default([]),
     /** when its owner finished it; the ledger holds the event */
     finishedAt: at('finished_at'),
     /** removed by its owner: hidden, but kept with all that belongs to it, and can be restored */

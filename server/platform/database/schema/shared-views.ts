@@ -11,8 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { MadeBy } from '#shared/contract/common.ts';
 import type { UnitSource } from '#shared/contract/document-course.ts';
+import type { ShownWords } from '#shared/rules/course-seen-by-others.ts';
+import type { LessonPart } from '#shared/rules/own-words.ts';
 
-// The views are made by migrations (0001_guards, catalogue_search, catalogue_versions, what_others_read), hence existing(): drizzle only needs their columns.
+// The views are made by migrations (0001_guards, catalogue_search, catalogue_versions, what_others_read, shown_words), hence existing(): drizzle only needs their columns.
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -34,6 +36,8 @@ const publicColumns = () => ({
   language: text('language').notNull(),
   madeBy: jsonb('made_by').$type<MadeBy>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** of the learner's own words what the owner has shown; null: nothing */
+  shownWords: jsonb('shown_words').$type<ShownWords>(),
 });
 
 /** The public columns of every public or unlisted course. Unlisted ones are found by id only, never listed. */
@@ -48,7 +52,7 @@ export const catalogueCourses = pgView('catalogue_courses', {
   version: text('version').notNull(),
 }).existing();
 
-/** The units of those courses. */
+/** The units of those courses; the parts that are withheld are empty. */
 export const sharedUnits = pgView('shared_units', {
   id: uuid('id').notNull(),
   courseId: uuid('course_id').notNull(),
@@ -61,4 +65,5 @@ export const sharedUnits = pgView('shared_units', {
   objectives: jsonb('objectives').$type<{ id: string; text: string }[]>().notNull(),
   serves: jsonb('serves').$type<string[]>().notNull(),
   source: jsonb('source').$type<UnitSource>(),
+  withheld: jsonb('withheld').$type<LessonPart[]>().notNull(),
 }).existing();

@@ -30,7 +30,7 @@ type CreationWish = {
 /**
  * POST /api/courses. Idempotent by key: the same key and draft create one course.
  * `review`: stop at the outline, so that the learner can change it. `lessons`: the accepted lessons of the proposal.
- * `visibility`: who can see it; default: public.
+ * `visibility`: who can see it; our own pages always say it.
  * @throws ApiError
  */
 export function createCourse(

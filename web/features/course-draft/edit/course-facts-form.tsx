@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
 import { difficultySchema } from '#shared/contract/common.ts';
-import type { Course } from '#shared/contract/course.ts';
+import type { Course, Visibility } from '#shared/contract/course.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { VisibilityChoice } from '../visibility-choice.tsx';
@@ -10,7 +10,11 @@ import classes from './edit.module.css';
 import type { Facts } from './edit-state.ts';
 import { editTexts as texts } from './edit-texts.ts';
 
-type Props = { course: Course; onChange: (facts: Facts) => void };
+type Props = {
+  course: Course;
+  onChange: (facts: Facts) => void;
+  onVisibility: (visibility: Visibility) => void;
+};
 
 /** Input state that follows the server's value, but keeps what was typed since. */
 function useTyped(kept: string): [string, (text: string) => void] {
@@ -24,7 +28,7 @@ function useTyped(kept: string): [string, (text: string) => void] {
 }
 
 /** A course's own facts: a text is saved on blur, a choice at once. */
-export function CourseFactsForm({ course, onChange }: Props) {
+export function CourseFactsForm({ course, onChange, onVisibility }: Props) {
   const shown = lessonTitle(course.title);
   const [title, setTitle] = useTyped(shown);
   const [description, setDescription] = useTyped(course.description);
@@ -58,7 +62,7 @@ export function CourseFactsForm({ course, onChange }: Props) {
           }
           value={course.difficultyLevel}
         />
-        <VisibilityChoice onChange={(visibility) => onChange({ visibility })} value={course.visibility} />
+        <VisibilityChoice onChange={onVisibility} value={course.visibility} />
       </div>
     </div>
   );

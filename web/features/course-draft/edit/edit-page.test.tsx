@@ -72,7 +72,7 @@ afterEach(() => {
 
 async function renderEdit({ elsewhere, ...handlers }: ReturnType<typeof keeper>, more = {}) {
   const calls = serve({ ...handlers, ...more });
-  const on = { onChanged: vi.fn(), onLeave: vi.fn() };
+  const on = { onChanged: vi.fn(), onLeave: vi.fn(), askToShare: vi.fn() };
   renderForTest(<EditPage courseId={id} userId={me} {...on} />);
   await screen.findByRole('heading', { level: 1, name: 'Edit “Pottery”' });
   return { calls, elsewhere, ...on };
@@ -106,6 +106,21 @@ describe('the facts of a course', () => {
       { difficultyLevel: 'advanced', revision: 9 },
       { visibility: 'private', revision: 10 },
     ]);
+  });
+
+  it('is shown to more people only after its owner has seen what they will see', async () => {
+    const { calls, askToShare } = await renderEdit(keeper());
+    const choose = (value: string) =>
+      fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value } });
+    askToShare.mockResolvedValueOnce(null);
+    choose('unlisted');
+    await waitFor(() => expect(askToShare).toHaveBeenCalledWith(expect.objectContaining({ id }), 'unlisted'));
+    expect(patches(calls)).toEqual([]);
+    askToShare.mockResolvedValueOnce({ visibility: 'unlisted', showsWords: true });
+    choose('unlisted');
+    await waitFor(() =>
+      expect(patches(calls)).toEqual([{ visibility: 'unlisted', showsWords: true, revision: 7 }]),
+    );
   });
 
   it('a blank title is marked and not sent; focusing a field changes nothing', async () => {
@@ -224,6 +239,7 @@ describe('queries refetched after a change', () => {
       const client = useQueryClient();
       return (
         <EditPage
+          askToShare={vi.fn()}
           courseId={id}
           onChanged={() => void client.invalidateQueries()}
           onLeave={vi.fn()}
@@ -244,7 +260,9 @@ describe('access to the edit page', () => {
   it("another user's course counts as not found", async () => {
     serve({ [`GET ${at}`]: () => answer({ ...course, ownerId: id }) });
     const onLeave = vi.fn();
-    renderForTest(<EditPage courseId={id} onChanged={vi.fn()} onLeave={onLeave} userId={me} />);
+    renderForTest(
+      <EditPage askToShare={vi.fn()} courseId={id} onChanged={vi.fn()} onLeave={onLeave} userId={me} />,
+    );
     expect(await screen.findByText('There is no course of yours at this address.')).toBeTruthy();
     press('Go to Dashboard');
     expect(onLeave).toHaveBeenCalled();
@@ -253,7 +271,9 @@ describe('access to the edit page', () => {
   it('a deleted course counts as not found; a failure can be retried', async () => {
     const handlers = { [`GET ${at}`]: () => problem(500, 'Something went wrong') };
     serve(handlers);
-    renderForTest(<EditPage courseId={id} onChanged={vi.fn()} onLeave={vi.fn()} userId={me} />);
+    renderForTest(
+      <EditPage askToShare={vi.fn()} courseId={id} onChanged={vi.fn()} onLeave={vi.fn()} userId={me} />,
+    );
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
     expect(screen.getByText('The course could not be opened.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Edit course' })).toBeTruthy();

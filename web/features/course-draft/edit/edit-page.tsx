@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Card, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
-import type { Course } from '#shared/contract/course.ts';
+import type { Course, Visibility } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
@@ -12,7 +12,7 @@ import { CourseFactsForm } from './course-facts-form.tsx';
 import classes from './edit.module.css';
 import { EditLessons } from './edit-lessons.tsx';
 import type { EditProblem } from './edit-problem.ts';
-import { putBack, setFacts } from './edit-state.ts';
+import { type Facts, putBack, setFacts } from './edit-state.ts';
 import { editTexts as texts } from './edit-texts.ts';
 import { TakenOut } from './taken-out.tsx';
 import { useCourseEdit } from './use-course-edit.ts';
@@ -24,10 +24,12 @@ type Props = {
   /** called after every change, for everything else that shows the course */
   onChanged: (course: Course) => void;
   onLeave: () => void;
+  /** shows the course as others will see it, and answers with what its owner agreed to; null: nothing */
+  askToShare: (course: Course, visibility: Visibility) => Promise<Facts | null>;
 };
 
 /** /courses/{id}/edit: edits the learner's own course, its facts and lessons; every change is saved at once. */
-export function EditPage({ courseId, userId, onChanged, onLeave }: Props) {
+export function EditPage({ courseId, userId, onChanged, onLeave, askToShare }: Props) {
   const editing = useCourseEdit(courseId, { userId, onChanged });
   const { course, problem, conflict, busy, writing, change, redo, add, settle, retry } = editing;
   const focusAfter = useFocusAfter(course);
@@ -45,6 +47,10 @@ export function EditPage({ courseId, userId, onChanged, onLeave }: Props) {
     if (!again) setSettled((count) => count + 1);
     void settle(again);
   };
+  const changeVisibility = async (visibility: Visibility): Promise<void> => {
+    const agreed = visibility === 'private' ? { visibility } : await askToShare(course, visibility);
+    if (agreed) void change(setFacts(agreed));
+  };
   return (
     <Card className={card.card} component="section" padding={0}>
       <header className={card.head}>
@@ -54,7 +60,12 @@ export function EditPage({ courseId, userId, onChanged, onLeave }: Props) {
       <div className={card.form}>
         {conflict && <Conflict onAnswer={answerConflict} />}
         <section aria-label={texts.about} className={classes.part}>
-          <CourseFactsForm course={course} key={settled} onChange={(facts) => void change(setFacts(facts))} />
+          <CourseFactsForm
+            course={course}
+            key={settled}
+            onChange={(facts) => void change(setFacts(facts))}
+            onVisibility={(visibility) => void changeVisibility(visibility)}
+          />
         </section>
         <section className={classes.part} key={`lessons ${settled}`}>
           <h2 className={classes.heading}>{texts.lessons}</h2>

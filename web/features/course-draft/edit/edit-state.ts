@@ -50,9 +50,12 @@ export const putBack =
     return back ? { units: [...lessonsOf(course), back] } : null;
   };
 
-export type Facts = Pick<CoursePatch, 'title' | 'description' | 'difficultyLevel' | 'visibility'>;
+export type Facts = Pick<
+  CoursePatch,
+  'title' | 'description' | 'difficultyLevel' | 'visibility' | 'showsWords'
+>;
 
-/** Title, description, level or visibility; null where they have these values already. */
+/** Title, description, level, or who sees the course; null where they have these values already. */
 export const setFacts =
   (facts: Facts): CourseChange =>
   (course) => {

@@ -25,9 +25,9 @@ export function DraftQuestions({ form }: { form: DraftForm }) {
         open={form.open}
       />
       <VisibilityChoice
-        description={form.proposal.isOfDocuments ? documentTexts.othersSee : texts.othersSee}
         disabled={held}
         onChange={(visibility) => change({ visibility })}
+        othersSee={form.proposal.isOfDocuments ? documentTexts.othersSee : texts.othersSee}
         value={completed.visibility}
       />
       <Checkbox

@@ -112,9 +112,9 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           weeklyHours={toInteger(weeklyHoursOf(fields, accepted.hours))}
         />
         <VisibilityChoice
-          description={draftTexts.othersSee}
           disabled={settling}
           onChange={(chosen) => draft.setFields({ visibility: chosen })}
+          othersSee={draftTexts.othersSee}
           value={visibility}
         />
         <div>

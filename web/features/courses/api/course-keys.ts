@@ -4,5 +4,6 @@ export const courseKeys = {
   mine: (userId: string | null) => ['courses', 'mine', userId] as const,
   deleted: (userId: string | null) => ['courses', 'deleted', userId] as const,
   one: (courseId: string, userId: string | null) => ['courses', 'one', courseId, userId] as const,
+  seenByOthers: (courseId: string) => ['courses', 'seen-by-others', courseId] as const,
   catalogue: (filter: object) => ['courses', 'catalogue', filter] as const,
 };

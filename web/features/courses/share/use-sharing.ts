@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListedCourse, Visibility } from '#shared/contract/course.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { toast } from '../../../ui/toast.ts';
+import { changeSharing } from '../api/change-sharing.ts';
+import { courseKeys } from '../api/course-keys.ts';
+import { putIntoMyCourses } from '../api/list-my-courses.ts';
+import { copyLinkOf } from './copy-link.ts';
+import { shareTexts as texts } from './texts.ts';
+import { type Agreed, useAskToShare } from './use-ask-to-share.tsx';
+
+type Change = { course: ListedCourse; sharing: Agreed | { visibility: 'private' } };
+
+/** Sharing own courses: nobody else sees one before its owner has seen what they will see. */
+export function useSharing(userId: string | null) {
+  const client = useQueryClient();
+  const { ask, dialog } = useAskToShare();
+  const saving = useMutation({
+    mutationFn: ({ course, sharing }: Change) => changeSharing(course.id, sharing),
+    onSuccess: (changed) => {
+      putIntoMyCourses(client, userId, changed);
+      void client.invalidateQueries({ queryKey: courseKeys.all });
+    },
+  });
+  const save = async (change: Change): Promise<boolean> => {
+    try {
+      await saving.mutateAsync(change);
+      return true;
+    } catch (error) {
+      const isChanged = error instanceof ApiError && error.status === 409;
+      toast(isChanged ? texts.changed : error instanceof Error ? error.message : String(error), {
+        kind: 'error',
+      });
+      return false;
+    }
+  };
+
+  /** Asks with what others will see; true if it is shared now. */
+  const look = async (course: ListedCourse, visibility: Visibility): Promise<boolean> => {
+    const sharing = await ask(course, visibility);
+    if (sharing === null || !(await save({ course, sharing }))) return false;
+    if (course.visibility === 'private') await copyLinkOf(course);
+    else toast(texts.saved, { kind: 'success' });
+    return true;
+  };
+  return {
+    /** to be rendered */
+    dialog,
+    /** the visibility that is being saved */
+    saving: saving.isPending ? saving.variables.sharing.visibility : undefined,
+    look,
+    /** The share icon: copies {origin}/courses/{id}; of a private course it asks first. */
+    share: async (course: ListedCourse): Promise<void> => {
+      if (course.visibility === 'private') await look(course, 'unlisted');
+      else await copyLinkOf(course);
+    },
+    /** A choice of who can see it: at once if nobody else can from then on. */
+    choose: (course: ListedCourse, visibility: Visibility): Promise<boolean> =>
+      visibility === 'private' ? save({ course, sharing: { visibility } }) : look(course, visibility),
+  };
+}
