@@ -16,7 +16,7 @@ const onPostgres = [
   'server/platform/database/{database,exact-json,lost-connection,read-together,row-level-security,spec-tables,write-together}.test.ts',
   'server/platform/mailer.test.ts',
   'server/generations/{generation-service,generation-failures,generation-lane}.test.ts',
-  'server/http/idempotency.test.ts',
+  'server/http/{idempotency,session-end}.test.ts',
   'server/courses/{catalogue,course-routes,course-finishing,course-patch,course-list,course-sharing-routes,course-failures,document-course,document-course-exams,document-course-model}.test.ts',
   'server/{classroom,exams}/*-once.test.ts',
   'server/exams/appeals/*-once.test.ts',

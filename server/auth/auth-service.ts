@@ -34,7 +34,12 @@ import { authenticate, identify, type OpenedReader, openReader } from './session
 import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
 import { deleteUsedUpBefore } from './sessions/refresh-tokens-store.ts';
-import { deleteEndedBefore, deleteSession, deleteSessionsOf } from './sessions/sessions-store.ts';
+import {
+  deleteEndedBefore,
+  deleteSession,
+  deleteSessionsOf,
+  findOpenSessions,
+} from './sessions/sessions-store.ts';
 import { addMark, type MarkedAccount } from './sign-in/known-devices.ts';
 import { requestOtp, requestRecovery, requestResend } from './sign-in/mail-requests.ts';
 import { passwordGrant } from './sign-in/password-grant.ts';
@@ -130,7 +135,11 @@ export function createAuthService(deps: AuthDeps) {
       return identify(ctx, token).catch(asUnauthorized);
     },
 
-    /** The same, checked while reading: opening and entering throw what verifyAccessToken throws. */
+    /** Those of these sessions that have not ended, and whose users are neither banned nor deleted. */
+    openSessions: (ids: string[]): Promise<string[]> =>
+      database.readAsOwner((tx) => findOpenSessions(tx, ids, ctx.clock.now())),
+
+    /** The same as verifyAccessToken, checked while reading: opening and entering throw what it throws. */
     openReader: async (token: string): Promise<OpenedReader> => {
       const { id, enter } = await openReader(ctx, token).catch(asUnauthorized);
       return { id, enter: (ask) => enter(ask).catch(asUnauthorized) };
