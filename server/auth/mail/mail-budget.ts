@@ -6,6 +6,8 @@ import { createLimiter, type Limiter } from '../limiter.ts';
 const hour = 3600;
 /** Mails of a kind that anybody may have sent to one address in an hour. */
 const toOneAddress = 10;
+/** ... and the most of them that one network may cause, so that it cannot use up what the owner needs. */
+const toOneAddressFromNetwork = 5;
 
 /** Who asks for a mail, to which address, of which kind; `mails`: how many it is, one unless told. */
 export type MailAsk = { client: { address: string }; to: string; kind: string; mails?: number };
@@ -45,8 +47,10 @@ export function createMailBudget(perHour: number, enabled: boolean) {
   });
   const kinds = { open: limiters(), hidden: limiters() };
   const addresses = createLimiter({ points: toOneAddress, seconds: hour });
+  const askers = createLimiter({ points: toOneAddressFromNetwork, seconds: hour });
 
   const countsOf = (kind: keyof typeof kinds, { client, to, mails = 1, ...ask }: MailAsk): Count[] => [
+    { limiter: askers, key: hashOf(`${ask.kind} ${to} ${networkOf(client.address)}`), mails: 1 },
     { limiter: addresses, key: hashOf(`${ask.kind} ${to}`), mails: 1 },
     { limiter: kinds[kind].near, key: networkOf(client.address), mails },
     { limiter: kinds[kind].wide, key: widerNetworkOf(client.address), mails },
