@@ -89,7 +89,7 @@ async function main(): Promise<void> {
     { migrateDatabase },
     { createLogger },
     { findModel },
-    { endSlowRequests, requestTimes },
+    { endSlowRequests, listening },
     { createUpkeep },
   ] = await Promise.all([
     import('@hono/node-server'),
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
     fetch: app.fetch,
     port: config.port,
     hostname: config.host,
-    serverOptions: requestTimes,
+    ...listening,
   });
   endSlowRequests(server as Server);
   await Promise.race([
