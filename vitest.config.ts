@@ -30,7 +30,7 @@ const onPostgres = [
   'server/profiles/default-profile.test.ts',
   'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in,provider-way-back}.test.ts',
   'server/auth/mfa/*.test.ts',
-  'server/usage/*.test.ts',
+  'server/{usage,operator}/*.test.ts',
   'server/faculty/model-faculty/chat-tokens.test.ts',
 ];
 

@@ -45,6 +45,7 @@ import { libraryRoutes } from './library/library-routes.ts';
 import { readingRoutes } from './library/reading-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { mailboxVisible } from './mailbox/mailbox-visibility.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
 import { notFound } from './platform/app-error.ts';
 import { createMailbox } from './platform/mailbox.ts';
 import { within } from './platform/within.ts';
@@ -148,6 +149,11 @@ function addRoutes(app: OpenAPIHono<AppEnv>, deps: Deps, services: Services): vo
     }),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
     usageRoutes(services.usage, services.quotas, guards),
+    operatorRoutes({
+      ...{ auth: services.auth, hiddenCourses: services.hiddenCourses, usage: services.usage },
+      ...{ quotas: services.quotas, generations, trustedProxies: config.trustedProxies },
+      limited: limitAddress({ points: 120, seconds: 60 }, config.rateLimits, config.trustedProxies),
+    }),
     // Before /api/documents/{id}, which would read 'search' as an id.
     documentSearchRoutes(services.documentSearch, guards),
     markRoutes(services.marks, guards),

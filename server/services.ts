@@ -19,6 +19,7 @@ import { createCourseService } from './courses/course-service.ts';
 import { createCourseSharingService } from './courses/course-sharing-service.ts';
 import { createDeletedCourseService } from './courses/deleted/deleted-course-service.ts';
 import { createCourseFileService } from './courses/file/course-file-service.ts';
+import { createHiddenCourseService } from './courses/hidden-course-service.ts';
 import { createUnitWritingService } from './courses/lessons/unit-writing-service.ts';
 import { createUnderstandingService } from './courses/understanding/understanding-service.ts';
 import { createShelf } from './documents/create-shelf.ts';
@@ -258,6 +259,7 @@ export async function createServices(deps: Deps) {
     deletedCourses: createDeletedCourseService({ database, clock }),
     courseFiles: createCourseFileService({ database, clock, library, isExamActive }),
     courses: createCourseService({ database, clock }),
+    hiddenCourses: createHiddenCourseService({ database, clock }),
     sharing: createCourseSharingService({ database, clock, logger }),
     catalogue: createCatalogueService({ database }),
     usage,

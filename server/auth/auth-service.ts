@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import { unauthorized } from '../platform/app-error.ts';
+import { AppError, unauthorized } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { createAdminService } from './admin/admin-service.ts';
+import { requireAdmin } from './admin/require-admin.ts';
 import { deleteAuditBefore } from './audit/audit-store.ts';
-import { record } from './audit/record.ts';
+import { type AuditEntry, record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import type {
   otpSchema,
@@ -144,6 +146,20 @@ export function createAuthService(deps: AuthDeps) {
       const { id, enter } = await openReader(ctx, token).catch(asUnauthorized);
       return { id, enter: (ask) => enter(ask).catch(asUnauthorized) };
     },
+
+    /** Lets only admins through. @throws AppError 401, or 403 for anybody else */
+    requireAdmin: (token: string | null): Promise<void> =>
+      requireAdmin(ctx, token).catch((error: unknown) => {
+        if (error instanceof AuthError && error.code === 'not_admin')
+          throw new AppError(403, 'Only the operator may do this.');
+        return asUnauthorized(error);
+      }),
+
+    /** Writes down what an admin did with a learner's course, in the transaction in which it happens. */
+    recordByAdmin: (
+      tx: Transaction,
+      entry: Pick<AuditEntry, 'userId' | 'action' | 'client' | 'detail'>,
+    ): Promise<void> => record(tx, ctx, { ...entry, actor: 'admin' }),
 
     /** Verifies again that it is the person who signed in. @throws AppError 400 with `fields`, 429 */
     proveAgain: (userId: string, proof: Proof, address: string) => proveAgain(ctx, userId, proof, address),

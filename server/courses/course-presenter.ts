@@ -61,6 +61,7 @@ export function presentListedCourse(row: ListedCourseRow): ListedCourse {
     completedAt: row.completedAt?.toISOString() ?? null,
     revision: row.revision,
     ...(row.reviewing ? { reviewing: true } : {}),
+    ...(row.hiddenFrom ? { hiddenByOperator: true } : {}),
   };
 }
 
@@ -121,6 +122,7 @@ export function presentOwnCourse(
     revision: row.revision,
     ...(dropped?.length ? { droppedUnits: dropped.map(presentDropped) } : {}),
     ...(row.reviewing ? { reviewing: true } : {}),
+    ...(row.hiddenFrom ? { hiddenByOperator: true } : {}),
   };
 }
 

@@ -37,6 +37,11 @@ export type CourseService = ReturnType<typeof createCourseService>;
 /** The one answer for an id that is unknown, malformed, deleted or of another user. */
 export const courseNotFound = () => notFound('Course not found');
 
+const hiddenByOperator = () =>
+  new AppError(409, 'The operator of this installation does not show this course to others. Ask them why.', {
+    code: 'hidden_by_operator',
+  });
+
 /** The course was changed since it was read: in another tab, or on another device. */
 const courseChanged = () =>
   new AppError(
@@ -173,6 +178,7 @@ export function createCourseService({ database, clock }: Deps) {
         if (patch.visibility) await lockCatalogueLead(tx, userId);
         const { course, units } = await ownCourse(tx, id, true);
         if (patch.revision !== undefined && patch.revision !== course.revision) throw courseChanged();
+        if (patch.visibility && patch.visibility !== 'private' && course.hiddenFrom) throw hiddenByOperator();
         const at = clock.now();
         const all = [...units, ...(await listDroppedUnits(tx, id))];
         const now = patch.units ? await saveUnits(tx, userId, id, patch.units, all, at) : units;
@@ -180,6 +186,8 @@ export function createCourseService({ database, clock }: Deps) {
         const derived = patch.units ? derivedColumns(now, course.completedAt) : {};
         const changes = {
           ...patchedColumns(patch),
+          // Once the operator shows it again, it is what its owner chose last.
+          ...(patch.visibility && course.hiddenFrom ? { hiddenFrom: patch.visibility } : {}),
           ...derived,
           revision: course.revision + 1,
           updatedAt: at,

@@ -176,6 +176,7 @@ type CourseChanges = Partial<
     | 'title'
     | 'description'
     | 'visibility'
+    | 'hiddenFrom'
     | 'lessons'
     | 'duration'
     | 'currentLessonIndex'

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createExamDoor } from './exam-door.ts';
+import { failedSince } from './failed-generations.ts';
 import { present, resultOf } from './generation-answers.ts';
 import { createCancel } from './generation-cancel.ts';
 import { createFollow } from './generation-follow.ts';
@@ -108,6 +109,9 @@ export function createGenerationService({ database, clock, logger, limits, examF
       requireOpen,
       mostStreams: limits?.streams ?? Number.POSITIVE_INFINITY,
     }),
+
+    /** For the operator: what failed within the last days. */
+    failedSince: (days: number) => failedSince(database, new Date(clock.now().getTime() - days * 86_400_000)),
 
     resume: sweep.begin,
 

@@ -127,6 +127,8 @@ export const courseSchema = z.object({
   droppedUnits: z.array(droppedUnitSchema).max(longest.few).optional(),
   /** an outline for review: built by POST /api/courses/{id}/build */
   reviewing: z.boolean().optional(),
+  /** the operator does not show it to others; for the owner only */
+  hiddenByOperator: z.boolean().optional(),
   /** for another signed-in user: the id of their own fork, if they have added this course */
   addedAs: idSchema.nullable().optional(),
 });

@@ -33,7 +33,8 @@ export function CourseSettings({ course, onDeleted }: { course: ListedCourse; on
     <div className={classes.settings}>
       <NativeSelect
         data={visibilitySchema.options.map((value) => ({ value, label: texts.visibilities[value] }))}
-        disabled={visibility.isPending}
+        disabled={visibility.isPending || course.hiddenByOperator === true}
+        description={course.hiddenByOperator ? texts.hiddenByOperator : undefined}
         label={texts.visibility}
         onChange={(event) => visibility.mutate(event.currentTarget.value)}
         size="sm"

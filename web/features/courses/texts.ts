@@ -77,6 +77,8 @@ export const courseTexts = {
   privateConfirm: 'Allow it by link and copy',
   privateCancel: 'Keep it private',
   visibility: 'Who can see this course',
+  hiddenByOperator:
+    'The operator of this installation does not show this course to others. Ask them why; it stays yours.',
   visibilities: {
     public: 'Everybody, in the catalogue',
     unlisted: 'Whoever has the link',

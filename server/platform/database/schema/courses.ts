@@ -60,6 +60,8 @@ export const courses = pgTable(
     visibility: text('visibility').notNull().default('public'),
     /** the visibility of an outline's course once it is built; null: not chosen yet */
     builtVisibility: text('built_visibility'),
+    /** the visibility to put back once the operator shows the course again; null: the operator does not hide it */
+    hiddenFrom: text('hidden_from'),
     language: text('language').notNull().default('en'),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull().default({ kind: 'library' }),
     /** an outline that its owner still edits and has not built yet */
