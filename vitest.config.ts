@@ -19,7 +19,7 @@ const onPostgres = [
   'server/backup/{moves,frozen,restoring}.test.ts',
   'server/platform/mailer.test.ts',
   'server/generations/{generation-service,generation-failures,generation-lane,process-stop}.test.ts',
-  'server/http/idempotency.test.ts',
+  'server/http/{idempotency,session-end}.test.ts',
   'server/courses/{catalogue,shown-words,course-routes,course-finishing,course-patch,course-list,course-sharing-routes,course-failures,document-course,document-course-exams,document-course-model}.test.ts',
   'server/{classroom,exams}/*-once.test.ts',
   'server/exams/appeals/*-once.test.ts',
@@ -33,7 +33,7 @@ const onPostgres = [
   'server/profiles/default-profile.test.ts',
   'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in,provider-way-back}.test.ts',
   'server/auth/mfa/*.test.ts',
-  'server/usage/*.test.ts',
+  'server/{usage,operator}/*.test.ts',
   'server/faculty/model-faculty/chat-tokens.test.ts',
 ];
 

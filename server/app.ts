@@ -47,6 +47,7 @@ import { libraryRoutes } from './library/library-routes.ts';
 import { readingRoutes } from './library/reading-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { mailboxVisible } from './mailbox/mailbox-visibility.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
 import { notFound } from './platform/app-error.ts';
 import { createMailbox } from './platform/mailbox.ts';
 import { createMetricsReading } from './platform/metrics/read-metrics.ts';
@@ -134,6 +135,11 @@ function addRoutes(
     }),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
     usageRoutes(services.usage, services.quotas, guards),
+    operatorRoutes({
+      ...{ auth: services.auth, hiddenCourses: services.hiddenCourses, usage: services.usage },
+      ...{ quotas: services.quotas, generations, trustedProxies: config.trustedProxies },
+      limited: limitAddress({ points: 120, seconds: 60 }, config.rateLimits, config.trustedProxies),
+    }),
     // Before /api/documents/{id}, which would read 'search' as an id.
     documentSearchRoutes(services.documentSearch, guards),
     markRoutes(services.marks, guards),

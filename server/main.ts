@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     { withStartFailures },
     { createLogger },
     { findModel },
-    { endSlowRequests, requestTimes },
+    { endSlowRequests, listening },
     { createUpkeep },
     { openBackupDoor },
   ] = await Promise.all([
@@ -156,7 +156,7 @@ async function main(): Promise<void> {
     fetch: app.fetch,
     port: config.port,
     hostname: config.host,
-    serverOptions: requestTimes,
+    ...listening,
   }) as Server;
   app.watch(server);
   endSlowRequests(server);

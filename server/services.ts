@@ -19,6 +19,7 @@ import { createCourseService } from './courses/course-service.ts';
 import { createCourseSharingService } from './courses/course-sharing-service.ts';
 import { createDeletedCourseService } from './courses/deleted/deleted-course-service.ts';
 import { createCourseFileService } from './courses/file/course-file-service.ts';
+import { createHiddenCourseService } from './courses/hidden-course-service.ts';
 import { createUnitWritingService } from './courses/lessons/unit-writing-service.ts';
 import { createUnderstandingService } from './courses/understanding/understanding-service.ts';
 import { createShelf } from './documents/create-shelf.ts';
@@ -40,8 +41,8 @@ import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { secrets, secretsOf } from './platform/secrets.ts';
-import type { QueueState } from './platform/task-thread/queue-state.ts';
 import { createSmsWebhook } from './platform/sms.ts';
+import type { QueueState } from './platform/task-thread/queue-state.ts';
 import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { createQuotaService } from './quotas/quota-service.ts';
 import { createReviewService } from './reviews/review-service.ts';
@@ -276,6 +277,7 @@ export async function createServices(deps: Deps) {
     deletedCourses: createDeletedCourseService({ database, clock }),
     courseFiles: createCourseFileService({ database, clock, library, isExamActive }),
     courses: createCourseService({ database, clock, rules: config.sharing }),
+    hiddenCourses: createHiddenCourseService({ database, clock }),
     sharing: createCourseSharingService({ database, clock, logger, rules: config.sharing }),
     catalogue: createCatalogueService({ database, rules: config.sharing }),
     usage,

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { closeAccountSchema } from '#shared/contract/account.ts';
 import { createApiRouter } from '../http/api-router.ts';
-import { byteStream } from '../http/byte-stream.ts';
+import { byteStream, whileSignedIn } from '../http/byte-stream.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Guards } from '../http/guards.ts';
 import type { AccountService } from './account-service.ts';
@@ -21,7 +21,8 @@ export function accountRoutes({ account, guards, trustedProxies }: Deps) {
       responses: { 200: { description: 'The file, as an attachment' } },
     }),
     async (c) => {
-      const body = byteStream(await account.data(c.get('user').id));
+      const chunks = await account.data(c.get('user').id);
+      const body = byteStream(whileSignedIn(c.get('onSessionEnd'), chunks));
       c.header('content-type', 'application/json; charset=utf-8');
       c.header('content-disposition', 'attachment; filename="lectern-data.json"');
       return c.body(body, 200);

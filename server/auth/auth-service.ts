@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import { unauthorized } from '../platform/app-error.ts';
+import { AppError, unauthorized } from '../platform/app-error.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { createAdminService } from './admin/admin-service.ts';
+import { requireAdmin } from './admin/require-admin.ts';
 import { deleteAuditBefore } from './audit/audit-store.ts';
-import { record } from './audit/record.ts';
+import { type AuditEntry, record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import type {
   otpSchema,
@@ -35,7 +37,12 @@ import { authenticate, identify, type OpenedReader, openReader } from './session
 import { createDevicesService } from './sessions/devices-service.ts';
 import { refreshGrant } from './sessions/refresh-grant.ts';
 import { deleteUsedUpBefore } from './sessions/refresh-tokens-store.ts';
-import { deleteEndedBefore, deleteSession, deleteSessionsOf } from './sessions/sessions-store.ts';
+import {
+  deleteEndedBefore,
+  deleteSession,
+  deleteSessionsOf,
+  findOpenSessions,
+} from './sessions/sessions-store.ts';
 import { addMark, type MarkedAccount } from './sign-in/known-devices.ts';
 import { requestOtp, requestRecovery, requestResend } from './sign-in/mail-requests.ts';
 import { passwordGrant } from './sign-in/password-grant.ts';
@@ -133,11 +140,29 @@ export function createAuthService(deps: AuthDeps) {
       return identify(ctx, token).catch(asUnauthorized);
     },
 
-    /** The same, checked while reading: opening and entering throw what verifyAccessToken throws. */
+    /** Those of these sessions that have not ended, and whose users are neither banned nor deleted. */
+    openSessions: (ids: string[]): Promise<string[]> =>
+      database.readAsOwner((tx) => findOpenSessions(tx, ids, ctx.clock.now())),
+
+    /** The same as verifyAccessToken, checked while reading: opening and entering throw what it throws. */
     openReader: async (token: string): Promise<OpenedReader> => {
       const { id, enter } = await openReader(ctx, token).catch(asUnauthorized);
       return { id, enter: (ask) => enter(ask).catch(asUnauthorized) };
     },
+
+    /** Lets only admins through. @throws AppError 401, or 403 for anybody else */
+    requireAdmin: (token: string | null): Promise<void> =>
+      requireAdmin(ctx, token).catch((error: unknown) => {
+        if (error instanceof AuthError && error.code === 'not_admin')
+          throw new AppError(403, 'Only the operator may do this.');
+        return asUnauthorized(error);
+      }),
+
+    /** Writes down what an admin did with a learner's course, in the transaction in which it happens. */
+    recordByAdmin: (
+      tx: Transaction,
+      entry: Pick<AuditEntry, 'userId' | 'action' | 'client' | 'detail'>,
+    ): Promise<void> => record(tx, ctx, { ...entry, actor: 'admin' }),
 
     /** Verifies again that it is the person who signed in. @throws AppError 400 with `fields`, 429 */
     proveAgain: (userId: string, proof: Proof, address: string) => proveAgain(ctx, userId, proof, address),

@@ -33,7 +33,7 @@ describe('the unmodified client', () => {
 
     const mail = await server.newestMail(email);
     expect(mail.link.origin).toBe(server.publicUrl);
-    const followed = await fetch(mail.link, { redirect: 'manual' });
+    const followed = await fetch(mail.link, { redirect: 'manual', headers: { accept: 'application/json' } });
     expect(followed.status).toBe(303);
     expect(followed.headers.get('location')).toMatch(new RegExp(`^${server.publicUrl}/dashboard#`));
     const fragment = fragmentOf(followed);
@@ -58,7 +58,10 @@ describe('the unmodified client', () => {
     });
     expect(reset.error).toBeNull();
     const resetLink = await server.newestMail(email);
-    const recovery = await fetch(resetLink.link, { redirect: 'manual' });
+    const recovery = await fetch(resetLink.link, {
+      redirect: 'manual',
+      headers: { accept: 'application/json' },
+    });
     expect(recovery.headers.get('location')).toMatch(/\/redirect-reset-password#/);
     expect(fragmentOf(recovery).get('type')).toBe('recovery');
     await client.setSession({
@@ -106,7 +109,7 @@ describe('the unmodified client', () => {
     await client.resetPasswordForEmail(email, { redirectTo: `${server.publicUrl}/update-password` });
     const { link, token } = await server.newestMail(email);
     expect(token).toMatch(/^pkce_/);
-    const followed = await fetch(link, { redirect: 'manual' });
+    const followed = await fetch(link, { redirect: 'manual', headers: { accept: 'application/json' } });
     const target = new URL(followed.headers.get('location') ?? '');
     expect(target.hash).toBe('');
     const code = target.searchParams.get('code') ?? '';
@@ -130,7 +133,10 @@ describe('the unmodified client', () => {
   it('reads a recovery link in the browser and emits PASSWORD_RECOVERY', async () => {
     const { email } = await signedUp(server);
     await server.client().resetPasswordForEmail(email, { redirectTo: `${server.publicUrl}/update-password` });
-    const followed = await fetch((await server.newestMail(email)).link, { redirect: 'manual' });
+    const followed = await fetch((await server.newestMail(email)).link, {
+      redirect: 'manual',
+      headers: { accept: 'application/json' },
+    });
     const href = followed.headers.get('location') ?? '';
     const location = { href, hash: new URL(href).hash };
     vi.stubGlobal('window', { location, addEventListener: () => {}, history: { state: null } });
@@ -209,7 +215,10 @@ describe('the unmodified client', () => {
     const profiles = () =>
       server.database.sql('select name, education_level from ml_profiles_staging where id = $1', [id]);
     expect(await profiles()).toEqual([]);
-    await fetch((await server.newestMail(email)).link, { redirect: 'manual' });
+    await fetch((await server.newestMail(email)).link, {
+      redirect: 'manual',
+      headers: { accept: 'application/json' },
+    });
     expect(await profiles()).toEqual([{ name: 'Anonymous', education_level: 'Undergraduate' }]);
   });
 });

@@ -36,8 +36,9 @@ const everyPart = (row: SharedCourseRow | ListedCourseRow) => ({
 });
 
 /** What was asked of its owner when it was made. */
-const ownersOnly = ({ reviewing, chosenVisibility }: CourseRow | ListedCourseRow) => ({
+const ownersOnly = ({ reviewing, chosenVisibility, hiddenFrom }: CourseRow | ListedCourseRow) => ({
   ...(reviewing ? { reviewing: true } : {}),
+  ...(hiddenFrom ? { hiddenByOperator: true } : {}),
   ...(chosenVisibility === null ? {} : { chosenVisibility: visibilityOf({ visibility: chosenVisibility }) }),
 });
 

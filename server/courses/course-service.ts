@@ -40,6 +40,10 @@ export type CourseService = ReturnType<typeof createCourseService>;
 export const courseNotFound = () => notFound('Course not found');
 
 const sharedFirst = 'Only for a course that others can see';
+const hiddenByOperator = () =>
+  new AppError(409, 'The operator of this installation does not show this course to others. Ask them why.', {
+    code: 'hidden_by_operator',
+  });
 
 /** The course was changed since it was read: in another tab, or on another device. */
 const courseChanged = () =>
@@ -198,6 +202,7 @@ export function createCourseService({ database, clock, rules }: Deps) {
         if (patch.visibility) await lockCatalogueLead(tx, userId);
         const { course, units } = await ownCourse(tx, id, true);
         if (patch.revision !== undefined && patch.revision !== course.revision) throw courseChanged();
+        if (patch.visibility && patch.visibility !== 'private' && course.hiddenFrom) throw hiddenByOperator();
         const at = clock.now();
         const all = [...units, ...(await listDroppedUnits(tx, id))];
         const saidNow = patch.units ? await saveUnits(tx, userId, course, patch.units, all, at) : units;
@@ -206,6 +211,8 @@ export function createCourseService({ database, clock, rules }: Deps) {
         const { now, ...shown } = await saveShown(tx, patch, course, saidNow);
         const changes = {
           ...patchedColumns(patch),
+          // Once the operator shows it again, it is what its owner chose last.
+          ...(patch.visibility && course.hiddenFrom ? { hiddenFrom: patch.visibility } : {}),
           ...derived,
           ...shown,
           revision: course.revision + 1,

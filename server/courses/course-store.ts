@@ -180,6 +180,7 @@ type CourseChanges = Partial<
     | 'description'
     | 'visibility'
     | 'shownWords'
+    | 'hiddenFrom'
     | 'lessons'
     | 'duration'
     | 'currentLessonIndex'

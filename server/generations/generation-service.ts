@@ -6,6 +6,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { QueueState } from '../platform/task-thread/queue-state.ts';
 import { createExamDoor } from './exam-door.ts';
+import { failedSince } from './failed-generations.ts';
 import { present, resultOf } from './generation-answers.ts';
 import { createCancel } from './generation-cancel.ts';
 import { createFollow } from './generation-follow.ts';
@@ -115,6 +116,9 @@ export function createGenerationService({ database, clock, logger, metrics, limi
       requireOpen,
       mostStreams: limits?.streams ?? Number.POSITIVE_INFINITY,
     }),
+
+    /** For the operator: what failed within the last days. */
+    failedSince: (days: number) => failedSince(database, new Date(clock.now().getTime() - days * 86_400_000)),
 
     resume: sweep.begin,
 

@@ -7,6 +7,7 @@ import { createLogger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { limitBody } from './body-limit.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { listening } from './request-times.ts';
 
 let server: ServerType;
 let base: string;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   app.all('/', async (c) =>
     c.json({ length: (await c.req.text()).length, method: c.req.method, said: c.req.header('x-said') }),
   );
-  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', ...listening });
   await once(server, 'listening');
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });

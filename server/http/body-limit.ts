@@ -6,34 +6,32 @@ import type { AppEnv } from './app-env.ts';
 import { type BodyBudget, bodyPace, createBodyBudget } from './body-budget.ts';
 import { mayTakeLonger } from './request-times.ts';
 
-/** A client that sends more than this beyond the limit is disconnected without an answer. */
+/** A client that sends more than this beyond the limit is disconnected. */
 const drainedBytes = 32 * 1_048_576;
-const drainedMs = 10_000;
+/** ... and so is a stranger who is still sending after this time. */
+const drainedMs = 60_000;
 /** A body declared to be this short is not watched here: Node ends slow requests. */
 const shortBytes = 16_384;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
- * Reads to the end and discards it: a client that is still sending when the answer arrives would see a broken
- * connection. Reads at most so many bytes; returns whether the body has ended.
+ * Reads on behind a refusal and discards it: a client whose connection broke while it was still sending would not see
+ * the answer. One that sends more than `most` bytes, or too slowly, is disconnected.
  */
-async function discard(reader: Reader, most: number): Promise<boolean> {
-  const until = Date.now() + drainedMs;
+async function readOn(reader: Reader, most: number, mostMs: number): Promise<void> {
+  const begun = Date.now();
   let size = 0;
-  while (size < most) {
-    const { done, value } = await within(until - Date.now(), reader.read()).catch(() => ({
-      done: true,
-      value: undefined,
-    }));
-    if (done || !value) return done;
-    size += value.length;
+  try {
+    while (size < most) {
+      const leftMs = Math.min(bodyPace(size), mostMs) - (Date.now() - begun);
+      const { done, value } = await within(leftMs, reader.read());
+      if (done) return;
+      size += value.length;
+    }
+  } catch {
+    // Too slow, or gone.
   }
-  return false;
-}
-
-async function drain(reader: Reader): Promise<void> {
-  await discard(reader, drainedBytes);
   await reader.cancel().catch(() => {});
 }
 
@@ -93,11 +91,7 @@ function watchedBody(open: () => Reader, { maxBytes, refusal, owner, budget, beg
     ended = done;
     if (done) return null;
     size += value.length;
-    if (size > maxBytes) {
-      held?.end();
-      await drain(reader);
-      throw refusal();
-    }
+    if (size > maxBytes) throw refusal();
     held?.add(value.length);
     return value;
   };
@@ -123,12 +117,12 @@ function watchedBody(open: () => Reader, { maxBytes, refusal, owner, budget, beg
     stream,
     failure: () => failure,
     end: () => held?.end(),
-    /** Reads and discards the unread rest, since the client would otherwise not see its answer. */
-    discardRest: async (): Promise<void> => {
-      if (ended || failure) return;
+    hasEnded: () => ended,
+    /** Reads on to the end, outside of the budget. */
+    discardRest: async (mostMs: number): Promise<void> => {
       begins();
       reader ??= open();
-      await discard(reader, maxBytes - size);
+      await readOn(reader, Math.max(0, maxBytes - size) + drainedBytes, mostMs);
     },
   };
 }
@@ -141,16 +135,22 @@ const ownerOf = (c: Context<AppEnv>): string =>
 type Options = {
   refusal?: () => Error;
   budget?: BodyBudget;
-  /**
-   * Large files on slow connections: a refused body is read to its end if that takes seconds only, so that its sender sees
-   * the reason, and an accepted one may take as long as it keeps the required pace.
-   */
+  /** Large files on slow connections: they may take as long as they keep the required pace. */
   isUpload?: boolean;
 };
 
+const isKnown = (c: Context<AppEnv>): boolean => Boolean(c.get('user'));
+
+/** Will the connection still be there behind an answer, for a client that is sending? */
+const staysOpen = (incoming: Pick<IncomingMessage, 'httpVersion' | 'headers'> | undefined): boolean =>
+  incoming?.httpVersion === '1.1' && !/\bclose\b/i.test(incoming.headers.connection ?? '');
+
 /**
  * Refuses a body of more than `maxBytes` with `refusal` (a 413), whether its length is announced or not; one that arrives
- * too slowly with 408; and with 503 what exceeds the limit of all unfinished bodies together. Reads nothing itself.
+ * too slowly with 408; and with 503 what exceeds the limit of all unfinished bodies together. Accepts nothing itself.
+ * Whoever refuses a body, and for whatever reason: what is still on its way is read and discarded. The answer comes
+ * behind it to an upload and to what was too long, since few programs listen while they send, and where it closes the
+ * connection, as for a proxy that sends one request on each; otherwise, as to a stranger, at once.
  */
 export function limitBody(
   maxBytes: number,
@@ -166,35 +166,35 @@ export function limitBody(
     if (announced !== undefined && Number(announced) <= Math.min(shortBytes, maxBytes)) return next();
     const { raw } = c.req;
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const open = () => raw.body?.getReader();
-    const { incoming } = c.env ?? {};
-    const begins = () => {
-      if (isUpload && incoming && 'socket' in incoming) mayTakeLonger(incoming as IncomingMessage);
-    };
-    if (announced !== undefined && Number(announced) > maxBytes) {
-      const reader = open();
-      begins();
-      if (reader) await drain(reader);
-      throw refusal();
-    }
     // In HTTP/2 only the stream itself shows that there is a body.
     if (announced === undefined && !c.req.header('transfer-encoding') && !raw.body) return next();
+    const incoming = c.env?.incoming as IncomingMessage | undefined;
+    const begins = () => {
+      if (isUpload && incoming?.socket) mayTakeLonger(incoming);
+    };
+    const open = () => raw.body?.getReader() as Reader;
     const owner = () => ownerOf(c);
-    const body = watchedBody(() => open() as Reader, { maxBytes, refusal, owner, budget, begins });
+    const body = watchedBody(open, { maxBytes, refusal, owner, budget, begins });
+    const settle = async (answersBehind: boolean): Promise<void> => {
+      body.end();
+      if (body.hasEnded()) return;
+      const rest = body.discardRest(isKnown(c) ? Number.POSITIVE_INFINITY : drainedMs);
+      if (answersBehind || !staysOpen(incoming)) await rest;
+    };
+    if (announced !== undefined && Number(announced) > maxBytes) {
+      await settle(true);
+      throw refusal();
+    }
     c.req.raw = new Request(raw.url, {
       method: c.req.method,
       headers: raw.headers,
       body: body.stream,
       duplex: 'half',
     } as RequestInit);
-    try {
-      await next();
-      // From an unauthenticated client nothing is read, not even to discard it.
-      if (isUpload && !c.res.ok && c.res.status !== 401) await body.discardRest();
-    } finally {
-      body.end();
-    }
+    await next();
     const failure = body.failure();
+    const isTooLong = failure instanceof AppError && failure.status === 413;
+    await settle(isTooLong || (isUpload && c.res.status !== 401));
     if (failure) throw failure;
   };
 }

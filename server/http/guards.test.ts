@@ -18,6 +18,7 @@ const auth = {
     if (token === 'expired') throw unauthorized('JWT expired');
     return { id: token, sessionId: 's', email: 'e', fullyAssured: token !== 'halfway' };
   },
+  openSessions: async (ids: string[]) => ids,
   openReader: async (token: string) => {
     if (token === 'malformed') throw unauthorized('invalid JWT');
     return { id: token, enter: () => auth.verifyAccessToken(token) };

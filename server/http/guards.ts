@@ -5,6 +5,7 @@ import type { AppEnv } from './app-env.ts';
 import { limitCourses, limitStorage } from './quota.ts';
 import { createUserLimit, limitUser } from './rate-limit.ts';
 import { optionalUser, requireReader, requireUser, type TokenVerifier } from './require-user.ts';
+import { createSessionWatch } from './session-watch.ts';
 
 /** The guards that routes choose from; built once in app.ts. */
 export type Guards = ReturnType<typeof createGuards>;
@@ -23,11 +24,12 @@ const inTurn = (first: MiddlewareHandler<AppEnv>, second: MiddlewareHandler<AppE
  * All but `visitor` stand behind `user`. Without `quotas` nothing is counted but requests (tests of single routes).
  */
 export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: QuotaService) {
+  const watch = createSessionWatch(auth.openSessions);
   const all = createUserLimit({ points: 600, seconds: 60 }, limitsOn);
   return {
-    user: requireUser(auth),
+    user: requireUser(auth, watch),
     /** the profile's own text */
-    profileUser: requireUser(auth, 'User is not authenticated.'),
+    profileUser: requireUser(auth, watch, 'User is not authenticated.'),
     visitor: optionalUser(auth),
     /** ... and for routes that only read; `limitReader` stands behind them and counts together with `limit` */
     reader: requireReader(auth),

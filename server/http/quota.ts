@@ -15,11 +15,10 @@ const unannounced = 65_536;
 export const limitStorage = (quotas: QuotaService | undefined, generates: boolean, unknown = unannounced) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const user = c.get('user') as AppEnv['Variables']['user'] | undefined;
-    if (quotas && user && writing.has(c.req.method)) {
-      const length = Number(c.req.header('content-length') ?? unknown);
-      await quotas.storing(user.id, c.req.path, quotas.expectedBytes(length, generates));
-    }
-    await next();
+    if (!quotas || !user || !writing.has(c.req.method)) return next();
+    const length = Number(c.req.header('content-length') ?? unknown);
+    const ended = await quotas.storing(user.id, c.req.path, quotas.expectedBytes(length, generates));
+    await next().finally(ended);
   });
 
 /** Refuses a course beyond the number that a learner may have or make: 413, or 429 with Retry-After. Must stand behind requireUser. */

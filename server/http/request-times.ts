@@ -16,6 +16,12 @@ export const requestTimes = {
   connectionsCheckingInterval: lookEveryMs,
 } as const;
 
+/**
+ * How the server listens. The adapter would disconnect a client that is still sending half a second after its answer,
+ * before it has read that; body-limit.ts and `endSlowRequests` limit how long it may go on.
+ */
+export const listening = { serverOptions: requestTimes, autoCleanupIncoming: false } as const;
+
 const patient = new WeakSet<IncomingMessage>();
 
 /** Allows a request's body to take longer; for authenticated requests whose pace is watched (body-limit.ts). */

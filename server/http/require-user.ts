@@ -3,6 +3,7 @@ import { secondStepNeeded, unauthorized } from '../platform/app-error.ts';
 import type { Ask } from '../platform/database/one-trip.ts';
 import type { Reader } from '../platform/database/read-together.ts';
 import type { AppEnv, RequestUser } from './app-env.ts';
+import type { WatchSession } from './session-watch.ts';
 
 /**
  * What the guards need of the auth service. `fullyAssured` is false for a session that has not shown the second step
@@ -10,6 +11,8 @@ import type { AppEnv, RequestUser } from './app-env.ts';
  */
 export type TokenVerifier = {
   verifyAccessToken: (token: string) => Promise<RequestUser & { fullyAssured: boolean }>;
+  /** Those of the given sessions that have not ended. */
+  openSessions: (sessionIds: string[]) => Promise<string[]>;
   /** The same, but the session check happens in the transaction that `enter` enters. */
   openReader: (
     token: string,
@@ -24,7 +27,7 @@ function bearerOf(header: string | undefined): string | null {
  * Lets a signed-in user in; anybody else gets 401 with `detail`. A stolen password must not suffice: a session without
  * its second step gets 401 insufficient_aal.
  */
-export function requireUser(auth: TokenVerifier, detail = 'No authenticated session.') {
+export function requireUser(auth: TokenVerifier, watch: WatchSession, detail = 'No authenticated session.') {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('authorization'));
     if (!token) throw unauthorized(detail);
@@ -33,6 +36,7 @@ export function requireUser(auth: TokenVerifier, detail = 'No authenticated sess
     });
     if (!fullyAssured) throw secondStepNeeded();
     c.set('user', user);
+    c.set('onSessionEnd', (ended) => watch(user.sessionId, ended));
     await next();
   });
 }

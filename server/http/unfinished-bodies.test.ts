@@ -12,6 +12,7 @@ import type { AppEnv } from './app-env.ts';
 import { bodyPace, createBodyBudget } from './body-budget.ts';
 import { limitBody } from './body-limit.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { listening } from './request-times.ts';
 import { testGuards } from './test-app.ts';
 
 const mebibyte = 1_048_576;
@@ -28,7 +29,7 @@ beforeAll(async () => {
     const text = await c.req.text().catch(() => Promise.reject(new HTTPException(400)));
     return c.json({ length: text.length });
   });
-  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', ...listening });
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
 });

@@ -13,7 +13,7 @@ import type { AppEnv } from './app-env.ts';
 import { bodyPace, createUploadBudget } from './body-budget.ts';
 import { limitBody } from './body-limit.ts';
 import { createErrorHandler } from './error-handler.ts';
-import { endSlowRequests, requestTimes } from './request-times.ts';
+import { endSlowRequests, listening, requestTimes } from './request-times.ts';
 import { testGuards } from './test-app.ts';
 
 const mebibyte = 1_048_576;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     return c.json({ size });
   });
   app.post('/other', async (c) => c.json({ size: (await c.req.text()).length }));
-  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', ...listening });
   stopLooking = endSlowRequests(server as Server, slowMs, 20);
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
@@ -128,6 +128,72 @@ describe('an upload', () => {
       }
       asked.end();
       expect((await answer).status).toBe(status);
+    },
+  );
+
+  type Sent = { headers: Record<string, string>; bytes: number };
+  /** The body in pieces that take longer together than Node alone would read on behind an answer. */
+  async function* pieces(bytes: number) {
+    for (let left = bytes; left > 0; left -= 262_144) {
+      yield new Uint8Array(Math.min(left, 262_144)).fill(120);
+      await pause(40);
+    }
+  }
+  const byFetch = (isChunked: boolean) => async (sent: Sent) => {
+    const length = isChunked ? {} : { 'content-length': String(sent.bytes) };
+    const headers = { ...sent.headers, ...length };
+    const init = { method: 'POST', headers, body: ReadableStream.from(pieces(sent.bytes)), duplex: 'half' };
+    const answer = await fetch(`http://127.0.0.1:${port}/files`, init as RequestInit);
+    return `${answer.status} ${await answer.text()}`;
+  };
+  /** As a plain client or proxy that listens only once it has sent everything. */
+  const bySocket =
+    (more: string) =>
+    async ({ headers, bytes }: Sent) => {
+      const socket = connect(port, '127.0.0.1');
+      let failure = '';
+      let heard = '';
+      socket.on('error', (error) => {
+        failure = String(error);
+      });
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(
+        `POST /files HTTP/1.1\r\nhost: x\r\ncontent-length: ${bytes}\r\n${more}${lines.join('')}\r\n`,
+      );
+      for await (const piece of pieces(bytes)) {
+        if (failure) break;
+        if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+      }
+      socket.on('data', (chunk) => {
+        heard += chunk.toString();
+      });
+      await eventually(() => expect(failure || heard).toMatch(/HTTP\/1.1 [2-5]|Error/));
+      socket.destroy();
+      return failure || heard.replace(/^HTTP\/1.1 100 Continue\r\n\r\n/, '').slice('HTTP/1.1 '.length);
+    };
+  const clients: [string, (sent: Sent) => Promise<string>][] = [
+    ['fetch', byFetch(false)],
+    ['fetch in chunks', byFetch(true)],
+    ['a socket', bySocket('')],
+    ['a socket that expects 100-continue', bySocket('expect: 100-continue\r\n')],
+    ['a proxy that closes its connections', bySocket('connection: close\r\n')],
+  ];
+  const known = () => ({ authorization: `Bearer ${crypto.randomUUID()}` });
+  const refusals: [string, number, number, () => Record<string, string>][] = [
+    ['for a stranger', 401, 6 * mebibyte, () => ({})],
+    ['by its route', 400, 6 * mebibyte, () => ({ ...known(), 'x-refuse': 'yes' })],
+    ['as too long', 413, 9 * mebibyte, known],
+    ['as too long, of a stranger', 413, 9 * mebibyte, () => ({})],
+  ];
+  it.each(
+    clients.flatMap(([client, send]) => refusals.map((refusal) => [client, send, ...refusal] as const)),
+  )(
+    'sent by %s (%s) is refused %s with %i after %i bytes, and the answer arrives',
+    async (...[client, send, what, status, bytes, headers]) => {
+      const heard = await send({ headers: headers(), bytes });
+      // Without a declared length it is known first who sends it.
+      const isFirst = status === 413 && client === 'fetch in chunks' && what.includes('stranger');
+      expect(heard).toMatch(new RegExp(`^${isFirst ? 401 : status} `));
     },
   );
 

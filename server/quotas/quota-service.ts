@@ -22,6 +22,8 @@ export type QuotaService = ReturnType<typeof createQuotaService>;
 /** A learner's storage as known to this process: the measured bytes, and those accepted since. */
 type Known = { measured: number; at: number; since: number };
 
+const nothing = { bytes: 0 };
+
 /** A measurement expires after this time, since other processes write, too. */
 const staleMs = 3_600_000;
 /** Limits how often a learner at the limit is measured. */
@@ -40,6 +42,8 @@ const mostKnown = 10_000;
 export function createQuotaService({ clock, limits, storedBytes, courseCounts }: Deps) {
   const known = new Map<string, Known>();
   const measuring = new Map<string, Promise<Known>>();
+  /** bytes of requests that were accepted and have not ended: a measurement may or may not include them */
+  const underWay = new Map<string, { bytes: number }>();
   const making = new Map<string, { made: number; imported: number }>();
 
   const measure = (userId: string): Promise<Known> => {
@@ -69,17 +73,28 @@ export function createQuotaService({ clock, limits, storedBytes, courseCounts }:
     expectedBytes,
 
     /**
-     * Checks a write of about `bytes` by a request to `path`, and counts it. @throws AppError 413 'quota_storage'
+     * Checks a write of about `bytes` by a request to `path`, and counts it. Returns a function to be called when the
+     * request has ended: until then simultaneous ones cannot exceed the limit together. @throws AppError 413
+     * 'quota_storage'
      */
-    storing: async (userId: string, path: string, bytes: number): Promise<void> => {
+    storing: async (userId: string, path: string, bytes: number): Promise<() => void> => {
       const room = roomFor(path, limits);
       let now = known.get(userId);
       if (!now || needsMeasuring(now)) now = await measure(userId);
-      const isOver = (one: Known) => one.measured + one.since + bytes > room;
+      const isOver = (one: Known) =>
+        one.measured + one.since + (underWay.get(userId) ?? nothing).bytes + bytes > room;
       // The sum is an estimate, and only a measurement may refuse a write.
       if (isOver(now) && (now.since > 0 || ageOf(now) > restMs)) now = await measure(userId);
       if (isOver(now)) throw storageFull(now.measured, limits);
-      now.since += bytes;
+      const mine = underWay.get(userId) ?? { bytes: 0 };
+      underWay.set(userId, mine);
+      mine.bytes += bytes;
+      return () => {
+        mine.bytes -= bytes;
+        if (mine.bytes === 0) underWay.delete(userId);
+        const latest = known.get(userId);
+        if (latest) latest.since += bytes;
+      };
     },
 
     /**

@@ -3,7 +3,7 @@ import type { TokenMeter } from '../faculty/meter-types.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
-import { listUse, reserveTokens, settleDay, settleTask, sumOf } from './usage-store.ts';
+import { listUse, reserveTokens, settleDay, settleTask, sumOf, sumSince } from './usage-store.ts';
 import { dayOf } from './utc-day.ts';
 
 type Deps = { database: Database; clock: Clock; cap: number; model: string | null };
@@ -19,6 +19,7 @@ function nextDay(time: Date): string {
 export function createUsageService({ database, clock, cap, model }: Deps): TokenMeter & {
   today: (userId: string) => Promise<TokenUse>;
   hasRoom: (userId: string, tokens: number) => Promise<boolean>;
+  ofThirtyDays: (userId: string) => Promise<number>;
 } {
   return {
     reserve: async (userId, tokens) => {
@@ -53,6 +54,12 @@ export function createUsageService({ database, clock, cap, model }: Deps): Token
     hasRoom: async (userId, tokens) => {
       const used = await database.asLearner(userId, (tx) => sumOf(tx, dayOf(clock.now())));
       return used + tokens <= cap;
+    },
+
+    /** Tokens of the last thirty days, for the operator. */
+    ofThirtyDays: (userId) => {
+      const since = dayOf(new Date(clock.now().getTime() - 29 * 86_400_000));
+      return database.asLearner(userId, (tx) => sumSince(tx, since)).then((tokens) => Math.max(0, tokens));
     },
 
     /** The learner's use of today, for the page. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, sql } from 'drizzle-orm';
 import { askIn } from '../platform/database/ask-in.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { tokenUse } from '../platform/database/schema/evidence.ts';
@@ -80,6 +80,15 @@ export async function listUse(tx: Transaction, day: string): Promise<{ task: str
     .from(tokenUse)
     .where(and(eq(tokenUse.day, day), ne(tokenUse.task, sumTask)))
     .orderBy(tokenUse.task);
+}
+
+/** All tokens of the days from `day` on. */
+export async function sumSince(tx: Transaction, day: string): Promise<number> {
+  const [row] = await tx
+    .select({ tokens: sql<number>`coalesce(sum(${sum}), 0)`.mapWith(Number) })
+    .from(tokenUse)
+    .where(and(gte(tokenUse.day, day), eq(tokenUse.task, sumTask)));
+  return row?.tokens ?? 0;
 }
 
 /** The sum of a day, including reservations. */

@@ -131,6 +131,8 @@ export const courseSchema = z.object({
   chosenVisibility: visibilitySchema.optional(),
   /** whether others see objectives, prior knowledge and lessons in the learner's own words; not in lists */
   showsWords: z.boolean().optional(),
+  /** the operator does not show it to others; for the owner only */
+  hiddenByOperator: z.boolean().optional(),
   /** for another signed-in user: the id of their own fork, if they have added this course */
   addedAs: idSchema.nullable().optional(),
 });

@@ -28,7 +28,9 @@ type AuditAction =
   | 'mfa_code_login'
   | 'generate_recovery_codes'
   | 'recovery_code_used'
-  | 'link_generated';
+  | 'link_generated'
+  | 'course_hidden'
+  | 'course_shown';
 
 export type AuditEntry = {
   userId: string | null;

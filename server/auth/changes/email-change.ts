@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthContext } from '../auth-types.ts';
 import { deleteOneTimeToken, lockTokensOf, type OneTimeTokenRow } from '../codes/one-time-tokens-store.ts';
-import { holdMailInterval } from '../mail/mailed-links.ts';
+import { holdMailInterval } from '../mail/mail-interval.ts';
 import { findAccount } from '../users/account-store.ts';
 import { describeProviders } from '../users/describe-providers.ts';
 import { emailClaims } from '../users/email-claims.ts';

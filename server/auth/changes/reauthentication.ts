@@ -12,9 +12,10 @@ import {
 } from '../codes/one-time-tokens-store.ts';
 import { countWrongCode, requireCodesOpen } from '../codes/wrong-codes.ts';
 import { hashOf, hashOfCode, isCodeOf, randomCode, randomToken } from '../keys/secrets.ts';
+import { holdMailInterval } from '../mail/mail-interval.ts';
 import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
-import { codeOwner, holdMailInterval } from '../mail/mailed-links.ts';
+import { codeOwner } from '../mail/mailed-links.ts';
 import { holdSmsInterval, makeSmsCode, sendCode } from '../phone/sms-codes.ts';
 import { type Authenticated, lockAuthenticated } from '../sessions/authenticate.ts';
 import { lockUser, type UserRow, updateUser } from '../users/users-store.ts';

@@ -18,14 +18,25 @@ type C = Context<AppEnv>;
 type Link = { token: string; type: string; email: string; redirectTo: string | undefined };
 
 const isForm = (c: C) => (c.req.header('content-type') ?? '').includes('application/x-www-form-urlencoded');
-const wantsPage = (c: C) => (c.req.header('accept') ?? '').includes('text/html');
+
+/**
+ * Whether GET /verify is asked by a program that was written for it: it takes JSON and nothing else. Mail scanners and
+ * link previews take anything, say nothing, or imitate a browser, and must not use a link up.
+ */
+function isProgram(c: C): boolean {
+  const ranges = (c.req.header('accept') ?? '').split(',').map((range) => range.split(';')[0]?.trim());
+  return ranges.every((range) => range?.toLowerCase() === 'application/json');
+}
 
 function linkOf(fields: Record<string, string | undefined>): Link {
   const token = fields.token_hash || fields.token || '';
   return { token, type: fields.type ?? '', email: fields.email ?? '', redirectTo: fields.redirect_to };
 }
 
-/** GET and POST /verify: a link in a browser ends in a redirect, a call of the client in a session. */
+/**
+ * GET and POST /verify. Opening a link changes nothing: it shows a page whose button posts, which redirects; a call of
+ * the client ends in a session. Only a program that asks for JSON alone gets the redirect to GET at once.
+ */
 export function verifyRoutes(deps: AuthRouteDeps) {
   const router = new Hono<AppEnv>();
 
@@ -34,7 +45,7 @@ export function verifyRoutes(deps: AuthRouteDeps) {
     const type = linkTypeOf(link);
     // A HEAD request of a mail scanner is not a visit.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200);
-    if (!wantsPage(c)) return followLink(c, deps, link, type);
+    if (isProgram(c)) return followLink(c, deps, link, type);
     const redirect_to = redirectOf(c, deps.service);
     const fields = { token: link.token, type, redirect_to, ...(link.email ? { email: link.email } : {}) };
     c.header('cache-control', 'no-store');

@@ -108,6 +108,15 @@ describe('mail that goes to any address', () => {
     expect(all.filter((one) => one === 'let through')).toHaveLength(10);
   });
 
+  it('is limited to five of them from one network, which cannot use up what the owner needs', async () => {
+    const budget = createMailBudget(1000, true);
+    const flood: unknown[] = [];
+    for (let i = 0; i < 8; i++) flood.push(await open(budget, `2001:db8:1:1::${i + 1}`, 'ada@example.com'));
+    expect(flood).toEqual([...Array(5).fill('let through'), 429, 429, 429]);
+    expect(await open(budget, '198.51.100.7', 'ada@example.com')).toBe('let through');
+    expect(await open(budget, '2001:db8:1:1::1', 'eve@example.com')).toBe('let through');
+  });
+
   it('is not counted if it was not written', async () => {
     const budget = budgetOf(perHour);
     const failing = () =>

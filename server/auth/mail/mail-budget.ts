@@ -1,3 +1,4 @@
+import { networkOf } from '../../platform/network-of.ts';
 import type { Networks } from '../../platform/networks.ts';
 import { tooManyMails } from '../auth-error.ts';
 import { hashOf } from '../keys/secrets.ts';
@@ -6,6 +7,8 @@ import { type Count, createSendBudget, refundAll, takeAll } from '../send-budget
 
 /** Mails of a kind that anybody may have sent to one address in an hour. */
 const toOneAddress = { points: 10, seconds: 3600 };
+/** ... and the most of them that one network may cause, so that it cannot use up what the owner needs. */
+const toOneAddressFromNetwork = { points: 5, seconds: 3600 };
 
 /** Who asks for a mail, to which address, of which kind; `mails`: how many it is, one unless told. */
 export type MailAsk = { client: { address: string }; to: string; kind: string; mails?: number };
@@ -18,11 +21,11 @@ export type MailAsk = { client: { address: string }; to: string; kind: string; m
 export function createMailBudget(perHour: number, enabled: boolean, networks: Pick<Networks, 'isTrusted'>) {
   const kinds = { open: createSendBudget(perHour, networks), hidden: createSendBudget(perHour, networks) };
   const addresses = createLimiter(toOneAddress);
-  const ofAddress = ({ kind, to }: MailAsk): Count => ({
-    limiter: addresses,
-    key: hashOf(`${kind} ${to}`),
-    many: 1,
-  });
+  const askers = createLimiter(toOneAddressFromNetwork);
+  const ofAddress = ({ kind, to, client }: MailAsk): Count[] => [
+    { limiter: askers, key: hashOf(`${kind} ${to} ${networkOf(client.address)}`), many: 1 },
+    { limiter: addresses, key: hashOf(`${kind} ${to}`), many: 1 },
+  ];
 
   return {
     /**
@@ -31,7 +34,7 @@ export function createMailBudget(perHour: number, enabled: boolean, networks: Pi
      */
     open: async <T>(ask: MailAsk, work: () => Promise<T>): Promise<T> => {
       if (!enabled) return work();
-      const counts = [ofAddress(ask), ...kinds.open.of(ask.client.address, ask.mails)];
+      const counts = [...ofAddress(ask), ...kinds.open.of(ask.client.address, ask.mails)];
       const wait = await takeAll(counts);
       if (wait > 0) throw tooManyMails(wait);
       return work().catch(async (error: unknown) => {
@@ -52,7 +55,7 @@ export function createMailBudget(perHour: number, enabled: boolean, networks: Pi
         await work(0);
         return;
       }
-      const asked = [ofAddress(ask)];
+      const asked = ofAddress(ask);
       const refused = await takeAll(asked);
       if (refused > 0) throw tooManyMails(refused);
       const counts = kinds.hidden.of(ask.client.address);

@@ -6,6 +6,7 @@ import type { MailPurpose } from './mail-texts.ts';
 /** All of them: a missing one is a type error. */
 const every: Record<MailPurpose, true> = {
   signup: true,
+  signup_again: true,
   magiclink: true,
   recovery: true,
   email_change_new: true,

@@ -12,6 +12,14 @@ export const german = {
     ignore:
       'Falls Sie sich nicht angemeldet haben, tun Sie nichts: Ohne diesen Schritt wird das Konto nicht benutzt.',
   },
+  signup_again: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    heading: 'Willkommen bei Lectern',
+    body: 'Mit dieser Adresse hat sich jemand mehr als einmal angemeldet. Diese neueste Mail ersetzt die früheren: Sie bestätigt die Anmeldung von eben, mit dem Passwort, das dort eingegeben wurde.',
+    button: 'E-Mail-Adresse bestätigen',
+    ignore:
+      'Falls Sie sich nicht eben angemeldet haben, bestätigen Sie nicht. Um mit einem eigenen Passwort hineinzukommen, wählen Sie auf der Anmeldeseite „Forgot password“: Dieser Link bestätigt kein Passwort außer dem, das Sie dann wählen.',
+  },
   magiclink: {
     subject: 'Ihr Link zum Anmelden',
     heading: 'Bei Lectern anmelden',

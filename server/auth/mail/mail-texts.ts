@@ -5,6 +5,7 @@ export type MailText = { subject: string; heading: string; body: string; button:
 
 export type MailPurpose =
   | 'signup'
+  | 'signup_again'
   | 'magiclink'
   | 'recovery'
   | 'email_change_new'
@@ -33,6 +34,14 @@ const english: MailTexts = {
     body: 'One step is left: confirm that this address is yours, and your place to learn is ready.',
     button: 'Confirm e-mail address',
     ignore: 'If you did not sign up, do nothing: without this step the account is not used.',
+  },
+  signup_again: {
+    subject: 'Confirm your e-mail address',
+    heading: 'Welcome to Lectern',
+    body: 'Somebody signed up with this address more than once. This newest mail replaces the earlier ones: it confirms the sign-up that has just been made, with the password typed there.',
+    button: 'Confirm e-mail address',
+    ignore:
+      "If you did not just sign up, do not confirm. To get in with a password of your own, choose 'Forgot password' on the login page: its link confirms no password but the one that you choose then.",
   },
   magiclink: {
     subject: 'Your sign-in link',

@@ -1,13 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { PendingSignUp } from '../../platform/database/schema/auth.ts';
-import { mailTooSoon } from '../auth-error.ts';
-import { authBase, authLimits } from '../auth-settings.ts';
+import { authBase } from '../auth-settings.ts';
 import type { AuthContext, Challenge } from '../auth-types.ts';
 import { insertFlowState } from '../codes/flow-states-store.ts';
 import { replaceOneTimeToken, type TokenKind } from '../codes/one-time-tokens-store.ts';
 import { hashOf, hashOfCode, randomCode, randomLinkToken } from '../keys/secrets.ts';
 import type { UserRow } from '../users/users-store.ts';
-import { takeMailClock } from './mail-clocks-store.ts';
 import { mailLanguageOf } from './mail-language.ts';
 import { renderMail } from './mail-template.ts';
 import type { MailPurpose } from './mail-texts.ts';
@@ -15,6 +13,7 @@ import type { MailPurpose } from './mail-texts.ts';
 /** What each mail carries: the token's kind, the link's `type`, and what amr says after PKCE. */
 const links = {
   signup: { kind: 'confirmation', type: 'signup', method: 'email/signup' },
+  signup_again: { kind: 'confirmation', type: 'signup', method: 'email/signup' },
   magiclink: { kind: 'recovery', type: 'magiclink', method: 'magiclink' },
   recovery: { kind: 'recovery', type: 'recovery', method: 'recovery' },
   invite: { kind: 'arrival', type: 'invite', method: 'invite' },
@@ -98,21 +97,4 @@ export async function mailLink(
   const life = ctx.settings.mailTokenSeconds;
   const mail = renderMail({ to, purpose, link, code, life, language });
   await ctx.mailer.enqueue(tx, { ...mail, userId: user.id, waitMs: wish.waitMs ?? 0 });
-}
-
-/**
- * Keeps 60 seconds between two mails of a kind to one address, whether it has an account or not.
- * @throws AuthError 429 over_email_send_rate_limit; the caller's transaction is rolled back with it.
- */
-export async function holdMailInterval(
-  tx: Transaction,
-  { settings, clock }: AuthContext,
-  kind: 'signup' | 'recovery' | 'otp' | 'email_change' | 'reauthentication',
-  address: string,
-): Promise<void> {
-  if (!settings.rateLimits) return;
-  const now = clock.now();
-  const interval = authLimits.mailIntervalSeconds;
-  const wait = await takeMailClock(tx, hashOf(`${kind} ${address}`), now, interval);
-  if (wait > 0) throw mailTooSoon(wait);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { askIn } from '../../platform/database/ask-in.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sessions, users } from '../../platform/database/schema/auth.ts';
@@ -77,6 +77,23 @@ export const enterAsReader = statement((db) => {
     )
     .leftJoin(users, eq(users.id, sessions.userId));
 });
+
+/** Those of these sessions that are not over, and whose users are neither banned nor deleted. */
+export async function findOpenSessions(tx: Transaction, ids: string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, ids),
+        or(isNull(sessions.notAfter), gt(sessions.notAfter, now)),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
+        isNull(users.deletedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
 
 /** The sessions that are not over, the last used one first. */
 export function listSessionsOf(tx: Transaction, userId: string, now: Date): Promise<SessionRow[]> {

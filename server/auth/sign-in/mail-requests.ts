@@ -16,7 +16,8 @@ import { mailEmailChange } from '../changes/mail-email-change.ts';
 import { lockTokensOf } from '../codes/one-time-tokens-store.ts';
 import { evenTime } from '../even-time.ts';
 import type { MailAsk } from '../mail/mail-budget.ts';
-import { holdMailInterval, type LinkWish, mailLink } from '../mail/mailed-links.ts';
+import { holdMailInterval } from '../mail/mail-interval.ts';
+import { type LinkWish, mailLink } from '../mail/mailed-links.ts';
 import {
   insertEmailUser,
   insertWaitingUser,
@@ -76,7 +77,7 @@ export async function requestRecovery(
   const email = emailOf(body.email);
   const wish = { redirectTo, challenge: challengeOf(body) };
   await mailing(ctx, { client, to: email, kind: 'recovery' }, async (tx, waitMs) => {
-    await holdMailInterval(tx, ctx, 'recovery', email);
+    await holdMailInterval(tx, ctx, 'recovery', email, { client });
     const user = await lockUserByEmail(tx, email);
     if (!user) return false;
     const held = { ...wish, waitMs };
@@ -127,7 +128,7 @@ async function mailOtp(
 ): Promise<boolean> {
   const { autoconfirm, signupDisabled } = ctx.settings;
   const now = ctx.clock.now();
-  await holdMailInterval(tx, ctx, 'otp', email);
+  await holdMailInterval(tx, ctx, 'otp', email, { client });
   let user = await lockUserByEmail(tx, email);
   if (!user) {
     if (!mayCreate || signupDisabled) {
@@ -167,7 +168,7 @@ export async function requestResend(
   const email = emailOf(body.email);
   const wish = { redirectTo, challenge: challengeOf(body) };
   await mailing(ctx, { client, to: email, kind: type }, async (tx, waitMs) => {
-    await holdMailInterval(tx, ctx, type, email);
+    await holdMailInterval(tx, ctx, type, email, { client });
     const user = await lockUserByEmail(tx, email);
     if (!user) return false;
     if (type === 'signup' && !user.emailConfirmedAt) {

@@ -5,12 +5,13 @@ import { record } from '../audit/record.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { challengeOf, emailOf, metadataOf, type signUpSchema } from '../auth-input.ts';
 import type { AuthContext, ClientInfo, Metadata, WireSession, WireUser } from '../auth-types.ts';
-import { deleteOneTimeTokensOf } from '../codes/one-time-tokens-store.ts';
+import { deleteOneTimeTokensOf, lockTokensOf } from '../codes/one-time-tokens-store.ts';
 import { evenTime } from '../even-time.ts';
 import { decoyId } from '../keys/secrets.ts';
+import { holdMailInterval } from '../mail/mail-interval.ts';
 import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
-import { holdMailInterval, type LinkWish, mailLink } from '../mail/mailed-links.ts';
+import { type LinkWish, mailLink } from '../mail/mailed-links.ts';
 import { type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
 import { findAccount } from '../users/account-store.ts';
 import { emailClaims } from '../users/email-claims.ts';
@@ -29,6 +30,7 @@ import { phoneSignUp } from './phone-sign-up.ts';
 
 type SignUpBody = z.infer<typeof signUpSchema>;
 type NewAccount = { email: string; passwordHash: string; data: Metadata };
+type MailedAccount = NewAccount & { password: string };
 
 export const signUpsClosed = () =>
   new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -76,7 +78,11 @@ export async function signUp(
   const answer = await ctx.limits.mails.open({ client, to: email, kind: 'signup' }, async () => {
     const account = await hashed();
     return evenTime(evenMs, () =>
-      twiceIfTaken(() => ctx.database.asOwner((tx) => signUpByMail(tx, ctx, account, client, wish))),
+      twiceIfTaken(() =>
+        ctx.database.asOwner((tx) =>
+          signUpByMail(tx, ctx, { ...account, password: body.password }, client, wish),
+        ),
+      ),
     );
   });
   ctx.mailer.wake();
@@ -96,13 +102,13 @@ async function twiceIfTaken<T>(work: () => Promise<T>): Promise<T> {
 async function signUpByMail(
   tx: Transaction,
   ctx: AuthContext,
-  wanted: NewAccount,
+  wanted: MailedAccount,
   client: ClientInfo,
   wish: LinkWish,
 ): Promise<WireUser> {
-  const { email, data } = wanted;
+  const { email, data, password } = wanted;
   const now = ctx.clock.now();
-  await holdMailInterval(tx, ctx, 'signup', email);
+  await holdMailInterval(tx, ctx, 'signup', email, { client, password });
   const known = await lockUserByEmail(tx, email);
   if (known?.emailConfirmedAt) {
     const notice = knownNotice(ctx, email, mailLanguageOf(known.userMetadata));
@@ -115,7 +121,9 @@ async function signUpByMail(
   if (!account) throw new Error('The account is gone.');
   if (!known) await record(tx, ctx, { userId: account.user.id, action: 'user_signedup', client });
   const pending = { passwordHash: wanted.passwordHash, data };
-  await mailLink(tx, ctx, account.user, email, 'signup', { ...wish, pending });
+  const [earlier] = await lockTokensOf(tx, account.user.id, ['confirmation']);
+  const purpose = earlier?.pending?.passwordHash ? 'signup_again' : 'signup';
+  await mailLink(tx, ctx, account.user, email, purpose, { ...wish, pending });
   await updateUser(tx, account.user.id, { confirmationSentAt: now });
   const identityId = account.identities[0]?.id ?? account.user.id;
   return presentSignUp({ id: account.user.id, identityId, email, data, now });

@@ -116,7 +116,7 @@ it('is invalidated by a new password, like a pending code exchange', async () =>
   const challenge = { code_challenge: verifier, code_challenge_method: 'plain' };
   await server.call('POST', '/otp', { email, ...challenge });
   const { link } = await server.newestMail(email);
-  const followed = await fetch(link, { redirect: 'manual' });
+  const followed = await fetch(link, { redirect: 'manual', headers: { accept: 'application/json' } });
   const code = new URL(followed.headers.get('location') ?? '').searchParams.get('code');
   expect(code).toBeTruthy();
   await server.call('PUT', '/user', { password: 'another-lamp-of-mine' }, bearer(accessToken));

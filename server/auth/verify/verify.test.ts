@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goodPassword, newAddress, signedUp, testAuthServer } from '../test-auth-server.ts';
+import { bearer, goodPassword, newAddress, signedUp, testAuthServer } from '../test-auth-server.ts';
 
 const server = testAuthServer({ redirectUrls: ['https://*.example.org/**', 'lectern://callback'] });
 
@@ -9,8 +9,26 @@ async function waiting(redirectTo = '') {
   await server.call('POST', `/signup${query}`, { email, password: goodPassword });
   return { email, ...(await server.newestMail(email)) };
 }
-const follow = (link: URL, headers: Record<string, string> = {}) =>
+const asProgram = { accept: 'application/json' };
+/** As a program that was written for it; `headers`: as somebody else. */
+const follow = (link: URL, headers: Record<string, string> = asProgram) =>
   fetch(link, { redirect: 'manual', headers });
+/** The mail of a request other than a sign-up. */
+async function mailedBy(asked: string) {
+  if (asked === 'admin/invite') {
+    const email = newAddress();
+    await server.call('POST', '/invite', { email }, bearer(await server.adminToken()));
+    return { email, type: 'invite', ...(await server.newestMail(email)) };
+  }
+  const { email, accessToken } = await signedUp(server);
+  if (asked === 'PUT user') {
+    const moved = newAddress();
+    await server.call('PUT', '/user', { email: moved }, bearer(accessToken));
+    return { email: moved, type: 'email_change', ...(await server.newestMail(moved)) };
+  }
+  await server.call('POST', `/${asked}`, { email });
+  return { email, type: asked === 'otp' ? 'magiclink' : 'recovery', ...(await server.newestMail(email)) };
+}
 const locationOf = (response: Response) => response.headers.get('location') ?? '';
 
 describe('a mailed link', () => {
@@ -51,11 +69,32 @@ describe('a mailed link', () => {
     expect(await policyOf('https://evil.com/x')).toContain("form-action 'self';");
   });
 
-  it('is not used up by a HEAD request of a mail scanner', async () => {
+  it.each<[string, Record<string, string>, string?]>([
+    ['a HEAD request', {}, 'HEAD'],
+    ['a HEAD request for JSON', asProgram, 'HEAD'],
+    ['a request for anything', { accept: '*/*' }],
+    ['a request for an image', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
+    ['a request for JSON or anything', { accept: 'application/json, text/plain, */*' }],
+    ['a request that accepts nothing in particular', { accept: '' }],
+    ['a prefetching browser', { accept: 'text/html', 'sec-purpose': 'prefetch;prerender' }],
+  ])('is not used up by %s of a scanner or preview', async (_, headers, method = 'GET') => {
     const { link } = await waiting();
-    expect((await fetch(link, { method: 'HEAD' })).status).toBe(200);
+    for (let i = 0; i < 3; i++) {
+      const seen = await fetch(link, { method, headers });
+      expect([seen.status, seen.redirected]).toEqual([200, false]);
+    }
     expect(locationOf(await follow(link))).toContain('#access_token=');
   });
+
+  it.each(['otp', 'recover', 'admin/invite', 'PUT user'])(
+    'of %s is not used up either: its page opens, and its code still works',
+    async (asked) => {
+      const { email, link, code, type } = await mailedBy(asked);
+      const seen = await fetch(link, { headers: { accept: '*/*' } });
+      expect(await seen.text()).toContain('>Continue</button>');
+      expect((await server.call('POST', '/verify', { type, email, token: code })).status).toBe(200);
+    },
+  );
 
   it('redirects with everything that the client reads from the fragment', async () => {
     const response = await follow((await waiting()).link);

@@ -7,7 +7,7 @@ import { reviewAppeal } from './tasks/appeals/review-appeal.ts';
 import { addBlocks } from './tasks/blocks/add-blocks.ts';
 import type { Programs } from './tasks/blocks/prove-block.ts';
 import { examinerPieces, professorPieces } from './tasks/chat.ts';
-import { type LinkCheck, linkExists } from './tasks/check-link.ts';
+import { createLinkCheck, type LinkCheck } from './tasks/check-link.ts';
 import { designCourse } from './tasks/design-course.ts';
 import { type NamedLesson, outlineDocuments } from './tasks/documents/outline-documents.ts';
 import { writeDocumentNotes } from './tasks/documents/write-document-notes.ts';
@@ -47,7 +47,7 @@ export function createModelTasks(
   caller: Caller,
   library: TaughtFrom,
   programs: Programs,
-  linkCheck: LinkCheck = linkExists,
+  linkCheck: LinkCheck = createLinkCheck(),
 ): ModelTasks {
   const begun = <T>({ signal }: TaskContext, work: () => Promise<T>): Promise<T> => {
     signal.throwIfAborted();

@@ -73,6 +73,8 @@ export const courseTexts = {
   fromAnother: 'Added from a course that another learner made',
   copyByHand: 'This browser does not let us copy. Here is the link:',
   visibility: 'Who can see this course',
+  hiddenByOperator:
+    'The operator of this installation does not show this course to others. Ask them why; it stays yours.',
   visibilities: {
     public: 'Everybody, in the catalogue',
     unlisted: 'Whoever has the link',

@@ -54,3 +54,39 @@ it('gives the same result however the text is split into chunks', () => {
     { numRuns: 400 },
   );
 });
+
+/** Processor time in microseconds of the quickest of some runs. */
+function costOf(work: () => unknown): number {
+  const runs = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  });
+  return Math.max(1, Math.min(...runs));
+}
+
+it.each([
+  '![',
+  '[',
+  '[a](',
+  '[x](a[x](b)',
+  '](',
+  '[[]',
+  '<a',
+  '`',
+  'www.',
+  'data:a/',
+  'why have we found just this? ',
+])(
+  'takes linear time for a line of %j: four times the length costs no more than about four times as much',
+  (part) => {
+    const lineOf = (length: number) => part.repeat(Math.ceil(length / part.length));
+    const [short, long] = [lineOf(50_000), lineOf(200_000)];
+    withoutLinks(short);
+    // Four for linear time, sixteen for quadratic; what is too quick to be measured passes.
+    expect(costOf(() => withoutLinks(long))).toBeLessThan(
+      Math.max(20_000, 10 * costOf(() => withoutLinks(short))),
+    );
+  },
+);

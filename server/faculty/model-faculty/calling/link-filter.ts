@@ -1,6 +1,6 @@
 /** The maximum length of an incomplete construct that is held back. */
 const longest = 800;
-const link = /!?\[([^\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/y;
+const destination = /\((?:[^()\n]|\([^()\n]*\))*\)/y;
 const partOfLink = /!?\[[^\]\n]*(?:\](?:\((?:[^()\n]|\([^()\n]*\))*(?:\([^()\n]*)?)?)?$/y;
 const html = /<(?:\/?[a-z]|!)[^<>\n]*>/iy;
 const partOfHtml = /<(?:$|[/!a-z][^<>\n]*$)/iy;
@@ -19,11 +19,33 @@ function mayBecomeAddress(text: string, place: number): boolean {
   return schemes.some((scheme) => scheme.startsWith(rest)) || /^(?:data:[\w+./-]*|www\.[\w.-]*)$/.test(rest);
 }
 
+/**
+ * Finds the links and images of a line. The next closing bracket and what follows it are looked up once for all opening
+ * ones before it, so that a line of brackets takes linear time.
+ */
+function linksOf(text: string) {
+  let close = -1;
+  let end = -1;
+  return (place: number): { label: string; end: number } | null => {
+    const open = text.charAt(place) === '!' ? place + 1 : place;
+    if (text.charAt(open) !== '[') return null;
+    if (close < open) {
+      const next = text.indexOf(']', open);
+      close = next < 0 ? Number.POSITIVE_INFINITY : next;
+      const found = next < 0 ? null : at(destination, text, next + 1);
+      end = found ? next + 1 + found[0].length : -1;
+    }
+    return end < 0 ? null : { label: text.slice(open + 1, close), end };
+  };
+}
+
 /** Removes addresses, images and HTML up to the first incomplete construct; `read`: how far that is. */
 function cleaned(text: string, last: boolean): { out: string; read: number } {
   let out = '';
   let place = 0;
+  // Asked before what scans the rest of the text, which is short then.
   const wait = () => !last && text.length - place < longest;
+  const linkAt = linksOf(text);
   while (place < text.length) {
     const one = text.charAt(place);
     if (one === '`') {
@@ -36,13 +58,13 @@ function cleaned(text: string, last: boolean): { out: string; read: number } {
     }
     if (one === '[' || one === '!') {
       if (one === '!' && place + 1 === text.length && wait()) break;
-      const found = at(link, text, place);
+      const found = linkAt(place);
       if (found) {
-        out += cleaned(found[1] ?? '', true).out;
-        place += found[0].length;
+        out += cleaned(found.label, true).out;
+        place = found.end;
         continue;
       }
-      if (at(partOfLink, text, place) && wait()) break;
+      if (wait() && at(partOfLink, text, place)) break;
     }
     if (one === '<') {
       const found = at(html, text, place);
@@ -50,7 +72,7 @@ function cleaned(text: string, last: boolean): { out: string; read: number } {
         place += found[0].length;
         continue;
       }
-      if (at(partOfHtml, text, place) && wait()) break;
+      if (wait() && at(partOfHtml, text, place)) break;
     }
     if (/[hfjvdw]/i.test(one)) {
       const found = at(address, text, place);
@@ -58,7 +80,7 @@ function cleaned(text: string, last: boolean): { out: string; read: number } {
         place += found[0].length;
         continue;
       }
-      if ((found || mayBecomeAddress(text, place)) && wait()) break;
+      if (wait() && (found || mayBecomeAddress(text, place))) break;
     }
     out += one;
     place += 1;

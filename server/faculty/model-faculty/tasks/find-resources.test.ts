@@ -3,6 +3,7 @@ import { describedLesson } from '../../../classroom/described-lesson.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { startTestModel } from '../test-model-faculty.ts';
+import { createLinkCheck } from './check-link.ts';
 import { findResources } from './find-resources.ts';
 import { isPlainLink, saysThere } from './link-rules.ts';
 import type { TaughtFrom } from './sources.ts';
@@ -138,4 +139,67 @@ describe('whether a page exists', () => {
   });
 
   it.each(invented.slice(1))('is not requested for %j', (link) => expect(isPlainLink(link)).toBe(false));
+});
+
+describe('what leaves the server without a click', () => {
+  const signal = new AbortController().signal;
+  /** A network that writes down what is asked of it. */
+  function recording(address = '93.184.216.34') {
+    const asked: string[] = [];
+    const check = createLinkCheck({
+      addressesOf: async (host) => {
+        asked.push(host);
+        return [{ address, family: 4 }];
+      },
+      head: async (url) => {
+        asked.push(url.href);
+        return { status: 200, location: undefined };
+      },
+    });
+    return { asked, check };
+  }
+
+  it.each([
+    'https://ada-diagnosis.evil.example/leak?d=ada',
+    'https://evil.example/',
+    'https://ada.wikipedia.org.evil.example/',
+    'https://xwikipedia.org/wiki/Ada',
+    'https://en.wikipedia.org/wiki/Ada?diagnosis=asthma',
+    'https://en.wikipedia.org:8443/wiki/Ada',
+    'https://ada.github.io/',
+    ...invented,
+  ])('no name is looked up and nothing is asked for %j', async (link) => {
+    const { asked, check } = recording();
+    expect(await check(link, signal)).toBe(false);
+    expect(asked).toEqual([]);
+  });
+
+  it('only a page of a known site is asked for, and only at a public address', async () => {
+    const { asked, check } = recording();
+    expect(await check('https://en.wikipedia.org/wiki/Kiln', signal)).toBe(true);
+    expect(asked).toEqual(['en.wikipedia.org', 'https://en.wikipedia.org/wiki/Kiln']);
+    const inside = recording('10.0.0.7');
+    expect(await inside.check('https://en.wikipedia.org/wiki/Kiln', signal)).toBe(false);
+    expect(inside.asked).toEqual(['en.wikipedia.org']);
+  });
+
+  it('the prompt holds nothing of the learner but their level', async () => {
+    const { provider, caller } = await startTestModel('openai', () => ({ text: '{"resources": []}' }));
+    const learner = {
+      ...someLearner,
+      ...{
+        name: 'Ada Nameless',
+        educationLevel: 'Bachelor',
+        careerGoals: 'a secret plan',
+        interests: ['rare illness'],
+      },
+    };
+    const lesson = describedLesson({ courseTitle: 'Pottery', lessonTitle: 'Clay' });
+    await findResources(caller, emptyShelf, { lesson, learner }, calm(), async () => false);
+    const sent = JSON.stringify(provider.calls('resources'));
+    await provider.close();
+    expect(sent).toContain('Bachelor');
+    for (const secret of ['Ada Nameless', 'a secret plan', 'rare illness'])
+      expect(sent).not.toContain(secret);
+  });
 });

@@ -11,7 +11,7 @@ import { withoutLinks } from '../calling/link-filter.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import type { LinkCheck } from './check-link.ts';
 import type { TaughtFrom } from './sources.ts';
-import { lessonData, madeByModel, oneLine, profileOf, silentListener } from './task-tools.ts';
+import { lessonData, madeByModel, oneLine, silentListener } from './task-tools.ts';
 
 const told = z.object({
   resources: z.array(z.object({ title: z.string(), description: z.string(), link: z.string() })).max(6),
@@ -29,7 +29,7 @@ const mostResources = 8;
 
 /**
  * The learner's own books, the library's pages on the lesson, then the model's recommendations. A model's address is shown
- * only if the page exists; otherwise only the title is shown, to be searched for. `from` names the source of each.
+ * only if it is a page of a known site and exists; otherwise only the title is shown, to be searched for. `from` names the source of each.
  * @throws ModelFailure
  */
 export async function findResources(
@@ -48,7 +48,8 @@ export async function findResources(
         topic: lesson.unit.title,
         ...lessonData(lesson),
         referenceBooks: lesson.course.referenceBooks,
-        studentProfile: profileOf(learner),
+        // Of the learner nothing that identifies them: addresses in the reply are asked for (link-rules.ts).
+        studentProfile: { ...(learner.educationLevel ? { educationLevel: learner.educationLevel } : {}) },
       },
       temperature: 0.7,
       maxOutputTokens: 1200,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isKnownSite } from './known-sites.ts';
 
 /** Whether this is an https address with a host name, on the default port, without credentials. */
 export function isPlainLink(link: string): boolean {
@@ -7,6 +8,17 @@ export function isPlainLink(link: string): boolean {
   return (
     protocol === 'https:' && port === '' && username === '' && isIP(hostname) === 0 && hostname.includes('.')
   );
+}
+
+/**
+ * Whether the server may ask for this page without anybody's click. Its address was written by a model, and so perhaps by
+ * whoever wrote a text that the model has read: looking up a name or asking for a path of their choice would tell them
+ * what else stood in the prompt. So only known sites are asked, without a query.
+ */
+export function mayBeAsked(link: string): boolean {
+  if (!isPlainLink(link)) return false;
+  const { hostname, search } = new URL(link);
+  return search === '' && isKnownSite(hostname);
 }
 
 /**

@@ -64,6 +64,8 @@ export const courses = pgTable(
     chosenVisibility: text('built_visibility'),
     /** what others see of the learner's own words, as its owner saw and shared them; null: nothing */
     shownWords: jsonb('shown_words').$type<ShownWords>(),
+    /** the visibility to put back once the operator shows the course again; null: the operator does not hide it */
+    hiddenFrom: text('hidden_from'),
     language: text('language').notNull().default('en'),
     madeBy: jsonb('made_by').$type<MadeBy>().notNull().default({ kind: 'library' }),
     /** an outline that its owner still edits and has not built yet */

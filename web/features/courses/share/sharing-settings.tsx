@@ -16,7 +16,8 @@ export function SharingSettings({ course }: { course: ListedCourse }) {
     <div className={classes.sharing}>
       <NativeSelect
         data={visibilitiesHere(catalogue).map((value) => ({ value, label: courseTexts.visibilities[value] }))}
-        disabled={saving !== undefined}
+        description={course.hiddenByOperator ? courseTexts.hiddenByOperator : undefined}
+        disabled={saving !== undefined || course.hiddenByOperator === true}
         label={courseTexts.visibility}
         onChange={(event) => void choose(course, visibilitySchema.parse(event.currentTarget.value))}
         size="sm"
