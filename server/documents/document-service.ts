@@ -54,7 +54,7 @@ export function createDocumentService(deps: Deps) {
   const read = (userId: string, id: string): Promise<LearnerDocument> =>
     inOwn(userId, id, async (_, row) => presentDocument(row));
 
-  /** Removes the rest of a hidden document: its text in batches, then its row, its marks and its file. */
+  /** Removes the rest of a hidden document: its text in batches, its file, and at last its row with its marks. */
   const finishRemoval = async (userId: string, id: string): Promise<void> => {
     await writing.remove(userId, id, 'all');
     try {

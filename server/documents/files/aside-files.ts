@@ -19,12 +19,17 @@ export type AsideFiles = {
 
 /** The files of a store, in which one that is missing is taken back from those aside. */
 export function withAside(files: Omit<DocumentFiles, 'aside'>, aside: AsideFiles): DocumentFiles {
-  const orAside = async <T>(id: string, look: () => Promise<T | null>): Promise<T | null> =>
-    (await look()) ?? ((await aside.takeBack(id)) ? look() : null);
+  // Looked for again in any case: another process may have been faster.
+  const orAside = async <T>(id: string, look: () => Promise<T | null>): Promise<T | null> => {
+    const found = await look();
+    if (found !== null) return found;
+    await aside.takeBack(id);
+    return look();
+  };
   return {
     ...files,
     aside,
-    isThere: async (id) => (await files.isThere(id)) || aside.takeBack(id),
+    isThere: async (id) => (await orAside(id, async () => (await files.isThere(id)) || null)) ?? false,
     read: (file, part) => orAside(file.id, () => files.read(file, part)),
     borrow: (file, signal) => orAside(file.id, () => files.borrow(file, signal)),
     remove: async (name) => {
