@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { loadConfig } from '../../config.ts';
 import { userUpdateSchema } from '../auth-input.ts';
 import { createAuthRateLimits } from '../auth-rate-limits.ts';
 import type { AuthContext } from '../auth-types.ts';
@@ -29,7 +30,7 @@ it('every check of the old password counts as a sign-in attempt and is limited',
   const ctx = {
     clock: { now: () => new Date() },
     settings: { passwordMinLength: 6 },
-    limits: createAuthRateLimits({ rateLimits: true, mailsPerHour: 1, smsPerHour: 1 }, false),
+    limits: createAuthRateLimits(loadConfig({}).auth, false),
     passwords: {
       check: async () => {
         compared += 1;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { loadConfig } from '../../config.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { tooManyRequests } from '../auth-error.ts';
 import { createAuthRateLimits } from '../auth-rate-limits.ts';
@@ -6,10 +7,9 @@ import type { AuthContext } from '../auth-types.ts';
 import { proveAgain } from './prove-again.ts';
 
 it('when too many password checks are queued it answers a problem document and counts no attempt', async () => {
-  const limits = { rateLimits: true, mailsPerHour: 1, smsPerHour: 1 };
   const ctx = {
     database: { asOwner: async () => ({ user: { email: 'ada@example.com', passwordHash: 'a hash' } }) },
-    limits: createAuthRateLimits(limits, false),
+    limits: createAuthRateLimits(loadConfig({}).auth, false),
     passwords: { check: () => Promise.reject(tooManyRequests(5)) },
   } as unknown as AuthContext;
   for (let i = 0; i < 20; i++) {
