@@ -1,3 +1,4 @@
+import { learnerOwner } from '../../platform/queue-owner.ts';
 import { expect, it } from 'vitest';
 import { lessonOfNothing } from '../lesson-of-nothing.ts';
 import { indexLibrary } from '../library-index-service.ts';
@@ -69,7 +70,7 @@ it.each<[string, Partial<Task>, RegExp]>([
 
 it('refuses a language without an engine', async () => {
   const nowhere = { grade: async () => null };
-  expect(await taskProblems(sound, nowhere)).toEqual(['programs in javascript cannot be proved here']);
+  expect(await taskProblems(sound, nowhere, learnerOwner('a test'))).toEqual(['programs in javascript cannot be proved here']);
 });
 
 const python: Partial<Task> = {

@@ -18,7 +18,7 @@ function boundQueries(database: PGlite): (wall: number) => () => boolean {
   let until = 0;
   let isOverdue = false;
   database.execProtocolRawSync = (message) => {
-    let answer = new Uint8Array();
+    let answer: Uint8Array = new Uint8Array();
     isOverdue ||= !endsWithin(until - performance.now(), () => {
       answer = raw(message);
     });
