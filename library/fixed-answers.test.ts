@@ -4,8 +4,8 @@ import { afterAll, expect, it } from 'vitest';
 import { readLibrary } from '../server/library/library-reader.ts';
 import { programTaskOf } from '../server/library/questions/program-question.ts';
 import { shippedLibrary } from '../server/library/shipped-library.ts';
-import { learnerOwner } from '../server/platform/queue-owner.ts';
 import { createLogger } from '../server/platform/logger.ts';
+import { learnerOwner } from '../server/platform/queue-owner.ts';
 import { createEngines } from '../server/workbench/engines/engines-service.ts';
 import { createProgramService } from '../server/workbench/program-service.ts';
 
@@ -67,10 +67,15 @@ it.each([
   const block = blocks.find((one) => one.id === id);
   const task = block?.kind === 'code' && block.question.type === 'code' ? block.question : null;
   if (!task) throw new Error(`there is no program task ${id}`);
-  const grade = await programs.grade(programTaskOf(task), task, { 'main.js': text }, {
-    owner: learnerOwner('tests'),
-    yields: false,
-  });
+  const grade = await programs.grade(
+    programTaskOf(task),
+    task,
+    { 'main.js': text },
+    {
+      owner: learnerOwner('tests'),
+      yields: false,
+    },
+  );
   expect(grade?.outcome).not.toBe('correct');
   expect(grade?.feedback).toContain(said);
 });

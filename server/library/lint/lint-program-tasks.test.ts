@@ -1,5 +1,5 @@
-import { learnerOwner } from '../../platform/queue-owner.ts';
 import { expect, it } from 'vitest';
+import { learnerOwner } from '../../platform/queue-owner.ts';
 import { lessonOfNothing } from '../lesson-of-nothing.ts';
 import { indexLibrary } from '../library-index-service.ts';
 import type { LibraryQuestion } from '../library-types.ts';
@@ -70,7 +70,9 @@ it.each<[string, Partial<Task>, RegExp]>([
 
 it('refuses a language without an engine', async () => {
   const nowhere = { grade: async () => null };
-  expect(await taskProblems(sound, nowhere, learnerOwner('a test'))).toEqual(['programs in javascript cannot be proved here']);
+  expect(await taskProblems(sound, nowhere, learnerOwner('a test'))).toEqual([
+    'programs in javascript cannot be proved here',
+  ]);
 });
 
 const python: Partial<Task> = {

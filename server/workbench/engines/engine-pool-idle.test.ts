@@ -19,7 +19,7 @@ const startThread: typeof startEngineThread = () => {
 const idleMs = 5 * 60_000;
 const pool = () =>
   createEnginePool({
-    engine: { script: new URL('file:///no-script.ts'), heap: {}, grace: 0, patience: 1 },
+    engine: { script: new URL('file:///no-script.ts'), heap: {}, grace: 0, patience: { times: 1, least: 1 } },
     firstTurn: { least: 1, most: 1 },
     threads: 1,
     idleMs,

@@ -14,14 +14,19 @@ const looks = 20;
 /** How long a thread that runs may take to tell its processor time, in milliseconds. */
 const answerMs = 1000;
 
+export type Patience = { times: number; least: number };
+
 export type EngineScript = {
   script: URL;
   /** limits of the thread's JavaScript heap, which does not include WebAssembly memory */
   heap: ResourceLimits;
   /** milliseconds beyond a run's own limit after which the thread is terminated, unless it has had no processor time */
   grace: number;
-  /** a run may take this many times its processor time until the thread ends it even where the engine does not look at a clock */
-  patience: number;
+  /**
+   * a run may take so many times its processor time, and at least so many milliseconds, until the thread ends it even where
+   * the engine does not look at a clock
+   */
+  patience: Patience;
 };
 
 export type EngineThread = {

@@ -17,8 +17,8 @@ const kinds: Record<ServerLanguage, { engine: EngineScript; firstTurn: FirstTurn
       script: new URL('./javascript/javascript-thread.ts', import.meta.url),
       heap: { ...heapOf(64), stackSizeMb: 8 },
       grace: 3000,
-      // It is started again when it is ended from outside, which its own clock makes rare.
-      patience: 4,
+      // It looks at its own clock nearly everywhere, and has to be started again when it is ended.
+      patience: { times: 4, least: 1500 },
     },
     firstTurn: { least: 40, most: 250 },
   },
@@ -27,7 +27,7 @@ const kinds: Record<ServerLanguage, { engine: EngineScript; firstTurn: FirstTurn
       script: new URL('./python/python-thread.ts', import.meta.url),
       heap: { ...heapOf(128), stackSizeMb: 8 },
       grace: 3000,
-      patience: 2,
+      patience: { times: 2, least: 100 },
     },
     firstTurn: { least: 40, most: 250 },
   },
@@ -36,7 +36,7 @@ const kinds: Record<ServerLanguage, { engine: EngineScript; firstTurn: FirstTurn
       script: new URL('./sql/sql-thread.ts', import.meta.url),
       heap: { ...heapOf(128), stackSizeMb: 8 },
       grace: 1000,
-      patience: 1.5,
+      patience: { times: 1.5, least: 1000 },
     },
     // Longer, since a database that is ended has to be started again, and its first query is slow.
     firstTurn: { least: 400, most: 600 },

@@ -2,7 +2,7 @@ import type { ProgramCase, ProgramFile, RunLimits, RunOutcome } from '#shared/co
 import type { QueueOwner } from '../../platform/queue-owner.ts';
 import { CutShort } from './cut-short.ts';
 import { stoppedBy } from './engine-messages.ts';
-import type { EngineThread } from './engine-thread.ts';
+import type { EngineThread, Patience } from './engine-thread.ts';
 
 /** A submitted program: it is run alone and then against its tests, in one turn or in several. */
 export type ProgramJob = {
@@ -31,13 +31,12 @@ const mostStops = 2;
 export const mostBesideOthers = 1500;
 /** A run that was stopped after less of its processor time was starved by a busy machine, and is repeated. */
 const leastShare = 0.8;
-const mostStarved = 3;
+const mostStarved = 2;
 
 type Turn = {
   /** processor time of a first turn, in milliseconds */
   first: number;
-  /** a run may take this many times its processor time until it is ended from outside of the engine */
-  patience: number;
+  patience: Patience;
   othersWait: () => boolean;
 };
 
@@ -63,7 +62,7 @@ export async function takeTurn(
     const isBesideOthers = othersWait();
     if (left <= 0 && isBesideOthers) return { is: 'over', spent: false };
     const time = timeFor(job, isBesideOthers, first);
-    const wall = time * patience * 2 ** job.starved;
+    const wall = Math.max(patience.least, time * patience.times) * 2 ** job.starved;
     const test = cases[job.outcomes.length] ?? null;
     const { outcome, spent, used } = await thread.run({ files, test, limits: { ...limits, time }, wall });
     const had = Math.min(used, time);

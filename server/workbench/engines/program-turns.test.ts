@@ -33,7 +33,7 @@ const startThread: typeof startEngineThread = () => {
 const pools: ReturnType<typeof createEnginePool>[] = [];
 async function warmPool(threads: number) {
   const pool = createEnginePool({
-    engine: { script: new URL('file:///no-script.ts'), heap: {}, grace: 0, patience: 2 },
+    engine: { script: new URL('file:///no-script.ts'), heap: {}, grace: 0, patience: { times: 2, least: 1 } },
     firstTurn: { least: 40, most: 250 },
     ...{ threads, idleMs: 60_000, startThread },
     logger: createLogger('silent'),
@@ -172,7 +172,7 @@ it('another thread is started for who has waited a quarter of a second, and no s
 
 it('the start of an engine does not count as a time of the program', async () => {
   const pool = createEnginePool({
-    engine: { script: new URL('file:///no-script.ts'), heap: {}, grace: 0, patience: 2 },
+    engine: { script: new URL('file:///no-script.ts'), heap: {}, grace: 0, patience: { times: 2, least: 1 } },
     firstTurn: { least: 40, most: 250 },
     ...{ threads: 1, idleMs: 60_000, startThread },
     logger: createLogger('silent'),

@@ -260,7 +260,9 @@ export async function pythonMachine(parts: PythonParts): Promise<(order: PythonO
     try {
       const order = JSON.stringify(JSON.stringify({ files, test }));
       const play = () => void engine._PyRun_SimpleString(engine.stringToNewUTF8(`play(${order})`));
-      const hasEnded = parts.endsWithin ? parts.endsWithin(wall, play) : (play(), true);
+      let hasEnded = true;
+      if (parts.endsWithin) hasEnded = parts.endsWithin(wall, play);
+      else play();
       if (!hasEnded) return { outcome: ended({ stopped: 'time' }), spent: outside };
       if (run.result === '') return { outcome: ended({ stopped: 'memory' }), spent: false };
       const told = JSON.parse(run.result) as Pick<RunOutcome, 'error' | 'value'>;

@@ -74,7 +74,7 @@ describe('an error has the same message in the browser and on the server', () =>
       files: [{ name: 'main.js', text: 'let a = 1;\nlet b = a +' }],
       test: null,
       limits: { time: 1000, memory: 32 * 1024 * 1024 },
-    wall: 4000,
+      wall: 4000,
     }).outcome;
     expect(error && programErrorWords(error)).toBe("SyntaxError: Unexpected token ';' (line 2)");
   });
