@@ -6,7 +6,7 @@ import { learnerOwner } from '../../platform/queue-owner.ts';
 import { createEnginePool } from './engine-pool.ts';
 
 const script = new URL('./javascript/javascript-thread.ts', import.meta.url);
-const engine = { script, heap: {}, grace: 3000, patience: { times: 4, least: 1500 } };
+const engine = { script, heap: {}, grace: 3000 };
 const limits = hostileLimits();
 const files = (text: string) => [{ name: 'main.js', text }];
 type Pool = ReturnType<typeof createEnginePool>;

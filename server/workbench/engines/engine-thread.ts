@@ -24,9 +24,9 @@ export type EngineScript = {
   grace: number;
   /**
    * a run may take so many times its processor time, and at least so many milliseconds, until the thread ends it even where
-   * the engine does not look at a clock
+   * the engine does not look at a clock. Absent: it does nearly everywhere, and only the thread can be ended
    */
-  patience: Patience;
+  patience?: Patience;
 };
 
 export type EngineThread = {

@@ -17,8 +17,6 @@ const kinds: Record<ServerLanguage, { engine: EngineScript; firstTurn: FirstTurn
       script: new URL('./javascript/javascript-thread.ts', import.meta.url),
       heap: { ...heapOf(64), stackSizeMb: 8 },
       grace: 3000,
-      // It looks at its own clock nearly everywhere, and has to be started again when it is ended.
-      patience: { times: 4, least: 1500 },
     },
     firstTurn: { least: 40, most: 250 },
   },

@@ -32,11 +32,12 @@ export const mostBesideOthers = 1500;
 /** A run that was stopped after less of its processor time was starved by a busy machine, and is repeated. */
 const leastShare = 0.8;
 const mostStarved = 2;
+const forEver = Number.POSITIVE_INFINITY;
 
 type Turn = {
   /** processor time of a first turn, in milliseconds */
   first: number;
-  patience: Patience;
+  patience: Patience | undefined;
   othersWait: () => boolean;
 };
 
@@ -62,7 +63,7 @@ export async function takeTurn(
     const isBesideOthers = othersWait();
     if (left <= 0 && isBesideOthers) return { is: 'over', spent: false };
     const time = timeFor(job, isBesideOthers, first);
-    const wall = Math.max(patience.least, time * patience.times) * 2 ** job.starved;
+    const wall = patience ? Math.max(patience.least, time * patience.times) * 2 ** job.starved : forEver;
     const test = cases[job.outcomes.length] ?? null;
     const { outcome, spent, used } = await thread.run({ files, test, limits: { ...limits, time }, wall });
     const had = Math.min(used, time);
