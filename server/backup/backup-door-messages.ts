@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { join, relative } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
 
 /** What the backup command asks the server for, one JSON line each. Closing the connection ends the backup. */
 export type DoorRequest = { ask: 'begin' | 'end' | 'copied' };
@@ -22,4 +24,11 @@ export function doorAddress(dataDir: string): string | null {
   const short = relative(process.cwd(), whole);
   const address = short.length < whole.length ? short : whole;
   return Buffer.byteLength(address) <= longestAddress ? address : null;
+}
+
+/** The lines of a socket, up to its end however it ends: readline alone waits for ever for one that was reset. */
+export function linesFrom(socket: Socket): Interface {
+  const lines = createInterface({ input: socket });
+  socket.once('close', () => lines.close());
+  return lines;
 }

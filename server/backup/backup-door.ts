@@ -1,10 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type DoorAnswer, type DoorRequest, doorAddress } from './backup-door-messages.ts';
+import { type DoorAnswer, type DoorRequest, doorAddress, linesFrom } from './backup-door-messages.ts';
 import { removeAbandonedCopy } from './copy-folder.ts';
 
 /** Nobody copies for longer; a command that was only stopped must not keep the log from being cleaned. */
@@ -79,7 +78,7 @@ export async function openBackupDoor({
   const serve = async (socket: Socket): Promise<void> => {
     const visit = createVisit(client, pauseUpkeep);
     try {
-      for await (const line of createInterface({ input: socket })) {
+      for await (const line of linesFrom(socket)) {
         const answer = await visit.answer((JSON.parse(line) as DoorRequest).ask);
         socket.write(`${JSON.stringify(answer)}\n`);
       }

@@ -2,8 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, opendir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { type DoorAnswer, type DoorRequest, doorAddress } from './backup-door-messages.ts';
+import { type DoorAnswer, type DoorRequest, doorAddress, linesFrom } from './backup-door-messages.ts';
 import { BackupError } from './backup-format.ts';
 import { logFiles } from './log-files.ts';
 
@@ -24,7 +23,7 @@ export async function knock(dataDir: string): Promise<Door | null> {
   const address = doorAddress(dataDir);
   const socket = address && (await connected(address));
   if (!socket) return null;
-  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const lines = linesFrom(socket)[Symbol.asyncIterator]();
   return {
     ask: async (request) => {
       socket.write(`${JSON.stringify(request)}\n`);

@@ -17,6 +17,7 @@ import { newFolder } from './test-backups.ts';
 /** A server's database in a folder, with its door. */
 const dataDir = newFolder();
 const resume = vi.fn();
+let pauses = 0;
 let database: OpenDatabase;
 let door: Awaited<ReturnType<typeof openBackupDoor>>;
 let lock: ReturnType<typeof takeLock>;
@@ -24,7 +25,10 @@ let lock: ReturnType<typeof takeLock>;
 beforeAll(async () => {
   lock = takeLock(dataDir);
   database = await openEmbedded(dataDir, null, startEmbeddedEngine(dataDir, await migratedImage()));
-  const pauseUpkeep = async () => resume;
+  const pauseUpkeep = async () => {
+    pauses += 1;
+    return resume;
+  };
   door = await openBackupDoor({
     client: database.client,
     dataDir,
@@ -32,7 +36,12 @@ beforeAll(async () => {
     pauseUpkeep,
   });
 });
-afterEach(() => resume.mockClear());
+afterEach(async () => {
+  // The visit of the test before has ended.
+  await eventually(async () => expect(resume.mock.calls.length).toBe(pauses));
+  resume.mockClear();
+  pauses = 0;
+});
 afterAll(async () => {
   await door.close();
   await database.close();
@@ -117,6 +126,16 @@ describe('the backup of a running embedded database', () => {
 
   it('is private: its socket is open to the user of DATA_DIR only', async () => {
     expect(statSync(join(dataDir, 'backup.sock')).mode & 0o777).toBe(0o600);
+  });
+
+  it('ends when its connection is reset, with an answer unread', async () => {
+    const socket = connect(join(dataDir, 'backup.sock'));
+    socket.pause();
+    socket.write(`${JSON.stringify({ ask: 'begin' })}\n`);
+    await eventually(() => expect(pauses).toBe(1));
+    await database.client.unsafe('select 1');
+    socket.destroy();
+    await eventually(() => expect(resume).toHaveBeenCalledTimes(1));
   });
 
   it('survives nonsense', async () => {
