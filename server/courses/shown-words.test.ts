@@ -162,6 +162,28 @@ describe('objectives and prior knowledge as typed', () => {
     expect(await titles()).toContain(later);
   });
 
+  it('stay hidden in a lesson of one’s own that is renamed, and in one of the library that is renamed with them', async () => {
+    const ada = randomUUID();
+    const course = await make(ada);
+    const units = course.units.map(({ id }, place) => ({
+      id,
+      title: ['Lesson 1', `Still ${secret}`, `I failed at ${secret}`][place] ?? '',
+    }));
+    await patch(ada, course.id, { units });
+    expect(await everythingOf(course)).not.toContain(secret);
+  });
+
+  it('are not in a lesson that is put back after they were hidden again', async () => {
+    const ada = randomUUID();
+    const course = await make(ada);
+    await show(ada, course.id);
+    const units = course.units.map(({ id, title }) => ({ id, title }));
+    await patch(ada, course.id, { units: units.toSpliced(1, 1) });
+    await patch(ada, course.id, { visibility: 'private' });
+    await patch(ada, course.id, { visibility: 'public', units });
+    expect(await everythingOf(course)).not.toContain(secret);
+  });
+
   it('are not taken along by a copy', async () => {
     const ada = randomUUID();
     const course = await make(ada);

@@ -19,18 +19,23 @@ export const withheldIn = ({ title, description, referenceBooks = [], ...typed }
   });
 };
 
-/** The parts withheld after its owner edited a unit: those of a changed text are looked at again. */
+/**
+ * The parts withheld after its owner edited a unit: those of a changed text are looked at again, and all of one that is put
+ * back, since what others see may have been decided without it.
+ */
 export function withheldAfterEdit(
   row: UnitRow,
-  edited: Pick<UnitRow, 'title' | 'unitObjective'>,
+  { title, unitObjective }: Pick<UnitRow, 'title' | 'unitObjective'>,
   course: TypedCourse,
 ): LessonPart[] {
+  const now = { ...row, title, unitObjective };
+  if (row.droppedAt) return withheldIn(course)(now);
   const changed: LessonPart[] = [
-    ...(row.title === edited.title ? [] : (['title'] as const)),
-    ...(row.unitObjective === edited.unitObjective ? [] : (['objective'] as const)),
+    ...(row.title === title ? [] : (['title'] as const)),
+    ...(row.unitObjective === unitObjective ? [] : (['objective'] as const)),
   ];
   if (changed.length === 0) return row.withheld;
-  const found = withheldIn(course)({ ...row, ...edited }, true);
+  const found = withheldIn(course)(now, true);
   return [
     ...row.withheld.filter((part) => !changed.includes(part)),
     ...changed.filter((part) => found.includes(part)),

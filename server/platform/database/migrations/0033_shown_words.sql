@@ -71,7 +71,7 @@ with written as (
                        ('objectives', (select string_agg(one ->> 'text', ' / ') from jsonb_array_elements(u.objectives) one)))
          as texts (part, text)
   where coalesce(u.source, 'null'::jsonb) = 'null'::jsonb and u.kind <> 'self-study'
-), typed as (
+), typed as materialized (
   select distinct c.id, ' ' || run || ' ' as run
   from public.ml_courses_staging c,
        lateral (select c.description as entry
