@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BucketSettings } from '../documents/files/bucket/bucket-types.ts';
+import {
+  bucketPlace,
+  folderPlace,
+  type InstallationPlace,
+} from '../documents/files/installation-places-service.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { within } from '../platform/within.ts';
-import { bucketPlace, folderPlace, type InstallationPlace } from './installation-places.ts';
 import { type DatabaseTraces, decideInstallation, type PlaceTraces } from './installation-policy.ts';
 import { insertId, knowsAny, readTraces, replaceId } from './installation-store.ts';
 import { countOtherAccounts } from './other-accounts.ts';

@@ -1,21 +1,5 @@
-import type { DocumentFiles } from './document-files.ts';
+import type { AsideFiles, DocumentFiles } from './document-files.ts';
 import { isPart } from './file-names.ts';
-
-/**
- * Files that no document knows, moved aside before they are deleted: a database that was restored from an older backup may
- * know them again. Each is named as it was.
- */
-export type AsideFiles = {
-  /** Moves a file aside; a missing one is no error. */
-  put: (id: string) => Promise<void>;
-  /** Moves it back. False: it is not here. */
-  takeBack: (id: string) => Promise<boolean>;
-  list: () => Promise<string[]>;
-  /** When it was moved aside; null if it is not here. */
-  since: (id: string) => Promise<Date | null>;
-  /** Deletes it; a missing file is no error. */
-  remove: (id: string) => Promise<void>;
-};
 
 /** The files of a store, in which one that is missing is taken back from those aside. */
 export function withAside(files: Omit<DocumentFiles, 'aside'>, aside: AsideFiles): DocumentFiles {

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AsideFiles } from './aside-files.ts';
+import type { AsideFiles } from './document-files.ts';
 import { isMissing, listOurs } from './incoming-files.ts';
 
 /** False: the file is missing. */

@@ -1,11 +1,26 @@
 import type { ReceivedFile } from '../document-types.ts';
-import type { AsideFiles } from './aside-files.ts';
 import type { IncomingFiles } from './incoming-files.ts';
 
 /** A file of a document, with fields of the document's row. */
 export type KeptFile = { id: string; bytes: number; sha256: string };
 /** Inclusive byte range of a file. */
 export type Part = { first: number; last: number };
+
+/**
+ * Files that no document knows, moved aside before they are deleted: a database that was restored from an older backup may
+ * know them again. Each is named as it was.
+ */
+export type AsideFiles = {
+  /** Moves a file aside; a missing one is no error. */
+  put: (id: string) => Promise<void>;
+  /** Moves it back. False: it is not here. */
+  takeBack: (id: string) => Promise<boolean>;
+  list: () => Promise<string[]>;
+  /** When it was moved aside; null if it is not here. */
+  since: (id: string) => Promise<Date | null>;
+  /** Deletes it; a missing file is no error. */
+  remove: (id: string) => Promise<void>;
+};
 
 /**
  * The files of learners' documents, each named after its document's id, on any storage. A file is received and checked on

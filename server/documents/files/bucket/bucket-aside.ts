@@ -1,4 +1,4 @@
-import type { AsideFiles } from '../aside-files.ts';
+import type { AsideFiles } from '../document-files.ts';
 import { isOurs } from '../file-names.ts';
 import type { Bucket } from './bucket-client.ts';
 import { inWords } from './bucket-failure.ts';

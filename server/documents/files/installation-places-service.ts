@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBucket } from '../documents/files/bucket/bucket-client.ts';
-import type { BucketSettings } from '../documents/files/bucket/bucket-types.ts';
-import { isOurs, isPart } from '../documents/files/file-names.ts';
+import { createBucket } from './bucket/bucket-client.ts';
+import type { BucketSettings } from './bucket/bucket-types.ts';
+import { isOurs, isPart } from './file-names.ts';
 
 /** Where files of an installation lie, and its id beside them. */
 export type InstallationPlace = {
