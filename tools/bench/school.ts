@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { type FloodAnswers, floodOnce } from '../check/testing/auth-flood.ts';
+import { type FloodAnswers, floodOnce } from '../product/auth-flood.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import { findPostgres } from '../programs/find-postgres.ts';
 import { startPostgres } from '../programs/start-postgres.ts';
