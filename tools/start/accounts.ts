@@ -12,8 +12,10 @@ import { loadEnvFile } from './load-env-file.ts';
 
 type Told = { status: string; reason?: string; retry_after?: number };
 
-/** In one call; the server answers within seconds even if each needs a hash. */
-const atOnce = 25;
+/** In one call: a busy server answers within seconds even if each needs a hash. */
+const atOnce = 10;
+/** How often a call is repeated that a busy server did not answer in time; what it has done stays done. */
+const mostTries = 5;
 const tokenSeconds = 600;
 
 const words: Record<string, string> = {
@@ -32,7 +34,7 @@ function giveUp(message: string): never {
 }
 
 /** Asks the running server. Says in one line what keeps it from answering. */
-async function ask(base: string, rows: ListedRow[], check: boolean): Promise<Told[]> {
+async function ask(base: string, rows: ListedRow[], check: boolean, tries = 1): Promise<Told[]> {
   const token = await makeAdminToken(loadConfig(process.env).auth, new Date(), tokenSeconds);
   const accounts = rows.map(({ email, name, password }) => ({ email, name, password }));
   const response = await fetch(`${base}/auth/v1/admin/accounts`, {
@@ -44,6 +46,10 @@ async function ask(base: string, rows: ListedRow[], check: boolean): Promise<Tol
     giveUp(
       `Lectern at ${base} does not accept the keys of this installation. Run the command with its DATA_DIR or AUTH_JWT_KEYS, and its PUBLIC_URL.`,
     );
+  }
+  if ((response.status === 503 || response.status === 504) && tries < mostTries) {
+    await pause(2000);
+    return ask(base, rows, check, tries + 1);
   }
   if (!response.ok) giveUp(`Lectern at ${base} answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { accounts: Told[] }).accounts;
