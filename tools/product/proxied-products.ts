@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNginx } from '../programs/find-nginx.ts';
 import { findPostgres } from '../programs/find-postgres.ts';
-import { portsForNginx, type RunningNginx, startNginx } from '../programs/start-nginx.ts';
 import { startPostgres } from '../programs/start-postgres.ts';
+import { findNginx } from './find-nginx.ts';
 import { type Product, startNewProduct } from './product.ts';
+import { portsForNginx, type RunningNginx, startNginx } from './start-nginx.ts';
 
 /** Two processes on one PostgreSQL with one DATA_DIR, behind nginx as in deploy/nginx. */
 export type ProxiedProducts = {

@@ -1,6 +1,6 @@
 // Finds nginx for the test of the example in deploy/nginx, or installs Debian's. Run directly, it prints the path.
 import { spawnSync } from 'node:child_process';
-import { findOnPath, installDebianPackage } from './fetch-program.ts';
+import { findOnPath, installDebianPackage } from '../programs/fetch-program.ts';
 
 /** Debian's package for servers without further modules. */
 const PACKAGE = 'nginx-light';
