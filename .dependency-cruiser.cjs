@@ -167,7 +167,7 @@ const server = [
     'Grading depends only on the question and its key, wherever the answer was given.',
     { path: '^server/grading/', pathNot: TEST },
     {
-      pathNot: ['^server/grading/', '^shared/', '^server/platform/app-error\\.ts$'],
+      pathNot: ['^server/grading/', '^shared/', '^server/platform/(app-error|queue-owner)\\.ts$'],
       dependencyTypesNot: VALUES_ONLY,
     },
   ),

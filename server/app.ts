@@ -38,7 +38,7 @@ import { createGuards } from './http/guards.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { neverStored } from './http/never-stored.ts';
 import { packedJson } from './http/packed-json.ts';
-import { limitNetwork, limitVisitors } from './http/rate-limit.ts';
+import { limitAddress, limitNetwork, limitVisitors } from './http/rate-limit.ts';
 import { refuseWrites } from './http/refuse-writes.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';

@@ -44,6 +44,7 @@ const mails = new Map<string, Mail>();
 const mailer: Mailer = {
   channel: 'smtp',
   enqueue: async (_, mail) => void mails.set(mail.to, mail),
+  waiting: async () => 0,
   withdraw: async () => {},
   wake: () => {},
   sweep: async () => {},

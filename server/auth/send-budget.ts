@@ -5,7 +5,7 @@ import { createLimiter, type Limiter } from './limiter.ts';
 const hour = 3600;
 
 /** A third of what the server sends in an hour: the budget of one network. */
-export const shareOf = (perHour: number) => Math.max(5, Math.ceil(perHour / 3));
+const shareOf = (perHour: number) => Math.max(5, Math.ceil(perHour / 3));
 
 /** Something to be counted: so many of it under this key. */
 export type Count = { limiter: Limiter; key: string; many: number };

@@ -4,8 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { together } from '../platform/together.ts';
 import { present } from './generation-answers.ts';
-import type { Live } from './generation-follow.ts';
 import { cancelGeneration, cancelGenerationsOf, findGeneration } from './generation-store.ts';
+import type { Live } from './local-runs.ts';
 
 type Deps = {
   database: Database;

@@ -5,22 +5,13 @@ import type { Database } from '../platform/database/database.ts';
 import { lastsUntil } from '../platform/lasts-until.ts';
 import type { Logger } from '../platform/logger.ts';
 import { together } from '../platform/together.ts';
-import type { EventLog } from './event-log.ts';
 import type { ExamDoor } from './exam-door.ts';
 import { countStreams } from './generation-limits.ts';
 import { findGeneration, type GenerationRow, leaseMs, readEvents } from './generation-store.ts';
 import type { StoredEvent } from './generation-types.ts';
 import { isOver, type Watch } from './generation-watch.ts';
 import type { Work } from './generation-work.ts';
-
-/** A generation that runs in this process. */
-export type Live = {
-  userId: string;
-  log: EventLog;
-  controller: AbortController;
-  done: Promise<void>;
-  over: boolean;
-};
+import type { Live } from './local-runs.ts';
 
 const cancelled = { type: 'about:blank', title: 'Conflict', detail: 'This was cancelled.', status: 409 };
 

@@ -5,11 +5,11 @@ import { lastsUntil } from '../platform/lasts-until.ts';
 import type { ExamDoor } from './exam-door.ts';
 import { aboutOf } from './generation-answers.ts';
 import { stopping } from './generation-end.ts';
-import type { Live } from './generation-follow.ts';
 import { findGeneration, findGenerationsAbout, type GenerationRow, leaseMs } from './generation-store.ts';
 import type { About, GenerationKind } from './generation-types.ts';
 import { isOver, type Watch } from './generation-watch.ts';
 import type { Work } from './generation-work.ts';
+import type { Live } from './local-runs.ts';
 
 type Deps = {
   database: Database;

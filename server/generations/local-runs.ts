@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { within } from '../platform/within.ts';
+import type { EventLog } from './event-log.ts';
 import { ProcessStops } from './generation-end.ts';
-import type { Live } from './generation-follow.ts';
 import type { Kind } from './generation-kind.ts';
 import { type Job, leaseFrom, runGeneration } from './generation-run.ts';
 import type { Lease } from './generation-store.ts';
@@ -20,6 +20,15 @@ type Deps = {
   metrics?: Pick<Metrics, 'generationBegan' | 'generationEnded'> | undefined;
   changed: (id: string) => void;
 };
+/** A generation that runs in this process. */
+export type Live = {
+  userId: string;
+  log: EventLog;
+  controller: AbortController;
+  done: Promise<void>;
+  over: boolean;
+};
+
 export type LocalRuns = ReturnType<typeof createLocalRuns>;
 
 /** The generations that run in this process, all under leases of one owner. */

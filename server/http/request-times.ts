@@ -10,7 +10,7 @@ const lookEveryMs = 5_000;
  * Node's own limits, which apply to all requests: as long as the largest upload takes at the slowest allowed pace, half
  * an hour. All others are ended by `endSlowRequests`.
  */
-export const requestTimes = {
+const requestTimes = {
   requestTimeout: usualMs + Math.ceil(bodyPace(documentBounds.bytes)),
   headersTimeout: 15_000,
   connectionsCheckingInterval: lookEveryMs,

@@ -8,7 +8,7 @@ import { openEmbedded } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
-import { giveInstallationId, recogniseInstallation } from './installation-service.ts';
+import { recogniseInstallation } from './installation-service.ts';
 
 const logger = createLogger('silent');
 const root = mkdtempSync(join(tmpdir(), 'lectern-installation-'));
@@ -73,16 +73,6 @@ describe('an installation', () => {
     const dataDir = newFolder();
     const both = await Promise.all([start(dataDir), start(dataDir)]);
     expect(new Set(both.map(({ id }) => id))).toEqual(new Set([idOf(dataDir)]));
-  });
-
-  it('that a backup was restored into gets another id in all places', async () => {
-    bucket = await startTestBucket();
-    const dataDir = newFolder();
-    await start(dataDir, true);
-    const id = randomUUID();
-    await giveInstallationId({ database, dataDir, bucket: bucket.settings }, id);
-    expect([await idInDatabase(), idOf(dataDir), idOf(bucket.folder)]).toEqual([id, id, id]);
-    expect((await start(dataDir, true)).id).toBe(id);
   });
 });
 

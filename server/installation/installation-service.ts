@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { within } from '../platform/within.ts';
 import { type DatabaseTraces, decideInstallation, type PlaceTraces } from './installation-policy.ts';
-import { insertId, knowsAny, readTraces, replaceId } from './installation-store.ts';
+import { insertId, knowsAny, readTraces } from './installation-store.ts';
 import { countOtherAccounts } from './other-accounts.ts';
 
 type Stores = { database: Database; dataDir: string; bucket: BucketSettings | null };
@@ -111,11 +111,4 @@ export async function recogniseInstallation({ logger, ...stores }: Stores & { lo
     return { id, isOurStore };
   };
   return { settle };
-}
-
-/** Gives an installation another id in all places, such as one that was made from a backup. The database is migrated. */
-export async function giveInstallationId({ database, dataDir, bucket }: Stores, id: string): Promise<void> {
-  await database.asOwner((tx) => replaceId(tx, id));
-  await folderPlace(dataDir).writeId(id);
-  if (bucket) await bucketPlace(bucket).writeId(id);
 }

@@ -36,11 +36,3 @@ export async function insertId(tx: Transaction, id: string): Promise<string> {
   const [row] = await tx.select({ id: installation.id }).from(installation);
   return row?.id ?? id;
 }
-
-/** Writes the id, in place of another one. */
-export async function replaceId(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .insert(installation)
-    .values({ id })
-    .onConflictDoUpdate({ target: installation.one, set: { id, createdAt: sql`now()` } });
-}

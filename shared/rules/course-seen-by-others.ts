@@ -1,4 +1,3 @@
-import { bounds } from '../contract/bounds.ts';
 import { lessonTitle } from './lesson-title.ts';
 import type { LessonPart } from './own-words.ts';
 import { shortText } from './short-text.ts';
@@ -25,6 +24,8 @@ type Unit = {
 
 /** Number of titles that a summary names; the others are counted. */
 const namedTitles = 4;
+/** Characters of a title that is made here. */
+const longestTitle = 120;
 const mostObjectives = 10;
 
 /** A unit as others see it. A withheld title is replaced by one made of the course's. */
@@ -36,7 +37,7 @@ export function unitSeenByOthers<U extends Unit>(unit: U, place: number, course:
   const named = unit.kind === 'self-study' ? `On your own: ${about}` : `Part ${place + 1} of ${about}`;
   return {
     ...unit,
-    title: shown('title', unit.title, shortText(named, bounds.title)),
+    title: shown('title', unit.title, shortText(named, longestTitle)),
     unitObjective: shown('objective', unit.unitObjective, ''),
     unitAssessment: shown('assessment', unit.unitAssessment, ''),
     objectives: shown('objectives', unit.objectives, []),

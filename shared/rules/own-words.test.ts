@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ownWordsFinder, quotesOf } from './own-words.ts';
+import { ownWordsFinder } from './own-words.ts';
+
+/** Whether a lesson's objective is found to quote what was typed as objectives of a course. */
+const quotesOf = (objectives: string[], title: string) => {
+  const find = ownWordsFinder({ title, description: '', objectives, priorKnowledge: [], referenceBooks: [] });
+  return (unitObjective: string) =>
+    find({ kind: 'lesson', title: '', unitObjective, unitAssessment: '', objectives: [], source: null })
+      .length > 0;
+};
 
 const typed = ['I failed at averages twice', 'understand averages in my blood tests', 'divorce'];
 

@@ -42,7 +42,7 @@ const shortRuns = (text: string): string[] => {
  * Tells whether a text quotes what was typed: three of its words in a row, or all of an entry that is shorter. What the
  * course's title says as well is no secret.
  */
-export function quotesOf(typed: readonly string[], title: string): (text: string) => boolean {
+function quotesOf(typed: readonly string[], title: string): (text: string) => boolean {
   const named = new Set(shortRuns(title));
   const runs = typed.map(wordsOf).flatMap((words) => runsOf(words, Math.min(quotedWords, words.length)));
   const own = new Set(runs.filter((run) => run !== '' && !named.has(run)));

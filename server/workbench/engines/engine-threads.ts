@@ -13,7 +13,7 @@ type Deps = {
   startThread: typeof startEngineThread;
 };
 
-export type EngineThreads = ReturnType<typeof createEngineThreads>;
+type EngineThreads = ReturnType<typeof createEngineThreads>;
 
 const notThere = 'Programs cannot be run at the moment. Please try again.';
 

@@ -42,7 +42,7 @@ const kinds: Record<ServerLanguage, { engine: EngineScript; firstTurn: FirstTurn
 };
 
 /** A core for each, but no more memory than some learners need at once: a thread takes 35 to 130 MB. */
-export const usualThreads = Math.min(4, availableParallelism());
+const usualThreads = Math.min(4, availableParallelism());
 const minute = 60_000;
 
 export type Engines = {

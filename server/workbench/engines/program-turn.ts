@@ -28,7 +28,7 @@ export type ProgramJob = {
 /** After this many stops a program is not run against its remaining tests, which would probably be stopped as well. */
 const mostStops = 2;
 /** The processor time that a program may have while others wait, in milliseconds. */
-export const mostBesideOthers = 1500;
+const mostBesideOthers = 1500;
 /** A run that was stopped after less of its processor time was starved by a busy machine, and is repeated. */
 const leastShare = 0.8;
 const mostStarved = 2;

@@ -5,7 +5,7 @@ import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { startTestModel } from '../test-model-faculty.ts';
 import { createLinkCheck } from './check-link.ts';
 import { findResources } from './find-resources.ts';
-import { isPlainLink, saysThere } from './link-rules.ts';
+import { mayBeAsked, saysThere } from './link-rules.ts';
 import type { TaughtFrom } from './sources.ts';
 
 const emptyShelf: TaughtFrom = { lessonsFor: async () => [] };
@@ -138,7 +138,7 @@ describe('whether a page exists', () => {
     expect(saysThere(at(path), status, location)).toBe(wanted);
   });
 
-  it.each(invented.slice(1))('is not requested for %j', (link) => expect(isPlainLink(link)).toBe(false));
+  it.each(invented.slice(1))('is not requested for %j', (link) => expect(mayBeAsked(link)).toBe(false));
 });
 
 describe('what leaves the server without a click', () => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isKnownSite } from './known-sites.ts';
 
 /** Whether this is an https address with a host name, on the default port, without credentials. */
-export function isPlainLink(link: string): boolean {
+function isPlainLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname, port, username } = new URL(link);
   return (

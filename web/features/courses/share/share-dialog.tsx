@@ -18,7 +18,9 @@ import { CourseSheetBody } from '../course-sheet-body.tsx';
 import { courseTexts } from '../texts.ts';
 import classes from './share.module.css';
 import { shareTexts as texts } from './texts.ts';
-import type { Agreed } from './use-ask-to-share.tsx';
+
+/** What the owner agreed to, as an edit of the course at the revision they looked at. */
+export type Agreed = Required<Pick<CoursePatch, 'visibility' | 'showsWords' | 'revision'>>;
 
 export type ShareDialogProps = {
   /** null: closed */

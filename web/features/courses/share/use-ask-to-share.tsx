@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import type { CoursePatch, ListedCourse, Visibility } from '#shared/contract/course.ts';
+import type { ListedCourse, Visibility } from '#shared/contract/course.ts';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { courseTexts } from '../texts.ts';
-import type { ShareDialogProps } from './share-dialog.tsx';
+import type { Agreed, ShareDialogProps } from './share-dialog.tsx';
 
 const ShareDialog = lateDialog<ShareDialogProps>({
   fetchCode: async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }),
@@ -11,8 +11,6 @@ const ShareDialog = lateDialog<ShareDialogProps>({
   problem: courseTexts.detailsNotFetched,
 });
 
-/** What the owner agreed to, as an edit of the course at the revision they looked at. */
-export type Agreed = Required<Pick<CoursePatch, 'visibility' | 'showsWords' | 'revision'>>;
 /** @returns null: they did not agree */
 export type AskToShare = (course: ListedCourse, visibility: Visibility) => Promise<Agreed | null>;
 
