@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  type CoursePatch,
   type ListedCourse,
   type SeenByOthers,
   type Visibility,

@@ -6,8 +6,9 @@ import { changeSharing } from '../api/change-sharing.ts';
 import { courseKeys } from '../api/course-keys.ts';
 import { putIntoMyCourses } from '../api/list-my-courses.ts';
 import { copyLinkOf } from './copy-link.ts';
+import type { Agreed } from './share-dialog.tsx';
 import { shareTexts as texts } from './texts.ts';
-import { type Agreed, useAskToShare } from './use-ask-to-share.tsx';
+import { useAskToShare } from './use-ask-to-share.tsx';
 
 type Change = { course: ListedCourse; sharing: Agreed | { visibility: 'private' } };
 
