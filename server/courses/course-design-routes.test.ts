@@ -10,7 +10,10 @@ let lectern: CourseApp;
 beforeAll(async () => {
   lectern = await createCourseApp();
 });
-afterAll(() => lectern.database.close());
+afterAll(async () => {
+  await lectern.generations.stop(0);
+  await lectern.database.close();
+});
 beforeEach(() => {
   lectern.fake.design = plainDesign;
   lectern.fake.asked = [];
@@ -194,7 +197,6 @@ test('a crash between saving and answering saves the same course exactly once', 
     String(body.id),
   ]);
   expect(units.length).toBe(4);
-  await lectern.generations.stop(0);
 });
 
 test('a failing faculty answers its error, and a retry works', async () => {
