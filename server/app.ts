@@ -248,7 +248,6 @@ export async function buildApp(deps: Deps) {
       await Promise.all([generations.stop(ms), mailer.close(ms), within(ms, answered, undefined)]);
       await teaching.close();
       await engines.close();
-      await keys.letGo();
     },
   };
 }

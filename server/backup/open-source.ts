@@ -24,7 +24,12 @@ export async function openSource({
   refuseUnfinishedFolder(dataDir);
   if (!databaseUrl) return openEmbeddedSource(dataDir);
   const database = openPostgres(databaseUrl, 1);
-  await refuseUnfinishedDatabase(database);
+  try {
+    await refuseUnfinishedDatabase(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return { database, close: database.close };
 }
 

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
+import { checkServer } from '../platform/database/check-server.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../platform/database/database.ts';
+import { requireMigratable } from '../platform/database/migrate.ts';
 import { takeLock } from '../platform/lock.ts';
 import { makePrivate } from '../platform/private-folder.ts';
 import { requireEmptyDatabase, requireEmptyFolder, requireNoFiles } from './restore-target.ts';
@@ -33,7 +35,11 @@ export async function openTarget({
   // Migrations hold their lock on a connection of its own.
   const external = databaseUrl ? openPostgres(databaseUrl, 2) : null;
   try {
-    if (external) await requireEmptyDatabase(external);
+    if (external) {
+      await checkServer(external);
+      await requireMigratable(external);
+      await requireEmptyDatabase(external);
+    }
     makePrivate(dataDir);
     const lock = takeLock(dataDir);
     markFolder(dataDir);

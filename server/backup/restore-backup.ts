@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../platform/database/database.ts';
+import { causeOf } from '../platform/database/start-failure.ts';
 import { BackupError, type BackupHeader, type BackupManifest } from './backup-format.ts';
 import { readBackup } from './backup-reader.ts';
 import { openRowLoader, type RowLoader } from './load-rows.ts';
@@ -65,6 +66,7 @@ export async function restoreBackup(
 const inWords = async <T>(work: Promise<T> | undefined): Promise<T | undefined> =>
   work?.catch((error: unknown) => {
     if (error instanceof BackupError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const cause = causeOf(error);
+    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new BackupError(`The restore failed and must be repeated: ${reason}`, error);
   });

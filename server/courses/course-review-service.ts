@@ -35,7 +35,9 @@ export function createCourseReviewService(deps: Deps) {
         if (!found) throw courseNotFound();
         const revision = found.revision + 1;
         const visibility = builtVisibility(found, rules.defaultVisibility);
-        const changes = { reviewing: false, visibility, revision, updatedAt: clock.now() };
+        // What the operator hides stays hidden, and is that once it is shown again.
+        const seen = found.hiddenFrom ? { hiddenFrom: visibility } : { visibility };
+        const changes = { reviewing: false, ...seen, revision, updatedAt: clock.now() };
         const saved = found.reviewing ? await updateCourse(tx, id, changes) : null;
         return { course: saved ?? found, built: saved !== null, units: await listUnits(tx, [id]) };
       });

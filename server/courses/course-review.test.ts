@@ -105,6 +105,26 @@ describe('an outline', () => {
     expect(built.body.reviewing).toBeUndefined();
   });
 
+  it('stays private when built if its owner has chosen so meanwhile, whatever was chosen first', async () => {
+    const user = randomUUID();
+    const course = await outlined(user);
+    for (const visibility of ['unlisted', 'private'])
+      await app.as(user, 'PATCH', `/api/courses/${course.id}`, { visibility });
+    const built = await app.as(user, 'POST', `/api/courses/${course.id}/build`);
+    expect(built.body).toMatchObject({ visibility: 'private' });
+  });
+
+  it('stays hidden when built if the operator hides it', async () => {
+    const user = randomUUID();
+    const course = await outlined(user);
+    await app.database.sql('update ml_courses_staging set hidden_from = visibility where id = $1', [
+      course.id,
+    ]);
+    const built = await app.as(user, 'POST', `/api/courses/${course.id}/build`);
+    expect(built.body).toMatchObject({ visibility: 'private', hiddenByOperator: true });
+    expect((await read(randomUUID(), course.id)).status).toBe(404);
+  });
+
   it("answers 404 for another user's, an unknown and a malformed id, and 401 for a visitor", async () => {
     const course = await outlined(randomUUID());
     const unit = course.units[0]?.id;

@@ -213,6 +213,8 @@ export function createCourseService({ database, clock, rules }: Deps) {
           ...patchedColumns(patch),
           // Once the operator shows it again, it is what its owner chose last.
           ...(patch.visibility && course.hiddenFrom ? { hiddenFrom: patch.visibility } : {}),
+          // An outline is built with what its owner chose last.
+          ...(patch.visibility && course.reviewing ? { chosenVisibility: patch.visibility } : {}),
           ...derived,
           ...shown,
           revision: course.revision + 1,

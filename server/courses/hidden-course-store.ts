@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { longest } from '#shared/contract/bounds.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { courses, isThere } from '../platform/database/schema/courses.ts';
@@ -35,12 +35,12 @@ export async function findAnyCourse(tx: Transaction, id: string) {
   return row ?? null;
 }
 
-/** Takes it out of sight, and keeps what it was; again: nothing changes. */
+/** Takes it out of sight, also one that its owner has just made private, and keeps what it was; again: nothing changes. */
 export async function hideCourse(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx
     .update(courses)
     .set({ hiddenFrom: sql`${courses.visibility}`, visibility: 'private', updatedAt: now })
-    .where(and(eq(courses.id, id), ne(courses.visibility, 'private')))
+    .where(and(eq(courses.id, id), isNull(courses.hiddenFrom)))
     .returning({ id: courses.id });
 }
 

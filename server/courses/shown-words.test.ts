@@ -184,6 +184,33 @@ describe('objectives and prior knowledge as typed', () => {
     expect(await everythingOf(course)).not.toContain(secret);
   });
 
+  it('stay hidden in a lesson of the library that is renamed with them, taken out and put back', async () => {
+    const ada = randomUUID();
+    const course = await make(ada);
+    const named = course.units.map(({ id, title }, place) => ({
+      id,
+      title: place === 0 ? `I failed at ${secret}` : title,
+    }));
+    await patch(ada, course.id, { units: named });
+    await patch(ada, course.id, { units: named.slice(1) });
+    await patch(ada, course.id, { units: named });
+    expect(await everythingOf(course)).not.toContain(secret);
+  });
+
+  it('are hidden again in a renamed lesson of the library, too', async () => {
+    const ada = randomUUID();
+    const course = await make(ada);
+    const units = course.units.map(({ id, title }, place) => ({
+      id,
+      title: place === 0 ? `I failed at ${secret}` : title,
+    }));
+    await patch(ada, course.id, { units });
+    await show(ada, course.id);
+    expect(await everythingOf(course)).toContain(secret);
+    await patch(ada, course.id, { showsWords: false });
+    expect(await everythingOf(course)).not.toContain(secret);
+  });
+
   it('are not taken along by a copy', async () => {
     const ada = randomUUID();
     const course = await make(ada);

@@ -19,6 +19,12 @@ export const withheldIn = ({ title, description, referenceBooks = [], ...typed }
   });
 };
 
+/** Those of a unit whose texts its owner may have typed, also in a unit from the library or a document. */
+const mayBeTyped = (find: ReturnType<typeof withheldIn>, unit: UnitRow): LessonPart[] =>
+  find(unit, true).filter((part) => part === 'title' || part === 'objective');
+
+const union = (...parts: LessonPart[][]): LessonPart[] => [...new Set(parts.flat())];
+
 /**
  * The parts withheld after its owner edited a unit: those of a changed text are looked at again, and all of one that is put
  * back, since what others see may have been decided without it.
@@ -29,28 +35,33 @@ export function withheldAfterEdit(
   course: TypedCourse,
 ): LessonPart[] {
   const now = { ...row, title, unitObjective };
-  if (row.droppedAt) return withheldIn(course)(now);
+  const find = withheldIn(course);
+  if (row.droppedAt) return union(row.withheld, find(now), mayBeTyped(find, now));
   const changed: LessonPart[] = [
     ...(row.title === title ? [] : (['title'] as const)),
     ...(row.unitObjective === unitObjective ? [] : (['objective'] as const)),
   ];
   if (changed.length === 0) return row.withheld;
-  const found = withheldIn(course)(now, true);
+  const found = find(now, true);
   return [
     ...row.withheld.filter((part) => !changed.includes(part)),
     ...changed.filter((part) => found.includes(part)),
   ];
 }
 
-/** Whether others see the learner's own words after an edit of a course; undefined: as before. */
+/**
+ * Whether others see the learner's own words after an edit of a course; undefined: as before. One that the operator hides
+ * counts as what it was.
+ */
 export const showsWordsAfter = (
   { showsWords, visibility }: CoursePatch,
-  { visibility: now }: Pick<CourseRow, 'visibility'>,
-): boolean | undefined => ((visibility ?? now) === 'private' ? false : showsWords);
+  { visibility: now, hiddenFrom }: Pick<CourseRow, 'visibility' | 'hiddenFrom'>,
+): boolean | undefined => ((visibility ?? hiddenFrom ?? now) === 'private' ? false : showsWords);
 
 /**
  * The columns of a course and its units that decide what others see of the learner's own words, if its owner shows them
- * or does not. What is shown is what they are now: what is typed later waits until it is shown as well.
+ * or does not. What is shown is what they are now: what is typed later waits until it is shown as well. Hidden again, every
+ * title and objective counts as typed: which of them were is not known any more.
  */
 export function shownAs(course: CourseRow, units: UnitRow[], shows: boolean) {
   if (!shows && course.shownWords === null) return { course, units };
@@ -62,6 +73,9 @@ export function shownAs(course: CourseRow, units: UnitRow[], shows: boolean) {
   });
   return {
     course: { ...course, shownWords: shows ? typed : null },
-    units: units.map((unit) => ({ ...unit, withheld: shows ? [] : find(unit) })),
+    units: units.map((unit) => ({
+      ...unit,
+      withheld: shows ? [] : union(find(unit), mayBeTyped(find, unit)),
+    })),
   };
 }

@@ -66,7 +66,9 @@ export function createDocumentSweep(deps: Deps) {
       for await (const page of all())
         for (const { id, userId, status } of page) {
           if (unknown.delete(id)) kept += 1;
-          if (status === 'deleting') await documents.finishRemoval(userId, id);
+          if (status === 'deleting') {
+            if (isOurs) await documents.finishRemoval(userId, id);
+          }
           // Asked for, it comes back.
           else if (aside.delete(id)) await files.isThere(id);
           else if (seesAll && status !== 'failed' && !here.has(id)) missing.push(id);

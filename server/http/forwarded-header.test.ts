@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -37,14 +37,18 @@ it('X-Forwarded-For that nothing reads is said once, in the log and to the docto
   expect(wasForwarded({ trustedProxies: 1, dataDir })).toBe(false);
 });
 
-it('is not said where proxies are counted, and forgotten at the next start', async () => {
+it('is not said where proxies are counted, and not for ever', async () => {
   const { get } = start(0);
   await get(forwarded);
-  await eventually(() => expect(wasForwarded({ trustedProxies: 0, dataDir })).toBe(true));
+  const isTold = (trustedProxies: number) => wasForwarded({ trustedProxies, dataDir });
+  await eventually(() => expect(isTold(0)).toBe(true));
   const counted = start(1);
-  expect(wasForwarded({ trustedProxies: 0, dataDir })).toBe(false);
+  expect([isTold(1), isTold(0)]).toEqual([false, true]);
   await counted.get(forwarded);
   expect(counted.warn).not.toHaveBeenCalled();
+  const longAgo = new Date(Date.now() - 8 * 86_400_000);
+  utimesSync(join(dataDir, 'forwarded-header-seen'), longAgo, longAgo);
+  expect(isTold(0)).toBe(false);
 });
 
 it('answers where there is no folder for the note', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMiddleware } from 'hono/factory';
@@ -15,14 +15,18 @@ export const uncountedProxy =
 /** Left for `npm run doctor`, which runs in another process. */
 const noteOf = (dataDir: string) => join(dataDir, 'forwarded-header-seen');
 
-/** Whether a proxy has reported an address since the last start, and none is counted. */
-export const wasForwarded = ({ trustedProxies, dataDir }: Settings): boolean =>
-  trustedProxies === 0 && existsSync(noteOf(dataDir));
+const week = 7 * 86_400_000;
+
+/** Whether a proxy has reported an address to a process started within the last week, and none is counted. */
+export function wasForwarded({ trustedProxies, dataDir }: Settings): boolean {
+  if (trustedProxies > 0) return false;
+  const note = statSync(noteOf(dataDir), { throwIfNoEntry: false });
+  return note !== undefined && Date.now() - note.mtimeMs < week;
+}
 
 /** Says once, in the log and for the doctor, that X-Forwarded-For arrives while TRUSTED_PROXIES is 0. */
 export function sayForwarded({ trustedProxies, dataDir }: Settings, logger: Logger) {
   let isSaid = trustedProxies > 0;
-  rmSync(noteOf(dataDir), { force: true });
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isSaid && c.req.header('x-forwarded-for') !== undefined) {
       isSaid = true;

@@ -101,30 +101,3 @@ test('a sweep deletes keys after a day, also of inactive learners', async () => 
   expect(await sweepIn(25)).toBeGreaterThan(0);
   expect(await database.sql('select 1 from idempotency_keys')).toEqual([]);
 });
-
-test('a process that stops frees the keys that it will not answer, so that another one need not wait for its death', async () => {
-  const [user, key] = [randomUUID(), randomUUID()];
-  const stopping = createIdempotency({ database, clock });
-  const begun = Promise.withResolvers<void>();
-  const router = createApiRouter();
-  router.post('/things', testGuards.user, stopping.onceFor, () => {
-    begun.resolve();
-    return new Promise<Response>(() => {});
-  });
-  const cut = createTestApp(router);
-  void ask(cut, user, 'POST', '/things', { a: 1 }, { 'idempotency-key': key });
-  await begun.promise;
-  const again = post(user, key, { a: 1 });
-  await stopping.letGo();
-  expect([(await again).status, runs]).toEqual([201, 1]);
-});
-
-test('an answered key is remembered, whatever its process does then', async () => {
-  const [user, key] = [randomUUID(), randomUUID()];
-  const stopping = createIdempotency({ database, clock });
-  const router = createApiRouter();
-  router.post('/things', testGuards.user, stopping.onceFor, (c) => c.json({ run: 'first' }, 201));
-  await ask(createTestApp(router), user, 'POST', '/things', { a: 1 }, { 'idempotency-key': key });
-  await stopping.letGo();
-  expect([(await post(user, key, { a: 1 })).body, runs]).toEqual([{ run: 'first' }, 0]);
-});

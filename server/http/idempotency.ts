@@ -67,7 +67,7 @@ async function awaitAnswer(
  * same answer and the work is done once; a request beside a running one waits for it; the same key with another body
  * gets 422. Only successes are kept. Must stand behind requireUser; without the header it does nothing.
  */
-function idempotent(deps: Deps, held: Set<Asked>) {
+function idempotent(deps: Deps) {
   const { database, clock } = deps;
   // The embedded database has one process: unanswered keys of another one belong to a dead process.
   const diedBefore = database.kind === 'embedded' ? clock.now() : new Date(0);
@@ -87,18 +87,13 @@ function idempotent(deps: Deps, held: Set<Asked>) {
         headers: { 'idempotent-replayed': 'true' },
       });
     }
-    held.add(asked);
-    try {
-      await next();
-      const { status } = c.res;
-      if (status >= 200 && status < 300) {
-        const answer: unknown = await c.res.clone().json();
-        await database.asLearner(asked.userId, (tx) => keepAnswer(tx, asked, status, answer));
-      } else {
-        await database.asLearner(asked.userId, (tx) => freeKey(tx, asked));
-      }
-    } finally {
-      held.delete(asked);
+    await next();
+    const { status } = c.res;
+    if (status >= 200 && status < 300) {
+      const answer: unknown = await c.res.clone().json();
+      await database.asLearner(asked.userId, (tx) => keepAnswer(tx, asked, status, answer));
+    } else {
+      await database.asLearner(asked.userId, (tx) => freeKey(tx, asked));
     }
   });
 }
@@ -106,9 +101,8 @@ function idempotent(deps: Deps, held: Set<Asked>) {
 /** `onceFor` is the middleware for routes that create. */
 export function createIdempotency(deps: Deps) {
   const { database, clock } = deps;
-  const held = new Set<Asked>();
   return {
-    onceFor: idempotent(deps, held),
+    onceFor: idempotent(deps),
 
     /**
      * Deletes old keys of inactive learners; those of active ones are deleted at their next write. To be called
@@ -118,11 +112,5 @@ export function createIdempotency(deps: Deps) {
       database.asOwner((tx) =>
         forgetKeysBefore(tx, new Date(clock.now().getTime() - rememberMs), sweptAtOnce),
       ),
-
-    /** Frees the keys of requests that this process, about to end, does not answer any more. */
-    letGo: async (): Promise<void> => {
-      const free = (asked: Asked) => database.asLearner(asked.userId, (tx) => freeKey(tx, asked));
-      await Promise.allSettled([...held].map(free));
-    },
   };
 }

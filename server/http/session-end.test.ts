@@ -39,7 +39,7 @@ async function signedUp(): Promise<Learner> {
 async function openStream(app: Pick<WholeApp, 'request'>, { id, token }: Learner) {
   const [row] = await processes.here.database.sql(
     `insert into generations (user_id, kind, key, input, status, lease_owner, lease_expires_at)
-     values ($1, 'notes', $2, '{}', 'running', 'another', now() + interval '1 hour') returning id`,
+     values ($1, 'notes', $2, '{}', 'running', 'another', now() + interval '20 seconds') returning id`,
     [id, randomUUID()],
   );
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };

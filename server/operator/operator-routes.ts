@@ -41,7 +41,7 @@ export function operatorRoutes(deps: Deps) {
     await auth.requireAdmin(token);
     await next();
   });
-  const middleware = [deps.limited, admin];
+  const middleware = [admin, deps.limited];
   const recordAs =
     (c: Context<AppEnv>, action: 'course_hidden' | 'course_shown') =>
     (tx: Transaction, userId: string, detail: { courseId: string }) => {

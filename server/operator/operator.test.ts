@@ -87,13 +87,14 @@ it('a course that its owner has made private meanwhile stays private when it is 
   expect((await byAdmin('DELETE', `courses/${id}/hidden`)).body).toMatchObject({ visibility: 'private' });
 });
 
-it('a private or unknown course is not changed', async () => {
-  const { id } = await sharing('public');
-  await server.database.sql(`update ml_courses_staging set visibility = 'private' where id = $1`, [id]);
+it('a course that its owner has made private is hidden as well, and an unknown one is not there', async () => {
+  const { owner, id } = await sharing('public');
+  await call(owner.token, 'PATCH', `/api/courses/${id}`, { visibility: 'private' });
   expect((await byAdmin('PUT', `courses/${id}/hidden`)).body).toMatchObject({
     visibility: 'private',
-    hidden: false,
+    hidden: true,
   });
+  expect((await call(owner.token, 'PATCH', `/api/courses/${id}`, { visibility: 'public' })).status).toBe(409);
   expect((await byAdmin('PUT', `courses/${randomUUID()}/hidden`)).status).toBe(404);
 });
 

@@ -9,6 +9,7 @@ import { makeAdminToken } from '../../server/auth/auth.ts';
 import { loadConfig } from '../../server/config.ts';
 import { type ListedRow, readAccountFile } from './account-file.ts';
 import { loadEnvFile } from './load-env-file.ts';
+import { asTyped } from './operate.ts';
 
 type Told = { status: string; reason?: string; retry_after?: number };
 
@@ -91,7 +92,7 @@ const minutes = (seconds: number) =>
 /** The file's rows, without those whose address stands there twice. */
 function rowsOf(file: string): { rows: ListedRow[]; repeated: ListedRow[] } {
   try {
-    const all = readAccountFile(readFileSync(file));
+    const all = readAccountFile(readFileSync(asTyped(file)));
     const firsts = new Map(all.toReversed().map((row) => [row.email.toLowerCase(), row]));
     const isFirst = (row: ListedRow) => firsts.get(row.email.toLowerCase()) === row;
     return { rows: all.filter(isFirst), repeated: all.filter((row) => !isFirst(row)) };

@@ -16,7 +16,7 @@ await operate(async (config, undo) => {
   undo.push(writer.abandon);
   const source = await openSource(config);
   undo.push(source.close);
-  const { tables, documents, missingDocuments } = await takeBackup(
+  const { tables, keys, documents, missingDocuments } = await takeBackup(
     {
       database: source.database,
       files: openAllFiles(config),
@@ -30,6 +30,10 @@ await operate(async (config, undo) => {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const files = Object.keys(documents).length;
   console.log(`${file}: ${rows} rows, ${files} files of documents, ${(bytes / 2 ** 20).toFixed(1)} MiB`);
+  if (Object.keys(keys).length === 0 && config.auth.jwtKeys === null)
+    throw new Error(
+      `It has no signing keys, without which second factors are lost: is DATA_DIR ${config.dataDir} that of the server?`,
+    );
   if (files === 0 && missingDocuments.length > 0) {
     throw new Error(
       `It has no file of any of the ${missingDocuments.length} documents: are DATA_DIR and DOCUMENTS_S3_* those of the server?`,

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { type Config, loadConfig } from '../../server/config.ts';
+import { withStartFailures } from '../../server/platform/database/start-failure.ts';
 import { secrets, secretsOf } from '../../server/platform/secrets.ts';
 import { loadEnvFile } from './load-env-file.ts';
 
@@ -27,7 +28,7 @@ export async function operate(work: (config: Config, undo: Undo) => Promise<void
   try {
     const config = loadConfig(process.env);
     secrets.add(...secretsOf(config));
-    await work(config, undo);
+    await withStartFailures(config, () => work(config, undo));
   } catch (error) {
     console.error(secrets.redact(error instanceof Error ? error.message : String(error)));
     process.exitCode = 1;

@@ -28,11 +28,9 @@ await operate(async (config, undo) => {
   await target.finish();
   console.log('Restored.');
   if (header.keysInEnvironment && config.auth.jwtKeys === null)
-    console.log(
-      'Its signing keys were in AUTH_JWT_KEYS: set it as it was, or all sessions and second factors end.',
-    );
+    console.log('Its signing keys were in AUTH_JWT_KEYS: set it as it was, or all second factors are lost.');
   if (!header.keysInEnvironment && config.auth.jwtKeys !== null)
     console.log(
-      `Its signing keys are in ${config.dataDir}/keys: unset AUTH_JWT_KEYS, or all sessions and second factors end.`,
+      `Its signing keys are in ${config.dataDir}/keys: unset AUTH_JWT_KEYS, or all second factors are lost.`,
     );
 });

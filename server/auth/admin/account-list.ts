@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/database-error.ts';
 import { record } from '../audit/record.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { emailOf } from '../auth-input.ts';
@@ -16,7 +17,7 @@ type Row = Body['accounts'][number];
 
 /**
  * What became of a row. created: with its password, nothing is mailed. invited: the mail is on its way. exists: has an
- * account. waiting: was invited or signed up, and its link is still valid. later: the mails of this hour are used up.
+ * account. waiting: was invited, and its link is still valid. later: the mails of this hour are used up.
  * new: would be created or invited (`check`).
  */
 type Outcome = { status: 'created' | 'invited' | 'exists' | 'waiting' | 'later' | 'new' | 'invalid' };
@@ -42,6 +43,8 @@ export async function addAccounts(
 }
 
 function asInvalid(error: unknown): Omit<ListedAccount, 'email'> {
+  // Somebody has signed up with it at this moment.
+  if (isUniqueViolation(error, 'users_email_key')) return { status: 'exists' };
   if (!(error instanceof AuthError) || error.status >= 500) throw error;
   return { status: 'invalid', reason: error.message };
 }

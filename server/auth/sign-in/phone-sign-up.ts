@@ -48,8 +48,8 @@ export async function phoneSignUp(
   const phone = phoneOf(body.phone);
   checkPassword(body.password, ctx.settings.passwordMinLength);
   const data = metadataOf(body.data);
-  await ctx.limits.stored('signup', client.address);
   if (!ctx.settings.smsAutoconfirm) await ctx.limits.sms.forStranger(client.address);
+  await ctx.limits.stored('signup', client.address);
   const wanted = {
     phone,
     data,

@@ -64,8 +64,8 @@ export async function signUp(
   const data = metadataOf(body.data);
   const wish = { redirectTo, challenge: challengeOf(body) };
 
-  await ctx.limits.stored('signup', client.address);
   const hashed = async (): Promise<NewAccount> => {
+    await ctx.limits.stored('signup', client.address);
     const passwordHash = await ctx.passwords.hash(body.password, { address: client.address, rank: 'last' });
     return { email, data, passwordHash };
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBucket } from './bucket/bucket-client.ts';
@@ -47,7 +48,7 @@ export function folderPlace(dataDir: string): InstallationPlace {
     writeId: async (id) => {
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
       // Renamed, so that it is never read half written.
-      const whole = `${idAt}.${process.pid}`;
+      const whole = `${idAt}.${randomUUID()}`;
       await writeFile(whole, textOf(id), { mode: 0o600 });
       await rename(whole, idAt);
     },

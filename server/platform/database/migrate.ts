@@ -1,23 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { OpenDatabase } from './database.ts';
+import { migrationsFolder, readJournal } from './migration-history.ts';
 import { requireSchema } from './required-schema.ts';
-
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any number will do, if it stays the same: it keeps two processes from migrating at once. */
 const migrationLock = 7_305_118;
-
-type Journal = { entries: { when: number }[] };
 
 /**
  * @throws Error, one line: the migrations would make their tables in another schema than public, which functions name; or a
  * newer version has been here, whose tables this one does not know
  */
-async function requireMigratable({ client }: OpenDatabase): Promise<void> {
+export async function requireMigratable({ client }: OpenDatabase): Promise<void> {
   const [row] = await client`select current_user as "user", current_schema() as schema,
     to_regclass('drizzle.__drizzle_migrations') is not null as migrated`;
   if (row?.schema !== 'public')
@@ -25,8 +19,7 @@ async function requireMigratable({ client }: OpenDatabase): Promise<void> {
       `Tables of the database are looked for in the schema ${row?.schema ?? '(none)'}, and Lectern's are in public. Let an administrator run: alter role "${row?.user}" set search_path = public;`,
     );
   if (!row.migrated) return;
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
-  const known = new Set(journal.entries.map(({ when }) => when));
+  const known = new Set(readJournal().entries.map(({ when }) => when));
   const applied = await client`select created_at from drizzle.__drizzle_migrations`;
   const unknown = applied.filter(({ created_at }) => !known.has(Number(created_at))).length;
   if (unknown > 0)
@@ -54,6 +47,8 @@ async function applyMigrations(database: OpenDatabase): Promise<void> {
   await database.drizzle.transaction(async (tx) => {
     // It waits idly while the migrations run, which may take minutes where a whole table is rewritten.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    // Another process waits for the lock as long.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await migrate(database.drizzle, { migrationsFolder });
   });

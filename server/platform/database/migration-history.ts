@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { OpenDatabase } from './database.ts';
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 type JournalEntry = { idx: number; tag: string; when: number };
 type Journal = { entries: JournalEntry[] };
@@ -13,7 +13,9 @@ type Journal = { entries: JournalEntry[] };
 /** A state of the schema: the number and the name of its last migration. */
 export type SchemaState = { number: number; name: string };
 
-const readJournal = () => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+/** All migrations of this program, in order. */
+export const readJournal = () =>
+  JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
 const padded = (number: number) => String(number).padStart(4, '0');
 const stateOf = ({ idx, tag }: JournalEntry): SchemaState => ({ number: idx, name: tag });
 
@@ -40,7 +42,7 @@ export async function schemaState(
 
 /** The tables of a schema, as 'schema.table'. */
 export function tablesOf({ number }: SchemaState): string[] {
-  const file = join(folder, `meta/${padded(number)}_snapshot.json`);
+  const file = join(migrationsFolder, `meta/${padded(number)}_snapshot.json`);
   const { tables } = JSON.parse(readFileSync(file, 'utf8')) as { tables: Record<string, unknown> };
   return Object.keys(tables);
 }
@@ -54,7 +56,8 @@ export async function migrateTo(database: OpenDatabase, { number }: SchemaState)
   try {
     mkdirSync(join(some, 'meta'));
     writeFileSync(join(some, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: wanted }));
-    for (const { tag } of wanted) copyFileSync(join(folder, `${tag}.sql`), join(some, `${tag}.sql`));
+    for (const { tag } of wanted)
+      copyFileSync(join(migrationsFolder, `${tag}.sql`), join(some, `${tag}.sql`));
     await migrate(database.drizzle, { migrationsFolder: some });
   } finally {
     rmSync(some, { recursive: true, force: true });

@@ -60,7 +60,8 @@ function advice(code: string, message: string, target: Target): string | null {
 }
 
 /** The error that lies behind those of the query builder, which name the statement and not the cause. */
-const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
+export const causeOf = (error: unknown): unknown =>
+  error instanceof DrizzleQueryError ? error.cause : error;
 
 /**
  * Runs the steps of a start that need the database. What the driver throws becomes an Error with one line: what to do,

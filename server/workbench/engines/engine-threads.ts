@@ -13,8 +13,6 @@ type Deps = {
   startThread: typeof startEngineThread;
 };
 
-type EngineThreads = ReturnType<typeof createEngineThreads>;
-
 const notThere = 'Programs cannot be run at the moment. Please try again.';
 
 /** The snapshots of engines, by script: the same for all pools of this process. */

@@ -18,7 +18,7 @@ export type ProgramJob = {
   stops: number;
   /** how often its thread got too little processor time for a run */
   starved: number;
-  /** processor time that it has had while others waited, in milliseconds */
+  /** processor time that runs without an end have had while others waited, in milliseconds */
   usedBesideOthers: number;
   signal: AbortSignal;
   resolve: (outcomes: RunOutcome[]) => void;
@@ -66,12 +66,15 @@ export async function takeTurn(
     const wall = patience ? Math.max(patience.least, time * patience.times) * 2 ** job.starved : forEver;
     const test = cases[job.outcomes.length] ?? null;
     const { outcome, spent, used } = await thread.run({ files, test, limits: { ...limits, time }, wall });
-    const had = Math.min(used, time);
+    // Once a busy machine has starved it often enough, a run counts as the time that it was given.
+    const had = job.starved < mostStarved ? Math.min(used, time) : time;
     left -= had;
     if (isBesideOthers) job.usedBesideOthers += had;
     if (mustRepeat(job, outcome, { used, time })) return { is: 'over', spent };
     job.outcomes.push(outcome);
     if (outcome.stopped === 'time' || outcome.stopped === 'memory') job.stops += 1;
+    // A run that ends by itself proves that the program is no endless one, however many tests it has.
+    else job.usedBesideOthers = 0;
     if (spent) return { is: job.outcomes.length < cases.length ? 'over' : 'done', spent };
   }
   return { is: 'done', spent: false };

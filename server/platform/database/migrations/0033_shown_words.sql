@@ -1,5 +1,8 @@
 -- Written by hand. A course is for its owner alone until they choose otherwise, and of the learner's own words others read
 -- what its owner has seen and shown (decision 62).
+-- Every course is read, which takes long where there are many.
+set local statement_timeout = 0;
+--> statement-breakpoint
 alter table public.ml_courses_staging alter column visibility set default 'private';
 --> statement-breakpoint
 alter table public.ml_courses_staging add column shown_words jsonb;

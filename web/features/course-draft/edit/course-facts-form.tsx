@@ -62,7 +62,7 @@ export function CourseFactsForm({ course, onChange, onVisibility }: Props) {
           }
           value={course.difficultyLevel}
         />
-        <VisibilityChoice onChange={onVisibility} value={course.visibility} />
+        <VisibilityChoice onChange={onVisibility} value={(course.reviewing && course.chosenVisibility) || course.visibility} />
       </div>
     </div>
   );
