@@ -38,6 +38,7 @@ const bodies: [route: string, body: z.ZodType, grant?: string][] = [
   ['PUT /admin/users/:id/factors/:factorId', admins.changeFactorSchema],
   ['POST /admin/generate_link', admins.generateLinkSchema],
   ['POST /invite', admins.inviteSchema],
+  ['POST /admin/accounts', admins.accountListSchema],
 ];
 /** Writes that read no body of JSON. */
 const bodiless = [

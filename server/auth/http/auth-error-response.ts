@@ -48,17 +48,19 @@ function asAuthError(error: unknown): AuthError {
   );
 }
 
+/** What may pass if it is tried again, besides the faults of a server: a body that was too slow, a clash, a limit. */
+const passing = new Set([408, 409, 429]);
+
 /**
- * A client ends its session on any answer to a refresh but a gateway's 502, 503 and 504: what does not say that the token
- * is invalid is answered so.
+ * A client ends its session on any answer to a refresh but a gateway's 502, 503 and 504: what may pass is answered so.
  */
 function asRefreshError(error: AuthError): AuthError {
-  if (error.status === 400 || error.status === 504) return error;
+  if (error.status === 504 || (error.status < 500 && !passing.has(error.status))) return error;
   return new AuthError(503, error.code, error.message, { retryAfterSeconds: error.retryAfterSeconds ?? 2 });
 }
 
 const isRefresh = (c: Context) =>
-  c.req.query('grant_type') === 'refresh_token' && c.req.path.endsWith('/token');
+  c.req.method === 'POST' && c.req.query('grant_type') === 'refresh_token' && c.req.path.endsWith('/token');
 
 /** Whether the client knows string codes. Dates in this format compare as texts. */
 function knowsCodes(version: string | undefined): boolean {
