@@ -211,7 +211,9 @@ describe('during an exam', () => {
       expect(texts.filter((text) => text.startsWith('KEY1')).length).toBeGreaterThan(6);
       const before = app.provider.state.asked.length;
       const answers = await walkEndpoints(learner.send, learner.known, ending);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      // Nothing is being served from here, which is what this one says.
+      const working = answers.filter(({ operation }) => operation !== 'get /api/ready');
+      expect(working.filter(({ status }) => status >= 500)).toEqual([]);
       expect(leaksIn(answers, ['KEY1', ...texts, blockKey])).toEqual([]);
 
       // The blocks of the notes are readable, but reveal nothing during the exam.
