@@ -28,7 +28,7 @@ beforeAll(async () => {
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: provider.url,
     AI_MODEL: 'test-model',
-    NETWORK_REQUESTS_PER_MINUTE: '60',
+    NETWORK_REQUESTS_PER_MINUTE: '600',
   });
 });
 afterAll(async () => {
