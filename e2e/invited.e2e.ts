@@ -45,7 +45,8 @@ describe('somebody on an operator’s list', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/update-password');
     await choosePassword(page, person.password);
-    await atDashboard(page);
+    await page.waitForURL('**/login');
+    await logIn(page, person);
     expect(await fromServer<{ profile: { name: string } }>(page, '/api/profile')).toMatchObject({
       name: 'Zoë Größer',
     });

@@ -56,6 +56,14 @@ test("another user's fork does not appear on the creator's dashboard", async () 
   expect((await mine(ada)).map((one) => one.id)).toEqual([original.id]);
 });
 
+test('a program that announces JSON and sends nothing adds a course as well; nonsense is refused', async () => {
+  const original = await lectern.create(randomUUID());
+  const user = randomUUID();
+  const send = async (body: string) =>
+    (await lectern.as(user, 'POST', `/api/courses/${original.id}/fork`, body)).status;
+  expect([await send('{'), await send('{"visibility":"nobody"}'), await send('')]).toEqual([400, 400, 201]);
+});
+
 test('adding a course again answers the existing fork', async () => {
   const ben = randomUUID();
   const original = await lectern.create(randomUUID());

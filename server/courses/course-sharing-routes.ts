@@ -2,11 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { bounds } from '#shared/contract/bounds.ts';
 import { difficultySchema, idSchema } from '#shared/contract/common.ts';
-import { cataloguePageSchema, courseSchema, forkRequestSchema } from '#shared/contract/course.ts';
-import { createApiRouter } from '../http/api-router.ts';
+import {
+  cataloguePageSchema,
+  courseSchema,
+  forkRequestSchema,
+  visibilitySchema,
+} from '#shared/contract/course.ts';
+import { createApiRouter, refusedInput } from '../http/api-router.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Guards } from '../http/guards.ts';
-import { notFound } from '../platform/app-error.ts';
+import { badRequest, notFound } from '../platform/app-error.ts';
 import type { CatalogueService } from './catalogue-service.ts';
 import type { CourseSharingService } from './course-sharing-service.ts';
 
@@ -29,6 +34,29 @@ const course = (description: string) => ({
   content: { 'application/json': { schema: courseSchema } },
 });
 const missing = { description: 'Course not found' };
+
+/** The body is optional, also where its type is announced: programs send none. */
+const forkBody = {
+  'application/json': {
+    schema: {
+      type: 'object' as const,
+      properties: { visibility: { type: 'string' as const, enum: visibilitySchema.options } },
+    },
+  },
+};
+function forkRequestOf(body: string): z.infer<typeof forkRequestSchema> {
+  if (body.trim() === '') return {};
+  const read = forkRequestSchema.safeParse(parsed(body));
+  if (read.success) return read.data;
+  throw refusedInput(read.error.issues, 'Course not found');
+}
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw badRequest('The body is not valid JSON.');
+  }
+}
 
 /** Catalogue, adding a course, and course views. `idempotent` is the Idempotency-Key middleware. */
 export function courseSharingRoutes(
@@ -70,11 +98,15 @@ export function courseSharingRoutes(
       path: '/api/courses/{id}/fork',
       summary: 'Add Course: my own copy of it; the same one when it was added before',
       middleware: [...middleware, idempotent, guards.makesCourse],
-      request: { params, body: { content: { 'application/json': { schema: forkRequestSchema } } } },
+      request: { params },
+      requestBody: {
+        description: '`visibility`, if it is to be another than the default',
+        content: forkBody,
+      },
       responses: { 201: course('Added'), 200: course('Was added before'), 404: missing },
     }),
     async (c) => {
-      const { visibility } = c.req.valid('json') ?? {};
+      const { visibility } = forkRequestOf(await c.req.text());
       const { course: mine, added } = await sharing.fork(
         c.get('user').id,
         c.req.valid('param').id,
