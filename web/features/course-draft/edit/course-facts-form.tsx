@@ -62,7 +62,10 @@ export function CourseFactsForm({ course, onChange, onVisibility }: Props) {
           }
           value={course.difficultyLevel}
         />
-        <VisibilityChoice onChange={onVisibility} value={(course.reviewing && course.chosenVisibility) || course.visibility} />
+        <VisibilityChoice
+          onChange={onVisibility}
+          value={(course.reviewing && course.chosenVisibility) || course.visibility}
+        />
       </div>
     </div>
   );
