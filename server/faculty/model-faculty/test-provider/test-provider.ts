@@ -46,7 +46,7 @@ export type Behaviour = {
   until?: Promise<unknown>;
   finish?: Finish;
   firstTokenMs?: number;
-  /** a function is called before each token, so that a test can let a slow reply finish */
+  /** a function is called after each token, so that a test can slow a reply down and let it finish */
   tokensPerSecond?: number | (() => number);
   /** bytes per write, to split frames and characters; 0: one frame per write */
   bytesPerWrite?: number;
@@ -218,7 +218,7 @@ async function stream(
   if (firstTokenMs > 0) await pause(firstTokenMs);
   for (const piece of tokensOf(reasoning)) await write(frames.reasoning(piece));
   const pieces = tokensOf(text);
-  const begun = performance.now();
+  let due = performance.now();
   for (const [index, piece] of pieces.entries()) {
     if (response.destroyed) return;
     if (index === behaviour.stallAfterPieces) return stalled(response);
@@ -228,8 +228,8 @@ async function stream(
       break;
     }
     if (index === behaviour.endAfterPieces) break;
-    const due = begun + 1000 * secondsBefore(index, behaviour.tokensPerSecond) - performance.now();
-    if (due > 1) await pause(due);
+    if (due > performance.now() + 1) await pause(due - performance.now());
+    due += secondsPerToken(behaviour.tokensPerSecond) * 1000;
     sent();
     await write(frames.text(piece));
   }
@@ -241,10 +241,10 @@ async function stream(
   response.end();
 }
 
-/** How many seconds after the first token the token with this index is due, at the current pace; 0 without a pace. */
-function secondsBefore(index: number, tokensPerSecond: Behaviour['tokensPerSecond'] = 0): number {
+/** At the current pace; 0 without one. */
+function secondsPerToken(tokensPerSecond: Behaviour['tokensPerSecond'] = 0): number {
   const pace = typeof tokensPerSecond === 'function' ? tokensPerSecond() : tokensPerSecond;
-  return pace > 0 ? index / pace : 0;
+  return pace > 0 ? 1 / pace : 0;
 }
 
 /** Writes complete frames, or small pieces of them, up to the point where the stream is to be cut. */
