@@ -48,6 +48,12 @@ export default defineConfig({
               test: /@mantine\/core\/esm\/components\/(Anchor|Button|Card|CloseButton|Input|InputBase|Paper|Text|TextInput|UnstyledButton)\//,
             },
             { name: 'query', test: /node_modules\/@tanstack\// },
+            // The same holds for what the pages of accounts share, without what the index has already.
+            {
+              name: 'auth-forms',
+              test: /web\/(features\/auth\/(auth-|check-|provider-)|lib\/(auth-settings|key-support|send-form)|ui\/(credential-fields|form-notes))/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
