@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
 import { programBounds } from '#shared/contract/workbench/program.ts';
 import { learnersPython } from '#shared/engines/python/learners-python.ts';
@@ -18,7 +19,8 @@ const clock = () => {
 await serveRuns(async () => {
   const run = await pythonMachine({
     loadPyodide: (options) => loadPyodide(options),
-    options: {},
+    // Pyodide would look for its files beside the source named in a stack trace, which a source map changes.
+    options: { indexURL: fileURLToPath(new URL('.', import.meta.resolve('pyodide'))) },
     python: learnersPython,
     webAssembly: WebAssembly,
     decoder: () => new TextDecoder(),
