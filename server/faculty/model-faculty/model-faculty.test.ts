@@ -58,6 +58,7 @@ it('the temperature is 0.7, and 0.3 for grading', async () => {
     'professor-chat': 0.7,
     'examiner-chat': 0.7,
     'exam-grading': 0.3,
+    'grading-check': 0.3,
     'exam-check': 0.3,
   });
 });
@@ -91,7 +92,7 @@ describe('fallback from the model to the library', () => {
   ])('when a model %s, the library does the task and says so', async (_, fault) => {
     const { faculty, caller } = await setUp(() => fault);
     // Otherwise the breaker would be open for the later tasks, which then would not see the fault.
-    caller.breaker.admits = () => true;
+    caller.breaker.refuses = () => null;
     const { design, plan, resources, exam } = await everyTask(faculty);
     expect(design.units).toHaveLength(4);
     for (const { madeBy } of [design, plan, resources, exam]) expect(madeBy).toEqual({ kind: 'library' });
