@@ -16,7 +16,7 @@ export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>;
 /**
  * The order in which hashes get their turn: people who are signed in or on a device that the account knows; accounts that
  * nobody of the network has just guessed at; new accounts; those where somebody has. So whoever guesses at one account keeps
- * no newcomer waiting, and of both only a limited number is allowed in a minute.
+ * no newcomer waiting; of both a network that is not trusted may send a limited number in a minute.
  */
 const ranks = ['known', 'first', 'new', 'again'] as const;
 /** Who waits for a hash: the client's address, and the rank in the queue. */
