@@ -136,6 +136,7 @@ const everyTask = [
   'exam-grading',
   'exam-questions',
   'examiner-chat',
+  'grading-check',
   'lesson-blocks',
   'lesson-notes',
   'lesson-plan',
