@@ -4,7 +4,7 @@ import type { ChatInput, Cited, Reply, Restart } from './chat-types.ts';
 import type { Replaced } from './ladder-climb.ts';
 import type { Piece } from './model-faculty/calling/reply-channel.ts';
 import { ModelFailure } from './model-faculty/provider/model-failure.ts';
-import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
+import { lessonsOf, type TaughtFrom } from './model-faculty/tasks/sources.ts';
 
 type Rungs = { madeBy: MadeBy; taughtFrom: TaughtFrom; replaced: Replaced };
 
@@ -52,7 +52,7 @@ async function fromLibrary(
   failure: ModelFailure,
   otherwise: () => Promise<Reply>,
 ): Promise<Reply> {
-  const known = lesson ? await taughtFrom.lessonsFor(lesson) : [];
+  const known = lesson ? lessonsOf(taughtFrom, lesson) : [];
   if (failure.kind === 'capped') {
     const reply = await otherwise();
     return { ...reply, text: after(`${cappedReply}\n\n`, reply.text) };

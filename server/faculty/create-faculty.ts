@@ -10,6 +10,7 @@ import { createLibraryFaculty } from './library-faculty/library-faculty.ts';
 import { type LibraryThread, startLibraryThread } from './library-thread/library-thread.ts';
 import type { TokenMeter } from './meter-types.ts';
 import type { ModelSettings } from './model-faculty/provider/model-types.ts';
+import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
 
 type Deps = {
   library: Library;
@@ -43,7 +44,7 @@ export async function createFaculty({
   programs,
   thread = startLibraryThread(content, logger),
 }: Deps): Promise<Teaching> {
-  const { run, lessonsFor, warm, close } = thread;
+  const { run, warm, close } = thread;
   const library = createLibraryFaculty(run);
   const find: Teaching['find'] = (text, by) => run('find', [text], by);
   const queue = () => thread.state('library');
@@ -55,7 +56,7 @@ export async function createFaculty({
     import('./ladder-faculty.ts'),
   ]);
   const caller = await connectModel(settings, { meter, logger, metrics });
-  const taughtFrom = { lessonsFor };
+  const taughtFrom: TaughtFrom = { lessons: (refs) => refs.flatMap((ref) => content.lesson(ref) ?? []) };
   const model = createModelTasks(caller, taughtFrom, programs);
   const faculty = createLadderFaculty({ name: settings.model, model, library, taughtFrom, logger, metrics });
   return { faculty, find, warm, queue, close };

@@ -56,6 +56,8 @@ export type OpenGrade = {
   outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong' | 'not-graded'>;
   points: number;
   feedback: string;
+  /** part of the answer asks for marks or instructs whoever grades it; this changes no points */
+  addressesGrader?: boolean;
 };
 
 /** An answer of a submitted exam that its learner appeals, and the argument. */

@@ -70,6 +70,7 @@ export function resultOf(
       points: Math.min(maxPoints, Math.max(0, grade.points || 0)),
       feedback: paragraphs(grade.feedback, key.explanation),
       ...(grade.cases ? { cases: grade.cases } : {}),
+      ...(grade.addressesGrader ? { addressesGrader: true } : {}),
       ...(key.type === 'open'
         ? { criteria: key.criteria.map((criterion) => ({ ...criterion, ticked: null })) }
         : {}),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notANumber } from '#shared/rules/read-numbers.ts';
 import { gradeNumeric, gradeOutput, gradeShort } from './grade-text.ts';
 
 describe('numeric', () => {
@@ -34,7 +35,7 @@ describe('numeric', () => {
   });
 
   it('distinguishes unreadable answers from missing ones', () => {
-    expect(gradeNumeric(key, 'a dozen').feedback).toBe('This cannot be read as a number.');
+    expect(gradeNumeric(key, 'a dozen').feedback).toBe(notANumber);
     for (const answer of [undefined, ' ', ['12.5']])
       expect(gradeNumeric(key, answer)).toEqual({ outcome: 'wrong', points: 0, feedback: '' });
   });

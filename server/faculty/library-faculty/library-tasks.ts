@@ -14,7 +14,6 @@ import { designCourse } from './course/design-course.ts';
 import { designFromDocuments } from './documents/design-from-documents.ts';
 import { writeExam } from './exam/write-exam.ts';
 import { findResources } from './lesson/find-resources.ts';
-import { lessonSources } from './lesson/lesson-sources.ts';
 import { planLesson } from './lesson/plan-lesson.ts';
 import { writeNotes } from './lesson/write-notes.ts';
 import { understand } from './understanding/understand.ts';
@@ -41,8 +40,6 @@ export function createLibraryTasks(shelf: LibraryShelf) {
     writeExam: async (lesson: LessonView, options: ExamOptions) => writeExam(shelf, lesson, options),
     professorReply: async (input: ChatInput) => professorReply(shelf, input),
     examinerReply: async (input: ExaminerInput) => examinerReply(shelf, input),
-    /** references of the library lessons that teach a unit */
-    lessonRefs: async (lesson: LessonView) => lessonSources(shelf, lesson).map(({ ref }) => ref),
     /** for the search at /library */
     find: async (text: string) => findInLibrary(shelf, text),
   };

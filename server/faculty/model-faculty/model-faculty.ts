@@ -8,7 +8,7 @@ import { addBlocks } from './tasks/blocks/add-blocks.ts';
 import type { Programs } from './tasks/blocks/prove-block.ts';
 import { examinerPieces, professorPieces } from './tasks/chat.ts';
 import { createLinkCheck, type LinkCheck } from './tasks/check-link.ts';
-import { designCourse } from './tasks/design-course.ts';
+import { designCourse, type KnownOfLibrary } from './tasks/design-course.ts';
 import { type NamedLesson, outlineDocuments } from './tasks/documents/outline-documents.ts';
 import { writeDocumentNotes } from './tasks/documents/write-document-notes.ts';
 import { findResources } from './tasks/find-resources.ts';
@@ -25,9 +25,8 @@ export type ModelTasks = Pick<
   Faculty,
   'planLesson' | 'writeNotes' | 'addBlocks' | 'findResources' | 'writeExam' | 'gradeOpen' | 'reviewAppeal'
 > & {
-  /** `uncovered`: the requested topics that the accepted library lessons do not cover */
   designCourse: (
-    ...task: [...Parameters<Faculty['designCourse']>, uncovered?: string[]]
+    ...task: [...Parameters<Faculty['designCourse']>, known?: KnownOfLibrary]
   ) => ReturnType<Faculty['designCourse']>;
   /** the lessons of a course from documents, renamed and regrouped; null: there is nothing to arrange */
   outlineDocuments: (
@@ -54,8 +53,8 @@ export function createModelTasks(
     return work();
   };
   return {
-    designCourse: async (request, learner, context, beside, uncovered) =>
-      begun(context, () => designCourse(caller, { request, learner, beside, uncovered }, context)),
+    designCourse: async (request, learner, context, beside, known) =>
+      begun(context, () => designCourse(caller, { request, learner, beside, ...known }, context)),
     planLesson: async (lesson, learner, context) =>
       begun(context, () => planLesson(caller, lesson, learner, context)),
     writeNotes: async (lesson, activity, learner, context) =>
@@ -66,8 +65,8 @@ export function createModelTasks(
       begun(context, () => writeDocumentNotes(caller, place, context)),
     addBlocks: async (lesson, activity, notes, context) =>
       begun(context, () => addBlocks(caller, programs, { lesson, activity, notes }, context)),
-    findResources: async (lesson, learner, context) =>
-      begun(context, () => findResources(caller, library, { lesson, learner }, context, linkCheck)),
+    findResources: async (lesson, _learner, context) =>
+      begun(context, () => findResources(caller, library, lesson, context, linkCheck)),
     writeExam: async (lesson, options, learner, context) =>
       begun(context, () => writeExam(caller, library, { lesson, learner, options }, context)),
     professorPieces: (input, context) => professorPieces(caller, library, input, context),

@@ -19,7 +19,7 @@ import { shapes } from '../test-provider/test-shapes.ts';
 import { hostileNotes, hostileWishes } from './test-hostile-texts.ts';
 
 /** No library lesson matches these courses, and self-study units are not searched for. */
-const nothing: TaughtFrom = { lessonsFor: async () => [] };
+const nothing: TaughtFrom = { lessons: () => [] };
 
 /** The tasks with a model that records its calls and gives good replies. */
 function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
@@ -99,7 +99,7 @@ async function everyTaskWith(text: string): Promise<ModelCall[]> {
   const activity = { leader: 'Professor' as const, type: 'notes' as const, title: text, objective: text };
   const accepted = [{ ref: 'subject/lesson', title: text }];
   const beside = { titles: [text], instead: text };
-  await tasks.designCourse({ ...request, accepted }, learner, calm(), beside, [text]);
+  await tasks.designCourse({ ...request, accepted }, learner, calm(), beside, { uncovered: [text] });
   await tasks.planLesson(lesson, learner, calm());
   await tasks.writeNotes(lesson, activity, learner, calm());
   await tasks.addBlocks(lesson, activity, text, calm());
@@ -136,6 +136,7 @@ const everyTask = [
   'exam-grading',
   'exam-questions',
   'examiner-chat',
+  'grading-check',
   'lesson-blocks',
   'lesson-notes',
   'lesson-plan',

@@ -18,14 +18,14 @@ import { lessonData, profileOf } from './task-tools.ts';
 
 const longestReply = 1500;
 
-async function dataOf(library: TaughtFrom, input: OutsideExam<ChatInput>) {
+function dataOf(library: TaughtFrom, input: OutsideExam<ChatInput>) {
   const { lesson, notes, question, history, learner, phase } = input;
   return {
     question,
     questionPhase: phase,
     ...(lesson ? lessonData(lesson) : {}),
     notes,
-    sources: await sourcesOf(library, lesson),
+    sources: sourcesOf(library, lesson),
     chatHistory: history.map(({ sender, text }) => ({ sender, text })),
     studentProfile: profileOf(learner),
   };
@@ -44,7 +44,7 @@ export function professorPieces(
     task: input.leader === 'Librarian' ? 'librarian-chat' : 'professor-chat',
     system,
     data: {
-      ...(await dataOf(library, input)),
+      ...dataOf(library, input),
       ...(passages ? { passages: numberedPassages(passages) } : {}),
     },
     temperature: 0.7,
@@ -65,7 +65,7 @@ export function examinerPieces(
     task: 'examiner-chat',
     system: prompts.examinerChat,
     data: {
-      ...(await dataOf(library, input)),
+      ...dataOf(library, input),
       currentQuestion: input.current,
       ...(input.phase === 'post_exam' || input.phase === 'reviewing' ? { review: input.review } : {}),
     },

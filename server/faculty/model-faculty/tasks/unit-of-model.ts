@@ -15,7 +15,14 @@ const modelUnitSchema = z.object({
   serves: z.array(z.number()).max(40),
 });
 
-export const outlineSchema = (count: number) => z.object({ units: z.array(modelUnitSchema).length(count) });
+/** The same where the library has lessons that may fit. */
+const unitBesideLibrary = modelUnitSchema.extend({
+  /** numbers of the library's lessons that the unit teaches, from 1 */
+  from_library: z.array(z.number()).max(8),
+});
+
+export const outlineSchema = (count: number, hasLibrary: boolean) =>
+  z.object({ units: z.array(hasLibrary ? unitBesideLibrary : modelUnitSchema).length(count) });
 
 /** Accepts units as described by `outlineSchema`, and typical deviations: numbers as text, missing or too many fields. */
 export const leniently = z.object({
@@ -28,6 +35,7 @@ export const leniently = z.object({
         minutes: z.coerce.number().nullish().catch(null),
         objectives: z.array(z.string()).nullish().catch(null),
         serves: z.array(z.coerce.number()).nullish().catch(null),
+        from_library: z.array(z.coerce.number()).nullish().catch(null),
       }),
     )
     .min(1),
@@ -43,8 +51,11 @@ const sitting = { shortest: 10, usual: 45, longest: 240 };
 const objectiveId = (title: string, text: string) =>
   `m-${createHash('sha256').update(`${title}\0${text}`).digest('hex').slice(0, 16)}`;
 
-/** Converts a model's unit: bounded, plain text, with ids. `wished` are the learner's own objectives. */
-export function designedUnit(unit: LenientUnit, wished: string[]): DesignedUnit {
+/**
+ * Converts a model's unit: bounded, plain text, with ids. `wished` are the learner's own objectives, `library` the lessons that
+ * it may name as its source.
+ */
+export function designedUnit(unit: LenientUnit, wished: string[], library: { ref: string }[]): DesignedUnit {
   const title = oneLine(unit.title, bounds.title) || 'Untitled lesson';
   const objective = oneLine(unit.objective, longestText) || title;
   const minutes = Math.round(unit.minutes ?? sitting.usual) || sitting.usual;
@@ -61,8 +72,13 @@ export function designedUnit(unit: LenientUnit, wished: string[]): DesignedUnit 
       0,
       mostServed,
     ),
-    source: null,
+    source: sourceOf(unit, library),
   };
+}
+
+function sourceOf({ from_library }: LenientUnit, library: { ref: string }[]): DesignedUnit['source'] {
+  const lessons = [...new Set((from_library ?? []).flatMap((number) => library[number - 1]?.ref ?? []))];
+  return lessons.length > 0 ? { lessons: lessons.slice(0, mostServed) } : null;
 }
 
 /** A practice unit on an earlier unit, to fill a course for which a model wrote too few units. */

@@ -38,7 +38,7 @@ export async function writeExam(
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
   const kind = isOnPassages(lesson, options)
     ? passageQuestions(options.passages ?? [])
-    : await lessonQuestions(library, lesson);
+    : lessonQuestions(library, lesson);
   const { passageOf } = kind;
   const blind = createBlindGate(caller, { lesson, seed: `${options.seed}/${options.attempt}`, passageOf });
   const gate = createGate(lesson, options, count);
@@ -81,8 +81,8 @@ const isOnPassages = ({ unit }: LessonView, { passages = [] }: ExamOptions): boo
   unit.kind === 'document' && passages.length > 0;
 
 /** Questions on a lesson's content, which need no checks besides the gate. */
-async function lessonQuestions(library: TaughtFrom, lesson: LessonView): Promise<QuestionKind> {
-  const sources = await sourcesOf(library, lesson);
+function lessonQuestions(library: TaughtFrom, lesson: LessonView): QuestionKind {
+  const sources = sourcesOf(library, lesson);
   const prompt = {
     task: 'exam-questions',
     system: prompts.examinerQuestions,

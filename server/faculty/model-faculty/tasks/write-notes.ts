@@ -46,7 +46,7 @@ export async function writeNotes(
         ...lessonData(lesson),
         activity: { type, title, objective },
         studentProfile: profileOf(learner),
-        sources: await sourcesOf(library, lesson),
+        sources: sourcesOf(library, lesson),
       },
       temperature: 0.7,
       maxOutputTokens: 4000,

@@ -1,3 +1,4 @@
+import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
 import type { AppealItem, OpenGrade, QuestionKey } from '../../../exam-types.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
@@ -25,4 +26,6 @@ export async function gradeAgain(
 }
 
 const reasonOf = (met: Met[], { feedback }: OpenGrade): string =>
-  met.length === 0 ? feedback : met.map(({ criterion, quote }) => `- ${criterion} – “${quote}”`).join('\n');
+  met.length === 0
+    ? feedback
+    : met.map(({ criterion, quote }) => `- ${criterion} – “${plainMarkdown(quote)}”`).join('\n');

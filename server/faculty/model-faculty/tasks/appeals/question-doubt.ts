@@ -6,7 +6,7 @@ import type { TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
-import { standsIn } from '../quote-check.ts';
+import { quotedWords } from '../grading/quoted-words.ts';
 import { readSolution } from '../solving/read-solution.ts';
 import { shuffledQuestion } from '../solving/shuffled-question.ts';
 import { shownQuestion } from '../solving/solve-questions.ts';
@@ -63,7 +63,7 @@ export async function doubtsKey(
   const solution = given === null ? null : shown.toOriginal(given);
   const same = solution !== null && gradeSingleAnswer(question, key, solution).outcome === 'correct';
   const faulty = reply.verdict.trim().toLowerCase() === 'faulty';
-  const named = standsIn(reply.quote ?? '', wordsOf(question));
+  const named = quotedWords(reply.quote ?? '', wordsOf(question)) !== null;
   const reason = oneLine(reply.reason ?? '', 600) || 'Solved once more, it came out as the key has it.';
   return { doubt: !same || (faulty && named), reason };
 }

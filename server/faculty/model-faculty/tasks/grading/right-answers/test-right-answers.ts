@@ -1,0 +1,39 @@
+import { arabic } from './test-ar.ts';
+import { german } from './test-de.ts';
+import { english } from './test-en.ts';
+import { spanish } from './test-es.ts';
+import { french } from './test-fr.ts';
+import { hindi } from './test-hi.ts';
+import { italian } from './test-it.ts';
+import { japanese } from './test-ja.ts';
+import { korean } from './test-ko.ts';
+import { portuguese } from './test-pt.ts';
+import { russian } from './test-ru.ts';
+import { chinese } from './test-zh.ts';
+
+/**
+ * A question, and right answers to it as learners write: in other words than the model answer, short, with typing errors, with
+ * rules ('you must'), code and quotation marks. Beside each stands for every criterion the quote of a model that judges
+ * rightly, with the small changes that models make in copying.
+ */
+export type Asked = {
+  question: string;
+  model: string;
+  criteria: [string, string];
+  answers: [answer: string, ...quotes: [string, string]][];
+};
+
+export const rightAnswers: Record<string, Asked[]> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  pt: portuguese,
+  it: italian,
+  zh: chinese,
+  ja: japanese,
+  ko: korean,
+  ar: arabic,
+  hi: hindi,
+  ru: russian,
+};
