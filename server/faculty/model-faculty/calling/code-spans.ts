@@ -23,6 +23,8 @@ export function spanAt(text: string, from: number, size: number, last: boolean, 
       at = end - 1;
     } else if (one === '|') row = true;
     else if (one === '\n') {
+      // Each row of a table stands for itself.
+      if (line.blocks.table) return 'unsure';
       const next = lineAfter(text, at + 1, last, line);
       if (next === null) return text.length - from > longest + 300 ? 'unsure' : 'wait';
       if (next.kind !== 'text' || !next.on) return 'none';

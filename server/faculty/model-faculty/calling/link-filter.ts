@@ -1,7 +1,7 @@
 import { addressAt, addressEnd, isAddress, joinsAddress, type Leaving } from './addresses.ts';
 import { spanAt } from './code-spans.ts';
 import { isEscape, labelEnd, runEnd, targetAt } from './link-parts.ts';
-import { beginLine, type LineBegun, noBlocks } from './markdown-lines.ts';
+import { beginLine, type LineBegun, noBlocks, type OpenBlocks, staysIn } from './markdown-lines.ts';
 
 /** Characters at which something may begin that is removed, or that decides what is. */
 const telling = /[\\`![\]<{\nhfjvdw]/gi;
@@ -12,6 +12,9 @@ const longestHead = 300;
 /** A bracketed address is only left out, not read, if it is longer. */
 const bracketed = /<(?:(?:https?|ftp|mailto|javascript|vbscript|data|file|blob):|www\.)[^\s<>`]{1,800}>/iy;
 const partOfBracketed = /^<[a-z]{0,12}(?:$|[:.][^\s<>`]{0,800}$)/i;
+/** Marks alone in a line, between which lines are a formula, whatever they begin with. */
+const displayBegins = /^(?:[ \t>*+-]|\d{1,9}[.)])*(\$\$|\\\[)[ \t]*$/;
+const displayEnds: Record<string, RegExp> = { '$$': /\$\$[ \t]*$/, '\\[': /\\\][ \t]*$/ };
 const role = /^\{#[\w-]{1,80}\}[ \t]*(?=\n|$)/;
 
 /**
@@ -40,6 +43,8 @@ export function createLinkFilter() {
   /** until the paragraph ends, nothing counts as code; `lost`: until the text ends */
   let limbo = false;
   let lost = false;
+  /** the opening mark of a formula in lines of its own, and what it stands in */
+  let display: { mark: string; blocks: OpenBlocks } | null = null;
 
   const put = (given: string) => {
     if (given === '') return;
@@ -60,18 +65,32 @@ export function createLinkFilter() {
   };
   const endLine = () => {
     // How the line as shown begins, not as it was written.
-    const shown = changed && line ? beginLine(head, true, blocks) : line;
+    if (display && changed) lost = true;
+    const shown = changed && line && !display ? beginLine(head, true, blocks) : line;
     blocks = shown?.blocks ?? blocks;
     if (blocks.paragraph && /^[\s>]*[|:-][-|:\s]*$/.test(head)) blocks = { ...blocks, table: true };
+    const mark = display ? null : displayBegins.exec(head)?.[1];
+    if (mark && line?.kind === 'text') display = { mark, blocks };
     put('\n');
     line = null;
     head = '';
     changed = false;
   };
 
+  /** A line of a formula. Where the formula may have ended without its mark, nothing counts as code any more. */
+  const inDisplay = (open: { mark: string; blocks: OpenBlocks }, text: string, ended: boolean): boolean => {
+    if (!ended && text.length < longestHead) return false;
+    const ends = displayEnds[open.mark]?.test(text) ?? false;
+    const blocksAfter = { ...open.blocks, paragraph: false, blank: false, table: false };
+    line = { blocks: ends ? blocksAfter : open.blocks, kind: 'text', on: true, sure: false, exact: true };
+    lost ||= !ended || /`|~~/.test(text) || !staysIn(text, open.blocks);
+    if (ends) display = null;
+    return true;
+  };
   /** Reads how the line begins; false: more is needed. */
   const begin = (place: number, last: boolean): boolean => {
     const end = held.indexOf('\n', place);
+    if (display) return inDisplay(display, held.slice(place, end < 0 ? undefined : end), end >= 0 || last);
     line = beginLine(held.slice(place, end < 0 ? place + longestHead : end), end >= 0 || last, blocks);
     if (!line) return false;
     if (!line.on) {

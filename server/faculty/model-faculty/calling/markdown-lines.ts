@@ -1,5 +1,5 @@
 /** What holds a line: a quotation, or an item of a list (or a footnote) whose text begins at this column. */
-type Container = { quote: true } | { quote: false; offset: number };
+type Container = { quote: true } | { quote: false; offset: number; mark: string };
 
 /** The blocks that are open between two lines, as in CommonMark. */
 export type OpenBlocks = {
@@ -7,17 +7,22 @@ export type OpenBlocks = {
   /** an open fence, and how many containers it stands in */
   fence: { sign: string; size: number; depth: number } | null;
   paragraph: boolean;
+  /** nothing stands above, or a blank line, or indented code */
+  blank: boolean;
   /** a row of dashes has been seen, so that the lines may be rows of a table */
   table: boolean;
 };
 export type LineKind = 'code' | 'text' | 'heading' | 'directive' | 'blank' | 'rule';
 /**
  * How a line begins, and what is open after it. `on`: it continues the paragraph above; `sure`: not if it may be the row
- * of a table, or a formula; `exact`: not if tabs between marks were not followed exactly.
+ * of a table, or a formula; `exact`: not if tabs between marks, or lists that may not begin here, were not followed
+ * exactly.
  */
 export type LineBegun = { blocks: OpenBlocks; kind: LineKind; on: boolean; sure: boolean; exact: boolean };
 
-export const noBlocks: OpenBlocks = { containers: [], fence: null, paragraph: false, table: false };
+export const noBlocks: OpenBlocks = {
+  ...{ containers: [], fence: null, paragraph: false, blank: true, table: false },
+};
 
 /** A place in a line, with its column: a tab goes to the next multiple of four. */
 type Place = { at: number; column: number };
@@ -27,6 +32,10 @@ function afterBlanks(line: string, { at, column }: Place): Place {
   for (; line[to] === ' ' || line[to] === '\t'; to += 1) reached += line[to] === ' ' ? 1 : 4 - (reached % 4);
   return { at: to, column: reached };
 }
+
+/** Whether a line stands in all of these blocks. */
+export const staysIn = (line: string, { containers }: OpenBlocks): boolean =>
+  matched(line, containers).count === containers.length;
 
 /** The containers that go on in this line, and the place behind their marks. */
 function matched(line: string, containers: Container[]): { count: number; place: Place } {
@@ -81,28 +90,36 @@ export function beginLine(text: string, ended: boolean, open: OpenBlocks): LineB
 
 function readAnew(line: string, whole: boolean, open: OpenBlocks, count: number, from: Place): LineBegun | null {
   const containers = open.containers.slice(0, count);
-  let { paragraph } = open;
-  const inItem = open.containers[count]?.quote === false;
+  const left = open.containers[count];
+  const all = count === open.containers.length;
+  let interrupts = open.paragraph;
   let place = from;
+  let prefix = from.at;
   let opened = false;
-  const exact = open.containers.length === 0 || !/^[\s>]*\t/.test(line);
+  let exact = true;
   const be = (kind: LineKind, on = false, sure = true): LineBegun => ({
     // A lazy line leaves open what its paragraph stands in.
     blocks: {
       containers: on ? open.containers : containers,
       fence: null,
       paragraph: kind === 'text',
+      blank: kind === 'blank' || (kind === 'code' && open.blank),
       table: on && open.table,
     },
-    ...{ kind, on, sure, exact },
+    ...{ kind, on, sure },
+    exact: exact && !((opened || open.containers.length > 0) && line.slice(0, prefix).includes('\t')),
   });
   for (;;) {
     const text = afterBlanks(line, place);
     const rest = line.slice(text.at);
+    prefix = text.at;
     if (!whole && undecided.test(rest)) return null;
     if (rest === '') return be('blank');
-    const mayGoOn = paragraph && !opened;
-    if (text.column - place.column >= 4) return mayGoOn ? be('text', true) : be('code');
+    const mayGoOn = open.paragraph && !opened;
+    if (text.column - place.column >= 4) {
+      if (mayGoOn || (!open.blank && !opened)) return be('text', mayGoOn);
+      return be('code');
+    }
     if (rest.startsWith('>')) {
       containers.push({ quote: true });
       place = behindQuote(line, text);
@@ -110,21 +127,26 @@ function readAnew(line: string, whole: boolean, open: OpenBlocks, count: number,
       continue;
     }
     if (mayGoOn && /^(?:=+|-+)[ \t]*$/.test(rest)) {
-      if (count === open.containers.length) return be('rule');
+      if (all) return be('rule');
       if (rest.startsWith('=')) return be('text', true);
     }
     if (rule.test(rest)) return be('rule');
     const mark = listMark.exec(rest) ?? footnote.exec(rest);
-    if (mark && !(mayGoOn && !inItem && !mayInterrupt(rest, mark))) {
+    const sign = mark?.[0].at(-1) ?? '';
+    const isNext = !opened && left?.quote === false && left.mark === sign;
+    const may = mark !== null && (!interrupts || isNext || mayInterrupt(rest, mark));
+    // Readers do not agree whether such a list begins below a line that goes on.
+    if (mark && !may && !all) exact = false;
+    if (mark && may) {
+      if (isNext) interrupts = false;
       const behind = { at: text.at + mark[0].length, column: text.column + mark[0].length };
       const content = afterBlanks(line, behind);
       const gap = content.column - behind.column;
       const isNote = rest.startsWith('[');
       const one = content.at === line.length || gap > 4;
-      containers.push({ quote: false, offset: isNote ? place.column + 4 : one ? behind.column + 1 : content.column });
+      containers.push({ quote: false, mark: sign, offset: isNote ? place.column + 4 : one ? behind.column + 1 : content.column });
       place = one && !isNote ? { at: Math.min(line.length, behind.at + 1), column: behind.column + 1 } : content;
       opened = true;
-      paragraph = false;
       continue;
     }
     const fence = fenceMark.exec(rest);
