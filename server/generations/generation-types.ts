@@ -83,7 +83,14 @@ export const toldOfExams: ReadonlySet<string> = new Set([
 ] satisfies GenerationKind[]);
 
 /** A generation found by a field of its input; neither running nor cancelled: done, or failed. */
-export type About = { id: string; input: GenerationInput; running: boolean; cancelled: boolean };
+export type About = {
+  id: string;
+  input: GenerationInput;
+  running: boolean;
+  cancelled: boolean;
+  /** of a cancelled one: its text until then; null: none */
+  written: string | null;
+};
 
 /** `result` throws the AppError that the generation failed with; `completed` and `total` are as of the start or join. */
 export type Started<Result> = {

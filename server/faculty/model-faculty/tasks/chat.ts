@@ -9,8 +9,8 @@ import type {
 import type { TaskContext } from '../../faculty.ts';
 import { type Ask, askText } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
-import { createLinkFilter } from '../calling/link-filter.ts';
 import { type Piece, piecesOf } from '../calling/reply-channel.ts';
+import { createReplyText } from '../calling/reply-text.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { createCitedText, numberedPassages } from './documents/cited-text.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
@@ -84,7 +84,7 @@ type Shown = { text: string; cites: PassageCitation[] };
 type Filter = { push: (piece: string) => Shown; end: () => Shown };
 
 function plainFilter(): Filter {
-  const filter = createLinkFilter();
+  const filter = createReplyText();
   return {
     push: (piece) => ({ text: filter.push(piece), cites: [] }),
     end: () => ({ text: filter.end(), cites: [] }),

@@ -94,17 +94,25 @@ function Time({ timestamp }: { timestamp: string }) {
   return <time dateTime={timestamp}>{local}</time>;
 }
 
-type UnansweredProps = { leader: Leader; stopped: boolean; busy: boolean; onAskAgain: () => void };
+type UnansweredProps = {
+  leader: Leader;
+  stopped: boolean;
+  /** what a stopped reply said until then, as Markdown */
+  written: string;
+  busy: boolean;
+  onAskAgain: () => void;
+};
 
 /**
- * Says that the reply was stopped, with a button to ask again; or shows the fallback reply (chat 5), with a retry.
+ * What a stopped reply said, and that it was stopped, with a button to ask again; or shows the fallback reply (chat 5), with a retry.
  */
-export function UnansweredReply({ leader, stopped, busy, onAskAgain }: UnansweredProps) {
+export function UnansweredReply({ leader, stopped, written, busy, onAskAgain }: UnansweredProps) {
   return (
     <li className={classes.message} data-unanswered={stopped ? 'stopped' : 'failed'}>
       <p className={classes.meta}>
         <b>{leader}</b>
       </p>
+      {written !== '' && <ReplyText text={written} />}
       <p className={classes.reply} role="status">
         {stopped ? texts.chat.stopped : texts.fallbackReply[leader]}
       </p>

@@ -52,7 +52,7 @@ export function ThreadItems(props: Props) {
 }
 
 function inPlaceOfReply(
-  { id, stopped }: Message,
+  { id, stopped, written }: Message,
   place: string,
   { activity, thread: { pending, failed }, onAskAgain, onChoose, passageHref }: Props,
 ): ReactNode {
@@ -68,6 +68,7 @@ function inPlaceOfReply(
       busy={pending !== null}
       leader={activity.leader}
       stopped={failed !== id}
+      written={failed !== id ? (written ?? '') : ''}
       onAskAgain={() => onAskAgain(id)}
     />
   );
