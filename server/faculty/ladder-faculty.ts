@@ -35,6 +35,11 @@ const mostCandidates = 24;
 const inLibrary = (lesson: LessonView): LessonView =>
   lesson.unit.source ? lesson : { ...lesson, unit: { ...lesson.unit, kind: 'self-study' } };
 
+/** In place of the model, which was to write all lessons, the library teaches what it understands of the wish. */
+function withoutChoice({ accepted, ...request }: CourseRequest): CourseRequest {
+  return accepted && accepted.length > 0 ? { ...request, accepted } : request;
+}
+
 /** Lessons from documents are planned the same with a model and without. */
 const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
 
@@ -73,7 +78,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
         'course',
         context,
         async () => model.designCourse(request, learner, context, beside, await knownOf(request, context)),
-        () => library.designCourse(request, learner, context, beside),
+        () => library.designCourse(withoutChoice(request), learner, context, beside),
       ),
     designFromDocuments: onDocuments.designFromDocuments,
     planLesson: (lesson, learner, context) =>

@@ -46,6 +46,12 @@ describe('numeric', () => {
     expect(gradeNumeric(exact, '0.30001')).toMatchObject({ outcome: 'wrong' });
   });
 
+  it('a factor of a thousand in the unit is a factor of a thousand', () => {
+    expect(gradeNumeric({ ...key, answer: 5 }, '5 kg', 'kg')).toMatchObject({ outcome: 'correct' });
+    expect(gradeNumeric({ ...key, answer: 5 }, '5 g', 'kg')).toMatchObject({ outcome: 'wrong' });
+    expect(gradeNumeric({ ...key, answer: 5 }, '5000 g', 'kg')).toMatchObject({ outcome: 'correct' });
+  });
+
   it('uses whichever reading of 1,234 fits', () => {
     for (const answer of [1234, 1.234])
       expect(gradeNumeric({ ...key, answer }, '1,234')).toMatchObject({ outcome: 'correct' });

@@ -44,11 +44,15 @@ export function factorOf(suffix: string, isMoney: boolean): number {
   return factor === undefined ? 1 : factor * factorOf(` ${after}`, money);
 }
 
-const letters: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9 };
+const letters = new Map([
+  ['K', 1e3],
+  ['M', 1e6],
+  ['B', 1e9],
+]);
 
 function letterFactor(letter: string, isApart: boolean, isMoney: boolean): number | null {
   if (letter === 'm' && isMoney) return 1e6;
-  const factor = letters[letter];
+  const factor = letters.get(letter);
   if (factor === undefined) return null;
   return isApart && !isMoney ? 1 : factor;
 }

@@ -142,6 +142,7 @@ describe('a factor of 1,000 or a million is never forgiven', () => {
     '55千克',
     '55 pieces',
     '55 Mitarbeiter',
+    '55 constructor',
     '55 kcal',
     '55 %',
   ])('units are not: %j', (text) => expect(readNumbers(text)).toEqual([55]));
@@ -164,6 +165,33 @@ describe('a factor of 1,000 or a million is never forgiven', () => {
     const values = readNumbers(text);
     expect(values).toHaveLength(1);
     expect(values[0]).toBeCloseTo(numbers[0] as number, 12);
+  });
+});
+
+describe('a unit that is a multiple of the one asked for', () => {
+  it.each<[string, string, number]>([
+    ['5 km', 'm', 5000],
+    ['5 m', 'km', 0.005],
+    ['5 mg', 'g', 0.005],
+    ['5000 g', 'kg', 5],
+    ['2 t', 'kg', 2000],
+    ['3 ml', 'l', 0.003],
+    ['3 mL', 'L', 0.003],
+    ['7 µs', 'ms', 0.007],
+    ['2 min', 's', 120],
+    ['5 cm²', 'm²', 0.0005],
+    ['2 MW', 'kW', 2000],
+    ['5 ‰', '%', 0.5],
+    ['5 kg', 'kg', 5],
+    ['300K', 'K', 300],
+    ['5', 'km', 5],
+    ['5 km/h', 'm/s', 5],
+    ['5 apples', 'kg', 5],
+    ['5 kg', 'people', 5],
+    ['5 million', 'people', 5_000_000],
+  ])('%s where %s is asked for is %d', (text, unit, number) => {
+    const [value] = readNumbers(text, unit);
+    expect(value).toBeCloseTo(number, 12);
   });
 });
 

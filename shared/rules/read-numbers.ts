@@ -1,6 +1,7 @@
 import { factorOf } from './number-words.ts';
 import { plainDigits } from './plain-digits.ts';
 import { hasRoot, readRoot } from './read-root.ts';
+import { unitFactor } from './unit-factor.ts';
 
 /** Superscript digits are separated before NFKC would join them with plain ones: 'm²' is a unit and '10⁵' a power. */
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -52,8 +53,10 @@ const operator = /^\s?[!^*=]/;
  *
  * '1,234' has two values, since the comma is the decimal separator in many countries: both are returned, and grading uses
  * the one that matches. Three zeros after the only separator are always thousands: 16,000 and 16.000 are never 16.
+ *
+ * `unit`: the one asked for. A number with a multiple of it is converted: 5 km are 5000 where metres are asked for.
  */
-export function readNumbers(text: string): number[] {
+export function readNumbers(text: string, unit = ''): number[] {
   const plain = plainSigns(plainDigits(text))
     .replace(/^minus\s+/i, '-')
     .replace(/^rs\.\s*/i, '₹');
@@ -74,7 +77,9 @@ export function readNumbers(text: string): number[] {
     .replace(/\s+/g, ' ');
   const [, sign = '', prefix = '', number, suffix = ''] = cleaned.match(pattern) ?? [];
   if (!number || operator.test(suffix)) return [];
-  const factor = factorOf(suffix, /\p{Sc}/u.test(prefix));
+  const isUnit = unit !== '' && suffix.trim() === unit.trim();
+  const multiple = isUnit ? 1 : factorOf(suffix, /\p{Sc}/u.test(prefix));
+  const factor = multiple === 1 ? unitFactor(suffix, unit) : multiple;
   const readings = [readAs(sign + number, '.', ','), readAs(sign + number, ',', '.')];
   return [...new Set(readings.flatMap((one) => (one === null ? [] : one * factor)))];
 }

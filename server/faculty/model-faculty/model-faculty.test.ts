@@ -58,6 +58,7 @@ it('the temperature is 0.7, and 0.3 for grading', async () => {
     'professor-chat': 0.7,
     'examiner-chat': 0.7,
     'exam-grading': 0.3,
+    'grading-check': 0.3,
     'exam-check': 0.3,
   });
 });

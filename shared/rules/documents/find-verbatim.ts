@@ -6,10 +6,11 @@ const denseSign =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-function isTooShort(words: string): boolean {
-  if (words.length >= shortest) return false;
-  if ((words.match(denseSign)?.length ?? 0) < shortestDense) return true;
-  return [...segmenter.segment(words)].filter(({ isWordLike }) => isWordLike).length < 2;
+function isTooShort(words: string[]): boolean {
+  const signs = words.join('');
+  if (signs.length >= shortest) return false;
+  if ((signs.match(denseSign)?.length ?? 0) < shortestDense) return true;
+  return [...segmenter.segment(words.join(' '))].filter(({ isWordLike }) => isWordLike).length < 2;
 }
 
 /**
@@ -18,7 +19,7 @@ function isTooShort(words: string): boolean {
  */
 export function findVerbatim(text: string, words: string): string | null {
   const wanted = words.split(/\s+/u).filter((word) => word !== '');
-  if (isTooShort(wanted.join(''))) return null;
+  if (isTooShort(wanted)) return null;
   // Both without white space, with the original position of each character.
   const places: number[] = [];
   let dense = '';

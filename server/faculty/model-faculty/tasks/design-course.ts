@@ -11,7 +11,7 @@ import { ModelFailure } from '../provider/model-failure.ts';
 import { createOutlineReading } from './outline/outline-reading.ts';
 import { createOutlineShow, type OutlineShow } from './outline/outline-show.ts';
 import { allDifferent, madeByModel, profileOf } from './task-tools.ts';
-import { leniently, outlineSchema, practiceUnit } from './unit-of-model.ts';
+import { leniently, outlineSchema, practiceUnit, type ShelfLesson } from './unit-of-model.ts';
 
 /** The maximum number of requests for an outline; complete units of a failed reply are kept. */
 const mostRounds = 3;
@@ -64,7 +64,8 @@ export async function designCourse(
 const wishesOf = ({ request }: Wanted) => statedOnly(request).objectives;
 
 /** The library lessons that a unit may name as its source: those that the learner took, or the candidates. */
-const sourcesIn = ({ request, candidates = [] }: Wanted) => request.accepted ?? candidates;
+const sourcesIn = ({ request, candidates = [] }: Wanted): ShelfLesson[] =>
+  request.accepted ?? candidates.map(({ ref }) => ({ ref }));
 
 /** Requests the missing units; returns the complete ones, and the failure if there are no more. */
 async function roundOf(

@@ -181,6 +181,8 @@ describe('a second look at a doubtful quote', () => {
     expect(grade).toMatchObject({ outcome: 'wrong', points: 0 });
     expect(grade.feedback).toContain('back. – Patience is not moisture.');
     expect(grade).not.toHaveProperty('addressesGrader');
+    // The first look's feedback praises what the second one did not find.
+    expect(grade.feedback).not.toContain('Go on like this.');
   });
 
   it.each<[string, Script]>([

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
-import { shortText } from '#shared/rules/short-text.ts';
 import type { OpenGrade } from '../../exam-types.ts';
 import type { Faculty, TaskContext } from '../../faculty.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
-import { isDoubtful } from './grading/doubts.ts';
-import { type Quoted, quotedWords } from './grading/quoted-words.ts';
-import { lookAgain, type SecondLook } from './grading/second-look.ts';
+import { type Found, isMet, judgeCriterion } from './grading/judge-criterion.ts';
+import { quotedWords } from './grading/quoted-words.ts';
 import { oneLine, silentListener } from './task-tools.ts';
 
 type Item = Parameters<Faculty['gradeOpen']>[0][number];
@@ -40,23 +38,11 @@ const accepted = z.object({
   feedback: z.string().nullish(),
   to_the_grader: z.string().nullish().catch(null),
 });
-type Verdict = z.infer<typeof accepted>['criteria'][number];
-
 /** A criterion that is met, and the quote of the answer that meets it. */
 export type Met = { criterion: string; quote: string };
 
 /** Data for an appeal: the learner's argument, or quotes of the answer to consider. */
 type Again = { learnerSays?: string; lookAt?: Met[] };
-
-/** What was found on a criterion: the model's verdict, the words that it rests on, and a second look at them. */
-type Found = {
-  id: string;
-  text: string;
-  verdict: 'met' | 'not met' | 'not graded';
-  quote: string;
-  reason: string;
-  toGrader: boolean;
-};
 
 /**
  * Grades one open answer, criterion by criterion. A criterion is met if the model quotes words that stand in the answer word
@@ -86,18 +72,30 @@ export async function gradeByCriteria(
   const first = await firstLook(caller, item, context, again);
   const toGrader = (first.to_the_grader ?? '').trim();
   const asksForMarks = toGrader !== '' && quotedWords(toGrader, answer) !== null;
+  const judging = {
+    caller,
+    item,
+    context,
+    asksForMarks,
+    looks: again.learnerSays === undefined,
+    countsAs: again.lookAt ? ('appeal' as const) : ('grading' as const),
+  };
   const found = await Promise.all(
-    key.criteria.map(({ id, text }) => {
-      const verdict = first.criteria.find((one) => one.id === id);
-      const looks = again.learnerSays === undefined;
-      return judged({ caller, item, context, asksForMarks, looks, again }, { id, text }, verdict);
-    }),
+    key.criteria.map((criterion) =>
+      judgeCriterion(
+        judging,
+        criterion,
+        first.criteria.find(({ id }) => id === criterion.id),
+      ),
+    ),
   );
   const met = found.flatMap(({ text, verdict, quote }): Met[] =>
     verdict === 'met' ? [{ criterion: text, quote }] : [],
   );
   const marked = asksForMarks || found.some((one) => one.toGrader);
-  return { grade: gradeFrom(found, first.feedback ?? '', marked), met };
+  // Feedback that was written for points which the second look did not confirm would contradict the verdicts.
+  const stands = first.criteria.filter(isMet).length <= met.length;
+  return { grade: gradeFrom(found, stands ? (first.feedback ?? '') : '', marked), met };
 }
 
 /** The whole answer before the model, once more if it left out a criterion or a quote does not stand in the answer. */
@@ -145,55 +143,6 @@ function firstLook(
     },
   );
 }
-
-const verdictOf = (verdict: Verdict | undefined) => verdict?.verdict.trim().toLowerCase();
-const isMet = (verdict: Verdict) => verdictOf(verdict) === 'met';
-
-type Judging = {
-  caller: Caller;
-  item: Item;
-  context: TaskContext;
-  asksForMarks: boolean;
-  looks: boolean;
-  again: Again;
-};
-
-async function judged(
-  { caller, item, context, asksForMarks, looks, again }: Judging,
-  criterion: { id: string; text: string },
-  first: Verdict | undefined,
-): Promise<Found> {
-  const { question, key, answer } = item;
-  const reason = oneLine(first?.reason ?? '', 300);
-  const none = { ...criterion, quote: '', reason, toGrader: false };
-  if (verdictOf(first) === 'not met') return { ...none, verdict: 'not met' };
-  const quoted = first && isMet(first) ? quotedWords(first.quote ?? '', answer) : null;
-  if (!quoted) return { ...none, verdict: 'not graded', reason: '' };
-  const claim = { question: question.prompt, criterion: criterion.text, model: key.model, answer, quoted };
-  const met: Found = { ...none, verdict: 'met', quote: shortText(quoted.words, 300) };
-  if (!looks || !(asksForMarks || isDoubtful(claim))) return met;
-  const look = await lookAgain(
-    caller,
-    { question: question.prompt, criterion, quote: shownTo(quoted) },
-    context,
-    again.lookAt ? 'appeal' : 'grading',
-  );
-  return { ...met, ...afterLook(look) };
-}
-
-/** A quote that leaves something out is shown with what stands between, which may turn its meaning. */
-const longestStretch = 600;
-const shownTo = ({ words, stretch }: Quoted) => (stretch.length <= longestStretch ? stretch : words);
-
-/** Two looks that differ: the second decides. One that failed leaves the criterion to the learner's own checklist. */
-function afterLook({ verdict, reason }: SecondLook): Pick<Found, 'verdict' | 'reason' | 'toGrader'> {
-  if (verdict === 'met') return { verdict, reason, toGrader: false };
-  if (verdict === 'not met') return { verdict, reason, toGrader: false };
-  if (verdict === 'speaks to the grader') return { verdict: 'not met', reason, toGrader: true };
-  return { verdict: 'not graded', reason: verdict === 'failed' ? lookFailed : '', toGrader: false };
-}
-
-const lookFailed = 'a second look at your words was needed, and the model did not answer';
 
 function gradeFrom(judged: Found[], feedback: string, marked: boolean): OpenGrade {
   const lines = judged.map(({ text, verdict, quote, reason }) => {

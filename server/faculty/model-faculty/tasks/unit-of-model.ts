@@ -42,6 +42,9 @@ export const leniently = z.object({
 });
 export type LenientUnit = z.infer<typeof leniently>['units'][number];
 
+/** A lesson of the library that a unit may name as its source. */
+export type ShelfLesson = { ref: string; title?: string };
+
 /** The maximum length of objective and assessment, which should be a sentence or two. */
 const longestText = 1000;
 const mostServed = 8;
@@ -55,7 +58,7 @@ const objectiveId = (title: string, text: string) =>
  * Converts a model's unit: bounded, plain text, with ids. `wished` are the learner's own objectives, `library` the lessons that
  * it may name as its source.
  */
-export function designedUnit(unit: LenientUnit, wished: string[], library: { ref: string }[]): DesignedUnit {
+export function designedUnit(unit: LenientUnit, wished: string[], library: ShelfLesson[]): DesignedUnit {
   const title = oneLine(unit.title, bounds.title) || 'Untitled lesson';
   const objective = oneLine(unit.objective, longestText) || title;
   const minutes = Math.round(unit.minutes ?? sitting.usual) || sitting.usual;
@@ -76,9 +79,17 @@ export function designedUnit(unit: LenientUnit, wished: string[], library: { ref
   };
 }
 
-function sourceOf({ from_library }: LenientUnit, library: { ref: string }[]): DesignedUnit['source'] {
-  const lessons = [...new Set((from_library ?? []).flatMap((number) => library[number - 1]?.ref ?? []))];
-  return lessons.length > 0 ? { lessons: lessons.slice(0, mostServed) } : null;
+/**
+ * What the model named, or else a lesson that the learner took and that has the unit's own title; a candidate comes without
+ * a title, since a like title proves nothing.
+ */
+function sourceOf({ from_library, title }: LenientUnit, library: ShelfLesson[]): DesignedUnit['source'] {
+  const named = (from_library ?? []).flatMap((number) => library[number - 1]?.ref ?? []);
+  const same = library
+    .filter((one) => one.title?.toLowerCase() === title.toLowerCase())
+    .map(({ ref }) => ref);
+  const lessons = [...new Set(from_library ? named : same)].slice(0, mostServed);
+  return lessons.length > 0 ? { lessons } : null;
 }
 
 /** A practice unit on an earlier unit, to fill a course for which a model wrote too few units. */

@@ -1,7 +1,7 @@
 import type { DesignedUnit } from '../../../design-types.ts';
 import { createArrayItems } from '../../calling/array-items.ts';
 import { createChatterFilter } from '../../provider/strip-chatter.ts';
-import { designedUnit, type LenientUnit, leniently } from '../unit-of-model.ts';
+import { designedUnit, type LenientUnit, leniently, type ShelfLesson } from '../unit-of-model.ts';
 import type { OutlineShow } from './outline-show.ts';
 
 type Reading = {
@@ -11,7 +11,7 @@ type Reading = {
   /** the learner's own objectives */
   wished: string[];
   /** the library lessons that a unit may name by number */
-  library: { ref: string }[];
+  library: ShelfLesson[];
   show: OutlineShow;
 };
 

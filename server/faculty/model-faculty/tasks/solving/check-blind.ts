@@ -13,7 +13,7 @@ const checkMs = 30_000;
  * Tokens of the learner's day that the check keeps free for grading open answers and for the chat, since the check is the
  * only step that can be skipped.
  */
-const spareTokens = { always: 3000, eachOpen: 3500 };
+const spareTokens = { always: 3000, eachOpen: 5000 };
 
 /** agreed: solved to the same answer without its key; unchecked: not solved; problem: the solution differs, and how. */
 export type Verdict = 'agreed' | 'unchecked' | { problem: string };
