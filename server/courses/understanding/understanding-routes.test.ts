@@ -6,6 +6,7 @@ import { runHere } from '../../faculty/library-faculty/test-run-here.ts';
 import { createTestShelf, type TestShelf } from '../../faculty/library-faculty/test-shelf.ts';
 import { limitAddress } from '../../http/rate-limit.ts';
 import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { createCourseLanguageService } from '../language/course-language-service.ts';
 import { understandingRoutes } from './understanding-routes.ts';
 import { createUnderstandingService } from './understanding-service.ts';
 
@@ -16,6 +17,7 @@ const appWith = (points: number) => {
   const service = createUnderstandingService({
     faculty: createLibraryFaculty(runHere(shelf)),
     library: shelf,
+    languages: createCourseLanguageService({ profiles: { languagesSpoken: async () => [] } }),
   });
   return createTestApp(
     understandingRoutes(service, testGuards, limitAddress({ points, seconds: 60 }, true, 1), 1),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { OpenGrade } from '../../exam-types.ts';
 import type { Faculty, TaskContext } from '../../faculty.ts';
 import { askJson } from '../calling/ask-model.ts';
@@ -61,7 +62,10 @@ export async function gradeByCriteria(
 ): Promise<{ grade: OpenGrade; met: Met[] }> {
   const { question, key, answer } = item;
   if (answer.trim() === '') {
-    return { grade: { outcome: 'wrong', points: 0, feedback: 'You left this one out.' }, met: [] };
+    return {
+      grade: { outcome: 'wrong', points: 0, feedback: lessonWords(item.language).verdicts.leftOut },
+      met: [],
+    };
   }
   const unjustified = (verdicts: Verdict[]) =>
     key.criteria.filter(({ id }) => {
@@ -87,7 +91,8 @@ export async function gradeByCriteria(
       },
       temperature: 0.3,
       maxOutputTokens: 1500,
-      language: null,
+      language: item.language ?? null,
+      followsLearner: true,
     },
     accepted,
     silentListener(learnerSays || lookAt ? 'appeal' : 'grading', context),
@@ -114,11 +119,12 @@ export async function gradeByCriteria(
 }
 
 function gradeFrom(
-  { key }: Item,
+  { key, language }: Item,
   verdicts: Verdict[],
   feedback: string,
   unjustified: Set<string>,
 ): OpenGrade {
+  const words = lessonWords(language).verdicts;
   const judged = key.criteria.map(({ id, text }) => {
     const verdict = verdicts.find((one) => one.id === id);
     const known =
@@ -126,18 +132,16 @@ function gradeFrom(
     return { text, verdict: known ? verdict.verdict : 'not graded', from: verdict };
   });
   const lines = judged.map(({ text, verdict, from }) => {
-    if (verdict === 'met') return `- **Met:** ${text} – “${oneLine(from?.quote ?? '', 300)}”`;
+    if (verdict === 'met') return `- **${words.met}:** ${text} – “${oneLine(from?.quote ?? '', 300)}”`;
     const reason = oneLine(from?.reason ?? '', 300);
     return verdict === 'not met'
-      ? `- **Missing:** ${text}${reason ? ` – ${reason}` : ''}`
-      : `- **Not graded:** ${text}`;
+      ? `- **${words.missing}:** ${text}${reason ? ` – ${reason}` : ''}`
+      : `- **${words.notGraded}:** ${text}`;
   });
   const open = judged.some(({ verdict }) => verdict === 'not graded');
   const met = judged.filter(({ verdict }) => verdict === 'met').length;
   const share = Math.round((met / judged.length) * 100) / 100;
-  const closing = open
-    ? 'What is not graded could not be justified by words of your answer, so this question does not count; judge it yourself with the checklist.'
-    : oneLine(feedback, 800);
+  const closing = open ? words.unjustified : oneLine(feedback, 800);
   const outcome = open ? 'not-graded' : share === 1 ? 'correct' : share > 0 ? 'partly' : 'wrong';
   return {
     outcome,

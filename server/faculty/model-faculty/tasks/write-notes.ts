@@ -8,7 +8,7 @@ import type { Caller } from '../calling/call-model.ts';
 import { createLinkFilter } from '../calling/link-filter.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
-import { lessonData, madeByModel, profileOf } from './task-tools.ts';
+import { inLanguageOf, lessonData, madeByModel, profileOf } from './task-tools.ts';
 
 /** Removes directives of library notes, which have no meaning here, and leftover placeholders. */
 const tidy = (markdown: string) =>
@@ -51,7 +51,7 @@ export async function writeNotes(
       temperature: 0.7,
       maxOutputTokens: 4000,
       refusalIsNone: true,
-      language: lesson.course.language ?? null,
+      ...inLanguageOf(lesson),
     },
     {
       task: 'notes',

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
+import { isOfComposition } from '../../../lib/composition.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { LiveChat } from '../voice/live-chat.tsx';
 import { LiveSwitch } from '../voice/live-switch.tsx';
@@ -30,8 +31,8 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
     void say(context, text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // During IME composition, Enter belongs to the input method.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (isOfComposition(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       send();
     }

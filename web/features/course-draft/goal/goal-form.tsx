@@ -102,6 +102,8 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           asked={toInteger(fields.lessons)}
           byDefault={!number.isOwn}
           disabled={settling}
+          language={fields.language}
+          onLanguage={(language) => draft.setFields({ language })}
           onNumber={(count) => {
             number.setOwn();
             draft.setFields({ lessons: String(count) });

@@ -74,7 +74,7 @@ export async function solveQuestions(
       },
       temperature: 0.3,
       maxOutputTokens: checkTokens(questions.length),
-      language: null,
+      ...inLanguageOf(lesson),
     },
     accepted,
     listener,

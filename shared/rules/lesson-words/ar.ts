@@ -1,0 +1,54 @@
+import type { LessonWords } from './lesson-words-type.ts';
+
+export const ar: LessonWords = {
+  exam: 'اختبار',
+  practice: 'تدريب',
+  titles: {
+    exam: 'اختبار: {title}',
+    practice: 'تدريب: {title}',
+    reading: 'للقراءة والتجربة: {title}',
+    ownWords: 'بكلماتك أنت: {title}',
+    onYourOwn: 'دراسة ذاتية: {title}',
+    toYourself: 'أسئلة لنفسك: {title}',
+    ownSources: 'مصادرك الخاصة عن {title}',
+    showsInExam: 'يظهر في الاختبار: {title}',
+    fewer: '({passed} من {count} أسئلة: لم تجتز الأسئلة الأخرى فحصنا)',
+  },
+  verdicts: {
+    met: 'متحقق',
+    missing: 'ناقص',
+    notGraded: 'بلا تقييم',
+    leftOut: 'تُرك هذا السؤال بلا جواب.',
+    unjustified:
+      'ما لم يُقيَّم لم نجد له سندًا في كلمات جوابك، لذلك لا يُحتسب هذا السؤال؛ قيّمه بنفسك بالاستعانة بالقائمة.',
+  },
+  outcomes: {
+    correct: 'صحيح',
+    partly: 'صحيح جزئيًا',
+    wrong: 'غير صحيح',
+    'not-graded': 'بلا تقييم',
+    'self-assessed': 'تقييم ذاتي',
+  },
+  review: {
+    yourAnswer: 'جوابك',
+    noAnswer: 'بلا جواب',
+    correctAnswer: 'الجواب الصحيح',
+    modelAnswer: 'جواب نموذجي',
+    checklist: 'ضع علامة على ما يتضمنه جوابك',
+  },
+  labels: {
+    ownWords: 'كلمات النموذج نفسه',
+    notInDocuments: 'كلمات النموذج نفسه: لا ترد في مستنداتك',
+    documentWords: 'بكلمات المستند',
+    solution: 'إظهار الحل',
+  },
+  prompts: {
+    simpler: { label: 'أبسط', text: 'بشكل أبسط من فضلك.' },
+    example: { label: 'مثال', text: 'أعطني مثالًا من فضلك.' },
+    quiz: { label: 'اختبرني', text: 'اختبرني بسؤال.' },
+    hint: { label: 'تلميح', text: 'أعطني تلميحًا من فضلك.' },
+    read: { label: 'ماذا أقرأ؟', text: 'ما المصادر التي تنصح بها؟' },
+    about: { label: 'عمّ الاختبار؟', text: 'ما موضوع الاختبار؟' },
+    mistakes: { label: 'أخطائي', text: 'ما الأسئلة التي أخطأت فيها؟' },
+  },
+};
