@@ -14,32 +14,31 @@ const nameIn = (locale: string, tag: string): string[] => {
   return [bare, ...(/[语語]$/.test(bare) ? [bare.replace(/[语語]$/, '文')] : [])].map(stemOf);
 };
 
-const known = new Map<string, RegExp>();
+const known = new Map<string, string[]>();
 
-/** The names of languages as a course in this language, or in English, calls them. */
-function namesFor(language: string): RegExp {
+/** The names of languages, or their beginnings, as a course in this language, or in English, calls them. */
+function namesFor(language: string): string[] {
   const kept = known.get(language);
   if (kept) return kept;
-  const names = new Set(
-    [...offeredLanguages, 'la', 'eu', 'ga'].flatMap((tag) =>
-      [language, 'en', tag].flatMap((locale) => nameIn(locale, tag)),
-    ),
+  const names = [...offeredLanguages, 'la', 'eu', 'ga'].flatMap((tag) =>
+    [language, 'en', tag].flatMap((locale) => nameIn(locale, tag)),
   );
-  const list = [...names].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
-  const spaced = list.filter((name) => !/\p{Script=Han}|\p{Script=Thai}/u.test(name));
-  const joined = list.filter((name) => /\p{Script=Han}|\p{Script=Thai}/u.test(name));
-  // In a script with spaces a name begins a word, perhaps after an article.
-  const pattern = new RegExp(
-    `(?<![\\p{L}])(?:ال|وال|بال|لل)?(?:${spaced.join('|')})|${joined.join('|')}`,
-    'u',
-  );
-  known.set(language, pattern);
-  return pattern;
+  const list = [...new Set(names)].filter((name) => name.length > 1);
+  known.set(language, list);
+  return list;
 }
+
+const hasNoSpaces = /\p{Script=Han}|\p{Script=Thai}|\p{Script=Hiragana}/u;
 
 /**
  * Whether a course in this language may be about a language, by the names of languages in its title, goal or lesson: then
  * what it teaches stands in that one. 'German history' is taken for one, too: its replies are merely not checked.
  */
-export const teachesLanguage = (words: readonly string[], tag: string): boolean =>
-  namesFor(languageOf(tag)).test(plain(words.join('\n')));
+export function teachesLanguage(words: readonly string[], tag: string): boolean {
+  const text = plain(words.join('\n'));
+  // An article or preposition may be written together with an Arabic name.
+  const said = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => [word, word.replace(/^[وبل]?(?:ال|ل)/, '')]);
+  return namesFor(languageOf(tag)).some((name) =>
+    hasNoSpaces.test(name) ? text.includes(name) : said.some((word) => word.startsWith(name)),
+  );
+}
