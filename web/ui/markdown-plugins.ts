@@ -18,20 +18,20 @@ const isDirective = (node: Nodes): node is Directive =>
 /**
  * Turns `:::solution` into a closed details element, `:::own` into a passage marked as the model's own, and a block
  * into its placeholder. Every other directive is restored to its source text: 'at 10:30' or 'ratio a:b' are meant
- * literally.
+ * literally. `solution`, `own`: the labels of the first two.
  */
-export function remarkLectern() {
+export function remarkLectern({ solution, own }: { solution: string; own: string }) {
   return (tree: Root, file: VFile): void => {
     visit(tree, (node, index, parent) => {
       if (!isDirective(node) || !parent || index === undefined) return;
       if (node.type === 'containerDirective' && node.name === 'solution') {
         node.data = { hName: 'details', hProperties: { className: ['md-solution'] } };
-        node.children.unshift(labelled('Show the solution', 'summary'));
+        node.children.unshift(labelled(solution, 'summary'));
         return;
       }
       if (node.type === 'containerDirective' && node.name === 'own') {
         node.data = { hName: 'div', hProperties: { className: ['md-own'] } };
-        node.children.unshift(labelled('The model’s own words', 'p', ['md-own-label']));
+        node.children.unshift(labelled(own, 'p', ['md-own-label']));
         return;
       }
       if (node.type === 'containerDirective' && isBlock(node)) {

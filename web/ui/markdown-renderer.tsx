@@ -5,8 +5,10 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { FromLibrary } from './from-library.ts';
+import { useLessonWords, useTextIn } from './lesson-language.ts';
 import { withoutBlocks } from './markdown-blocks.tsx';
 import { markdownComponents } from './markdown-components.tsx';
+import { rehypeDirections } from './markdown-directions.ts';
 import {
   remarkDisplayMaths,
   remarkHeadings,
@@ -66,18 +68,25 @@ export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: Ma
   const math = useExtra('math', words.includes('$'));
   const code = useExtra('code', !inline && /(?:^|\n)[^\S\n]*(```|~~~)/.test(words));
   const fromLibrary = use(FromLibrary);
+  const spoken = useTextIn()(words);
+  const said = useLessonWords().labels;
   const content = (
     <ReactMarkdown
       remarkPlugins={[
         remarkGfm,
         ...math.remark,
         remarkDirective,
-        remarkLectern,
+        [remarkLectern, { solution: said.solution, own: said.ownWords }],
         [remarkHeadings, { offset: headingOffset }],
         ...(fromLibrary ? [remarkQuotes] : []),
       ]}
       // Sanitising comes before maths and highlighting, never after: both generate their own, trusted, elements.
-      rehypePlugins={[[rehypeSanitize, markdownSchema], ...math.rehype, ...code.rehype]}
+      rehypePlugins={[
+        [rehypeSanitize, markdownSchema],
+        [rehypeDirections, { base: spoken.dir ?? 'ltr' }],
+        ...math.rehype,
+        ...code.rehype,
+      ]}
       urlTransform={safeUrl}
       components={inline ? inlineComponents : markdownComponents}
       {...(inline ? inOneLine : {})}
@@ -85,7 +94,15 @@ export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: Ma
       {text}
     </ReactMarkdown>
   );
-  return inline ? <span className="md-inline">{content}</span> : <div className="md">{content}</div>;
+  return inline ? (
+    <span className="md-inline" {...spoken}>
+      {content}
+    </span>
+  ) : (
+    <div className="md" {...spoken}>
+      {content}
+    </div>
+  );
 }
 
 /** In inline text, the content of lists, tables and headings is rendered without their markup. */

@@ -52,6 +52,15 @@ describe('POST /api/understand', () => {
     expect(answer.title.length).toBeLessThanOrEqual(60);
   });
 
+  it.each([
+    [{ description: 'Ich möchte Mittelwerte verstehen' }, 'de'],
+    [{ title: 'Learn Arabic' }, 'en'],
+    [{ description: 'أريد أن أفهم المتوسط الحسابي' }, 'ar'],
+    [{ description: 'I want to understand averages', language: 'pt-BR' }, 'pt-BR'],
+  ])('answers the language of %j: %s', async (course, language) => {
+    expect((await understood(course)).language).toBe(language);
+  });
+
   it('reports the hours a week that the goal names, and excludes them from the wish', async () => {
     const wish = 'the mean and the median';
     const answer = await understood({ description: `${wish}. I have two hours a week.`, weeklyHours: 9 });

@@ -50,6 +50,7 @@ export function OutlineLesson(props: Props) {
           aria-label={texts.lessonTitle(number)}
           autosize
           classNames={{ input: classes.title ?? '' }}
+          dir="auto"
           disabled={redoing}
           maxLength={200}
           minRows={1}

@@ -28,7 +28,7 @@ const KINDS = {
 export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props) {
   const units = [...course.units].sort((a, b) => a.unitIndex - b.unitIndex);
   return (
-    <ol className={classes.units}>
+    <ol className={classes.units} lang={course.language}>
       {units.map((unit) => {
         const state = isOwner(course, viewerId) ? stateOf(course, unit, selectedIndex) : null;
         const title = texts.unit(unit.unitIndex + 1, lessonTitle(unit.title));
@@ -37,14 +37,21 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
           <li className={classes.unit} data-opens={opens} data-state={state ?? undefined} key={unit.id}>
             <div className={classes.unitHead}>
               {opens ? (
-                <button className={classes.unitTitle} onClick={() => onOpenUnit(unit)} type="button">
+                <button
+                  className={classes.unitTitle}
+                  dir="auto"
+                  onClick={() => onOpenUnit(unit)}
+                  type="button"
+                >
                   {title}
                 </button>
               ) : (
-                <span className={classes.unitTitle}>{title}</span>
+                <span className={classes.unitTitle} dir="auto">
+                  {title}
+                </span>
               )}
               {state !== null && state !== 'Idle' && (
-                <Badge className={classes.stateBadge} data-state={state}>
+                <Badge className={classes.stateBadge} data-state={state} lang="en">
                   {state}
                 </Badge>
               )}

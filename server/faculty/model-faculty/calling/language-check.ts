@@ -11,7 +11,8 @@ const enoughOther = 60;
 
 /** The letters of a text; one of a script without spaces, where a word has one or two, counts twice. */
 const lettersOf = (text: string): number =>
-  (text.match(/\p{L}/gu)?.length ?? 0) + (text.match(/[\p{Script=Han}\p{Script=Hangul}]/gu)?.length ?? 0);
+  (text.match(/\p{L}/gu)?.length ?? 0) +
+  (text.match(/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0);
 
 /**
  * Whether the running prose of a reply, a Markdown text or a JSON value, is clearly in another language than `tag` (BCP 47).

@@ -34,7 +34,9 @@ export function runningProse(markdown: string): string[] {
       introduced = false;
       isList = true;
     } else if (isList || notProse.test(line) || spoken.test(line)) {
-      if (!isList) end();
+      if (isList) continue;
+      end();
+      introduced = /[:：]\W*$/u.test(line);
     } else {
       lines.push(line);
     }

@@ -22,7 +22,7 @@ type Props = { context: ChatContext; busy: boolean; examActive: boolean };
  * not render it again.
  */
 export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Props) {
-  const { id, leader } = context.activity;
+  const { id, leader, language } = context.activity;
   const text = useChatStore(({ drafts }) => drafts[id] ?? '');
   const tooLong = text.length > bounds.chatMessage;
   const send = () => {
@@ -50,9 +50,9 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
   };
   return (
     <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
-      <LiveChat busy={busy} onHeard={(heard) => void say(context, heard)} />
+      <LiveChat busy={busy} language={language ?? 'en'} onHeard={(heard) => void say(context, heard)} />
       <PromptRow
-        prompts={promptsFor(leader, context.exam(), examActive)}
+        prompts={promptsFor(leader, context.exam(), examActive, language)}
         disabled={busy}
         onSay={(prompt) => void say(context, prompt)}
       />
@@ -60,6 +60,7 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
         id={chatFieldId}
         aria-label={texts.chat.label(leader)}
         placeholder={texts.chat.label(leader)}
+        dir="auto"
         rows={2}
         classNames={{ input: classes.field }}
         value={text}

@@ -81,6 +81,7 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
       <form className={classes.form} noValidate onSubmit={submit}>
         <Textarea
           classNames={{ input: `${classes.goal} ${classes.short}` }}
+          dir="auto"
           error={isMissing && texts.missing}
           id={fieldId}
           name="goal"
