@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  coursesIn,
   replyIn,
   type ScriptedLanguage,
 } from '../server/faculty/model-faculty/test-provider/test-language-replies.ts';
@@ -30,7 +31,7 @@ it.each([
     const page = await openSignedIn(context, await seedAnybody(stage.product.url));
     const errors = watchErrors(page);
     const words = lessonWords(language);
-    await walkCourseIn(page, language, async (step) => {
+    await walkCourseIn(page, coursesIn[language], async (step) => {
       await expectNoSidewaysScroll(page);
       if (step === 'proposal') {
         const choice = page.getByLabel('The course is in');

@@ -1,22 +1,19 @@
 import type { Page } from 'playwright-core';
-import {
-  coursesIn,
-  type ScriptedLanguage,
-} from '../../server/faculty/model-faculty/test-provider/test-language-replies.ts';
 import { openChat, settled, startCourse } from './study.ts';
 
+/** What a course is made from, what its model says in the chat, and an answer to its open question. */
+type Script = { title: string; goal: string; reply: string; open: { answer: string } };
 type Step = 'proposal' | 'notes' | 'chat' | 'question' | 'result';
 
 /**
- * Makes a course from a goal in this language and studies its first lesson to the result of its exam; `look` is called at
- * each step. Needs a signed-in page of a product whose model answers by `replyIn`.
+ * Makes a course from a goal in any language and studies its first lesson to the result of its exam; `look` is called at
+ * each step. Needs a signed-in page of a product whose model answers so.
  */
 export async function walkCourseIn(
   page: Page,
-  language: ScriptedLanguage,
+  course: Script,
   look: (step: Step) => Promise<void>,
 ): Promise<void> {
-  const course = coursesIn[language];
   await page.goto('/create-course');
   await page.getByLabel('Title', { exact: false }).first().fill(course.title);
   await page.getByLabel('Description', { exact: false }).first().fill(course.goal);
@@ -44,7 +41,7 @@ export async function walkCourseIn(
   await look('chat');
   if (isTab) await page.getByRole('tab', { name: 'Lesson' }).click();
 
-  await sitExamIn(page, language, () => look('question'));
+  await sitExam(page, course, () => look('question'));
   await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
   await settled(page);
   for (const fold of await page.locator('details[data-outcome] > summary').all()) await fold.click();
@@ -52,7 +49,7 @@ export async function walkCourseIn(
 }
 
 /** Goes on to the exam and answers it: the first option of each question, and the open one in the course's language. */
-async function sitExamIn(page: Page, language: ScriptedLanguage, look: () => Promise<void>): Promise<void> {
+async function sitExam(page: Page, { open }: Script, look: () => Promise<void>): Promise<void> {
   const start = page.getByRole('button', { name: 'Start exam' });
   const next = page.getByRole('button', { name: 'Next', exact: true });
   while (!(await start.isVisible())) {
@@ -69,7 +66,7 @@ async function sitExamIn(page: Page, language: ScriptedLanguage, look: () => Pro
     const field = page.getByRole('textbox', { name: 'Your answer' });
     await option.or(field).first().waitFor();
     if (await option.isVisible()) await option.check();
-    else await field.fill(coursesIn[language].open.answer);
+    else await field.fill(open.answer);
     if (number === 1) await look();
     await page
       .getByRole('button', { name: 'Next question' })

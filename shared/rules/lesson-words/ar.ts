@@ -1,7 +1,6 @@
 import type { LessonWords } from './lesson-words-type.ts';
 
 export const ar: LessonWords = {
-  exam: 'اختبار',
   practice: 'تدريب',
   titles: {
     exam: 'اختبار: {title}',
@@ -39,6 +38,9 @@ export const ar: LessonWords = {
   labels: {
     ownWords: 'كلمات النموذج نفسه',
     notInDocuments: 'كلمات النموذج نفسه: لا ترد في مستنداتك',
+    fromKnowledge: 'من معرفة النموذج نفسه: لا شيء منه مقتبس من مستنداتك.',
+    introduction:
+      'كتب نموذج هذه المقدمة انطلاقًا من مستندك. ما بين علامتي الاقتباس يرد فيه كلمةً كلمة: اضغط عليه لترى موضعه. وما وُسم بأنه من كلمات النموذج لا يرد فيه.',
     documentWords: 'بكلمات المستند',
     solution: 'إظهار الحل',
   },

@@ -1,7 +1,6 @@
 import type { LessonWords } from './lesson-words-type.ts';
 
 export const de: LessonWords = {
-  exam: 'Prüfung',
   practice: 'Übung',
   titles: {
     exam: 'Prüfung: {title}',
@@ -39,6 +38,9 @@ export const de: LessonWords = {
   labels: {
     ownWords: 'Eigene Worte des Modells',
     notInDocuments: 'eigene Worte des Modells: Sie stehen nicht in Ihren Dokumenten',
+    fromKnowledge: 'Aus dem Wissen des Modells: Nichts davon ist aus Ihren Dokumenten zitiert.',
+    introduction:
+      'Ein Modell hat diese Einführung aus Ihrem Dokument geschrieben. Was in Anführungszeichen steht, steht dort Wort für Wort: Ein Druck darauf zeigt, wo. Was als Eigenes des Modells gekennzeichnet ist, steht dort nicht.',
     documentWords: 'Mit den Worten des Dokuments',
     solution: 'Lösung zeigen',
   },

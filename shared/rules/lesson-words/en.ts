@@ -1,7 +1,6 @@
 import type { LessonWords } from './lesson-words-type.ts';
 
 export const en: LessonWords = {
-  exam: 'Exam',
   practice: 'Practice',
   titles: {
     exam: 'Exam: {title}',
@@ -39,6 +38,9 @@ export const en: LessonWords = {
   labels: {
     ownWords: 'The model’s own words',
     notInDocuments: 'the model’s own words: they do not stand in your documents',
+    fromKnowledge: 'From the model’s own knowledge: nothing of it is quoted from your documents.',
+    introduction:
+      'A model wrote this introduction from your document. What stands in quotation marks stands there word for word: press it to see where. What is marked as the model’s own does not.',
     documentWords: 'In the document’s own words',
     solution: 'Show the solution',
   },

@@ -1,7 +1,6 @@
 import type { LessonWords } from './lesson-words-type.ts';
 
 export const es: LessonWords = {
-  exam: 'Examen',
   practice: 'Práctica',
   titles: {
     exam: 'Examen: {title}',
@@ -39,6 +38,9 @@ export const es: LessonWords = {
   labels: {
     ownWords: 'Palabras del propio modelo',
     notInDocuments: 'palabras del propio modelo: no están en tus documentos',
+    fromKnowledge: 'Del conocimiento del propio modelo: nada de esto se cita de tus documentos.',
+    introduction:
+      'Un modelo escribió esta introducción a partir de tu documento. Lo que va entre comillas está allí palabra por palabra: púlsalo para ver dónde. Lo marcado como propio del modelo, no.',
     documentWords: 'Con las palabras del documento',
     solution: 'Mostrar la solución',
   },

@@ -1,7 +1,6 @@
 import type { LessonWords } from './lesson-words-type.ts';
 
 export const fr: LessonWords = {
-  exam: 'Examen',
   practice: 'Exercice',
   titles: {
     exam: 'Examen : {title}',
@@ -39,6 +38,9 @@ export const fr: LessonWords = {
   labels: {
     ownWords: 'Les mots du modèle lui-même',
     notInDocuments: 'les mots du modèle lui-même : ils ne figurent pas dans vos documents',
+    fromKnowledge: 'D’après les connaissances du modèle : rien n’est cité de vos documents.',
+    introduction:
+      'Un modèle a écrit cette introduction à partir de votre document. Ce qui est entre guillemets s’y trouve mot pour mot : touchez-le pour voir où. Ce qui est marqué comme venant du modèle ne s’y trouve pas.',
     documentWords: 'Dans les mots du document',
     solution: 'Afficher la solution',
   },

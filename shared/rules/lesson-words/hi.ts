@@ -1,7 +1,6 @@
 import type { LessonWords } from './lesson-words-type.ts';
 
 export const hi: LessonWords = {
-  exam: 'परीक्षा',
   practice: 'अभ्यास',
   titles: {
     exam: 'परीक्षा: {title}',
@@ -39,6 +38,9 @@ export const hi: LessonWords = {
   labels: {
     ownWords: 'मॉडल के अपने शब्द',
     notInDocuments: 'मॉडल के अपने शब्द: ये आपके दस्तावेज़ों में नहीं हैं',
+    fromKnowledge: 'मॉडल के अपने ज्ञान से: इसमें आपके दस्तावेज़ों से कुछ उद्धृत नहीं है।',
+    introduction:
+      'यह परिचय एक मॉडल ने आपके दस्तावेज़ से लिखा है। जो उद्धरण-चिह्नों में है, वह वहाँ शब्दशः है: दबाकर देखें कि कहाँ। जो मॉडल का अपना बताया गया है, वह वहाँ नहीं है।',
     documentWords: 'दस्तावेज़ के शब्दों में',
     solution: 'हल दिखाएँ',
   },

@@ -1,7 +1,6 @@
 import type { LessonWords } from './lesson-words-type.ts';
 
 export const ja: LessonWords = {
-  exam: 'テスト',
   practice: '練習',
   titles: {
     exam: 'テスト：{title}',
@@ -39,6 +38,9 @@ export const ja: LessonWords = {
   labels: {
     ownWords: 'モデル自身の言葉',
     notInDocuments: 'モデル自身の言葉です。あなたの文書にはありません',
+    fromKnowledge: 'モデル自身の知識によるもので、あなたの文書からの引用はありません。',
+    introduction:
+      'この導入はモデルがあなたの文書をもとに書きました。引用符の中の言葉は文書にそのままあり、押すとその場所が見られます。モデル自身の言葉と記した部分は文書にはありません。',
     documentWords: '文書の言葉で',
     solution: '解答を表示',
   },

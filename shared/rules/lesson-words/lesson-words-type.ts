@@ -4,7 +4,6 @@ export type PromptId = (typeof promptIds)[number];
 
 /** What we say inside a lesson, in one language. In titles `{title}` stands for what they are about. */
 export type LessonWords = {
-  exam: string;
   practice: string;
   titles: {
     exam: string;
@@ -27,7 +26,15 @@ export type LessonWords = {
     modelAnswer: string;
     checklist: string;
   };
-  labels: { ownWords: string; notInDocuments: string; documentWords: string; solution: string };
+  labels: {
+    ownWords: string;
+    notInDocuments: string;
+    fromKnowledge: string;
+    /** above what a model wrote on passages of a document */
+    introduction: string;
+    documentWords: string;
+    solution: string;
+  };
   /** a prompt's button, and what it says to the agent */
   prompts: Record<PromptId, { label: string; text: string }>;
 };

@@ -1,7 +1,6 @@
 import type { LessonWords } from './lesson-words-type.ts';
 
 export const pt: LessonWords = {
-  exam: 'Prova',
   practice: 'Prática',
   titles: {
     exam: 'Prova: {title}',
@@ -39,6 +38,9 @@ export const pt: LessonWords = {
   labels: {
     ownWords: 'Palavras do próprio modelo',
     notInDocuments: 'palavras do próprio modelo: não estão nos seus documentos',
+    fromKnowledge: 'Do conhecimento do próprio modelo: nada disto é citado dos seus documentos.',
+    introduction:
+      'Um modelo escreveu esta introdução a partir do seu documento. O que está entre aspas está lá palavra por palavra: toque para ver onde. O que está marcado como próprio do modelo, não.',
     documentWords: 'Nas palavras do documento',
     solution: 'Mostrar a solução',
   },

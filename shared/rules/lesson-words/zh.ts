@@ -1,7 +1,6 @@
 import type { LessonWords } from './lesson-words-type.ts';
 
 export const zh: LessonWords = {
-  exam: '测验',
   practice: '练习',
   titles: {
     exam: '测验：{title}',
@@ -38,6 +37,9 @@ export const zh: LessonWords = {
   labels: {
     ownWords: '模型自己的话',
     notInDocuments: '模型自己的话：你的文档里没有',
+    fromKnowledge: '来自模型自己的知识：没有引用你的文档。',
+    introduction:
+      '这段导言由模型根据你的文档写成。引号里的文字与文档逐字相同：点按可以看到它在哪里。标为模型自己的话的部分，文档里没有。',
     documentWords: '文档原文',
     solution: '显示解答',
   },

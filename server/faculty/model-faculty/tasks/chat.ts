@@ -68,7 +68,12 @@ export function professorPieces(
     maxOutputTokens: longestReply,
     ...spokenIn(input),
   });
-  return pieces(caller, context, ask, passages ? () => createCitedText(passages) : plainFilter);
+  return pieces(
+    caller,
+    context,
+    ask,
+    passages ? () => createCitedText(passages, input.lesson?.course.language) : plainFilter,
+  );
 }
 
 /** The Examiner's reply. The prompt contains keys only after submission, in `review`. */

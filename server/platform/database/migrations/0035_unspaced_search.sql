@@ -1,14 +1,14 @@
 -- Written by hand. Search in a learner's documents in scripts without spaces between words, and with signs above or below
 -- their letters: a clause in Chinese was one word, and a vowel sign of Hindi ended one.
 -- The letters of a script without spaces, and of Korean, whose words end in particles.
-create function public.unspaced_letters() returns text language sql immutable parallel safe as $$
+create or replace function public.unspaced_letters() returns text language sql immutable parallel safe as $$
   select '[\u0e01-\u0e30\u0e32-\u0e33\u0e40-\u0e46\u0e81-\u0e82\u0e84\u0e86-\u0e8a\u0e8c-\u0ea3\u0ea5\u0ea7-\u0eb0\u0eb2-\u0eb3\u0ebd\u0ec0-\u0ec4\u0ec6\u0edc-\u0edf\u1000-\u102a\u103f\u1050-\u1055\u105a-\u105d\u1061\u1065-\u1066\u106e-\u1070\u1075-\u1081\u108e\u1100-\u11ff\u1780-\u17b3\u17d7\u17dc\u3005\u303b\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3131-\u318e\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97c\ua9e0-\ua9e4\ua9e6-\ua9ef\ua9fa-\ua9fe\uaa60-\uaa76\uaa7a\uaa7e-\uaa7f\uac00-\ud7a3\ud7b0-\ud7c6\ud7cb-\ud7fb\uf900-\ufa6d\ufa70-\ufad9\uff66-\uff6f\uff71-\uff9d\uffa0-\uffbe\uffc2-\uffc7\uffca-\uffcf\uffd2-\uffd7\uffda-\uffdc]'
 $$;
 --> statement-breakpoint
 -- The words of a text as they are kept and looked for: as of searchable_text, without the marks of other scripts, and of a run
 -- of unspaced letters each pair of neighbours ('光合作用' is 光合, 合作, 作用), so that whatever its words are, they are found.
 -- shared/rules/language/word-parts.ts does the same for the chat.
-create function public.word_parts(plain text) returns text language sql immutable parallel safe as $$
+create or replace function public.word_parts(plain text) returns text language sql immutable parallel safe as $$
   select case when folded ~ public.unspaced_letters() then
     -- The pairs that begin at the first, the third … letter of a run, and in them its last one.
     regexp_replace(regexp_replace(folded, '(' || public.unspaced_letters() || '+)', ' \1 ', 'g'),

@@ -12,8 +12,6 @@ import { inLanguageOf, lessonData, madeByModel, profileOf } from '../task-tools.
 import { createGroundedText } from './grounded-text.ts';
 import { lessonPassages, shownPassages } from './lesson-passages.ts';
 
-const legend =
-  '*A model wrote this introduction from your document. What stands in quotation marks stands there word for word: press it to see where. What is marked as the model’s own does not.*';
 /** The maximum length of an introduction; the rest is for the passages below it. */
 const longest = bounds.notes / 2;
 
@@ -27,6 +25,7 @@ export async function writeDocumentNotes(
   { lesson, learner, passages, without }: Place,
   context: TaskContext,
 ): Promise<Notes> {
+  const { labels } = lessonWords(lesson.course.language);
   const read = lessonPassages(passages);
   let grounded = createGroundedText(read);
   let text = '';
@@ -34,7 +33,7 @@ export async function writeDocumentNotes(
     text += shown;
     if (shown !== '') await context.delta(shown);
   };
-  const begin = () => show(`${legend}\n\n`);
+  const begin = () => show(`*${labels.introduction}*\n\n`);
   await begin();
   await askText(
     caller,
@@ -69,7 +68,7 @@ export async function writeDocumentNotes(
     caller.logger.warn({ given, shown, task: 'notes' }, 'quotations of a model that are not in the document');
   if (shown === 0) throw new ModelFailure('unreadable', `none of ${given} spans stands in the passages`);
   return {
-    notes: `${text}\n\n## ${lessonWords(lesson.course.language).labels.documentWords}\n\n${without}`,
+    notes: `${text}\n\n## ${labels.documentWords}\n\n${without}`,
     madeBy: madeByModel(caller),
   };
 }
