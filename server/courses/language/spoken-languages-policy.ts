@@ -43,7 +43,7 @@ export function browserLanguage(header: string | undefined): string | null {
     .slice(0, 500)
     .split(',')
     .map((part) => {
-      const [tag = '', ...settings] = part.trim().split(/\s*;\s*/);
+      const [tag = '', ...settings] = part.split(';').map((one) => one.trim());
       const weight = settings.find((one) => one.startsWith('q='))?.slice(2);
       return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
     });

@@ -49,7 +49,8 @@ describe('a chat in a course of another language', () => {
   });
 
   it('a prompt without a translation does not make the reply English', async () => {
-    const { ask } = await inCourse('de', 'it');
+    const { ask, provider } = await inCourse('de', 'it');
+    provider.state.script = () => ({ text: 'Pensa a un palloncino che si gonfia.' });
     const asked = await ask('An example, please.');
     expect(asked?.system).toContain('Write in Italian (it).');
     expect(asked?.system).not.toContain('another language');

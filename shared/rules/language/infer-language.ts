@@ -1,5 +1,6 @@
 import { languageOf } from './language-tag.ts';
 import { languageLetters, languageWords } from './language-words.ts';
+import { withoutQuoted } from './without-quoted.ts';
 
 /** More does not make it surer. */
 const longestRead = 4000;
@@ -119,15 +120,13 @@ function leadingScript(text: string): Script | null {
   return kana && kana.said > 0 && first.script.pattern === scripts.han?.pattern ? kana.script : first.script;
 }
 
-const quoted = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|"[^"]*"|`[^`]*`|https?:\S+/gu;
-
 /**
  * The language in which a text is written, as a BCP 47 tag, by its script, its function words and what people say of
  * learning: 'learn German' is English. Null where nothing shows it. What is quoted does not count.
  */
 export function inferLanguage(text: string): string | null {
   const read = text.slice(0, longestRead).normalize('NFC');
-  const own = read.replace(quoted, ' ');
+  const own = withoutQuoted(read, '“„«「『"`').replace(/https?:\S+/gu, ' ');
   const said = /\p{L}/u.test(own) ? own : read;
   const script = leadingScript(said);
   return script ? script.languageOf(said) : best(scoresOf(said, languageWords.Latin));

@@ -22,9 +22,9 @@ export const fr: LessonWords = {
       'Ce qui n’est pas noté n’a pu être justifié par aucun mot de votre réponse ; cette question ne compte donc pas. Jugez-la vous-même avec la liste.',
   },
   outcomes: {
-    correct: 'Correct',
-    partly: 'En partie correct',
-    wrong: 'Incorrect',
+    correct: 'Juste',
+    partly: 'En partie juste',
+    wrong: 'Faux',
     'not-graded': 'Non noté',
     'self-assessed': 'Auto-évalué',
   },

@@ -25,7 +25,7 @@ export function LessonHeader({ status, state, progress }: Props) {
     <header className={classes.header}>
       <div className={classes.place}>
         <PageTitle title={title}>
-          <span {...inLanguage(title)}>{title}</span>
+          <bdi {...inLanguage(title)}>{title}</bdi>
         </PageTitle>
         {count !== null && <span>{texts.lessonOf(number, count)}</span>}
         <span className={classes.courseName} {...inLanguage(first?.courseDetails.title ?? '')}>

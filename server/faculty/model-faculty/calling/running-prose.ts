@@ -1,3 +1,5 @@
+import { withoutQuoted } from '#shared/rules/language/without-quoted.ts';
+
 /**
  * The running prose of a Markdown text, paragraph by paragraph: what shows in which language its author writes. Headings,
  * lists, tables, quotations, dialogues, code, formulas, links and what follows a colon as its example may stand in any.
@@ -12,7 +14,7 @@ export function runningProse(markdown: string): string[] {
   const end = () => {
     const text = withoutForeign(lines.join('\n')).trim();
     if (text !== '' && !introduced) paragraphs.push(text);
-    if (lines.length > 0) introduced = /[:：]\W*$/u.test(lines.at(-1) ?? '');
+    if (lines.length > 0) introduced = endsWithColon(lines.at(-1) ?? '');
     lines = [];
   };
   for (const line of markdown.split('\n')) {
@@ -36,7 +38,7 @@ export function runningProse(markdown: string): string[] {
     } else if (isList || notProse.test(line) || spoken.test(line)) {
       if (isList) continue;
       end();
-      introduced = /[:：]\W*$/u.test(line);
+      introduced = endsWithColon(line);
     } else {
       lines.push(line);
     }
@@ -52,10 +54,14 @@ const notProse = /^\s{0,3}(?:#|>|\||:::|={3}|-{3}|\*{3}|<|\[[^\]]*\]:)|^(?: {4}|
 const spoken =
   /^\s{0,3}(?:[—–―]\s?|[*_]{0,2}[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .’'()-]{0,30}[*_]{0,2}\s?[:：])/u;
 
-const foreign =
-  /`[^`\n]*`|\$[^$\n]{0,200}\$|!?\[[^\]\n]*\]\([^)\n]*\)|\[\[[^\]\n]*\]\]|https?:\S+|\*{1,3}[^*\n]{1,300}\*{1,3}|_{1,3}[^_\n]{1,300}_{1,3}|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|「[^」\n]*」|『[^』\n]*』|"[^"\n]*"|[（(][^()（）\n]*[)）]/gu;
+/** Quotations, emphasis, links, code, formulas and asides. */
+const withoutForeign = (text: string): string =>
+  withoutQuoted(text, '“„«「『"`$*_[(（').replace(/https?:\S+/gu, ' ');
 
-const withoutForeign = (text: string): string => text.replace(foreign, ' ');
+function endsWithColon(text: string): boolean {
+  const last = Math.max(text.lastIndexOf(':'), text.lastIndexOf('：'));
+  return last >= 0 && !/[\p{L}\p{N}]/u.test(text.slice(last + 1));
+}
 
 /** Fields of a reply that may stand in any language. */
 const anyLanguage = new Set(
