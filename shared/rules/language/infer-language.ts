@@ -3,7 +3,7 @@ import { languageLetters, languageWords } from './language-words.ts';
 import { withoutQuoted } from './without-quoted.ts';
 
 /** More does not make it surer. */
-const longestRead = 4000;
+const longestRead = 1500;
 
 /** A letter of a script without spaces between words says about as much as this many others. */
 const denseLetter = 2;
@@ -102,6 +102,7 @@ function best(scores: Scores): string | null {
 
 /** The script with the most to say in a text; null: Latin, or none. */
 function leadingScript(text: string): Script | null {
+  if (!/[^\p{Script=Latin}\P{L}]/u.test(text)) return null;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   const found = Object.values(scripts).map((script) => ({
     script,
