@@ -18,31 +18,32 @@ const closing: Record<string, string> = {
 /** A mark that may be doubled or tripled: it is closed by as many. */
 const repeats = new Set(['`', '$', '*', '_']);
 
-const firstOf = (line: string, marks: string[], from: number): { at: number; length: number } | null => {
-  const places = marks.map((mark) => ({ at: line.indexOf(mark, from), length: mark.length }));
-  return places.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at)[0] ?? null;
-};
-
-/** One line, read once: a mark that nothing closes is looked for once only. */
+/** One line, in linear time: where a mark comes next is looked for again only behind where it came last. */
 function lineWithout(line: string, opening: ReadonlySet<string>): string {
-  const unclosed = new Set<string>();
+  const found = new Map<string, number>();
+  const placeOf = (mark: string, from: number): number => {
+    const known = found.get(mark);
+    if (known !== undefined && known >= from) return known;
+    const at = line.indexOf(mark, from);
+    const place = at < 0 ? Number.POSITIVE_INFINITY : at;
+    found.set(mark, place);
+    return place;
+  };
+  const next = (marks: string[], from: number): number =>
+    Math.min(Number.POSITIVE_INFINITY, ...marks.map((mark) => placeOf(mark, from)));
   let kept = '';
   for (let at = 0; at < line.length; ) {
     const sign = line.charAt(at);
     let mark = sign;
     while (repeats.has(sign) && line.charAt(at + mark.length) === sign) mark += sign;
-    const closes = closing[sign];
-    const end =
-      closes !== undefined && opening.has(sign) && !unclosed.has(mark)
-        ? firstOf(line, repeats.has(sign) ? [mark] : [...closes], at + mark.length)
-        : null;
-    if (end === null) {
-      unclosed.add(mark);
+    const closes = opening.has(sign) ? (closing[sign] ?? '') : '';
+    const end = next(repeats.has(sign) && closes ? [mark] : [...closes], at + mark.length);
+    if (end === Number.POSITIVE_INFINITY) {
       kept += mark;
       at += mark.length;
     } else {
       kept += ' ';
-      at = end.at + end.length;
+      at = end + (repeats.has(sign) ? mark.length : 1);
     }
   }
   return kept;
