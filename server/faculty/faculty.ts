@@ -116,7 +116,13 @@ export type Faculty = {
   examinerReply: (input: ExaminerInput, context: TaskContext) => Promise<Reply>;
   /** one grade per open question id; other types are graded by rule in server/grading */
   gradeOpen: (
-    items: { question: Question; key: Extract<QuestionKey, { type: 'open' }>; answer: string }[],
+    items: {
+      question: Question;
+      key: Extract<QuestionKey, { type: 'open' }>;
+      answer: string;
+      /** the course's; absent: unknown */
+      language?: string | null;
+    }[],
     context: TaskContext,
   ) => Promise<Record<string, OpenGrade>>;
   /**

@@ -12,18 +12,19 @@ type VFile = { toString: () => string };
 
 /**
  * Turns `:::solution` into a closed details element, `:::own` into a passage marked as the model's own, and a block
- * into its placeholder. The first and the last line of any other directive are shown as written.
+ * into its placeholder. The first and the last line of any other directive are shown as written. `solution`, `own`:
+ * the labels of the first two.
  */
-export function remarkLectern() {
+export function remarkLectern({ solution, own }: { solution: string; own: string }) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'containerDirective', (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.name === 'solution') {
         node.data = { hName: 'details', hProperties: { className: ['md-solution'] } };
-        node.children.unshift(labelled('Show the solution', 'summary'));
+        node.children.unshift(labelled(solution, 'summary'));
       } else if (node.name === 'own') {
         node.data = { hName: 'div', hProperties: { className: ['md-own'] } };
-        node.children.unshift(labelled('The model’s own words', 'p', ['md-own-label']));
+        node.children.unshift(labelled(own, 'p', ['md-own-label']));
       } else if (isBlock(node)) markBlock(node);
       else {
         const lines = sourceOf(node, file).split('\n');

@@ -3,8 +3,10 @@ import type { Options } from 'react-markdown';
 import ReactMarkdown from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import { FromLibrary } from './from-library.ts';
+import { useLessonWords, useTextIn } from './lesson-language.ts';
 import { withoutBlocks } from './markdown-blocks.tsx';
 import { markdownComponents } from './markdown-components.tsx';
+import { rehypeDirections } from './markdown-directions.ts';
 import { remarkHeadings, remarkLectern, remarkQuotes, remarkWords } from './markdown-plugins.ts';
 import { markdownSchema, safeUrl } from './markdown-safety.ts';
 import { remarkInlineTags } from './markdown-syntax/inline-tags.ts';
@@ -56,18 +58,25 @@ export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: Ma
   const math = useExtra('math', /\$|\\[([]/.test(words));
   const code = useExtra('code', !inline && /(?:^|\n)[^\S\n]*(```|~~~)/.test(words));
   const fromLibrary = use(FromLibrary);
+  const spoken = useTextIn()(words);
+  const said = useLessonWords().labels;
   const content = (
     <ReactMarkdown
       remarkPlugins={[
         remarkSyntax,
         remarkInlineTags,
-        remarkLectern,
+        [remarkLectern, { solution: said.solution, own: said.ownWords }],
         remarkWords,
         [remarkHeadings, { offset: headingOffset }],
         ...(fromLibrary ? [remarkQuotes] : []),
       ]}
       // Sanitising comes before maths and highlighting, never after: both generate their own, trusted, elements.
-      rehypePlugins={[[rehypeSanitize, markdownSchema], ...math, ...code]}
+      rehypePlugins={[
+        [rehypeSanitize, markdownSchema],
+        [rehypeDirections, { base: spoken.dir ?? 'ltr' }],
+        ...math,
+        ...code,
+      ]}
       urlTransform={safeUrl}
       components={inline ? inlineComponents : markdownComponents}
       {...(inline ? inOneLine : {})}
@@ -75,7 +84,15 @@ export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: Ma
       {text}
     </ReactMarkdown>
   );
-  return inline ? <span className="md-inline">{content}</span> : <div className="md">{content}</div>;
+  return inline ? (
+    <span className="md-inline" {...spoken}>
+      {content}
+    </span>
+  ) : (
+    <div className="md" {...spoken}>
+      {content}
+    </div>
+  );
 }
 
 /** In inline text, the content of lists, tables and headings is rendered without their markup. */

@@ -1,3 +1,4 @@
+import { inEnglish } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { Reply } from '../chat-types.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
 import { taskOwner } from '../task-owner.ts';
@@ -32,8 +33,10 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     findResources: (lesson, _learner, context) => run('findResources', [lesson], taskOwner(context)),
     writeExam: (lesson, options, _learner, context) =>
       run('writeExam', [lesson, options], taskOwner(context)),
-    professorReply: (input, context) => reply(run('professorReply', [input], taskOwner(context)), context),
-    examinerReply: (input, context) => reply(run('examinerReply', [input], taskOwner(context)), context),
+    professorReply: (input, context) =>
+      reply(run('professorReply', [promptsInEnglish(input)], taskOwner(context)), context),
+    examinerReply: (input, context) =>
+      reply(run('examinerReply', [promptsInEnglish(input)], taskOwner(context)), context),
     gradeOpen,
     reviewAppeal: async (item, { signal }) => {
       signal.throwIfAborted();
@@ -41,3 +44,12 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     },
   };
 }
+
+/** The library reads English: a one-tap prompt in another language stands for its English sentence. */
+const promptsInEnglish = <Input extends ChatInput>(input: Input): Input => ({
+  ...input,
+  question: inEnglish(input.question),
+  history: input.history.map((turn) =>
+    turn.sender === 'Student' ? { ...turn, text: inEnglish(turn.text) } : turn,
+  ),
+});

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { isOfComposition } from '../../lib/composition.ts';
 import { IconArrowDown } from '../../ui/icons/arrow-down.ts';
 import { IconArrowUp } from '../../ui/icons/arrow-up.ts';
 import { IconX } from '../../ui/icons/x.ts';
@@ -49,6 +50,7 @@ export function OutlineLesson(props: Props) {
           aria-label={texts.lessonTitle(number)}
           autosize
           classNames={{ input: classes.title ?? '' }}
+          dir="auto"
           disabled={redoing}
           maxLength={200}
           minRows={1}
@@ -57,7 +59,7 @@ export function OutlineLesson(props: Props) {
           // breaks of its own.
           onChange={(event) => setTitle(event.currentTarget.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isOfComposition(event)) return;
             event.preventDefault();
             event.currentTarget.blur();
           }}

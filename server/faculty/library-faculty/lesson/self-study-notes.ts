@@ -1,3 +1,4 @@
+import { bareTitle } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { LessonView } from '../../lesson-types.ts';
 import { lookUpTerms, stepOf, topicName } from '../course/self-study-units.ts';
 import { joinNames, shortened } from '../spoken.ts';
@@ -5,7 +6,7 @@ import { joinNames, shortened } from '../spoken.ts';
 /** The topics of a self-study unit, in the learner's words. */
 export function topicsOf({ unit }: LessonView): string[] {
   if (unit.serves.length > 0) return unit.serves;
-  return [unit.title.replace(/^On your own: /, '')];
+  return [bareTitle(unit.title, 'onYourOwn')];
 }
 
 /** A plan for studying a topic alone: what to find out, which terms to search for, how to check the result. */

@@ -15,20 +15,36 @@ export type Ask = {
   maxOutputTokens: number;
   /** treat a short apology as no reply; true for everything except conversation */
   refusalIsNone?: boolean;
-  /** BCP 47 tag of the reply's language; null: the learner's, or as `system` says */
+  /** BCP 47 tag of the course's language, in which the reply is written; null: the learner's, or as `system` says */
   language: string | null;
-  /** whether `system` states the language */
+  /** a reply to what the learner says is in the learner's language, if that is another than the course's */
+  followsLearner?: boolean;
+  /** the course teaches a language: what it teaches stands in that one */
+  teachesLanguage?: boolean;
+  /** whether `system` states the language where none is given */
   saysLanguage?: boolean;
 };
 
 /** A stream is checked for the wrong language after this many characters. */
 const tellingLength = 400;
 
-const systemOf = ({ system, language, saysLanguage = false }: Ask, schema: object | null) =>
+function languageRule({ language, followsLearner, teachesLanguage, saysLanguage }: Ask): string[] {
+  if (!language) return saysLanguage ? [] : ['Write in the language in which the learner writes.'];
+  const name = languageName(language);
+  const rule = followsLearner
+    ? `The course is in ${name}. Write in ${name}; only if the learner writes in another language, write in theirs.`
+    : `Write in ${name}.`;
+  return [rule, ...(teachesLanguage ? ['What is taught of another language stands in that language.'] : [])];
+}
+
+/** Whether a reply, a text or a value, is in another language than it has to be. */
+const isWrong = ({ language, followsLearner, teachesLanguage }: Ask, reply: unknown): boolean =>
+  language !== null && !followsLearner && !teachesLanguage && isAnotherLanguage(reply, language);
+
+const systemOf = (ask: Ask, schema: object | null) =>
   [
-    system.trim(),
-    ...(language ? [`Write in ${languageName(language)}.`] : []),
-    ...(language || saysLanguage ? [] : ['Write in the language in which the learner writes.']),
+    ask.system.trim(),
+    ...languageRule(ask),
     ...(schema
       ? [`The reply is one JSON document that fits this JSON Schema:\n${JSON.stringify(schema)}`]
       : []),
@@ -72,7 +88,7 @@ async function callFitting(
  * @throws ModelFailure, or the signal's reason
  */
 export async function askText(caller: Caller, ask: Ask, listener: Listener): Promise<string> {
-  const wrong = (text: string) => ask.language !== null && isAnotherLanguage(text, ask.language);
+  const wrong = (text: string) => isWrong(ask, text);
   const once = async (remark: Remark | null): Promise<string> => {
     let filter = createChatterFilter();
     let text = '';
@@ -175,7 +191,7 @@ export async function askJson<T>(
     const parsed = problem === null ? await parseReply(text, schema, listName) : { problem };
     const value = 'value' in parsed ? parsed.value : null;
     const wrong =
-      'problem' in parsed ? parsed.problem : (judge?.(parsed.value) ?? languageProblem(text, ask));
+      'problem' in parsed ? parsed.problem : (judge?.(parsed.value) ?? languageProblem(parsed.value, ask));
     if (value !== null && wrong === null) return value;
     if (turn > 0) throw new ModelFailure('unreadable', `twice unusable: ${wrong}`);
     await listener.onRestart?.();
@@ -187,11 +203,10 @@ export async function askJson<T>(
   }
 }
 
-function languageProblem(text: string, { language }: Ask): string | null {
-  return language !== null && isAnotherLanguage(text.replace(/"[\w-]+"\s*:/g, ' '), language)
-    ? `It was in another language. Write in ${languageName(language)} only.`
+const languageProblem = (value: unknown, ask: Ask): string | null =>
+  isWrong(ask, value)
+    ? `It was in another language. Write in ${languageName(ask.language ?? 'en')} only.`
     : null;
-}
 
 /** A truncated or empty reply is a problem to report to the model, not a failure. */
 async function replyOrProblem(

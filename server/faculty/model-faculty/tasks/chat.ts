@@ -1,4 +1,6 @@
 import type { PassageCitation } from '#shared/contract/citation.ts';
+import { languageOf } from '#shared/rules/language/language-tag.ts';
+import { lessonWords, promptSaid, wordsLanguage } from '#shared/rules/lesson-words/lesson-words.ts';
 import type {
   ChatInput,
   DocumentPassage,
@@ -14,14 +16,29 @@ import { createReplyText } from '../calling/reply-text.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { createCitedText, numberedPassages } from './documents/cited-text.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
-import { lessonData, profileOf } from './task-tools.ts';
+import { inLanguageOf, lessonData, profileOf } from './task-tools.ts';
 
 const longestReply = 1500;
 
+/** A one-tap prompt is sent as what it means, in the course's language; anything else as the learner wrote it. */
+function questionOf({ question, lesson }: OutsideExam<ChatInput>): string {
+  const prompt = promptSaid(question);
+  return prompt === null ? question : lessonWords(lesson?.course.language).prompts[prompt].text;
+}
+
+/** A reply is in the course's language, or in the learner's; a prompt without a translation says nothing of theirs. */
+function spokenIn({ question, lesson }: OutsideExam<ChatInput>) {
+  if (!lesson) return { language: null };
+  const spoken = inLanguageOf(lesson);
+  const language = spoken.language ?? 'en';
+  const isForeign = promptSaid(question) !== null && wordsLanguage(language) !== languageOf(language);
+  return { ...spoken, followsLearner: !isForeign };
+}
+
 function dataOf(library: TaughtFrom, input: OutsideExam<ChatInput>) {
-  const { lesson, notes, question, history, learner, phase } = input;
+  const { lesson, notes, history, learner, phase } = input;
   return {
-    question,
+    question: questionOf(input),
     questionPhase: phase,
     ...(lesson ? lessonData(lesson) : {}),
     notes,
@@ -49,9 +66,14 @@ export function professorPieces(
     },
     temperature: 0.7,
     maxOutputTokens: longestReply,
-    language: null,
+    ...spokenIn(input),
   });
-  return pieces(caller, context, ask, passages ? () => createCitedText(passages) : plainFilter);
+  return pieces(
+    caller,
+    context,
+    ask,
+    passages ? () => createCitedText(passages, input.lesson?.course.language) : plainFilter,
+  );
 }
 
 /** The Examiner's reply. The prompt contains keys only after submission, in `review`. */
@@ -71,7 +93,7 @@ export function examinerPieces(
     },
     temperature: 0.7,
     maxOutputTokens: longestReply,
-    language: null,
+    ...spokenIn(input),
   }));
 }
 

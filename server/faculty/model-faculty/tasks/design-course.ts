@@ -6,6 +6,7 @@ import type { CourseContext } from '../../faculty.ts';
 import type { LearnerView } from '../../learner-types.ts';
 import { type Ask, askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
+import { teachesLanguage } from '../calling/taught-language.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import { createOutlineReading } from './outline/outline-reading.ts';
@@ -55,7 +56,7 @@ export async function designCourse(
     kept.push(...units.slice(0, lessons - kept.length));
     if (failure && units.length === 0) break;
   }
-  const units = completed(kept, lessons);
+  const units = completed(kept, wanted.request);
   const served = new Set(units.flatMap((unit) => unit.serves));
   const uncovered = wishesOf(wanted).filter((text) => !served.has(text));
   return { units, uncovered, madeBy: madeByModel(caller) };
@@ -147,13 +148,14 @@ function outlineAsk(
     temperature: 0.7,
     maxOutputTokens: 400 + missing * 260,
     language,
+    ...(teachesLanguage([title, description, ...objectives], language) ? { teachesLanguage: true } : {}),
   };
 }
 
 /** Exactly `lessons` units with distinct titles. */
-function completed(units: DesignedUnit[], lessons: number): DesignedUnit[] {
+function completed(units: DesignedUnit[], { lessons, language }: CourseRequest): DesignedUnit[] {
   const extra = Array.from({ length: lessons - units.length }, (_, index) =>
-    practiceUnit(units[index % units.length] as DesignedUnit),
+    practiceUnit(units[index % units.length] as DesignedUnit, language),
   );
   return allDifferent([...units, ...extra].slice(0, lessons));
 }

@@ -11,7 +11,7 @@ import { prompts } from '../prompts/prompt-texts.ts';
 import type { LinkCheck } from './check-link.ts';
 import { withoutQuery } from './link-rules.ts';
 import { lessonsOf, type TaughtFrom } from './sources.ts';
-import { madeByModel, oneLine, silentListener } from './task-tools.ts';
+import { inLanguageOf, madeByModel, oneLine, silentListener } from './task-tools.ts';
 
 const told = z.object({
   resources: z.array(z.object({ title: z.string(), description: z.string(), link: z.string() })).max(6),
@@ -51,7 +51,7 @@ export async function findResources(
       },
       temperature: 0.7,
       maxOutputTokens: 1200,
-      language: lesson.course.language ?? null,
+      ...inLanguageOf(lesson),
     },
     accepted,
     silentListener('resources', context),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
+import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { OpenGrade } from '../../exam-types.ts';
 import type { Faculty, TaskContext } from '../../faculty.ts';
 import { askJson } from '../calling/ask-model.ts';
@@ -67,7 +68,10 @@ export async function gradeByCriteria(
 ): Promise<{ grade: OpenGrade; met: Met[] }> {
   const { key, answer } = item;
   if (answer.trim() === '') {
-    return { grade: { outcome: 'wrong', points: 0, feedback: 'You left this one out.' }, met: [] };
+    return {
+      grade: { outcome: 'wrong', points: 0, feedback: lessonWords(item.language).verdicts.leftOut },
+      met: [],
+    };
   }
   const first = await firstLook(caller, item, context, again);
   const toGrader = (first.to_the_grader ?? '').trim();
@@ -95,7 +99,7 @@ export async function gradeByCriteria(
   const marked = asksForMarks || found.some((one) => one.toGrader);
   // Feedback that was written for points which the second look did not confirm would contradict the verdicts.
   const stands = first.criteria.filter(isMet).length <= met.length;
-  return { grade: gradeFrom(found, stands ? (first.feedback ?? '') : '', marked), met };
+  return { grade: gradeFrom(found, stands ? (first.feedback ?? '') : '', marked, item.language), met };
 }
 
 /** The whole answer before the model, once more if it left out a criterion or a quote does not stand in the answer. */
@@ -124,7 +128,8 @@ function firstLook(
       },
       temperature: 0.3,
       maxOutputTokens: 1500,
-      language: null,
+      language: item.language ?? null,
+      followsLearner: true,
     },
     accepted,
     silentListener(learnerSays || lookAt ? 'appeal' : 'grading', context),
@@ -144,21 +149,18 @@ function firstLook(
   );
 }
 
-function gradeFrom(judged: Found[], feedback: string, marked: boolean): OpenGrade {
+function gradeFrom(judged: Found[], feedback: string, marked: boolean, language: string | null): OpenGrade {
+  const words = lessonWords(language).verdicts;
   const lines = judged.map(({ text, verdict, quote, reason }) => {
-    if (verdict === 'met') return `- **Met:** ${text} – “${plainMarkdown(quote)}”`;
+    if (verdict === 'met') return `- **${words.met}:** ${text} – “${plainMarkdown(quote)}”`;
     const why = reason ? ` – ${reason}` : '';
-    return verdict === 'not met' ? `- **Missing:** ${text}${why}` : `- **Not graded:** ${text}${why}`;
+    return `- **${verdict === 'not met' ? words.missing : words.notGraded}:** ${text}${why}`;
   });
   const open = judged.some(({ verdict }) => verdict === 'not graded');
   const met = judged.filter(({ verdict }) => verdict === 'met').length;
   const share = Math.round((met / judged.length) * 100) / 100;
-  const closing = open
-    ? 'What is not graded could not be justified by words of your answer, so this question does not count; judge it yourself with the checklist.'
-    : oneLine(feedback, 800);
-  const noted = marked
-    ? 'Part of your answer speaks to whoever grades it. That changes no points, for or against you; it is noted with your answer.'
-    : '';
+  const closing = open ? words.unjustified : oneLine(feedback, 800);
+  const noted = marked ? words.noted : '';
   const outcome = open ? 'not-graded' : share === 1 ? 'correct' : share > 0 ? 'partly' : 'wrong';
   return {
     outcome,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
+import { titled } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { DesignedUnit } from '../../design-types.ts';
 import { oneLine } from './task-tools.ts';
 
@@ -93,10 +94,10 @@ function sourceOf({ from_library, title }: LenientUnit, library: ShelfLesson[]):
 }
 
 /** A practice unit on an earlier unit, to fill a course for which a model wrote too few units. */
-export function practiceUnit(of: DesignedUnit): DesignedUnit {
+export function practiceUnit(of: DesignedUnit, language: string): DesignedUnit {
   return {
     ...of,
-    title: oneLine(`Practice: ${of.title}`, bounds.title),
+    title: oneLine(titled('practice', of.title, language), bounds.title),
     kind: 'practice',
     objective: of.objective,
     assessment: of.assessment,

@@ -7,7 +7,7 @@ import type { Caller } from '../calling/call-model.ts';
 import { createReplyText } from '../calling/reply-text.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
-import { lessonData, madeByModel, profileOf } from './task-tools.ts';
+import { inLanguageOf, lessonData, madeByModel, profileOf } from './task-tools.ts';
 
 /**
  * The notes of one activity, streamed as they are written.
@@ -41,7 +41,7 @@ export async function writeNotes(
       temperature: 0.7,
       maxOutputTokens: 4000,
       refusalIsNone: true,
-      language: lesson.course.language ?? null,
+      ...inLanguageOf(lesson),
     },
     {
       task: 'notes',

@@ -3,7 +3,9 @@ import { memo } from 'react';
 import type { Choice, Message } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import { withoutChoiceList } from '#shared/rules/choice-list.ts';
+import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { typedQuotes } from '#shared/rules/typographic-quotes.ts';
+import { FromLibrary, isFromLibrary } from '../../../ui/from-library.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
 import { classroomTexts as texts } from '../texts.ts';
@@ -23,7 +25,9 @@ export const StudentMessage = memo(function StudentMessage({ message }: { messag
       <p className={classes.meta}>
         <b>{texts.chat.you}</b> <Time timestamp={message.timestamp} />
       </p>
-      <p className={classes.own}>{typedQuotes(message.text)}</p>
+      <p className={classes.own} dir={directionOf(message.text) ?? 'auto'}>
+        {typedQuotes(message.text)}
+      </p>
     </li>
   );
 });
@@ -71,7 +75,9 @@ export const AgentMessage = memo(function AgentMessage({
           <Loader size={14} aria-hidden="true" /> {texts.chat.thinking(leader)}
         </p>
       ) : (
-        <ReplyText text={choices ? withoutChoiceList(text, choices) : text} />
+        <FromLibrary value={isFromLibrary(message?.madeBy)}>
+          <ReplyText text={choices ? withoutChoiceList(text, choices) : text} />
+        </FromLibrary>
       )}
       {message?.citations && message.citations.length > 0 && (
         <ReplyCitations citations={message.citations} passageHref={passageHref} />

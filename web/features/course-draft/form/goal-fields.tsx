@@ -16,6 +16,7 @@ export function GoalFields({ form: { fields, errors, held, proposal, change }, g
     <>
       <TextInput
         autoComplete="off"
+        dir="auto"
         description={suggested ? proposalTexts.titleHelp : texts.titleHelp}
         error={errors.title}
         label={texts.labels.title}
@@ -37,6 +38,7 @@ export function GoalFields({ form: { fields, errors, held, proposal, change }, g
         placeholder={isOfDocuments ? '' : texts.descriptionPlaceholder}
         readOnly={held}
         ref={goal}
+        dir="auto"
         required={!isOfDocuments}
         resize="vertical"
         rows={isOfDocuments ? 2 : 4}

@@ -81,6 +81,7 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
       <form className={classes.form} noValidate onSubmit={submit}>
         <Textarea
           classNames={{ input: `${classes.goal} ${classes.short}` }}
+          dir="auto"
           error={isMissing && texts.missing}
           id={fieldId}
           name="goal"
@@ -102,6 +103,8 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           asked={toInteger(fields.lessons)}
           byDefault={!number.isOwn}
           disabled={settling}
+          language={fields.language}
+          onLanguage={(language) => draft.setFields({ language })}
           onNumber={(count) => {
             number.setOwn();
             draft.setFields({ lessons: String(count) });

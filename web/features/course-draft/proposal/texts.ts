@@ -21,6 +21,7 @@ const butAsked = (asked: number | null): string => (asked === null ? '' : `; you
 /** Texts of 'This is what I understood'. */
 export const proposalTexts = {
   heading: 'This is what I understood',
+  language: 'The course is in',
   busy: 'Too many are asking at the moment to show what I understood. The course can be created all the same.',
   wished: 'What you want to learn',
   needed: 'What that builds on',

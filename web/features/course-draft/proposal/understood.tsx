@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { shortText } from '#shared/rules/short-text.ts';
+import { LanguageChoice } from '../language-choice.tsx';
 import { LessonGroup } from './lesson-group.tsx';
 import { LibraryOffer } from './library-offer.tsx';
 import { NothingFits } from './nothing-fits.tsx';
@@ -25,6 +26,9 @@ type Props = {
   /** the hours are named in the goal */
   asWritten: boolean;
   onNumber: (count: number) => void;
+  /** the course's language; '': that of the goal */
+  language: string;
+  onLanguage: (language: string) => void;
   onOtherWords: () => void;
   disabled: boolean;
 };
@@ -63,6 +67,15 @@ export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, .
         {proposal && (nothing ? texts.nothingFits : totalOf(proposal, hours, byModel))}
         {busy && texts.busy}
       </p>
+      {answer && (
+        <LanguageChoice
+          disabled={disabled}
+          inferred={answer.language}
+          label={texts.language}
+          onChange={form.onLanguage}
+          value={form.language}
+        />
+      )}
       {nothing && <NothingFits onOtherWords={form.onOtherWords} />}
       {answer && byModel && (
         <LibraryOffer answer={answer} disabled={disabled} onTicks={onTicks} taken={!isWritten} />

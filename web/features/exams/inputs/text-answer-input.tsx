@@ -16,6 +16,8 @@ export function TextAnswerInput({ question, value, onChange, disabled }: Questio
     disabled,
     autoComplete: 'off',
     spellCheck: false,
+    // What is typed decides; a program's output is as the program prints it.
+    dir: question.type === 'output' ? 'ltr' : 'auto',
   };
   if (question.type === 'numeric') {
     return (

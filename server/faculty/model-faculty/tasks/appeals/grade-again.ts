@@ -13,10 +13,15 @@ type OpenItem = AppealItem & { key: Extract<QuestionKey, { type: 'open' }> };
  */
 export async function gradeAgain(
   caller: Caller,
-  { question, key, answer, points, argument }: OpenItem,
+  { question, key, answer, points, argument, language }: OpenItem,
   context: TaskContext,
 ): Promise<{ verdict: 'graded'; reason: string } & OpenGrade> {
-  const item = { question, key, answer: typeof answer === 'string' ? answer : '' };
+  const item = {
+    question,
+    key,
+    answer: typeof answer === 'string' ? answer : '',
+    language: language ?? null,
+  };
   const first = await gradeByCriteria(caller, item, context, { learnerSays: argument });
   const found = first.grade.points > points && first.grade.outcome !== 'not-graded';
   if (!found) return { verdict: 'graded', ...first.grade, reason: first.grade.feedback };

@@ -36,7 +36,7 @@ const accepted = z.object({
  */
 export async function doubtsKey(
   caller: Caller,
-  { question, key, answer, argument, passage }: ScoredItem,
+  { question, key, answer, argument, passage, language }: ScoredItem,
   context: TaskContext,
 ): Promise<{ doubt: boolean; reason: string }> {
   const shown = shuffledQuestion(question, 'another look');
@@ -53,7 +53,8 @@ export async function doubtsKey(
       },
       temperature: 0.3,
       maxOutputTokens: 900,
-      language: null,
+      language: language ?? null,
+      followsLearner: true,
     },
     accepted,
     silentListener('appeal', context),

@@ -41,7 +41,7 @@ export async function judgeAnswers(
   item: ScoredItem,
   context: TaskContext,
 ): Promise<{ struck: boolean; reason: string }> {
-  const { question, passage } = item;
+  const { question, passage, language } = item;
   const answers = seededOrder(candidates(item), `${question.id}/two answers`);
   const { answers: verdicts } = await askJson(
     caller,
@@ -55,7 +55,8 @@ export async function judgeAnswers(
       },
       temperature: 0.3,
       maxOutputTokens: 700,
-      language: null,
+      language: language ?? null,
+      followsLearner: true,
     },
     accepted,
     silentListener('appeal', context),

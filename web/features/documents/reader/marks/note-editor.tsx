@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { documentBounds } from '#shared/contract/documents.ts';
+import { isOfComposition } from '../../../../lib/composition.ts';
 import { readerTexts } from '../texts.ts';
 import classes from './marks.module.css';
 import { keepNoteDraft, readNoteDraft } from './note-drafts.ts';
@@ -32,6 +33,7 @@ export function NoteEditor({ markId, note, onSave, onCancel }: Props) {
     onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOfComposition(event)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       cancel();

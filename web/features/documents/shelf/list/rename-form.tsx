@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type DocumentPatch, documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
+import { isOfComposition } from '../../../../lib/composition.ts';
 import { useSendForm } from '../../../../lib/send-form.ts';
 import { FormProblem } from '../../../../ui/form-notes.tsx';
 import classes from '../shelf.module.css';
@@ -31,7 +32,7 @@ export function RenameForm({ document, onCancel, onSave }: Props) {
     field.select();
   }, [form]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+    if (event.key === 'Escape' && !isOfComposition(event)) onCancel();
   };
   const wrong = (field: Field) => errors[field] ?? (problem?.field === field ? problem.message : undefined);
   return (
