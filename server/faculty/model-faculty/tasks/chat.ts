@@ -108,6 +108,7 @@ function pieces(
       userId: context.userId,
       ahead: context.ahead ?? null,
       signal: context.signal,
+      onWait: context.waiting,
       onText: async (piece) => show(filter.push(piece)),
       onRestart: async () => {
         filter = newFilter();

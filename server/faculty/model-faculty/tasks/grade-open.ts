@@ -87,6 +87,7 @@ export async function gradeByCriteria(
       },
       temperature: 0.3,
       maxOutputTokens: 1500,
+      effort: 'low',
       language: null,
     },
     accepted,

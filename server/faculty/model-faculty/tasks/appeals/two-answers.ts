@@ -54,6 +54,7 @@ export async function judgeAnswers(
       },
       temperature: 0.3,
       maxOutputTokens: 700,
+      effort: 'low',
       language: null,
     },
     accepted,

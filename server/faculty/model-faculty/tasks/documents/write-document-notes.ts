@@ -52,6 +52,7 @@ export async function writeDocumentNotes(
       task: 'notes',
       userId: context.userId,
       signal: context.signal,
+      onWait: context.waiting,
       onText: async (piece) => {
         if (text.length < longest) await show(grounded.push(piece));
       },
