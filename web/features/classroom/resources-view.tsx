@@ -4,6 +4,7 @@ import { shownText } from '#shared/rules/shown-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { ModelWait } from '../../ui/model-wait.tsx';
 import { isWebAddress, OuterLink } from '../../ui/outer-link.tsx';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
@@ -37,6 +38,7 @@ export function ResourcesView({ activity, onRetry }: Props) {
     <div>
       <p role="status" className={classes.waiting}>
         {texts.preparingResources}
+        <ModelWait place={activity.id} />
       </p>
       <div aria-hidden="true" className={classes.skeleton}>
         <Skeleton height={72} />

@@ -4,14 +4,17 @@ import type { Choice, Message } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import { withoutChoiceList } from '#shared/rules/choice-list.ts';
 import { typedQuotes } from '#shared/rules/typographic-quotes.ts';
+import { ModelWait } from '../../../ui/model-wait.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
 import { classroomTexts as texts } from '../texts.ts';
 import classes from './chat.module.css';
+import { chatPlace } from './chat-place.ts';
 import { ReplyActions } from './reply-actions.tsx';
 import { ReplyChoices } from './reply-choices.tsx';
 import { type PassageHref, ReplyCitations } from './reply-citations.tsx';
 import { ReplyText } from './reply-text.tsx';
+import { useReplyTroubles } from './reply-troubles.ts';
 
 /**
  * The student's message as typed, with typographic quotation marks. Memoised, because a streaming reply renders the
@@ -69,6 +72,7 @@ export const AgentMessage = memo(function AgentMessage({
       {!message && text === '' ? (
         <p className={classes.thinking} role="status">
           <Loader size={14} aria-hidden="true" /> {texts.chat.thinking(leader)}
+          <ModelWait place={chatPlace(activity.id)} />
         </p>
       ) : (
         <ReplyText text={choices ? withoutChoiceList(text, choices) : text} />
@@ -94,12 +98,19 @@ function Time({ timestamp }: { timestamp: string }) {
   return <time dateTime={timestamp}>{local}</time>;
 }
 
-type UnansweredProps = { leader: Leader; stopped: boolean; busy: boolean; onAskAgain: () => void };
+type UnansweredProps = {
+  leader: Leader;
+  messageId: string;
+  stopped: boolean;
+  busy: boolean;
+  onAskAgain: () => void;
+};
 
 /**
- * Says that the reply was stopped, with a button to ask again; or shows the fallback reply (chat 5), with a retry.
+ * Says that the reply was stopped, with a button to ask again; or shows the fallback reply (chat 5), what happened, and a retry.
  */
-export function UnansweredReply({ leader, stopped, busy, onAskAgain }: UnansweredProps) {
+export function UnansweredReply({ leader, messageId, stopped, busy, onAskAgain }: UnansweredProps) {
+  const trouble = useReplyTroubles(({ troubles }) => troubles[messageId]);
   return (
     <li className={classes.message} data-unanswered={stopped ? 'stopped' : 'failed'}>
       <p className={classes.meta}>
@@ -107,6 +118,7 @@ export function UnansweredReply({ leader, stopped, busy, onAskAgain }: Unanswere
       </p>
       <p className={classes.reply} role="status">
         {stopped ? texts.chat.stopped : texts.fallbackReply[leader]}
+        {!stopped && trouble && ` ${trouble}`}
       </p>
       <Button disabled={busy} size="compact-sm" variant="default" onClick={onAskAgain}>
         {stopped ? texts.chat.askAgain : texts.tryAgain}
