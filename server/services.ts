@@ -186,6 +186,8 @@ export async function createServices(deps: Deps) {
   const exams = createExamService({
     ...{ database, clock, logger, faculty, generations, programs },
     paragraph: passages.paragraph,
+    // Of which the model may need the first part before its first word.
+    gradingMs: config.ai.firstTokenSeconds * 1000 + 60_000,
   });
   const mastery = createMasteryService({
     database,
@@ -202,7 +204,14 @@ export async function createServices(deps: Deps) {
     lessons,
     exams,
     ...(faculty.model
-      ? { tokens: createAdvanceMeter({ clock, cap: config.ai.dailyTokensPerUser, meter: usage }) }
+      ? {
+          tokens: createAdvanceMeter({
+            clock,
+            cap: config.ai.dailyTokensPerUser,
+            meter: usage,
+            headRoom: teaching.headRoom,
+          }),
+        }
       : {}),
   });
   const { documents } = shelf;

@@ -31,6 +31,8 @@ export type Teaching = {
   /** starts the library's thread before the first task does, after this many milliseconds */
   warm: (afterMs: number) => void;
   queue: () => QueueState;
+  /** the tokens that a chat reply may need for thinking, beside its answer */
+  headRoom: () => number;
   close: () => Promise<void>;
 };
 
@@ -48,9 +50,9 @@ export async function createFaculty({
   const library = createLibraryFaculty(run);
   const find: Teaching['find'] = (text, by) => run('find', [text], by);
   const queue = () => thread.state('library');
-  if (!settings) return { faculty: library, find, warm, queue, close };
+  if (!settings) return { faculty: library, find, warm, queue, close, headRoom: () => 0 };
   // Loaded only with a model, since it adds about 100 ms to the start.
-  const [{ connectModel }, { createModelTasks }, { createLadderFaculty }] = await Promise.all([
+  const [{ connectModel, headRoomOf }, { createModelTasks }, { createLadderFaculty }] = await Promise.all([
     import('./model-faculty/connect-model.ts'),
     import('./model-faculty/model-faculty.ts'),
     import('./ladder-faculty.ts'),
@@ -59,5 +61,5 @@ export async function createFaculty({
   const taughtFrom: TaughtFrom = { lessons: (refs) => refs.flatMap((ref) => content.lesson(ref) ?? []) };
   const model = createModelTasks(caller, taughtFrom, programs);
   const faculty = createLadderFaculty({ name: settings.model, model, library, taughtFrom, logger, metrics });
-  return { faculty, find, warm, queue, close };
+  return { faculty, find, warm, queue, close, headRoom: () => headRoomOf(caller) };
 }

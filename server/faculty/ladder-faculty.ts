@@ -8,11 +8,12 @@ import { createDocumentRungs } from './document-ladder.ts';
 import type { Faculty, TaskContext } from './faculty.ts';
 import { createClimb, createReplaced } from './ladder-climb.ts';
 import type { LessonView } from './lesson-types.ts';
-import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
+import type { ModelTasks } from './model-faculty/model-faculty.ts';
 import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';
 import { ModelFailure } from './model-faculty/provider/model-failure.ts';
 import type { KnownOfLibrary } from './model-faculty/tasks/design-course.ts';
 import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
+import { troubleText } from './model-trouble.ts';
 import { taskOwner } from './task-owner.ts';
 
 type Rungs = {
@@ -97,7 +98,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
             'notes',
             context,
             () => model.writeNotes(lesson, activity, learner, context),
-            () => library.writeNotes(inLibrary(lesson), activity, learner, context),
+            (why) => library.writeNotes(inLibrary(lesson), activity, learner, { ...context, ...why }),
           ),
     addBlocks: model.addBlocks,
     findResources: (lesson, learner, context) =>
@@ -122,13 +123,13 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
       reply(
         input,
         () => model.professorPieces(input, context),
-        () => library.professorReply(input, context),
+        (why) => library.professorReply(input, { ...context, ...why }),
       ),
     examinerReply: async (input, context) =>
       reply(
         input,
         () => model.examinerPieces(input, context),
-        () => library.examinerReply(input, context),
+        (why) => library.examinerReply(input, { ...context, ...why }),
       ),
     gradeOpen: (items, context) => model.gradeOpen(items, context),
     reviewAppeal: (item, context) =>
@@ -139,9 +140,8 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
   };
 }
 
-function appealNotReviewed({ kind, retryAfterMs }: ModelFailure): string {
-  if (kind === 'capped')
+function appealNotReviewed(failure: ModelFailure): string {
+  if (failure.kind === 'capped')
     return 'Your share of the language model for today is used up. Ask again after midnight (UTC); until then your points stay as they are.';
-  const when = retryAfterMs ? ` It asked to be left alone for ${inWords(retryAfterMs)}.` : '';
-  return `The model that looks again did not answer.${when} Your points stay as they are. You can try again.`;
+  return `${troubleText(failure)} Your points stay as they are. You can try again.`;
 }

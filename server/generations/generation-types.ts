@@ -1,4 +1,4 @@
-import type { StreamEventName } from '#shared/contract/generation.ts';
+import type { ModelWait, StreamEventName } from '#shared/contract/generation.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
 export type GenerationKind =
@@ -37,6 +37,8 @@ export type Emit = {
   progress: (completed: number, total: number, label: string) => Promise<void>;
   /** voids everything that was streamed; the run starts again */
   reset: () => Promise<void>;
+  /** the last progress again, with what is waited for; null: the wait is over */
+  waiting: (wait: ModelWait | null) => Promise<void>;
 };
 
 export type RunContext = {

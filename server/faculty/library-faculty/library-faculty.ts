@@ -27,16 +27,22 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     designFromDocuments: (wish, context) => run('designFromDocuments', [wish], taskOwner(context)),
     planLesson: (lesson, _learner, context) => run('planLesson', [lesson], taskOwner(context)),
     writeNotes: (lesson, activity, _learner, context) =>
-      run('writeNotes', [lesson, activity], taskOwner(context)),
+      run('writeNotes', [lesson, activity, context.instead], taskOwner(context)),
     // Library lessons contain their blocks already.
     addBlocks: async (_lesson, _activity, notes) => ({ notes, blocks: [] }),
     findResources: (lesson, _learner, context) => run('findResources', [lesson], taskOwner(context)),
     writeExam: (lesson, options, _learner, context) =>
       run('writeExam', [lesson, options], taskOwner(context)),
     professorReply: (input, context) =>
-      reply(run('professorReply', [promptsInEnglish(input)], taskOwner(context)), context),
+      reply(
+        run('professorReply', [{ ...promptsInEnglish(input), instead: context.instead }], taskOwner(context)),
+        context,
+      ),
     examinerReply: (input, context) =>
-      reply(run('examinerReply', [promptsInEnglish(input)], taskOwner(context)), context),
+      reply(
+        run('examinerReply', [{ ...promptsInEnglish(input), instead: context.instead }], taskOwner(context)),
+        context,
+      ),
     gradeOpen,
     reviewAppeal: async (item, { signal }) => {
       signal.throwIfAborted();

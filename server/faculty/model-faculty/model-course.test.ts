@@ -36,7 +36,7 @@ describe('a course of 20 lessons', () => {
         endAfterPieces: Math.floor((thirteenth + 30) / 4) - 1,
       };
     });
-    caller.breaker.admits = () => true;
+    caller.breaker.refuses = () => null;
     const { context, events } = watchedContext();
     const design = await faculty.designCourse(twenty, someLearner, context);
     whole = true;

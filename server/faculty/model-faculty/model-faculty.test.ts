@@ -92,7 +92,7 @@ describe('fallback from the model to the library', () => {
   ])('when a model %s, the library does the task and says so', async (_, fault) => {
     const { faculty, caller } = await setUp(() => fault);
     // Otherwise the breaker would be open for the later tasks, which then would not see the fault.
-    caller.breaker.admits = () => true;
+    caller.breaker.refuses = () => null;
     const { design, plan, resources, exam } = await everyTask(faculty);
     expect(design.units).toHaveLength(4);
     for (const { madeBy } of [design, plan, resources, exam]) expect(madeBy).toEqual({ kind: 'library' });

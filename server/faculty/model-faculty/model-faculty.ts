@@ -1,5 +1,6 @@
 import type { ChatInput, ExaminerInput, OutsideExam } from '../chat-types.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
+import { insteadOf, whatHappened, whenAgain } from '../model-trouble.ts';
 import type { Caller } from './calling/call-model.ts';
 import type { Piece } from './calling/reply-channel.ts';
 import { ModelFailure } from './provider/model-failure.ts';
@@ -91,17 +92,9 @@ async function gradeOrNot(caller: Caller, item: Parameters<typeof gradeOne>[1], 
   }
 }
 
-function notGraded({ kind, retryAfterMs }: ModelFailure): string {
+function notGraded(failure: ModelFailure): string {
   const checklist = 'Hold your answer against the checklist, and tick what it really says.';
-  if (kind === 'capped')
+  if (failure.kind === 'capped')
     return `Your share of the model for today is used up, so this answer was not graded. ${checklist}`;
-  const when = retryAfterMs ? ` It asked to be left alone for ${inWords(retryAfterMs)}.` : '';
-  return `The model that grades free text did not answer, so this answer was not graded.${when} ${checklist}`;
-}
-
-/** '2 minutes' */
-export function inWords(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  return `${whatHappened[insteadOf(failure.kind)]}, so this answer was not graded.${whenAgain(failure)} ${checklist}`;
 }

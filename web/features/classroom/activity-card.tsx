@@ -5,6 +5,7 @@ import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { FlagButton } from '../../ui/flag-button.tsx';
 import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
 import { useTextIn } from '../../ui/lesson-language.ts';
+import { ModelWait } from '../../ui/model-wait.tsx';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity, WithBlocks } from './classroom-types.ts';
@@ -62,6 +63,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
           </h2>
           <p>
             <b>{activity.leader}</b> {rewriting && texts.writesAgain}
+            {rewriting && <ModelWait place={activity.id} />}
           </p>
         </div>
       </header>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { useTextIn } from '../../ui/lesson-language.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { ModelWait } from '../../ui/model-wait.tsx';
 import { isWebAddress, OuterLink } from '../../ui/outer-link.tsx';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
@@ -38,6 +39,7 @@ export function ResourcesView({ activity, onRetry }: Props) {
     <div>
       <p role="status" className={classes.waiting}>
         {texts.preparingResources}
+        <ModelWait place={activity.id} />
       </p>
       <div aria-hidden="true" className={classes.skeleton}>
         <Skeleton height={72} />

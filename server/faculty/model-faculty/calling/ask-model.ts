@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ModelFailure } from '../provider/model-failure.ts';
 import { createChatterFilter, withoutChatter } from '../provider/strip-chatter.ts';
-import { type Caller, callModel, type Listener } from './call-model.ts';
-import { fittingLevel, mostTrimming, type PromptData, trimmed } from './fit-context.ts';
+import type { Effort } from '../provider/thinking-effort.ts';
+import { callFitting } from './call-fitting.ts';
+import type { Caller, Listener } from './call-model.ts';
+import type { PromptData } from './fit-context.ts';
 import { isAnotherLanguage, languageName } from './language-check.ts';
 import { parseReply } from './parse-reply.ts';
 
@@ -12,7 +14,10 @@ export type Ask = {
   system: string;
   data: PromptData;
   temperature: number;
+  /** the longest answer, in tokens; thinking gets its own room beside it */
   maxOutputTokens: number;
+  /** how much thinking the task needs; absent: none */
+  effort?: Effort;
   /** treat a short apology as no reply; true for everything except conversation */
   refusalIsNone?: boolean;
   /** BCP 47 tag of the course's language, in which the reply is written; null: the learner's, or as `system` says */
@@ -53,34 +58,27 @@ const systemOf = (ask: Ask, schema: object | null) =>
 /** The correction in a second request: our remark, and separately the beginning of the reply. */
 type Remark = { remark: string; last_reply_began?: string };
 
-/** Calls with as much of the data as fits; if the provider rejects the length, the data are trimmed further in a fixed order. */
-async function callFitting(
+/** `times`: how much more room than usual, for a reply that was cut off. */
+const call = (
   caller: Caller,
   ask: Ask,
   schema: Record<string, unknown> | null,
   listener: Listener,
-  remark: Remark | null,
-): Promise<string> {
+  { remark, times }: { remark: Remark | null; times: number },
+): Promise<string> => {
+  const { task, data, temperature, maxOutputTokens: answerTokens, effort = 'none' } = ask;
   const system = systemOf(ask, schema);
-  const { maxOutputTokens, temperature } = ask;
-  const size = { system, maxOutputTokens, contextTokens: caller.model.contextTokens };
-  let refused = '';
-  for (let level = fittingLevel(ask.data, 0, size); ; level += 1) {
-    const user = JSON.stringify({
-      task: ask.task,
-      ...trimmed(ask.data, level),
-      ...remark,
-    });
-    // This step had nothing to trim.
-    if (user === refused && level < mostTrimming) continue;
-    try {
-      return await callModel(caller, { system, user, temperature, maxOutputTokens, schema }, listener);
-    } catch (error) {
-      if (!(error instanceof ModelFailure) || error.kind !== 'too-long' || level >= mostTrimming) throw error;
-      refused = user;
-    }
-  }
-}
+  return callFitting(
+    caller,
+    { system, task, data, remark, temperature, schema, answerTokens, effort, times },
+    listener,
+  );
+};
+
+/** A reply that was cut off is requested again with this much more room. */
+const moreRoom = 2;
+const timesAfter = (error: unknown): number =>
+  error instanceof ModelFailure && error.kind === 'length' ? moreRoom : 1;
 
 /**
  * A reply in plain text or Markdown, streamed without reasoning and tool chatter. A reply in the wrong language is
@@ -89,7 +87,7 @@ async function callFitting(
  */
 export async function askText(caller: Caller, ask: Ask, listener: Listener): Promise<string> {
   const wrong = (text: string) => isWrong(ask, text);
-  const once = async (remark: Remark | null): Promise<string> => {
+  const once = async (remark: Remark | null, times: number): Promise<string> => {
     let filter = createChatterFilter();
     let text = '';
     const restart = async () => {
@@ -106,7 +104,7 @@ export async function askText(caller: Caller, ask: Ask, listener: Listener): Pro
       await listener.onText?.(part.text);
     };
     try {
-      await callFitting(
+      await call(
         caller,
         ask,
         null,
@@ -118,7 +116,7 @@ export async function askText(caller: Caller, ask: Ask, listener: Listener): Pro
             await restart();
           },
         },
-        remark,
+        { remark, times },
       );
       await take(filter.end());
       const none = text.trim() === '' || (ask.refusalIsNone === true && isRefusal(text));
@@ -131,11 +129,11 @@ export async function askText(caller: Caller, ask: Ask, listener: Listener): Pro
     }
   };
   try {
-    return await once(null);
+    return await once(null, 1);
   } catch (error) {
     const remark = remarkOn(error, ask);
     if (remark === null) throw error;
-    return once({ remark });
+    return once({ remark }, timesAfter(error));
   }
 }
 
@@ -144,6 +142,9 @@ const isRefusal = (text: string) =>
 
 const wrongLanguage = () => new ModelFailure('wrong-language', 'the reply was in another language');
 
+const cutOff =
+  'Your last reply reached its longest length and was cut off. Think no more than needed, and keep to the length that is asked for.';
+
 /** The remark for a second request; null: a second request is no use. */
 function remarkOn(error: unknown, { language }: Ask): string | null {
   if (!(error instanceof ModelFailure)) return null;
@@ -151,8 +152,7 @@ function remarkOn(error: unknown, { language }: Ask): string | null {
     return `Your last reply was in another language. Write in ${languageName(language ?? 'en')} only.`;
   if (error.kind === 'empty')
     return 'Your last reply was empty or called a tool. There are no tools. Answer in text.';
-  if (error.kind === 'length')
-    return 'Your last reply was too long and was cut off. Answer in half the length.';
+  if (error.kind === 'length') return cutOff;
   return null;
 }
 
@@ -186,14 +186,17 @@ export async function askJson<T>(
     unknown
   >;
   let remark: Remark | null = null;
+  let times = 1;
   for (let turn = 0; ; turn += 1) {
-    const { text, problem } = await replyOrProblem(caller, ask, jsonSchema, listener, remark);
+    const reply = await replyOrProblem(caller, ask, jsonSchema, listener, { remark, times });
+    const { text, problem } = reply;
     const parsed = problem === null ? await parseReply(text, schema, listName) : { problem };
     const value = 'value' in parsed ? parsed.value : null;
     const wrong =
       'problem' in parsed ? parsed.problem : (judge?.(parsed.value) ?? languageProblem(parsed.value, ask));
     if (value !== null && wrong === null) return value;
     if (turn > 0) throw new ModelFailure('unreadable', `twice unusable: ${wrong}`);
+    times = reply.times;
     await listener.onRestart?.();
     // The reply may contain untrusted text, so it gets a separate field and never becomes part of our remark.
     remark = {
@@ -214,15 +217,15 @@ async function replyOrProblem(
   ask: Ask,
   schema: Record<string, unknown>,
   listener: JsonListener,
-  remark: Remark | null,
-): Promise<{ text: string; problem: string | null }> {
+  again: { remark: Remark | null; times: number },
+): Promise<{ text: string; problem: string | null; times: number }> {
   try {
-    return { text: await callFitting(caller, ask, schema, listener, remark), problem: null };
+    return { text: await call(caller, ask, schema, listener, again), problem: null, times: 1 };
   } catch (error) {
-    if (error instanceof ModelFailure && error.kind === 'length')
-      return { text: '', problem: 'It was too long and was cut off: be shorter.' };
+    const times = timesAfter(error);
+    if (error instanceof ModelFailure && error.kind === 'length') return { text: '', problem: cutOff, times };
     if (error instanceof ModelFailure && error.kind === 'empty')
-      return { text: '', problem: 'It was empty or called a tool. There are no tools.' };
+      return { text: '', problem: 'It was empty or called a tool. There are no tools.', times };
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { createBreaker } from '../calling/breaker.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { noMeter } from '../calling/token-meter.ts';
 import { createModelTasks, type ModelTasks } from '../model-faculty.ts';
+import { createAbilities } from '../provider/model-abilities.ts';
 import type { ModelCall } from '../provider/model-types.ts';
 import type { TaughtFrom } from '../tasks/sources.ts';
 import { startTestModel } from '../test-model-faculty.ts';
@@ -27,7 +28,9 @@ function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
   const caller: Caller = {
     model: {
       name: 'watched',
-      contextTokens: 100_000,
+      thinking: 'auto',
+      firstMs: 120_000,
+      abilities: createAbilities(100_000),
       stream: async function* (call) {
         asked.push(call);
         const user = JSON.parse(call.user) as Record<string, unknown>;
@@ -40,7 +43,6 @@ function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
     logger: createLogger('silent'),
     now: Date.now,
     pause: async () => {},
-    memory: { schemaRefused: false },
   };
   return { tasks: createModelTasks(caller, nothing, testPrograms, async () => false), asked };
 }

@@ -130,6 +130,7 @@ function pieces(
       userId: context.userId,
       ahead: context.ahead ?? null,
       signal: context.signal,
+      onWait: context.waiting,
       onText: async (piece) => show(filter.push(piece)),
       onRestart: async () => {
         filter = newFilter();

@@ -43,7 +43,7 @@ export async function askQuestions<Written>(
 ): Promise<Written[]> {
   const { questions } = await askJson(
     caller,
-    { ...prompt, data, temperature: 0.7, maxOutputTokens: 800 + wanted * 600, ...spoken },
+    { ...prompt, data, temperature: 0.7, maxOutputTokens: 800 + wanted * 600, effort: 'low', ...spoken },
     accepted,
     silentListener('exam', context),
     { listName: 'questions', jsonSchema: told },

@@ -128,6 +128,7 @@ function firstLook(
       },
       temperature: 0.3,
       maxOutputTokens: 1500,
+      effort: 'low',
       language: item.language ?? null,
       followsLearner: true,
     },

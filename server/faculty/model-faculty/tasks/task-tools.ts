@@ -42,10 +42,11 @@ export const inLanguageOf = ({ course, unit }: LessonView): Pick<Ask, 'language'
   return { language, ...(teachesLanguage(about, language) ? { teachesLanguage: true } : {}) };
 };
 
-export const silentListener = (task: string, { signal, userId }: TaskContext): Listener => ({
+export const silentListener = (task: string, { signal, userId, waiting }: TaskContext): Listener => ({
   task,
   signal,
   userId,
+  onWait: waiting,
 });
 
 /** A title or sentence as one line of plain text: without Markdown, line breaks and placeholders, at most `max` characters. */

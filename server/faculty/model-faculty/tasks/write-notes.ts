@@ -47,6 +47,7 @@ export async function writeNotes(
       task: 'notes',
       userId: context.userId,
       signal: context.signal,
+      onWait: context.waiting,
       onText: async (piece) => show(filter.push(piece)),
       onRestart: async () => {
         filter = createReplyText(bounds.notes);

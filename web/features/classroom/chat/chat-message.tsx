@@ -6,14 +6,17 @@ import { withoutChoiceList } from '#shared/rules/choice-list.ts';
 import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { typedQuotes } from '#shared/rules/typographic-quotes.ts';
 import { FromLibrary, isFromLibrary } from '../../../ui/from-library.ts';
+import { ModelWait } from '../../../ui/model-wait.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
 import { classroomTexts as texts } from '../texts.ts';
 import classes from './chat.module.css';
+import { chatPlace } from './chat-place.ts';
 import { ReplyActions } from './reply-actions.tsx';
 import { ReplyChoices } from './reply-choices.tsx';
 import { type PassageHref, ReplyCitations } from './reply-citations.tsx';
 import { ReplyText } from './reply-text.tsx';
+import { useReplyTroubles } from './reply-troubles.ts';
 
 /**
  * The student's message as typed, with typographic quotation marks. Memoised, because a streaming reply renders the
@@ -73,6 +76,7 @@ export const AgentMessage = memo(function AgentMessage({
       {!message && text === '' ? (
         <p className={classes.thinking} role="status">
           <Loader size={14} aria-hidden="true" /> {texts.chat.thinking(leader)}
+          <ModelWait place={chatPlace(activity.id)} />
         </p>
       ) : (
         <FromLibrary value={isFromLibrary(message?.madeBy)}>
@@ -102,6 +106,7 @@ function Time({ timestamp }: { timestamp: string }) {
 
 type UnansweredProps = {
   leader: Leader;
+  messageId: string;
   stopped: boolean;
   /** what a stopped reply said until then, as Markdown */
   written: string;
@@ -110,9 +115,11 @@ type UnansweredProps = {
 };
 
 /**
- * What a stopped reply said, and that it was stopped, with a button to ask again; or shows the fallback reply (chat 5), with a retry.
+ * What a stopped reply said, and that it was stopped, with a button to ask again; or shows the fallback reply (chat 5), what
+ * happened, and a retry.
  */
-export function UnansweredReply({ leader, stopped, written, busy, onAskAgain }: UnansweredProps) {
+export function UnansweredReply({ leader, messageId, stopped, written, busy, onAskAgain }: UnansweredProps) {
+  const trouble = useReplyTroubles(({ troubles }) => troubles[messageId]);
   return (
     <li className={classes.message} data-unanswered={stopped ? 'stopped' : 'failed'}>
       <p className={classes.meta}>
@@ -121,6 +128,7 @@ export function UnansweredReply({ leader, stopped, written, busy, onAskAgain }: 
       {written !== '' && <ReplyText text={written} />}
       <p className={classes.reply} role="status">
         {stopped ? texts.chat.stopped : texts.fallbackReply[leader]}
+        {!stopped && trouble && ` ${trouble}`}
       </p>
       <Button disabled={busy} size="compact-sm" variant="default" onClick={onAskAgain}>
         {stopped ? texts.chat.askAgain : texts.tryAgain}

@@ -67,6 +67,7 @@ function inPlaceOfReply(
       key={`${place}, none`}
       busy={pending !== null}
       leader={activity.leader}
+      messageId={id}
       stopped={failed !== id}
       written={failed !== id ? (written ?? '') : ''}
       onAskAgain={() => onAskAgain(id)}

@@ -53,6 +53,7 @@ export async function doubtsKey(
       },
       temperature: 0.3,
       maxOutputTokens: 900,
+      effort: 'low',
       language: language ?? null,
       followsLearner: true,
     },

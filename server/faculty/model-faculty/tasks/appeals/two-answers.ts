@@ -55,6 +55,7 @@ export async function judgeAnswers(
       },
       temperature: 0.3,
       maxOutputTokens: 700,
+      effort: 'low',
       language: language ?? null,
       followsLearner: true,
     },

@@ -51,6 +51,7 @@ export async function writeDocumentNotes(
       task: 'notes',
       userId: context.userId,
       signal: context.signal,
+      onWait: context.waiting,
       onText: async (piece) => {
         if (text.length < longest) await show(grounded.push(piece));
       },

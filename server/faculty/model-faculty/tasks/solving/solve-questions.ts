@@ -74,6 +74,7 @@ export async function solveQuestions(
       },
       temperature: 0.3,
       maxOutputTokens: checkTokens(questions.length),
+      effort: 'low',
       ...inLanguageOf(lesson),
     },
     accepted,
