@@ -95,7 +95,7 @@ const programs: HarmlessText[] = [
     [f('markdown', '# Title', '', '[a link](https://example.test) and ![a picture](cat.png)', '', '---')],
     [as('~~~text\n[a](https://example.test)\n```\nnot the end\n~~~', '[a](https://example.test)\n```\nnot the end')],
     [as('````md\n```js\nlet a;\n```\n````', '```js\nlet a;\n```')],
-    [as('    indented = code(with)[brackets](x)\n    https://example.test', 'indented = code(with)[brackets](x)\nhttps://example.test')],
+    ['In four blanks:\n\n', as('    indented = code(with)[brackets](x)\n    https://example.test', 'indented = code(with)[brackets](x)\nhttps://example.test')],
     [f('regex', '^(?:\\[(\\w+)\\]\\((.*?)\\))$', '<([a-z]+)>.*?</\\1>')],
     ['The pattern ', c('\\[(.+)\\]\\(.+\\)'), ' finds links; ', c('<[^>]+>'), ' finds tags.'],
     [f('makefile', 'all: main.o', '\tcc -o $@ $<', '\t@echo https://example.test')],

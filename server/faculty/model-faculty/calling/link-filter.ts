@@ -45,6 +45,8 @@ export function createLinkFilter() {
   let lost = false;
   /** the opening mark of a formula in lines of its own, and what it stands in */
   let display: { mark: string; blocks: OpenBlocks } | null = null;
+  /** the current line belongs to a formula */
+  let formula = false;
 
   const put = (given: string) => {
     if (given === '') return;
@@ -65,14 +67,15 @@ export function createLinkFilter() {
   };
   const endLine = () => {
     // How the line as shown begins, not as it was written.
-    if (display && changed) lost = true;
-    const shown = changed && line && !display ? beginLine(head, true, blocks) : line;
+    if (formula && changed) lost = true;
+    const shown = changed && line && !formula ? beginLine(head, true, blocks) : line;
     blocks = shown?.blocks ?? blocks;
     if (blocks.paragraph && /^[\s>]*[|:-][-|:\s]*$/.test(head)) blocks = { ...blocks, table: true };
-    const mark = display ? null : displayBegins.exec(head)?.[1];
+    const mark = formula ? null : displayBegins.exec(head)?.[1];
     if (mark && line?.kind === 'text') display = { mark, blocks };
     put('\n');
     line = null;
+    formula = false;
     head = '';
     changed = false;
   };
@@ -85,6 +88,7 @@ export function createLinkFilter() {
     line = { blocks: ends ? blocksAfter : open.blocks, kind: 'text', on: true, sure: false, exact: true };
     lost ||= !ended || /`|~~/.test(text) || !staysIn(text, open.blocks);
     if (ends) display = null;
+    formula = true;
     return true;
   };
   /** Reads how the line begins; false: more is needed. */
