@@ -17,7 +17,7 @@ import {
 } from './test-provider/test-behaviours.ts';
 
 const closing = closedAfterEach();
-const taughtFrom = { lessonsFor: async () => [] };
+const taughtFrom = { lessons: () => [] };
 
 /** What a learner sees of a chat reply on a lesson that the library does not have: the text, or the reason. */
 async function chatReply(caller: Caller): Promise<string> {

@@ -41,7 +41,7 @@ function tasksSaying(text: string, size: number) {
     pause: async () => {},
     memory: { schemaRefused: false },
   };
-  return createModelTasks(caller, { lessonsFor: async () => [] }, testPrograms, async () => false);
+  return createModelTasks(caller, { lessons: () => [] }, testPrograms, async () => false);
 }
 
 async function notesOf(text: string, size: number) {

@@ -99,13 +99,13 @@ export async function gradeByCriteria(
   const marked = asksForMarks || found.some((one) => one.toGrader);
   // Feedback that was written for points which the second look did not confirm would contradict the verdicts.
   const stands = first.criteria.filter(isMet).length <= met.length;
-  return { grade: gradeFrom(found, stands ? (first.feedback ?? '') : '', marked, item.language), met };
+  return { grade: gradeFrom(found, stands ? (first.feedback ?? '') : '', marked, item.language ?? null), met };
 }
 
 /** The whole answer before the model, once more if it left out a criterion or a quote does not stand in the answer. */
 function firstLook(
   caller: Caller,
-  { question, key, answer }: Item,
+  { question, key, answer, language }: Item,
   context: TaskContext,
   { learnerSays, lookAt }: Again,
 ) {
@@ -129,7 +129,7 @@ function firstLook(
       temperature: 0.3,
       maxOutputTokens: 1500,
       effort: 'low',
-      language: item.language ?? null,
+      language: language ?? null,
       followsLearner: true,
     },
     accepted,
