@@ -2,7 +2,7 @@ import { maySpeakToGrader } from './grader-words.ts';
 import type { Quoted } from './quoted-words.ts';
 
 /** A criterion that a model holds to be met, and the words of the answer on which that rests. */
-export type Claim = { question: string; criterion: string; model: string; answer: string; quoted: Quoted };
+type Claim = { question: string; criterion: string; model: string; answer: string; quoted: Quoted };
 
 const segments = new Intl.Segmenter(undefined, { granularity: 'word' });
 const fewWords = 3;

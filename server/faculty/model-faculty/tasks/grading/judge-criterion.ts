@@ -9,7 +9,7 @@ import { lookAgain, type SecondLook } from './second-look.ts';
 type Item = Parameters<Faculty['gradeOpen']>[0][number];
 
 /** A verdict as the first look gives it. */
-export type Verdict = {
+type Verdict = {
   verdict: string;
   quote?: string | null | undefined;
   reason?: string | null | undefined;
