@@ -66,7 +66,7 @@ async function fromLibrary(
   const reply = await otherwise(why);
   return {
     ...reply,
-    text: after(`*${troubleText(failure)} This is from the Lectern library.*\n\n`, reply.text),
+    text: after(`*${troubleText(failure)} This is what I can answer without it.*\n\n`, reply.text),
   };
 }
 

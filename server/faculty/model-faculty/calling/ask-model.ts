@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Effort } from '../provider/effort-types.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import { createChatterFilter, withoutChatter } from '../provider/strip-chatter.ts';
-import type { Effort } from '../provider/thinking-effort.ts';
+
 import { callFitting } from './call-fitting.ts';
 import type { Caller, Listener } from './call-model.ts';
 import type { PromptData } from './fit-context.ts';

@@ -1,5 +1,6 @@
+import type { Effort } from '../provider/effort-types.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
-import { type Effort, effortFor, headRoomFor } from '../provider/thinking-effort.ts';
+import { effortFor, headRoomFor } from '../provider/thinking-effort.ts';
 import { type Caller, callModel, type Listener } from './call-model.ts';
 import {
   fittingLevel,

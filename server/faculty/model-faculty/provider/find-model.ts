@@ -1,5 +1,6 @@
+import type { Thinking } from './effort-types.ts';
 import type { FoundModel, ModelSettings } from './model-types.ts';
-import type { Thinking } from './thinking-effort.ts';
+
 
 /** The AI_* settings, checked by server/config.ts. */
 export type AiSettings = {

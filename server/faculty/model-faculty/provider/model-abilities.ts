@@ -1,4 +1,4 @@
-import type { Effort } from './thinking-effort.ts';
+import type { Effort } from './effort-types.ts';
 
 /** Where the instructions of a call are put. */
 type SystemRole = 'as usual' | 'system' | 'in the question';

@@ -1,6 +1,7 @@
+import type { Effort, Thinking } from './effort-types.ts';
 import type { Abilities } from './model-abilities.ts';
 import type { Patience } from './patience.ts';
-import type { Effort, Thinking } from './thinking-effort.ts';
+
 
 /** One request to a model. All text from learners is in `user`, as JSON. */
 export type ModelCall = {
