@@ -120,7 +120,7 @@ export function recordArrives(thread: ChatThread, record: Message[]): ChatThread
     ...record.map((one) => withWritten(one, thread.messages)),
     ...thread.messages.filter(({ id }) => !known.has(id)),
   ]);
-  const messages = all.map((one) => (one.stopped && replyTo(all, one.id) ? { ...one, stopped: false } : one));
+  const messages = all.map((one) => (one.stopped && replyTo(all, one.id) ? { ...one, stopped: false, written: null } : one));
   const failed = messages.find(({ id }) => id === thread.failed);
   const stillFailed = failed && !failed.stopped && !replyTo(messages, failed.id) ? failed.id : null;
   const unchanged =
