@@ -46,7 +46,10 @@ function tasksSaying(text: string, size: number) {
 
 async function notesOf(text: string, size: number) {
   let streamed = '';
-  const context = { ...calm(), delta: async (piece: string) => void (streamed += piece) };
+  const context = { ...calm(), delta: async (piece: string) => {
+      streamed += piece;
+    },
+  };
   const { notes } = await tasksSaying(text, size).writeNotes(lesson, activity, someLearner, context);
   return { notes, streamed };
 }
@@ -72,12 +75,15 @@ describe('a harmless text of a model comes out sign by sign', () => {
     expect(new Set(harmlessTexts.map(({ kind }) => kind)).size).toBeGreaterThan(20);
   });
 
-  it.each([...harmlessTexts, ...long])('in notes and chat, streamed and whole: $kind %#', async ({ text }) => {
-    for (const size of [1, 2, 3, 4, text.length]) {
-      expect(await notesOf(text, size)).toEqual({ notes: text, streamed: text });
-      expect(await replyOf(text, size)).toBe(text);
-    }
-  });
+  it.each([...harmlessTexts, ...long])(
+    'in notes and chat, streamed and whole: $kind %#',
+    async ({ text }) => {
+      for (const size of [1, 2, 3, 4, text.length]) {
+        expect(await notesOf(text, size)).toEqual({ notes: text, streamed: text });
+        expect(await replyOf(text, size)).toBe(text);
+      }
+    },
+  );
 
   it.each(harmlessTexts)('in a question or a document of JSON: $kind %#', async ({ text }) => {
     expect(withoutLinks(text)).toBe(text);
