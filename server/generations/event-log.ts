@@ -52,8 +52,7 @@ export function createEventLog(begin: number) {
     },
 
     /** the text since the last reset */
-    text: (): string =>
-      events.map(({ event, data }) => (event === 'delta' ? textOf(data) : '')).join(''),
+    text: (): string => events.map(({ event, data }) => (event === 'delta' ? textOf(data) : '')).join(''),
 
     after: (seen: number): StoredEvent[] => {
       const begun = events.findIndex(({ seq }) => seq > seen);

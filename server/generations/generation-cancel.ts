@@ -24,7 +24,10 @@ export function createCancel({ database, clock, local, changed }: Deps) {
       const here = local.get(id);
       // In one transaction, to be fast: until it commits, the provider keeps generating.
       const row = await database.asLearner(userId, async (tx) => {
-        const [, found] = await together([cancelGeneration(tx, id, clock.now(), here?.log.text() ?? null), findGeneration(tx, id)]);
+        const [, found] = await together([
+          cancelGeneration(tx, id, clock.now(), here?.log.text() ?? null),
+          findGeneration(tx, id),
+        ]);
         return found;
       });
       if (!row) throw notFound('Generation not found');

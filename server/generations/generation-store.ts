@@ -68,7 +68,9 @@ export async function findGeneration(tx: Transaction, id: string): Promise<Gener
 }
 
 /** What a cancelled generation had written. */
-const written = sql<string | null>`case when ${generations.status} = 'cancelled' then ${generations.result}->>'written' end`;
+const written = sql<
+  string | null
+>`case when ${generations.status} = 'cancelled' then ${generations.result}->>'written' end`;
 export type AboutRow = Pick<GenerationRow, 'id' | 'status' | 'input'> & { written: string | null };
 
 /**

@@ -4,7 +4,9 @@
  */
 export function leadsSomewhere(destination: string): boolean {
   const url = destination.trim();
-  return /^[/\\#?]|^www\./i.test(url) || url.includes('//') || /^[^/?#]{0,40}[a-z][\w+.\s-]{0,40}:/i.test(url);
+  return (
+    /^[/\\#?]|^www\./i.test(url) || url.includes('//') || /^[^/?#]{0,40}[a-z][\w+.\s-]{0,40}:/i.test(url)
+  );
 }
 
 /** The same for an image, which a file beside the text would be, too. */

@@ -32,7 +32,11 @@ export const table = (...rows: string[][]): Part => {
   const [head = [], ...rest] = rows;
   return {
     written: `\n\n${[line(head), line(head.map(() => '---')), ...rest.map(line)].join('\n')}\n\n`,
-    shown: rows.flat().join(' ').replaceAll('<br>', ' ').replaceAll(/<\/?su[bp]>/g, ''),
+    shown: rows
+      .flat()
+      .join(' ')
+      .replaceAll('<br>', ' ')
+      .replaceAll(/<\/?su[bp]>/g, ''),
   };
 };
 /** written as Markdown, shown as other words */

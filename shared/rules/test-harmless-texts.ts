@@ -1,19 +1,59 @@
-import { as, b, c, f, type HarmlessText, h, i, list, m, mb, md, ml, p, steps, table, texts } from './test-harmless-parts.ts';
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the braces belong to the texts
+import {
+  as,
+  b,
+  c,
+  f,
+  type HarmlessText,
+  h,
+  i,
+  list,
+  m,
+  mb,
+  md,
+  ml,
+  p,
+  steps,
+  table,
+  texts,
+} from './test-harmless-parts.ts';
 
 const programs: HarmlessText[] = [
   ...texts(
     'JSX',
     ['A style is an object: ', c("<div style={{color: 'red'}}>Stop</div>"), '. The outer braces leave JSX.'],
-    [f('jsx', 'function Hello({ name }) {', "  return <p style={{ margin: 0 }}>Hello, {name}!</p>;", '}'), 'Try another name.'],
+    [
+      f('jsx', 'function Hello({ name }) {', '  return <p style={{ margin: 0 }}>Hello, {name}!</p>;', '}'),
+      'Try another name.',
+    ],
     ['Pass an object with ', c('<Card {...props} />'), ' or write ', c('<Card data={{ id: 1 }} />'), '.'],
-    [f('tsx', 'const [open, setOpen] = useState<boolean>(false);', 'return <>{open && <Menu items={[{ id: 1 }]} />}</>;')],
+    [
+      f(
+        'tsx',
+        'const [open, setOpen] = useState<boolean>(false);',
+        'return <>{open && <Menu items={[{ id: 1 }]} />}</>;',
+      ),
+    ],
     ['In prose one says: the <Button> component gets onClick={() => save()} and nothing else.'],
     [f('jsx', "fetch('https://api.example/cats?limit=3').then((r) => r.json());"), 'Then show them.'],
   ),
   ...texts(
     'Vue and Angular',
-    ['Vue shows a value with ', c('{{ message }}'), ', also with a filter such as ', c('{{ price.toFixed(2) }}'), '.'],
-    [f('html', '<template>', '  <li v-for="item in items" :key="item.id">{{ item.name }}</li>', '</template>')],
+    [
+      'Vue shows a value with ',
+      c('{{ message }}'),
+      ', also with a filter such as ',
+      c('{{ price.toFixed(2) }}'),
+      '.',
+    ],
+    [
+      f(
+        'html',
+        '<template>',
+        '  <li v-for="item in items" :key="item.id">{{ item.name }}</li>',
+        '</template>',
+      ),
+    ],
     ['The mustache {{ user.name }} is replaced when the data changes; {{{raw}}} is not escaped.'],
     [f('html', '<p *ngIf="ready; else wait">{{ total | currency }}</p>')],
   ),
@@ -22,14 +62,34 @@ const programs: HarmlessText[] = [
     [f('jinja', '{% for row in rows %}', '{{ loop.index }}: {{ row.title|e }}', '{% endfor %}')],
     ['Liquid writes ', c('{{ "now" | date: "%Y" }}'), '; Handlebars ', c('{{#each items}}…{{/each}}'), '.'],
     ['Go templates: {{ .Title }} prints a field, and {{- .Title -}} trims the blanks.'],
-    [f('html', '{{#if user}}', '  Hello {{user.name}}', '{{/if}}'), 'Svelte writes ', c('{#if user}'), ' instead.'],
+    [
+      f('html', '{{#if user}}', '  Hello {{user.name}}', '{{/if}}'),
+      'Svelte writes ',
+      c('{#if user}'),
+      ' instead.',
+    ],
     ['A Python f-string doubles its braces: ', c('f"{{literal}} {x}"'), ' prints {literal} and the value.'],
   ),
   ...texts(
     'GitHub Actions and YAML',
-    [f('yaml', 'name: test', 'on: [push]', 'jobs:', '  test:', '    runs-on: ubuntu-latest', '    steps:', '      - uses: actions/checkout@v4', "      - run: echo ${{ github.sha }}")],
+    [
+      f(
+        'yaml',
+        'name: test',
+        'on: [push]',
+        'jobs:',
+        '  test:',
+        '    runs-on: ubuntu-latest',
+        '    steps:',
+        '      - uses: actions/checkout@v4',
+        '      - run: echo ${{ github.sha }}',
+      ),
+    ],
     ['A secret is read with ', c('${{ secrets.TOKEN }}'), ', a matrix with ', c('${{ matrix.node }}'), '.'],
-    ['Front matter stands at the top of the file:', f('yaml', '---', 'title: Tea', 'tags: [green, black]', '---', '', '# Tea')],
+    [
+      'Front matter stands at the top of the file:',
+      f('yaml', '---', 'title: Tea', 'tags: [green, black]', '---', '', '# Tea'),
+    ],
     [f('yaml', 'a: 1', '---', 'b: 2'), 'Three dashes part two documents.'],
     [f('yaml', "url: 'https://example.test/data.json'", 'on: {push: {}}')],
     [f('helm', '{{- range .Values.hosts }}', '- host: {{ . | quote }}', '{{- end }}')],
@@ -46,7 +106,14 @@ const programs: HarmlessText[] = [
   ...texts(
     'C and C++',
     ['std::vector<std::string> names; is a list, and std::map<int, std::pair<int, int>> is a map.'],
-    [f('cpp', '#include <vector>', 'template <typename T>', 'T biggest(const std::vector<T>& v) { return v[0] < v[1] ? v[1] : v[0]; }')],
+    [
+      f(
+        'cpp',
+        '#include <vector>',
+        'template <typename T>',
+        'T biggest(const std::vector<T>& v) { return v[0] < v[1] ? v[1] : v[0]; }',
+      ),
+    ],
     ['Write #include <stdio.h> before main, or #include <iostream> in C++.'],
     ['A shift is cout << x << endl; and cin >> x reads. Here a<b and c>d compares.'],
     ['Pointers: ', c('int **p = &q;'), ', arrays: ', c('a[i][j](k)'), '.'],
@@ -69,11 +136,36 @@ const programs: HarmlessText[] = [
     ['Close it with </p>. A void element such as <input> has no end.'],
     ['Put <script> at the end of <body>, or add defer.'],
     ['An attribute has a value: <input type="text" name="q" required>.'],
-    [f('html', '<!doctype html>', '<html lang="en">', '<body>', '  <a href="https://example.test/page">A link</a>', '  <img src="https://example.test/cat.png" alt="A cat">', '</body>', '</html>')],
+    [
+      f(
+        'html',
+        '<!doctype html>',
+        '<html lang="en">',
+        '<body>',
+        '  <a href="https://example.test/page">A link</a>',
+        '  <img src="https://example.test/cat.png" alt="A cat">',
+        '</body>',
+        '</html>',
+      ),
+    ],
     ['Comments look like <!-- this --> and are not shown by a browser.'],
-    ['Write ', c('<a href="https://example.test">here</a>'), ' for a link, ', c('<img src="cat.png">'), ' for a picture.'],
+    [
+      'Write ',
+      c('<a href="https://example.test">here</a>'),
+      ' for a link, ',
+      c('<img src="cat.png">'),
+      ' for a picture.',
+    ],
     ['An entity such as ', c('&lt;'), ' shows a bracket, ', c('&amp;'), ' an ampersand.'],
-    [f('html', '<button onclick="alert(1)">Press</button>', '<script>', '  console.log("1 < 2");', '</script>')],
+    [
+      f(
+        'html',
+        '<button onclick="alert(1)">Press</button>',
+        '<script>',
+        '  console.log("1 < 2");',
+        '</script>',
+      ),
+    ],
     [f('css', 'a::before { content: "→"; }', 'ul > li { background: url("data:image/gif;base64,R0lGOD"); }')],
     ['The selector a::before adds text, li:first-child takes the first, and ul > li only children.'],
   ),
@@ -85,17 +177,49 @@ const programs: HarmlessText[] = [
     ['Redirect with 2>&1, append with >>, and read with <input.txt.'],
     ['A loop: ', c('for f in *.txt; do mv "$f" "${f%.txt}.md"; done'), '.'],
     ['The server answers at ', c('http://localhost:3000'), '; stop it with Ctrl+C.'],
-    [steps('Open a terminal.', 'Type npm start.'), as('1. Then:\n\n   ```sh\n   git clone https://example.test/a.git\n   ```', 'Then: git clone https://example.test/a.git')],
+    [
+      steps('Open a terminal.', 'Type npm start.'),
+      as(
+        '1. Then:\n\n   ```sh\n   git clone https://example.test/a.git\n   ```',
+        'Then: git clone https://example.test/a.git',
+      ),
+    ],
   ),
   ...texts(
     'other programs',
-    [f('js', 'const url = new URL("/a", "https://example.test");', "const n = { ['a']: [1](2) };", 'x = a[0](b);')],
-    [f('python', 'def f(x: dict[str, int]) -> list[int]:', '    return [v for v in x.values() if v > 0 and v < 9]', '', 'print(f"{{x}} = {f({})}")')],
+    [
+      f(
+        'js',
+        'const url = new URL("/a", "https://example.test");',
+        "const n = { ['a']: [1](2) };",
+        'x = a[0](b);',
+      ),
+    ],
+    [
+      f(
+        'python',
+        'def f(x: dict[str, int]) -> list[int]:',
+        '    return [v for v in x.values() if v > 0 and v < 9]',
+        '',
+        'print(f"{{x}} = {f({})}")',
+      ),
+    ],
     [f('sql', "SELECT name FROM cats WHERE age < 3 AND owner <> 'Ann';")],
     [f('markdown', '# Title', '', '[a link](https://example.test) and ![a picture](cat.png)', '', '---')],
-    [as('~~~text\n[a](https://example.test)\n```\nnot the end\n~~~', '[a](https://example.test)\n```\nnot the end')],
+    [
+      as(
+        '~~~text\n[a](https://example.test)\n```\nnot the end\n~~~',
+        '[a](https://example.test)\n```\nnot the end',
+      ),
+    ],
     [as('````md\n```js\nlet a;\n```\n````', '```js\nlet a;\n```')],
-    ['In four blanks:\n\n', as('    indented = code(with)[brackets](x)\n    https://example.test', 'indented = code(with)[brackets](x)\nhttps://example.test')],
+    [
+      'In four blanks:\n\n',
+      as(
+        '    indented = code(with)[brackets](x)\n    https://example.test',
+        'indented = code(with)[brackets](x)\nhttps://example.test',
+      ),
+    ],
     [f('regex', '^(?:\\[(\\w+)\\]\\((.*?)\\))$', '<([a-z]+)>.*?</\\1>')],
     ['The pattern ', c('\\[(.+)\\]\\(.+\\)'), ' finds links; ', c('<[^>]+>'), ' finds tags.'],
     [f('makefile', 'all: main.o', '\tcc -o $@ $<', '\t@echo https://example.test')],
@@ -112,7 +236,13 @@ const sums: HarmlessText[] = [
     [m('a<b'), ' and ', m('c>d'), ' are two statements.'],
     ['The sum is ', m('\\sum_{i<n} a_i'), ' for all ', m('j>i'), '.'],
     [md('\\sum_{i<n} a_i \\quad (j>i)'), 'holds for every n.'],
-    ['The conditional mean is ', m('E[X](t)'), ', and the value of a polynomial ring element in ', m('P[X](t)'), '.'],
+    [
+      'The conditional mean is ',
+      m('E[X](t)'),
+      ', and the value of a polynomial ring element in ',
+      m('P[X](t)'),
+      '.',
+    ],
     ['Outside of a formula one may write P[X](t) or f[x](y), too.'],
     ['An interval such as ', m('[0, 1)'), ' or [0, 1) or ]a, b[ is half open.'],
     [mb('a^2+b^2=c^2'), ' is the rule of Pythagoras.'],
@@ -163,7 +293,12 @@ const sums: HarmlessText[] = [
     [table(['step', 'what'], ['1', 'wash<br>dry'], ['2', 'x<sup>2</sup>'])],
     [table(['type', 'means'], ['List<T>', 'a list'], ['Map<K, V>', 'pairs'])],
     [table(['sign', 'meaning'], ['<', 'less'], ['>', 'more'], ['<>', 'unequal'])],
-    [as('| code | says |\n|---|---|\n| `a \\| b` | or |\n| `fetch("https://example.test")` | asks |', 'code says a | b or fetch("https://example.test") asks')],
+    [
+      as(
+        '| code | says |\n|---|---|\n| `a \\| b` | or |\n| `fetch("https://example.test")` | asks |',
+        'code says a | b or fetch("https://example.test") asks',
+      ),
+    ],
     [as('a | b\n--|--\n1 | 2', 'a b 1 2')],
   ),
 ];
@@ -214,8 +349,18 @@ const languages: HarmlessText[] = [
 const aboutTexts: HarmlessText[] = [
   ...texts(
     'lessons about prompts',
-    ['Wrap the plan in ', c('<thinking>'), ' tags and the reply in ', c('<answer>'), '. Then read only the second one.'],
-    ['Put the plan first and end it with ', c('</thinking>'), ' so that the reply can be cut out. Then send it.'],
+    [
+      'Wrap the plan in ',
+      c('<thinking>'),
+      ' tags and the reply in ',
+      c('<answer>'),
+      '. Then read only the second one.',
+    ],
+    [
+      'Put the plan first and end it with ',
+      c('</thinking>'),
+      ' so that the reply can be cut out. Then send it.',
+    ],
     [f('xml', '<think>plan</think>', '<answer>42</answer>'), 'Only the last line is shown.'],
     ['Use ', c('<reasoning>'), ' for the plan. Then answer.'],
     ['A model may write <think> and </think> around its plan, which the page leaves out.'],
@@ -239,7 +384,12 @@ const aboutTexts: HarmlessText[] = [
     ['A directive begins with ', c(':::'), ', as in ', c(':::solution'), '.'],
     ['A footnote is ', c('[^1]'), ', and ', c('[id]: https://example.test'), ' is a definition.'],
     ['An address in angle brackets, ', c('<https://example.test>'), ', becomes a link.'],
-    [as('Escape it: \\*not bold\\*, \\[no link\\](x), 1\\. no list.', 'Escape it: *not bold*, [no link](x), 1. no list.')],
+    [
+      as(
+        'Escape it: \\*not bold\\*, \\[no link\\](x), 1\\. no list.',
+        'Escape it: *not bold*, [no link](x), 1. no list.',
+      ),
+    ],
   ),
   ...texts(
     'plain lessons',
@@ -256,7 +406,12 @@ const aboutTexts: HarmlessText[] = [
     ['Use 100% of it & more; AT&T; a && b; R&D; x = y || z.'],
     ['#hashtag and #1 are no headings; + and - are signs.'],
     ['Version 2.0.1 (beta) @ 10:00 ~ 11:00 / day.'],
-    [as('> Quoted words stay quoted, [really](x).\n\nSo they do.', 'Quoted words stay quoted, [really](x). So they do.')],
+    [
+      as(
+        '> Quoted words stay quoted, [really](x).\n\nSo they do.',
+        'Quoted words stay quoted, [really](x). So they do.',
+      ),
+    ],
     ['Math.max(...[1, 2]) is 2; arr[0](1); obj["a"](2).'],
   ),
 ];

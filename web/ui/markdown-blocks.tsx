@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import { use } from 'react';
 // For its types: adds the directives to mdast's nodes.
 import type {} from 'mdast-util-directive';
+import { use } from 'react';
 import { BlocksInText } from './blocks-in-text.ts';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;

@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
+import type { Heading, Link, Nodes, PhrasingContent, Root } from 'mdast';
 // For its types: adds the directives to mdast's nodes.
 import type {} from 'mdast-util-directive';
 import { SKIP, visit } from 'unist-util-visit';
@@ -12,11 +12,10 @@ type VFile = { toString: () => string };
 
 /**
  * Turns `:::solution` into a closed details element, `:::own` into a passage marked as the model's own, and a block
- * into its placeholder. The first and the last line of any other directive are shown as written. `solution`, `own`:
- * the labels of the first two.
+ * into its placeholder. Of any other directive the content is shown. `solution`, `own`: the labels of the first two.
  */
 export function remarkLectern({ solution, own }: { solution: string; own: string }) {
-  return (tree: Root, file: VFile): void => {
+  return (tree: Root): void => {
     visit(tree, 'containerDirective', (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       if (node.name === 'solution') {
@@ -27,12 +26,8 @@ export function remarkLectern({ solution, own }: { solution: string; own: string
         node.children.unshift(labelled(own, 'p', ['md-own-label']));
       } else if (isBlock(node)) markBlock(node);
       else {
-        const lines = sourceOf(node, file).split('\n');
-        const last = lines.at(-1)?.replace(/^[\s>]*/, '') ?? '';
-        const marks = [lines[0] ?? '', ...(/^:{3,}$/.test(last.trimEnd()) ? [last] : [])].map(asWords);
-        const inside = node.children.filter(({ data }) => !(data && 'directiveLabel' in data));
-        parent.children.splice(index, 1, ...marks.slice(0, 1), ...inside, ...marks.slice(1));
-        return index + 1;
+        parent.children.splice(index, 1, ...node.children);
+        return index;
       }
       return undefined;
     });
@@ -51,20 +46,41 @@ function labelled(
   };
 }
 
-const asWords = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] });
-
 function sourceOf({ position }: Nodes, file: VFile, from = position?.start.offset): string {
   const to = position?.end.offset;
   return from === undefined || to === undefined ? '' : String(file).slice(from, to);
 }
 
-/** Shows a link or image that leads nowhere as written: `P[X](t)` is a formula, and `handlers[i](event)` a call. */
+/** What ends an address that stands in a text without brackets, such as one in an attribute of HTML. */
+const behindAddress = /[<>"`\\].*$/s;
+
+/** Cuts an address off where its text ends. */
+function cutAddress(link: Link): PhrasingContent[] {
+  const [label] = link.children;
+  const rest = label?.type === 'text' ? (behindAddress.exec(label.value)?.[0] ?? '') : '';
+  if (label?.type !== 'text' || rest === '' || link.children.length > 1) return [link];
+  const value = label.value.slice(0, -rest.length);
+  return [
+    { ...link, url: value, children: [{ type: 'text', value }] },
+    { type: 'text', value: rest },
+  ];
+}
+
+/**
+ * Shows a link or image that leads nowhere as written: `P[X](t)` is a formula, and `handlers[i](event)` a call. An address
+ * without brackets ends where its text does.
+ */
 export function remarkWords() {
   return (tree: Root, file: VFile): void => {
     visit(tree, ['link', 'image'], (node, place, parent) => {
       if (!parent || place === undefined || (node.type !== 'link' && node.type !== 'image')) return undefined;
-      if (node.type === 'image' ? showsImage(node.url) : leadsSomewhere(node.url)) return undefined;
       const siblings = parent.children as PhrasingContent[];
+      if (node.type === 'link' && !/^!?\[/.test(sourceOf(node, file))) {
+        const parts = cutAddress(node);
+        siblings.splice(place, 1, ...parts);
+        return place + parts.length;
+      }
+      if (node.type === 'image' ? showsImage(node.url) : leadsSomewhere(node.url)) return undefined;
       const text = (value: string): PhrasingContent => ({ type: 'text', value });
       if (node.type === 'image') {
         siblings[place] = text(sourceOf(node, file));

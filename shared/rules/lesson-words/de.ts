@@ -20,7 +20,8 @@ export const de: LessonWords = {
     leftOut: 'Diese Frage blieb ohne Antwort.',
     unjustified:
       'Was nicht bewertet ist, ließ sich mit keinen Worten der Antwort belegen. Deshalb zählt diese Frage nicht; beurteilen Sie sie selbst anhand der Liste.',
-    noted: 'Ein Teil deiner Antwort spricht den an, der sie bewertet. Das ändert keine Punkte, weder für noch gegen dich; es ist bei deiner Antwort vermerkt.',
+    noted:
+      'Ein Teil deiner Antwort spricht den an, der sie bewertet. Das ändert keine Punkte, weder für noch gegen dich; es ist bei deiner Antwort vermerkt.',
   },
   outcomes: {
     correct: 'Richtig',

@@ -20,7 +20,8 @@ export const es: LessonWords = {
     leftOut: 'Esta pregunta quedó sin respuesta.',
     unjustified:
       'Lo que no está calificado no pudo justificarse con palabras de tu respuesta, así que esta pregunta no cuenta; júzgala tú con la lista.',
-    noted: 'Una parte de tu respuesta se dirige a quien la evalúa. Eso no cambia ningún punto, ni a tu favor ni en tu contra; queda anotado junto a tu respuesta.',
+    noted:
+      'Una parte de tu respuesta se dirige a quien la evalúa. Eso no cambia ningún punto, ni a tu favor ni en tu contra; queda anotado junto a tu respuesta.',
   },
   outcomes: {
     correct: 'Correcta',

@@ -38,7 +38,6 @@ function tokenizeDisplay(this: TokenizeContext, effects: Effects, ok: State, nok
   }
   /** A formula in one line, which must end there. */
   function oneLine(code: Code): State | undefined {
-    effects.enter('mathsData');
     return attemptLine(effects, (end) => (isFormula(open, text) ? done(end) : nok(end)), nok, true)(code);
   }
   function lineEnd(code: Code): State | undefined {
@@ -57,7 +56,6 @@ function tokenizeDisplay(this: TokenizeContext, effects: Effects, ok: State, nok
       return (next) => {
         if (self.parser.lazy[self.now().line]) return none(next);
         if (next === null || isLineEnding(next)) return taken(next);
-        inner.enter('mathsData');
         return attemptLine(inner, taken, none, false)(next);
       };
     };
@@ -65,10 +63,11 @@ function tokenizeDisplay(this: TokenizeContext, effects: Effects, ok: State, nok
   /** Reads a line up to its end; the closing mark may only stand there. */
   function attemptLine(inner: Effects, end: State, none: State, must: boolean): State {
     let last: Code = null;
+    let inData = false;
     text = '';
     function data(code: Code): State | undefined {
       if (code === null || isLineEnding(code)) {
-        inner.exit('mathsData');
+        if (inData) inner.exit('mathsData');
         return must ? none(code) : end(code);
       }
       if (code === codes.backtick || (code === codes.tilde && last === codes.tilde)) return none(code);
@@ -77,6 +76,8 @@ function tokenizeDisplay(this: TokenizeContext, effects: Effects, ok: State, nok
       return taken(code);
     }
     function taken(code: Code): State {
+      if (!inData) inner.enter('mathsData');
+      inData = true;
       inner.consume(code);
       signs += 1;
       text += code !== null && code > 0 ? String.fromCharCode(code) : ' ';
@@ -97,7 +98,7 @@ function tokenizeDisplay(this: TokenizeContext, effects: Effects, ok: State, nok
       };
     }
     function mark(code: Code): State | undefined {
-      inner.exit('mathsData');
+      if (inData) inner.exit('mathsData');
       inner.enter('mathsMark');
       inner.consume(code);
       return (next) => {

@@ -26,6 +26,7 @@ function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok
   let open = '';
   let text = '';
   let last: Code = null;
+  let inData = false;
   return (code) => {
     effects.enter('maths');
     effects.enter('mathsMark');
@@ -58,26 +59,28 @@ function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok
       return between;
     }
     if (code === codes.dollar && open.startsWith('$')) return closing(code);
-    effects.enter('mathsData');
     return data(code);
   }
   function data(code: Code): State | undefined {
     const ends = code === codes.dollar && open.startsWith('$');
     if (code === null || code === codes.backtick || isLineEnding(code) || ends) {
-      effects.exit('mathsData');
+      if (inData) effects.exit('mathsData');
+      inData = false;
       return between(code);
     }
-    if (code === codes.backslash) return escape(code);
+    if (code === codes.backslash) return afterBackslash(code);
     return taken(code);
   }
   function taken(code: Code): State {
+    if (!inData) effects.enter('mathsData');
+    inData = true;
     effects.consume(code);
     text += code !== null && code > 0 ? String.fromCodePoint(code) : ' ';
     last = code;
     return data;
   }
   /** After a backslash the next sign belongs to it, so that `\$` closes nothing. */
-  function escape(code: Code): State | undefined {
+  function afterBackslash(code: Code): State | undefined {
     if (!open.startsWith('\\')) {
       taken(code);
       return escaped;
@@ -93,7 +96,7 @@ function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok
   }
   function closesBackslash(inner: Effects, close: State, no: State): State {
     return (code) => {
-      inner.exit('mathsData');
+      if (inData) inner.exit('mathsData');
       inner.enter('mathsMark');
       inner.consume(code);
       return (next) => {

@@ -1,7 +1,8 @@
 import { leadsSomewhere, showsImage } from '#shared/rules/link-destination.ts';
 
 /** Beginnings of addresses in running text. */
-const begins = /(?:(?:https?|ftp):\/\/|www\.(?!\.)|(?:javascript|vbscript):(?=[\w%/(+])|data:[\w+.-]{1,60}\/[\w+.-]{1,60}[;,])(?=[^\s<>()[\]"'`.,;:!?])/iy;
+const begins =
+  /(?:(?:https?|ftp):\/\/|www\.(?!\.)|(?:javascript|vbscript):(?=[\w%/(+])|data:[\w+.-]{1,60}\/[\w+.-]{1,60}[;,])(?=[^\s<>()[\]"'`.,;:!?])/iy;
 const schemes = ['http://', 'https://', 'ftp://', 'javascript:', 'vbscript:', 'data:', 'www.'];
 /** What belongs to an address; other scripts end it, since their words follow it without a blank. */
 const goesOn = /[!#-&*-;=?-Z\\^_a-z{|}~(]+/y;

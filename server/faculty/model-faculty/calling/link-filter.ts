@@ -14,7 +14,7 @@ const bracketed = /<(?:(?:https?|ftp|mailto|javascript|vbscript|data|file|blob):
 const partOfBracketed = /^<[a-z]{0,12}(?:$|[:.][^\s<>`]{0,800}$)/i;
 /** Marks alone in a line, between which lines are a formula, whatever they begin with. */
 const displayBegins = /^(?:[ \t>*+-]|\d{1,9}[.)])*(\$\$|\\\[)[ \t]*$/;
-const displayEnds: Record<string, RegExp> = { '$$': /\$\$[ \t]*$/, '\\[': /\\\][ \t]*$/ };
+const displayEnds: Record<string, RegExp> = { $$: /\$\$[ \t]*$/, '\\[': /\\\][ \t]*$/ };
 const role = /^\{#[\w-]{1,80}\}[ \t]*(?=\n|$)/;
 
 /**
@@ -108,8 +108,7 @@ export function createLinkFilter() {
   const readCode = (place: number, last: boolean): number | null => {
     const end = runEnd(held, place);
     if (end === held.length && !last) return null;
-    const span =
-      limbo || lost || !line ? 'unsure' : spanAt(held, end, end - place, last, line);
+    const span = limbo || lost || !line ? 'unsure' : spanAt(held, end, end - place, last, line);
     if (span === 'wait') return null;
     if (typeof span === 'object' && !(changed && span.line !== line)) {
       put(held.slice(place, span.end));

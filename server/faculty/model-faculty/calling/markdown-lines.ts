@@ -44,7 +44,8 @@ function matched(line: string, containers: Container[]): { count: number; place:
     const text = afterBlanks(line, place);
     if (!one.quote) {
       if (text.at < line.length && text.column < one.offset) return { count, place };
-      if (text.at < line.length) place = { at: text.at - Math.max(0, text.column - one.offset), column: one.offset };
+      if (text.at < line.length)
+        place = { at: text.at - Math.max(0, text.column - one.offset), column: one.offset };
     } else {
       if (line[text.at] !== '>' || text.column - place.column > 3) return { count, place };
       place = behindQuote(line, text);
@@ -59,7 +60,7 @@ const behindQuote = (line: string, { at, column }: Place): Place =>
 const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const listMark = /^(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/;
 const footnote = /^\[\^[^\s[\]]{1,80}\]:/;
-const fenceMark = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const fenceMark = /^(?:(`{3,})[^`]*$|(~{3,}))/;
 const heading = /^#{1,6}(?:[ \t]|$)/;
 /** Beginnings of lines whose kind is not known yet. */
 const undecided = /^(?:[-+*_=#~:| \t]*|\d{1,9}(?:[.)][ \t]*)?|\[\^?[^\s[\]]{0,80}\]?|`{1,2}|`{3,}[^`]*)$/;
@@ -85,10 +86,22 @@ export function beginLine(text: string, ended: boolean, open: OpenBlocks): LineB
   const isRun = rest === sign.repeat(rest.length);
   if (isRun && !whole) return null;
   const closed = count < depth || (isRun && rest.length >= size && first.column - place.column < 4);
-  return { blocks: { ...open, fence: closed ? null : open.fence }, kind: 'code', on: false, sure: true, exact: true };
+  return {
+    blocks: { ...open, fence: closed ? null : open.fence },
+    kind: 'code',
+    on: false,
+    sure: true,
+    exact: true,
+  };
 }
 
-function readAnew(line: string, whole: boolean, open: OpenBlocks, count: number, from: Place): LineBegun | null {
+function readAnew(
+  line: string,
+  whole: boolean,
+  open: OpenBlocks,
+  count: number,
+  from: Place,
+): LineBegun | null {
   const containers = open.containers.slice(0, count);
   const left = open.containers[count];
   const all = count === open.containers.length;
@@ -144,8 +157,13 @@ function readAnew(line: string, whole: boolean, open: OpenBlocks, count: number,
       const gap = content.column - behind.column;
       const isNote = rest.startsWith('[');
       const one = content.at === line.length || gap > 4;
-      containers.push({ quote: false, mark: sign, offset: isNote ? place.column + 4 : one ? behind.column + 1 : content.column });
-      place = one && !isNote ? { at: Math.min(line.length, behind.at + 1), column: behind.column + 1 } : content;
+      containers.push({
+        quote: false,
+        mark: sign,
+        offset: isNote ? place.column + 4 : one ? behind.column + 1 : content.column,
+      });
+      place =
+        one && !isNote ? { at: Math.min(line.length, behind.at + 1), column: behind.column + 1 } : content;
       opened = true;
       continue;
     }
@@ -164,4 +182,5 @@ function readAnew(line: string, whole: boolean, open: OpenBlocks, count: number,
 
 /** Only a list that begins with 1 and a word may stand below a line of text without a blank line. */
 const mayInterrupt = (rest: string, mark: RegExpExecArray): boolean =>
-  rest.startsWith('[') || ((mark[1] === undefined || mark[1] === '1') && rest.slice(mark[0].length).trim() !== '');
+  rest.startsWith('[') ||
+  ((mark[1] === undefined || mark[1] === '1') && rest.slice(mark[0].length).trim() !== '');

@@ -12,6 +12,7 @@ import { withoutLinks } from '../calling/link-filter.ts';
 import { parseReply } from '../calling/parse-reply.ts';
 import { noMeter } from '../calling/token-meter.ts';
 import { createModelTasks } from '../model-faculty.ts';
+import { createAbilities } from '../provider/model-abilities.ts';
 
 const lesson: LessonView = {
   course: { title: 'Tea', description: 'Tea', difficultyLevel: 'beginner', referenceBooks: [] },
@@ -28,7 +29,9 @@ function tasksSaying(text: string, size: number) {
   const caller: Caller = {
     model: {
       name: 'harmless',
-      contextTokens: 100_000,
+      thinking: 'auto',
+      firstMs: 120_000,
+      abilities: createAbilities(100_000),
       stream: async function* () {
         for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
         return { inputTokens: 1, outputTokens: 1 };
@@ -39,14 +42,18 @@ function tasksSaying(text: string, size: number) {
     logger: createLogger('silent'),
     now: Date.now,
     pause: async () => {},
-    memory: { schemaRefused: false },
   };
   return createModelTasks(caller, { lessons: () => [] }, testPrograms, async () => false);
 }
 
 async function notesOf(text: string, size: number) {
   let streamed = '';
-  const context = { ...calm(), delta: async (piece: string) => void (streamed += piece) };
+  const context = {
+    ...calm(),
+    delta: async (piece: string) => {
+      streamed += piece;
+    },
+  };
   const { notes } = await tasksSaying(text, size).writeNotes(lesson, activity, someLearner, context);
   return { notes, streamed };
 }
@@ -72,12 +79,15 @@ describe('a harmless text of a model comes out sign by sign', () => {
     expect(new Set(harmlessTexts.map(({ kind }) => kind)).size).toBeGreaterThan(20);
   });
 
-  it.each([...harmlessTexts, ...long])('in notes and chat, streamed and whole: $kind %#', async ({ text }) => {
-    for (const size of [1, 2, 3, 4, text.length]) {
-      expect(await notesOf(text, size)).toEqual({ notes: text, streamed: text });
-      expect(await replyOf(text, size)).toBe(text);
-    }
-  });
+  it.each([...harmlessTexts, ...long])(
+    'in notes and chat, streamed and whole: $kind %#',
+    async ({ text }) => {
+      for (const size of [1, 2, 3, 4, text.length]) {
+        expect(await notesOf(text, size)).toEqual({ notes: text, streamed: text });
+        expect(await replyOf(text, size)).toBe(text);
+      }
+    },
+  );
 
   it.each(harmlessTexts)('in a question or a document of JSON: $kind %#', async ({ text }) => {
     expect(withoutLinks(text)).toBe(text);

@@ -124,7 +124,8 @@ export function createChatterFilter() {
   const meaningOf = (mark: string, last: boolean): 'text' | 'wait' | 'restart' | 'block' | 'end' => {
     if (code.isCode()) return 'text';
     const rest = held.slice(mark.length);
-    if (behind.includes(mark)) return !onlyBehind.test(held) && !mayEnd(held, last) ? 'text' : last ? 'end' : 'wait';
+    if (behind.includes(mark))
+      return !onlyBehind.test(held) && !mayEnd(held, last) ? 'text' : last ? 'end' : 'wait';
     if (tools.includes(mark as Opening)) {
       const begun = rest.trimStart();
       if (begun === '') return last ? 'text' : 'wait';

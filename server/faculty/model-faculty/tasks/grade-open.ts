@@ -99,7 +99,10 @@ export async function gradeByCriteria(
   const marked = asksForMarks || found.some((one) => one.toGrader);
   // Feedback that was written for points which the second look did not confirm would contradict the verdicts.
   const stands = first.criteria.filter(isMet).length <= met.length;
-  return { grade: gradeFrom(found, stands ? (first.feedback ?? '') : '', marked, item.language ?? null), met };
+  return {
+    grade: gradeFrom(found, stands ? (first.feedback ?? '') : '', marked, item.language ?? null),
+    met,
+  };
 }
 
 /** The whole answer before the model, once more if it left out a criterion or a quote does not stand in the answer. */

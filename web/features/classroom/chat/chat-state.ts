@@ -106,7 +106,11 @@ export function replyFails(thread: ChatThread, messageId: string): ChatThread {
 /** The student stops the reply: the message stays, marked as stopped, with what was written and the offer to ask again. */
 export function replyStopped(thread: ChatThread, messageId: string): ChatThread {
   if (thread.pending?.messageId !== messageId) return thread;
-  return { ...thread, pending: null, messages: marked(thread.messages, messageId, thread.pending.text.trim()) };
+  return {
+    ...thread,
+    pending: null,
+    messages: marked(thread.messages, messageId, thread.pending.text.trim()),
+  };
 }
 
 /**
@@ -120,7 +124,9 @@ export function recordArrives(thread: ChatThread, record: Message[]): ChatThread
     ...record.map((one) => withWritten(one, thread.messages)),
     ...thread.messages.filter(({ id }) => !known.has(id)),
   ]);
-  const messages = all.map((one) => (one.stopped && replyTo(all, one.id) ? { ...one, stopped: false } : one));
+  const messages = all.map((one) =>
+    one.stopped && replyTo(all, one.id) ? { ...one, stopped: false, written: null } : one,
+  );
   const failed = messages.find(({ id }) => id === thread.failed);
   const stillFailed = failed && !failed.stopped && !replyTo(messages, failed.id) ? failed.id : null;
   const unchanged =

@@ -108,6 +108,14 @@ it('a streaming reply stays under its question when another tab asks something',
   expect(container.querySelectorAll('ol > li')[1]).toBe(pending);
 });
 
+it('a stopped reply shows what was written, the note that it was stopped, and a way to ask again', async () => {
+  const stopped = { ...message('q1', 'Student', 'One?'), stopped: true, written: 'Because **one' };
+  const view = render(list({ ...emptyThread, messages: [stopped] }));
+  await waitFor(() => expect(view.getByText(/Because/).textContent).toContain('Because **one'));
+  expect(view.getByText('You stopped this reply.')).toBeTruthy();
+  expect(view.getByRole('button', { name: 'Ask again' })).toBeTruthy();
+});
+
 it('a stopped reply is shown under its question with a way to ask again', () => {
   const stopped = { ...message('q1', 'Student', 'One?'), stopped: true };
   const messages = [stopped, message('q2', 'Student', 'Two?'), message('r2', 'Professor', 'Because.')];

@@ -82,13 +82,17 @@ export async function judgeAnswers(
 }
 
 /** A second look at an answer in the learner's own words, if they may speak to whoever judges it. */
-async function isConfirmed(caller: Caller, { question, answer }: ScoredItem, context: TaskContext) {
+async function isConfirmed(
+  caller: Caller,
+  { question, answer, language }: ScoredItem,
+  context: TaskContext,
+) {
   const quote = answerText(question, answer);
   if (question.options !== undefined || !maySpeakToGrader(quote)) return true;
   const criterion = { id: 'c1', text: 'Is a right answer to the question.' };
   const { verdict } = await lookAgain(
     caller,
-    { question: question.prompt, criterion, quote },
+    { question: question.prompt, criterion, quote, language: language ?? null },
     context,
     'appeal',
   );

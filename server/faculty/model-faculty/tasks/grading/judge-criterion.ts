@@ -56,7 +56,7 @@ export async function judgeCriterion(
   if (!looks || !(asksForMarks || isDoubtful(claim))) return met;
   const look = await lookAgain(
     caller,
-    { question: question.prompt, criterion, quote: shownTo(quoted) },
+    { question: question.prompt, criterion, quote: shownTo(quoted), language: item.language ?? null },
     context,
     countsAs,
   );

@@ -20,7 +20,13 @@ const accepted = z.object({
 /** What a criterion's second look found; 'failed': the model gave no verdict. */
 export type SecondLook = { verdict: (typeof verdicts)[number] | 'failed'; reason: string };
 
-type Looked = { question: string; criterion: { id: string; text: string }; quote: string };
+type Looked = {
+  question: string;
+  criterion: { id: string; text: string };
+  quote: string;
+  /** of the course */
+  language: string | null;
+};
 
 /**
  * Judges one quote by one criterion. The model sees question, criterion and quote alone: nothing else that the learner wrote,
@@ -28,7 +34,7 @@ type Looked = { question: string; criterion: { id: string; text: string }; quote
  */
 export async function lookAgain(
   caller: Caller,
-  { question, criterion, quote }: Looked,
+  { question, criterion, quote, language }: Looked,
   context: TaskContext,
   task: 'grading' | 'appeal' = 'grading',
 ): Promise<SecondLook> {
@@ -42,7 +48,9 @@ export async function lookAgain(
         data: { question, criteria: [{ id, text }], quote },
         temperature: 0.3,
         maxOutputTokens: 300,
-        language: null,
+        effort: 'low',
+        language,
+        followsLearner: true,
       },
       accepted,
       silentListener(task, context),
