@@ -1,7 +1,6 @@
 import type { Thinking } from './effort-types.ts';
 import type { FoundModel, ModelSettings } from './model-types.ts';
 
-
 /** The AI_* settings, checked by server/config.ts. */
 export type AiSettings = {
   provider: 'auto' | 'openai' | 'anthropic' | 'google' | 'openai-compatible' | 'library';

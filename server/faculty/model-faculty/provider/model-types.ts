@@ -2,7 +2,6 @@ import type { Effort, Thinking } from './effort-types.ts';
 import type { Abilities } from './model-abilities.ts';
 import type { Patience } from './patience.ts';
 
-
 /** One request to a model. All text from learners is in `user`, as JSON. */
 export type ModelCall = {
   system: string;
