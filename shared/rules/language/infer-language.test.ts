@@ -60,10 +60,9 @@ describe('a course has a language from its birth: that of its goal', () => {
     expect(languageOfGoal(['React', 'SQL', ''])).toBeNull();
   });
 
-  it('a long text is read in no time', () => {
-    const began = performance.now();
-    inferLanguage('wort '.repeat(200_000));
-    expect(performance.now() - began).toBeLessThan(200);
+  // In quadratic time it would not end within the limit of a test.
+  it('a long text is read in linear time', () => {
+    expect(inferLanguage('und das ist der Anfang '.repeat(200_000))).toBe('de');
   });
 });
 

@@ -82,11 +82,7 @@ export async function judgeAnswers(
 }
 
 /** A second look at an answer in the learner's own words, if they may speak to whoever judges it. */
-async function isConfirmed(
-  caller: Caller,
-  { question, answer, language }: ScoredItem,
-  context: TaskContext,
-) {
+async function isConfirmed(caller: Caller, { question, answer, language }: ScoredItem, context: TaskContext) {
   const quote = answerText(question, answer);
   if (question.options !== undefined || !maySpeakToGrader(quote)) return true;
   const criterion = { id: 'c1', text: 'Is a right answer to the question.' };

@@ -1,4 +1,4 @@
-import type { Asked } from './test-right-answers.ts';
+import type { Asked } from './test-asked.ts';
 
 export const italian: Asked[] = [
   {

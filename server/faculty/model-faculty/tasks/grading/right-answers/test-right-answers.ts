@@ -1,3 +1,4 @@
+import type { Asked } from './test-asked.ts';
 import { arabic } from './test-ar.ts';
 import { german } from './test-de.ts';
 import { english } from './test-en.ts';
@@ -10,18 +11,6 @@ import { korean } from './test-ko.ts';
 import { portuguese } from './test-pt.ts';
 import { russian } from './test-ru.ts';
 import { chinese } from './test-zh.ts';
-
-/**
- * A question, and right answers to it as learners write: in other words than the model answer, short, with typing errors, with
- * rules ('you must'), code and quotation marks. Beside each stands for every criterion the quote of a model that judges
- * rightly, with the small changes that models make in copying.
- */
-export type Asked = {
-  question: string;
-  model: string;
-  criteria: [string, string];
-  answers: [answer: string, ...quotes: [string, string]][];
-};
 
 export const rightAnswers: Record<string, Asked[]> = {
   en: english,
