@@ -12,7 +12,7 @@ export type OpenBlocks = {
   /** a row of dashes has been seen, so that the lines may be rows of a table */
   table: boolean;
 };
-export type LineKind = 'code' | 'text' | 'heading' | 'directive' | 'blank' | 'rule';
+type LineKind = 'code' | 'text' | 'heading' | 'directive' | 'blank' | 'rule';
 /**
  * How a line begins, and what is open after it. `on`: it continues the paragraph above; `sure`: not if it may be the row
  * of a table, or a formula; `exact`: not if tabs between marks, or lists that may not begin here, were not followed
