@@ -4,7 +4,7 @@ import { longestHead } from './shown-text.ts';
 
 /** Marks alone in a line, between which lines are a formula, whatever they begin with. */
 const displayBegins = /^(?:[ \t>*+-]|\d{1,9}[.)])*(\$\$|\\\[)[ \t]*$/;
-const displayEnds: Record<string, RegExp> = { '$$': /\$\$[ \t]*$/, '\\[': /\\\][ \t]*$/ };
+const displayEnds: Record<string, RegExp> = { $$: /\$\$[ \t]*$/, '\\[': /\\\][ \t]*$/ };
 
 /**
  * Knows of a streamed text what is code. Where two readers could disagree, nothing is: until the paragraph ends, or to the

@@ -8,8 +8,7 @@ const chunk = 2000;
 /** Characters at which something may begin that is removed, or that decides what is. */
 const telling = /[\\`![\]<{\nhfjvdw]/gi;
 /** A longer address in brackets is left out like one without. */
-const bracketed =
-  /<(?:(?:https?|ftp|mailto|javascript|vbscript|data|file|blob):|www\.)[^\s<>`]{1,800}>/iy;
+const bracketed = /<(?:(?:https?|ftp|mailto|javascript|vbscript|data|file|blob):|www\.)[^\s<>`]{1,800}>/iy;
 const partOfBracketed = /^<[a-z]{0,12}(?:$|[:.][^\s<>`]{0,800}$)/i;
 const role = /^\{#[\w-]{1,80}\}[ \t]*(?=\n|$)/;
 

@@ -46,7 +46,9 @@ function tasksSaying(text: string, size: number) {
 
 async function notesOf(text: string, size: number) {
   let streamed = '';
-  const context = { ...calm(), delta: async (piece: string) => {
+  const context = {
+    ...calm(),
+    delta: async (piece: string) => {
       streamed += piece;
     },
   };
