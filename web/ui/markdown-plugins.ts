@@ -52,17 +52,17 @@ function sourceOf({ position }: Nodes, file: VFile, from = position?.start.offse
 }
 
 /** What ends an address that stands in a text without brackets, such as one in an attribute of HTML. */
-const behindAddress = /[<>"`\\].*$/s;
+const behindAddress = /[<>"`\\]/;
 
 /** Cuts an address off where its text ends. */
 function cutAddress(link: Link): PhrasingContent[] {
   const [label] = link.children;
-  const rest = label?.type === 'text' ? (behindAddress.exec(label.value)?.[0] ?? '') : '';
-  if (label?.type !== 'text' || rest === '' || link.children.length > 1) return [link];
-  const value = label.value.slice(0, -rest.length);
+  const end = label?.type === 'text' ? label.value.search(behindAddress) : -1;
+  if (label?.type !== 'text' || end < 0 || link.children.length > 1) return [link];
+  const value = label.value.slice(0, end);
   return [
     { ...link, url: value, children: [{ type: 'text', value }] },
-    { type: 'text', value: rest },
+    { type: 'text', value: label.value.slice(end) },
   ];
 }
 

@@ -1,27 +1,16 @@
+import {
+  before,
+  behind,
+  blocks,
+  inBody,
+  mayEnd,
+  type Opening,
+  onlyBehind,
+  openings,
+  thoughts,
+  tools,
+} from './chatter-marks.ts';
 import { createCodeWatch } from './code-watch.ts';
-
-/** What a model puts before its reply, and what ends it. Compared in lower case. */
-const blocks = {
-  '<think>': '</think>',
-  '<thinking>': '</thinking>',
-  '<reasoning>': '</reasoning>',
-  '<thought>': '</thought>',
-  '<tool_call>': '</tool_call>',
-  '<tool_response>': '</tool_response>',
-  '<function_call>': '</function_call>',
-  '<|channel|>analysis<|message|>': '<|end|>',
-  '<|channel|>commentary': '<|end|>',
-} as const;
-type Opening = keyof typeof blocks;
-const openings = Object.keys(blocks) as Opening[];
-const thoughts: Opening[] = ['<think>', '<thinking>', '<reasoning>', '<thought>'];
-const tools: Opening[] = ['<tool_call>', '<tool_response>', '<function_call>'];
-/** Marks of a chat template before the reply. */
-const before = ['<|channel|>final<|message|>', '<|start|>assistant', '<|im_start|>assistant'];
-/** Marks of a chat template behind it. */
-const behind = ['<|im_end|>', '<|endoftext|>', '<|eot_id|>', '<|end|>', '<|return|>'];
-const onlyBehind = /^(?:(?:<\|(?:im_end|endoftext|eot_id|end|return)\|>)\s*)+$/i;
-const inBody = [...thoughts, ...thoughts.map((mark) => blocks[mark]), ...tools, ...behind];
 
 /** A text that may be shown; `restart`: all earlier text was reasoning, whose opening mark was in the model's template. */
 export type Heard = { text: string; restart: boolean };
@@ -168,14 +157,6 @@ export function createChatterFilter() {
     },
     end: (): Heard => step(true),
   };
-}
-
-/** Whether more marks of a chat template may follow. */
-function mayEnd(text: string, last: boolean): boolean {
-  if (last || text.length > 200) return false;
-  const cut = text.lastIndexOf('<');
-  const [whole, part] = [text.slice(0, cut), text.slice(cut).toLowerCase()];
-  return onlyBehind.test(whole) && behind.some((mark) => mark.startsWith(part));
 }
 
 /** A complete reply without reasoning and tool chatter. */
