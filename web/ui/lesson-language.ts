@@ -16,7 +16,7 @@ type InLanguage = { lang?: string; dir?: Direction };
  * `lang` and `dir` of a text in a course of this language; the library's texts are English, and one in another script than
  * the course's is in a language that we do not know.
  */
-export function textIn(text: string, language: string | null, fromLibrary = false): InLanguage {
+function textIn(text: string, language: string | null, fromLibrary = false): InLanguage {
   const spoken = fromLibrary ? 'en' : language;
   const dir = directionOf(text) ?? (spoken === null ? 'ltr' : directionOfLanguage(spoken));
   const isSpoken = spoken !== null && directionOfLanguage(spoken) === dir;

@@ -176,7 +176,8 @@ describe('scripts without spaces, and letters with signs', () => {
     expect(places(hits)).toContain(place);
     expect(hits[0]?.excerpt.some(({ found }) => found)).toBe(true);
   });
-  it.each(['青揉', '酵发', 'ताज़ा', 'منشورات', '무지개'])('%s, which does not stand there, is not', async (q) =>
-    expect((await search(dev, q)).hits).toEqual([]),
+  it.each(['青揉', '酵发', 'ताज़ा', 'منشورات', '무지개'])(
+    '%s, which does not stand there, is not',
+    async (q) => expect((await search(dev, q)).hits).toEqual([]),
   );
 });

@@ -1,5 +1,5 @@
 import { inEnglish } from '#shared/rules/lesson-words/lesson-words.ts';
-import type { Reply } from '../chat-types.ts';
+import type { ChatInput, Reply } from '../chat-types.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
 import { taskOwner } from '../task-owner.ts';
 import { replyOf } from './chat/reply-pieces.ts';

@@ -61,9 +61,9 @@ describe('a course has a language from its birth: that of its goal', () => {
   });
 
   it('a long text is read in no time', () => {
-    const began = performance.now();
+    const began = Date.now();
     inferLanguage('wort '.repeat(200_000));
-    expect(performance.now() - began).toBeLessThan(200);
+    expect(Date.now() - began).toBeLessThan(200);
   });
 });
 

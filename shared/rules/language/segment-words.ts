@@ -5,7 +5,7 @@ const unspaced =
 let segmenter: Intl.Segmenter | null = null;
 
 /** The words of a text, also where no spaces part them. */
-export function segmentWords(text: string): string[] {
+function segmentWords(text: string): string[] {
   if (!unspaced.test(text)) return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));

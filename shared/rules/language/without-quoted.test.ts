@@ -11,7 +11,7 @@ it.each([
 ])('%j without quotations is %j', (text, left) => expect(withoutQuoted(text, '“„*[(')).toBe(left));
 
 it.each(['“(„[', '„“', '*_', '**_*'])('many of %s are read in linear time, closed or not', (marks) => {
-  const began = performance.now();
+  const began = Date.now();
   withoutQuoted(`${marks.repeat(50_000)}”`, '“„[(*_');
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(Date.now() - began).toBeLessThan(1000);
 });
