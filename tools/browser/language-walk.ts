@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { submitExam } from './exam.ts';
 import { openChat, settled, startCourse } from './study.ts';
 
 /** What a course is made from, what its model says in the chat, and an answer to its open question. */
@@ -59,7 +60,7 @@ async function sitExam(page: Page, { open }: Script, look: () => Promise<void>):
     if (await next.isEnabled()) await next.click();
   }
   await start.click();
-  const submit = page.getByRole('button', { name: 'Submit exam' });
+  const onward = page.getByRole('button', { name: 'Next question' });
   for (let number = 1; number <= 10; number += 1) {
     await page.getByRole('heading', { name: new RegExp(`^Question ${number} of`) }).waitFor();
     const option = page.getByRole('radio').first();
@@ -68,12 +69,8 @@ async function sitExam(page: Page, { open }: Script, look: () => Promise<void>):
     if (await option.isVisible()) await option.check();
     else await field.fill(open.answer);
     if (number === 1) await look();
-    await page
-      .getByRole('button', { name: 'Next question' })
-      .or(page.getByRole('button', { name: 'Review answers' }).last())
-      .first()
-      .click();
-    if (await submit.isVisible()) break;
+    if (!(await onward.isVisible())) break;
+    await onward.click();
   }
-  await submit.click();
+  await submitExam(page);
 }

@@ -17,6 +17,12 @@ function wordsOf(element: Element): string {
   return element.children.map(said).join('');
 }
 
+/** All words of an element: a quotation has its direction as a whole, with the line beside it. */
+const allWordsOf = (element: Element): string =>
+  element.children
+    .map((one) => (one.type === 'text' ? one.value : one.type === 'element' ? allWordsOf(one) : ''))
+    .join(' ');
+
 /** Gives a block its direction where it is another one than its text's: a quotation in English in a lesson in Arabic. */
 export function rehypeDirections({ base }: { base: Direction }) {
   return (tree: Root): void => {
@@ -26,7 +32,9 @@ export function rehypeDirections({ base }: { base: Direction }) {
         return SKIP;
       }
       if (!blocks.has(element.tagName)) return undefined;
-      const direction = directionOf(wordsOf(element));
+      const direction = directionOf(
+        element.tagName === 'blockquote' ? allWordsOf(element) : wordsOf(element),
+      );
       if (direction !== null && direction !== base) element.properties.dir = direction;
       return undefined;
     });

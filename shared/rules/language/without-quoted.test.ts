@@ -10,8 +10,8 @@ it.each([
   ['“a\nb”', '“a\nb”'],
 ])('%j without quotations is %j', (text, left) => expect(withoutQuoted(text, '“„*[(')).toBe(left));
 
-// In quadratic time they would not end within the limit of a test.
 it.each(['“(„[', '„“', '*_', '**_*'])('many of %s are read in linear time, closed or not', (marks) => {
-  const text = `${marks.repeat(500_000)}”`;
-  expect(withoutQuoted(text, '“„[(*_').length).toBeLessThanOrEqual(text.length);
+  const began = Date.now();
+  withoutQuoted(`${marks.repeat(50_000)}”`, '“„[(*_');
+  expect(Date.now() - began).toBeLessThan(1000);
 });

@@ -28,8 +28,8 @@ export function LessonHeader({ status, state, progress }: Props) {
           <bdi {...inLanguage(title)}>{title}</bdi>
         </PageTitle>
         {count !== null && <span>{texts.lessonOf(number, count)}</span>}
-        <span className={classes.courseName} {...inLanguage(first?.courseDetails.title ?? '')}>
-          {first?.courseDetails.title}
+        <span className={classes.courseName}>
+          <bdi {...inLanguage(first?.courseDetails.title ?? '')}>{first?.courseDetails.title}</bdi>
         </span>
       </div>
       {state.activeActivityIndex === 0 && state.lessonMetadata?.objective && (

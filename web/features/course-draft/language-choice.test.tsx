@@ -62,3 +62,8 @@ it('a goal in Chinese is long enough to be understood', async () => {
   fill('Description', '我想学打绳结');
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/understand')).toBe(true));
 });
+
+it('what is typed decides the direction of title and goal', () => {
+  renderForm(null);
+  for (const name of ['Title', 'Description']) expect(field(name).getAttribute('dir')).toBe('auto');
+});

@@ -7,6 +7,7 @@ import { IconArrowDown } from '../../ui/icons/arrow-down.ts';
 import { IconArrowUp } from '../../ui/icons/arrow-up.ts';
 import { IconX } from '../../ui/icons/x.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
+import { typedDirection } from '../../ui/typed-direction.ts';
 import classes from './outline.module.css';
 import { outlineTexts as texts } from './outline-texts.ts';
 
@@ -50,7 +51,7 @@ export function OutlineLesson(props: Props) {
           aria-label={texts.lessonTitle(number)}
           autosize
           classNames={{ input: classes.title ?? '' }}
-          dir="auto"
+          attributes={typedDirection}
           disabled={redoing}
           maxLength={200}
           minRows={1}

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
 import { isOfComposition } from '../../../lib/composition.ts';
+import { typedDirection } from '../../../ui/typed-direction.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { LiveChat } from '../voice/live-chat.tsx';
 import { LiveSwitch } from '../voice/live-switch.tsx';
@@ -60,7 +61,7 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
         id={chatFieldId}
         aria-label={texts.chat.label(leader)}
         placeholder={texts.chat.label(leader)}
-        dir="auto"
+        attributes={typedDirection}
         rows={2}
         classNames={{ input: classes.field }}
         value={text}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { QuestionResult } from '#shared/contract/exam.ts';
+import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { useLessonWords } from '../../../ui/lesson-language.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
@@ -28,7 +29,7 @@ export function SelfAssessment({ examId, questionId, criteria }: Props) {
     <fieldset className={classes.checklist}>
       <legend>{words.review.checklist}</legend>
       {criteria.map(({ id, text }) => (
-        <label className={classes.option} key={id}>
+        <label className={classes.option} dir={directionOf(text) ?? undefined} key={id}>
           <input
             type="checkbox"
             checked={ticked.includes(id)}

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { documentBounds } from '#shared/contract/documents.ts';
 import { isOfComposition } from '../../../../lib/composition.ts';
+import { typedDirection } from '../../../../ui/typed-direction.ts';
 import { readerTexts } from '../texts.ts';
 import classes from './marks.module.css';
 import { keepNoteDraft, readNoteDraft } from './note-drafts.ts';
@@ -54,7 +55,7 @@ export function NoteEditor({ markId, note, onSave, onCancel }: Props) {
       <Textarea
         autosize
         data-autofocus
-        dir="auto"
+        attributes={typedDirection}
         label={texts.field}
         maxLength={documentBounds.note}
         maxRows={12}

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../lib/api-client.ts';
 import { isOfComposition } from '../../../../lib/composition.ts';
 import { useSendForm } from '../../../../lib/send-form.ts';
 import { FormProblem } from '../../../../ui/form-notes.tsx';
+import { typedDirection } from '../../../../ui/typed-direction.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 
@@ -45,7 +46,7 @@ export function RenameForm({ document, onCancel, onSave }: Props) {
       ref={form}
     >
       <TextInput
-        dir="auto"
+        attributes={typedDirection}
         error={wrong('title')}
         label={texts.title}
         maxLength={documentBounds.title}
@@ -55,7 +56,7 @@ export function RenameForm({ document, onCancel, onSave }: Props) {
         value={title}
       />
       <TextInput
-        dir="auto"
+        attributes={typedDirection}
         error={wrong('author')}
         label={texts.author}
         maxLength={documentBounds.author}
