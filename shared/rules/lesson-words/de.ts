@@ -8,7 +8,7 @@ export const de: LessonWords = {
     reading: 'Zum Lesen und Ausprobieren: {title}',
     ownWords: 'In eigenen Worten: {title}',
     onYourOwn: 'Auf eigene Faust: {title}',
-    toYourself: 'Fragen an Sie selbst: {title}',
+    toYourself: 'Fragen an dich selbst: {title}',
     ownSources: 'Eigene Quellen zu {title}',
     showsInExam: 'Zeigt sich in der Prüfung: {title}',
     fewer: '({passed} von {count} Fragen: Die anderen haben unsere Kontrolle nicht bestanden)',
@@ -19,7 +19,8 @@ export const de: LessonWords = {
     notGraded: 'Nicht bewertet',
     leftOut: 'Diese Frage blieb ohne Antwort.',
     unjustified:
-      'Was nicht bewertet ist, ließ sich mit keinen Worten der Antwort belegen. Deshalb zählt diese Frage nicht; beurteilen Sie sie selbst anhand der Liste.',
+      'Was nicht bewertet ist, ließ sich mit keinen Worten der Antwort belegen. Deshalb zählt diese Frage nicht; beurteile sie selbst anhand der Liste.',
+    unconfirmed: 'ein zweiter Blick auf deine Worte war nötig, und das Modell hat nicht geantwortet',
     noted:
       'Ein Teil deiner Antwort spricht den an, der sie bewertet. Das ändert keine Punkte, weder für noch gegen dich; es ist bei deiner Antwort vermerkt.',
   },
@@ -31,18 +32,18 @@ export const de: LessonWords = {
     'self-assessed': 'Selbst beurteilt',
   },
   review: {
-    yourAnswer: 'Ihre Antwort',
+    yourAnswer: 'Deine Antwort',
     noAnswer: 'Keine Antwort',
     correctAnswer: 'Richtige Antwort',
     modelAnswer: 'Eine Musterantwort',
-    checklist: 'Haken Sie ab, was Ihre Antwort enthält',
+    checklist: 'Hake ab, was deine Antwort enthält',
   },
   labels: {
     ownWords: 'Eigene Worte des Modells',
-    notInDocuments: 'eigene Worte des Modells: Sie stehen nicht in Ihren Dokumenten',
-    fromKnowledge: 'Aus dem Wissen des Modells: Nichts davon ist aus Ihren Dokumenten zitiert.',
+    notInDocuments: 'eigene Worte des Modells: Sie stehen nicht in deinen Dokumenten',
+    fromKnowledge: 'Aus dem Wissen des Modells: Nichts davon ist aus deinen Dokumenten zitiert.',
     introduction:
-      'Ein Modell hat diese Einführung aus Ihrem Dokument geschrieben. Was in Anführungszeichen steht, steht dort Wort für Wort: Ein Druck darauf zeigt, wo. Was als Eigenes des Modells gekennzeichnet ist, steht dort nicht.',
+      'Ein Modell hat diese Einführung aus deinem Dokument geschrieben. Was in Anführungszeichen steht, steht dort Wort für Wort: Ein Druck darauf zeigt, wo. Was als Eigenes des Modells gekennzeichnet ist, steht dort nicht.',
     documentWords: 'Mit den Worten des Dokuments',
     solution: 'Lösung zeigen',
   },

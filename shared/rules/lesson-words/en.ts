@@ -20,6 +20,7 @@ export const en: LessonWords = {
     leftOut: 'You left this one out.',
     unjustified:
       'What is not graded could not be justified by words of your answer, so this question does not count; judge it yourself with the checklist.',
+    unconfirmed: 'a second look at your words was needed, and the model did not answer',
     noted:
       'Part of your answer speaks to whoever grades it. That changes no points, for or against you; it is noted with your answer.',
   },

@@ -20,6 +20,7 @@ export const es: LessonWords = {
     leftOut: 'Esta pregunta quedó sin respuesta.',
     unjustified:
       'Lo que no está calificado no pudo justificarse con palabras de tu respuesta, así que esta pregunta no cuenta; júzgala tú con la lista.',
+    unconfirmed: 'hacía falta una segunda mirada a tus palabras, y el modelo no respondió',
     noted:
       'Una parte de tu respuesta se dirige a quien la evalúa. Eso no cambia ningún punto, ni a tu favor ni en tu contra; queda anotado junto a tu respuesta.',
   },

@@ -20,6 +20,7 @@ export const fr: LessonWords = {
     leftOut: 'Cette question est restée sans réponse.',
     unjustified:
       'Ce qui n’est pas noté n’a pu être justifié par aucun mot de votre réponse ; cette question ne compte donc pas. Jugez-la vous-même avec la liste.',
+    unconfirmed: 'une seconde lecture de vos mots était nécessaire, et le modèle n’a pas répondu',
     noted:
       'Une partie de votre réponse s’adresse à la personne qui la note. Cela ne change aucun point, ni pour vous ni contre vous ; c’est noté avec votre réponse.',
   },

@@ -23,6 +23,8 @@ export type LessonWords = {
     notGraded: string;
     leftOut: string;
     unjustified: string;
+    /** why a criterion is not graded: no second look could be had at the words it was found in */
+    unconfirmed: string;
     /** an answer speaks to whoever grades it */
     noted: string;
   };

@@ -20,6 +20,7 @@ export const pt: LessonWords = {
     leftOut: 'Esta pergunta ficou sem resposta.',
     unjustified:
       'O que está sem nota não pôde ser justificado por palavras da sua resposta, por isso esta pergunta não conta; avalie-a você com a lista.',
+    unconfirmed: 'era preciso olhar as suas palavras uma segunda vez, e o modelo não respondeu',
     noted:
       'Parte da sua resposta dirige-se a quem a avalia. Isso não altera nenhum ponto, nem a favor nem contra; fica anotado junto da sua resposta.',
   },

@@ -19,6 +19,7 @@ export const zh: LessonWords = {
     notGraded: '未评分',
     leftOut: '这道题没有作答。',
     unjustified: '未评分的部分在你的答案中找不到依据，所以这道题不计分；请对照清单自行判断。',
+    unconfirmed: '需要再次核对你的原话，但模型没有回应',
     noted: '你的答案中有一部分是写给评分者的。这不会加分也不会扣分；已在你的答案旁注明。',
   },
   outcomes: {

@@ -1,3 +1,4 @@
+import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
 import { shortText } from '#shared/rules/short-text.ts';
 import type { Faculty, TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
@@ -60,7 +61,7 @@ export async function judgeCriterion(
     context,
     countsAs,
   );
-  return { ...met, ...afterLook(look) };
+  return { ...met, ...afterLook(look, lessonWords(item.language).verdicts.unconfirmed) };
 }
 
 /** A quote that leaves something out is shown with what stands between, which may turn its meaning. */
@@ -68,11 +69,12 @@ const longestStretch = 600;
 const shownTo = ({ words, stretch }: Quoted) => (stretch.length <= longestStretch ? stretch : words);
 
 /** Two looks that differ: the second decides. One that failed leaves the criterion to the learner's own checklist. */
-function afterLook({ verdict, reason }: SecondLook): Pick<Found, 'verdict' | 'reason' | 'toGrader'> {
+function afterLook(
+  { verdict, reason }: SecondLook,
+  unconfirmed: string,
+): Pick<Found, 'verdict' | 'reason' | 'toGrader'> {
   if (verdict === 'met') return { verdict, reason, toGrader: false };
   if (verdict === 'not met') return { verdict, reason, toGrader: false };
   if (verdict === 'speaks to the grader') return { verdict: 'not met', reason, toGrader: true };
-  return { verdict: 'not graded', reason: verdict === 'failed' ? lookFailed : '', toGrader: false };
+  return { verdict: 'not graded', reason: verdict === 'failed' ? unconfirmed : '', toGrader: false };
 }
-
-const lookFailed = 'a second look at your words was needed, and the model did not answer';
