@@ -46,7 +46,7 @@ async function submissionsOfOne(): Promise<Submission[]> {
   });
 }
 
-/** As the page does, it sends again what is refused because too many of the learner's own programs wait. */
+/** Sends again, until it is taken, what is refused because too many of the learner's own programs wait. */
 async function send({ person, request }: Submission): Promise<BlockResult> {
   for (;;) {
     try {
