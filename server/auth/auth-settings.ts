@@ -87,6 +87,8 @@ export const authLimits = {
   bodyDepth: 32,
   /** milliseconds that a handler may take */
   handlerMs: 10_000,
+  /** milliseconds after which a list's remaining rows are left to the next call: the row at work may take the rest */
+  listMs: 4_000,
 } as const;
 
 /** Where the service lies: base of links and issuer of tokens. */

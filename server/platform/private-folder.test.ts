@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -45,6 +47,28 @@ it('access of others to an existing folder and its contents is removed', () => {
   expect(modeOf('database', 'pg_wal', '000000010000000000000001')).toBe('600');
   expect([modeOf('keys', 'one.json'), modeOf('cache', 'library.json')]).toEqual(['600', '600']);
   expect(modeOf('of-somebody-else')).toBe('755');
+});
+
+it('what another process removes meanwhile, such as the copy of a backup, does not stop it', async () => {
+  const script = `const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
+    const copy = process.argv[1] + '/backup-copy';
+    for (let round = 0; ; round += 1) {
+      mkdirSync(copy + '/database/base', { recursive: true });
+      for (let file = 0; file < 40; file += 1) writeFileSync(copy + '/database/base/' + file, '', { mode: 0o644 });
+      rmSync(copy, { recursive: true });
+      if (round === 0) process.stdout.write('ready');
+    }`;
+  mkdirSync(folder);
+  const other = spawn(process.execPath, ['-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await once(other.stdout, 'data');
+    const until = performance.now() + 1000;
+    while (performance.now() < until) makePrivate(folder);
+  } finally {
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+  }
+  expect(modeOf()).toBe('700');
 });
 
 it('links inside are not followed, except to a database elsewhere, which is restricted as well', () => {

@@ -2,6 +2,7 @@ import {
   accessSync,
   chmodSync,
   constants,
+  lstatSync,
   mkdirSync,
   readdirSync,
   realpathSync,
@@ -54,14 +55,22 @@ function makeFolder(folder: string): Stats {
   }
 }
 
-/** Files to 0600, folders to 0700, without following links. */
-function restrictAccess(path: string, { mode, isFolder }: { mode: number; isFolder: boolean }): void {
-  if ((mode & forOthers) !== 0) chmodSync(path, mode & onlyMine);
-  if (!isFolder) return;
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (entry.isSymbolicLink()) continue;
-    const inner = join(path, entry.name);
-    restrictAccess(inner, { mode: statSync(inner).mode & 0o777, isFolder: entry.isDirectory() });
+/** Files to 0600, folders to 0700, without following links. What another process removes meanwhile is passed over. */
+function restrictAccess(path: string): void {
+  unlessGone(() => {
+    const found = lstatSync(path);
+    if (found.isSymbolicLink()) return;
+    if ((found.mode & forOthers) !== 0) chmodSync(path, found.mode & onlyMine);
+    if (found.isDirectory()) for (const name of readdirSync(path)) restrictAccess(join(path, name));
+  });
+}
+
+/** Another process may work in the folder, such as a backup command that outlives the server. */
+function unlessGone(action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
 
@@ -82,10 +91,7 @@ export function makePrivate(folder: string): void {
     if ((mode & forOthers) !== 0) chmodSync(folder, onlyMine);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     for (const name of ours) {
-      const path = join(folder, name);
-      const found = statSync(path, { throwIfNoEntry: false });
-      if (found)
-        restrictAccess(realpathSync(path), { mode: found.mode & 0o777, isFolder: found.isDirectory() });
+      unlessGone(() => restrictAccess(realpathSync(join(folder, name))));
     }
   } catch (error) {
     const { path = folder } = error as SystemError;

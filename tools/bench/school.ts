@@ -69,14 +69,16 @@ async function addLearners(agent: Agent, url: string): Promise<void> {
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(jwtSecret));
-  const all = Array.from({ length: learners }, (_, index) => ({
+  let rest = Array.from({ length: learners }, (_, index) => ({
     email: emailOf(index),
     password: passwordOf(index),
   }));
-  for (let first = 0; first < learners; first += 25) {
-    const accounts = all.slice(first, first + 25);
+  while (rest.length > 0) {
+    const accounts = rest.splice(0, 25);
     const { status, body } = await post(agent, `${url}/auth/v1/admin/accounts`, { accounts }, token);
     if (status !== 200) throw new Error(`The list was refused: ${status} ${JSON.stringify(body)}`);
+    const told = body.accounts as { status: string }[];
+    rest = [...accounts.filter((_, index) => told[index]?.status === 'unreached'), ...rest];
   }
 }
 

@@ -13,7 +13,7 @@ import { asTyped } from './operate.ts';
 
 type Told = { status: string; reason?: string; retry_after?: number };
 
-/** In one call: a busy server answers within seconds even if each needs a hash. */
+/** In one call; what a busy server does not reach in its time goes into the next one. */
 const atOnce = 10;
 /** How often a call is repeated that a busy server did not answer in time; what it has done stays done. */
 const mostTries = 5;
@@ -68,16 +68,19 @@ async function addAll(base: string, rows: ListedRow[], { check, wait }: { check:
   while (rest.length > 0) {
     const batch = rest.splice(0, atOnce);
     const told = await ask(base, batch, check);
-    const held = batch.filter((_, index) => wait && told[index]?.status === 'later');
+    const again = batch.filter((_, index) => {
+      const status = told[index]?.status;
+      return status === 'unreached' || (wait && status === 'later');
+    });
     for (const [index, row] of batch.entries()) {
       const outcome = told[index] ?? { status: 'invalid' };
-      if (held.includes(row)) continue;
+      if (again.includes(row)) continue;
       report(row, outcome);
       counts[outcome.status] = (counts[outcome.status] ?? 0) + 1;
     }
-    if (held.length === 0) continue;
+    rest = [...again, ...rest];
+    if (!wait || !told.some(({ status }) => status === 'later')) continue;
     const seconds = Math.max(...told.map(({ retry_after = 1 }) => retry_after));
-    rest = [...held, ...rest];
     console.log(
       `The mails of this hour are used up: going on with ${rest.length} rows in ${minutes(seconds)}.`,
     );

@@ -1,7 +1,21 @@
+import * as argon2 from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { bearer, goodPassword, newAddress, signedUp, testAuthServer } from '../test-auth-server.ts';
 
-const server = testAuthServer();
+/** seconds that pass while a password is hashed */
+let hashSeconds = 0;
+const server = testAuthServer(
+  {},
+  {
+    hashing: {
+      ...argon2,
+      hash: (...given) => {
+        server.passSeconds(hashSeconds);
+        return argon2.hash(...given);
+      },
+    },
+  },
+);
 
 const add = async (accounts: unknown[], more = {}) => {
   const admin = bearer(await server.adminToken());
@@ -62,6 +76,21 @@ describe('POST /admin/accounts', () => {
     const signIn = await server.call('POST', '/token?grant_type=password', { email, password: goodPassword });
     expect(signIn.status).toBe(200);
     expect(await nameOf(email)).toBe('Bo');
+  });
+
+  it('leaves what a busy server cannot hash in the time of one call to the next, which goes on there', async () => {
+    hashSeconds = 1.7;
+    const list = Array.from({ length: 7 }, () => ({ email: newAddress(), password: goodPassword }));
+    expect(await statuses(list)).toEqual([
+      ...['created', 'created', 'created'],
+      ...['unreached', 'unreached', 'unreached', 'unreached'],
+    ]);
+    const rest = ['created', 'created', 'created', 'unreached'];
+    expect(await statuses(list.slice(3))).toEqual(rest);
+    hashSeconds = 30;
+    expect(await statuses(list.slice(6))).toEqual(['created']);
+    hashSeconds = 0;
+    expect(await statuses(list)).toEqual(list.map(() => 'exists'));
   });
 
   it('reports a wrong row with the reason, and goes on with the others', async () => {

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../platform/database/database-error.ts';
 import { record } from '../audit/record.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { emailOf } from '../auth-input.ts';
+import { authLimits } from '../auth-settings.ts';
 import type { AuthContext, ClientInfo } from '../auth-types.ts';
 import { lockTokensOf } from '../codes/one-time-tokens-store.ts';
 import { checkPassword } from '../users/password-rule.ts';
@@ -18,14 +19,17 @@ type Row = Body['accounts'][number];
 /**
  * What became of a row. created: with its password, nothing is mailed. invited: the mail is on its way. exists: has an
  * account. waiting: was invited, and its link is still valid. later: the mails of this hour are used up.
- * new: would be created or invited (`check`).
+ * unreached: the time of this call was used up before its turn. new: would be created or invited (`check`).
  */
-type Outcome = { status: 'created' | 'invited' | 'exists' | 'waiting' | 'later' | 'new' | 'invalid' };
+type Outcome = {
+  status: 'created' | 'invited' | 'exists' | 'waiting' | 'later' | 'unreached' | 'new' | 'invalid';
+};
 type ListedAccount = { email: string; reason?: string; retry_after?: number } & Outcome;
 
 /**
  * POST /admin/accounts: creates or invites the accounts of a list, in its order; repeating the call changes nothing that
- * it has done before. A wrong row is reported and stops no other. With `check` nothing is written.
+ * it has done before. A wrong row is reported and stops no other. With `check` nothing is written. Since hashes wait
+ * for others on a busy server, rows after `listMs` are `unreached` rather than the whole call too late.
  */
 export async function addAccounts(
   ctx: AuthContext,
@@ -34,7 +38,12 @@ export async function addAccounts(
   redirectTo: string,
 ): Promise<{ accounts: ListedAccount[] }> {
   const listed: ListedAccount[] = [];
+  const end = ctx.clock.now().getTime() + authLimits.listMs;
   for (const row of accounts) {
+    if (ctx.clock.now().getTime() > end) {
+      listed.push({ email: row.email, status: 'unreached' });
+      continue;
+    }
     const told = await addAccount(ctx, row, { check: check ?? false, client, redirectTo }).catch(asInvalid);
     listed.push({ email: row.email, ...told });
   }

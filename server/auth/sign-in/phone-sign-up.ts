@@ -53,7 +53,7 @@ export async function phoneSignUp(
   const wanted = {
     phone,
     data,
-    passwordHash: await ctx.passwords.hash(body.password, { address: client.address, rank: 'last' }),
+    passwordHash: await ctx.passwords.hash(body.password, { address: client.address, rank: 'new' }),
   };
   return evenTime(evenMs, async () => {
     if (ctx.settings.smsAutoconfirm) return signUpAtOnce(ctx, wanted, client);

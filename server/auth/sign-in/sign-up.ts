@@ -66,7 +66,7 @@ export async function signUp(
 
   const hashed = async (): Promise<NewAccount> => {
     await ctx.limits.stored('signup', client.address);
-    const passwordHash = await ctx.passwords.hash(body.password, { address: client.address, rank: 'last' });
+    const passwordHash = await ctx.passwords.hash(body.password, { address: client.address, rank: 'new' });
     return { email, data, passwordHash };
   };
   if (settings.autoconfirm) {

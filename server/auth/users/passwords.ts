@@ -15,9 +15,10 @@ export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>;
 
 /**
  * The order in which hashes get their turn: people who are signed in or on a device that the account knows; accounts that
- * nobody of the network has just guessed at; those where somebody has; new accounts.
+ * nobody of the network has just guessed at; new accounts; those where somebody has. So whoever guesses at one account keeps
+ * no newcomer waiting, and of both only a limited number is allowed in a minute.
  */
-const ranks = ['known', 'first', 'again', 'last'] as const;
+const ranks = ['known', 'first', 'new', 'again'] as const;
 /** Who waits for a hash: the client's address, and the rank in the queue. */
 type Asker = { address: string; rank: (typeof ranks)[number] };
 
