@@ -1,18 +1,22 @@
 import fc from 'fast-check';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Extension as Nodes } from 'mdast-util-from-markdown';
+import type { Extension } from 'micromark-util-types';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { withoutLinks } from '../../server/faculty/model-faculty/calling/link-filter.ts';
 import { safeUrl } from '../../web/ui/markdown-safety.ts';
-import { markdownNodes, markdownSyntax } from '../../web/ui/markdown-syntax/markdown-syntax.ts';
+import { remarkSyntax } from '../../web/ui/markdown-syntax/markdown-syntax.ts';
 import { unsafeTexts } from '../../web/ui/test-unsafe-texts.ts';
+
+const parser: { micromarkExtensions?: Extension[]; fromMarkdownExtensions?: Nodes[] } = {};
+remarkSyntax.call({ data: () => parser });
 
 /** The addresses that our pages would make links and images of in a text of a model, after the server's filter. */
 function linksIn(text: string): string[] {
   const found: string[] = [];
   const tree = fromMarkdown(withoutLinks(text), {
-    extensions: markdownSyntax,
-    mdastExtensions: markdownNodes,
+    extensions: parser.micromarkExtensions ?? [],
+    mdastExtensions: parser.fromMarkdownExtensions ?? [],
   });
   visit(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'image') return;

@@ -17,7 +17,7 @@ const container = [directive().flow?.[58]].flat()[0] as Construct;
  * The Markdown of lessons and replies. HTML is text, except for the tags of `inline-tags.ts`; a single tilde is one;
  * there are no references, so that `[x]: y` is shown; what is a formula, and what a price, is decided while parsing.
  */
-export const markdownSyntax: Extension[] = [
+const markdownSyntax: Extension[] = [
   gfm({ singleTilde: false }),
   {
     flow: { 36: mathsFlow, 58: container, 92: mathsFlow },
@@ -27,7 +27,7 @@ export const markdownSyntax: Extension[] = [
 ];
 
 /** Without the transforms of GFM, which make links of what was escaped on purpose. */
-export const markdownNodes: Nodes[] = [
+const markdownNodes: Nodes[] = [
   ...gfmFromMarkdown().map(({ transforms: _, ...nodes }) => nodes),
   directiveFromMarkdown(),
   mathsNodes,

@@ -6,7 +6,8 @@ import { startTestModel } from '../../test-model-faculty.ts';
 import type { Asked as Call, Script, TestProvider } from '../../test-provider/test-provider.ts';
 import { gradeOne } from '../grade-open.ts';
 import { hostileAnswers, mixedAnswers } from '../test-hostile-answers.ts';
-import { type Asked, rightAnswers } from './right-answers/test-right-answers.ts';
+import type { Asked } from './right-answers/test-asked.ts';
+import { rightAnswers } from './right-answers/test-right-answers.ts';
 
 let provider: TestProvider;
 let caller: Caller;

@@ -1,5 +1,5 @@
-import type { Asked } from './test-asked.ts';
 import { arabic } from './test-ar.ts';
+import type { Asked } from './test-asked.ts';
 import { german } from './test-de.ts';
 import { english } from './test-en.ts';
 import { spanish } from './test-es.ts';
