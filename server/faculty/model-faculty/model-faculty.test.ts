@@ -190,7 +190,7 @@ describe('recommendations of a model', () => {
     expect(links['A place inside']).toBe('');
   });
 
-  it('have no links, images or HTML in notes and chat, streamed or not', async () => {
+  it('have no addresses in notes and chat, streamed or not, and HTML, which no page interprets, as it is written', async () => {
     const dirty =
       'See [this page](https://evil.example/x) and ![a picture](https://evil.example/p.png). <script>alert(1)</script> Go to https://evil.example now, or [click](javascript:alert(1)). `<b>` stays.\n\n```html\n<b>https://code.example</b>\n```\n';
     const { faculty } = await setUp((asked) =>
@@ -204,8 +204,9 @@ describe('recommendations of a model', () => {
     const { notes } = await faculty.writeNotes(lesson, activity, someLearner, context);
     const reply = await textOf(await faculty.professorReply(chat(lesson), calm()));
     for (const text of [notes, reply, ...events]) {
-      expect(text).not.toMatch(/evil\.example|<script|javascript:/);
+      expect(text).not.toMatch(/evil\.example|javascript:/);
     }
+    expect(reply).toContain('<script>alert(1)</script> Go to');
     expect(notes).toContain('See this page and a picture.');
     expect(notes).toContain('`<b>` stays.');
     expect(notes).toContain('<b>https://code.example</b>');
