@@ -11,19 +11,16 @@ const ofADay = /per.?day|\bdaily\b|\b(rpd|tpd)\b|per.?month|\bmonthly\b|per.?wee
  * What providers call a quota that is used up: OpenAI's insufficient_quota and billing_hard_limit_reached, Anthropic's
  * credit balance, OpenRouter's credits, DeepSeek's balance, xAI's spending limit, DashScope's arrearage, a day's free share.
  */
-const noQuota = new RegExp(
-  [
-    'insufficient.{0,12}(quota|balance|credit|fund)',
-    'quota.{0,24}(exceeded|exhausted|used up|reached|error)',
-    '(exceeded|exhausted|used up|reached|over).{0,40}(quota|allowance)',
-    'billing',
-    '(credit|balance|fund)s?.{0,24}(too low|exhaust|run out|ran out|used up|deplet|not enough|negative)',
-    '(out of|no|not enough|run out of|ran out of|more|used all (available|your)|without) (remaining )?(credit|fund|balance)',
-    'payment.{0,3}required|spend(ing)?.{0,3}(limit|cap)|credit.limit|key limit exceeded|usage.limit',
-    'arrear|overdue|余额不足|欠费',
-  ].join('|'),
-  'i',
-);
+const noQuota = [
+  /insufficient.{0,12}(quota|balance|credit|fund)/i,
+  /quota.{0,24}(exceeded|exhausted|used up|reached|error)/i,
+  /(exceeded|exhausted|used up|reached|over).{0,40}(quota|allowance)/i,
+  /billing/i,
+  /(credit|balance|fund)s?.{0,24}(too low|exhaust|run out|ran out|used up|deplet|not enough|negative)/i,
+  /(out of|no|not enough|run out of|ran out of|more|used all (available|your)|without) (remaining )?(credit|fund|balance)/i,
+  /payment.{0,3}required|spend(ing)?.{0,3}(limit|cap)|credit.limit|key limit exceeded|usage.limit/i,
+  /arrear|overdue|余额不足|欠费/i,
+];
 
 const loading =
   /\bload(ing|s|ed)?\b.{0,40}\bmodel|\bmodel\b.{0,60}\b(load(ing)?|warming|starting)\b|loading model|still loading|not (yet )?loaded|warming up|cold.start/i;
@@ -43,7 +40,7 @@ function isOutOfQuota({ status, text }: ProviderWords, retryAfterMs: number | nu
   if (status === 402) return true;
   if (status !== null && ![400, 403, 429, 500, 503].includes(status)) return false;
   if (status === 429 && ofADay.test(text)) return true;
-  return noQuota.test(text) && (retryAfterMs === null || retryAfterMs > soonMs);
+  return noQuota.some((words) => words.test(text)) && (retryAfterMs === null || retryAfterMs > soonMs);
 }
 
 /** The kind of a failure, by the status and the words of the provider; `status` null: an error inside a stream. */

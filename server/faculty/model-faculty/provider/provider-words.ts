@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
 const namedIn = [
   /[`'"“‘]([A-Za-z_][\w.[\]]{1,60})[`'"”’]/g,
   /(?:argument|parameter|param|field|key|property|keyword|input)s?(?: supplied| name)?:? +([a-z_][\w.]{2,60})\b/gi,
-  /\b([a-z_]+[\w.]*): (?:Extra inputs|Field|Input should|Unexpected)/g,
+  /\b([a-z_][\w.]{0,60}): (?:Extra inputs|Field|Input should|Unexpected)/g,
 ];
 
 /** `generation_config.responseJsonSchema` → `responseJsonSchema` */

@@ -17,7 +17,7 @@ function ofText(text: string): number | null {
     )?.[1] ?? /(?:RetryInfo|retryDelay)\D{0,10}(\d+(?:\.\d+)?s)/.exec(text)?.[1];
   if (said === undefined) return null;
   let ms = 0;
-  for (const [, count, unit = 's'] of said.matchAll(/(\d+(?:\.\d+)?) ?(ms|h|m|s)/gi))
+  for (const [, count, unit = 's'] of said.matchAll(/(\d{1,9}(?:\.\d{1,9})?) ?(ms|h|m|s)/gi))
     ms += Number(count) * (msOfUnit[unit.toLowerCase()] ?? 1000);
   return Math.round(ms);
 }
