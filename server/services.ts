@@ -20,6 +20,7 @@ import { createCourseSharingService } from './courses/course-sharing-service.ts'
 import { createDeletedCourseService } from './courses/deleted/deleted-course-service.ts';
 import { createCourseFileService } from './courses/file/course-file-service.ts';
 import { createHiddenCourseService } from './courses/hidden-course-service.ts';
+import { createCourseLanguageService } from './courses/language/course-language-service.ts';
 import { createUnitWritingService } from './courses/lessons/unit-writing-service.ts';
 import { createUnderstandingService } from './courses/understanding/understanding-service.ts';
 import { createShelf } from './documents/create-shelf.ts';
@@ -166,8 +167,10 @@ export async function createServices(deps: Deps) {
   const ahead = faculty.model ? { planAhead } : {};
   const libraryLessons = library.library.lessons;
   const { passages } = shelf;
+  const languages = createCourseLanguageService({ profiles });
   const design = {
-    ...{ database, clock, faculty, generations, profiles, begunCourses, libraryLessons, passages },
+    ...{ database, clock, faculty, generations, profiles, languages },
+    ...{ begunCourses, libraryLessons, passages },
     ...ahead,
     rules: config.sharing,
   };
@@ -183,6 +186,8 @@ export async function createServices(deps: Deps) {
   const exams = createExamService({
     ...{ database, clock, logger, faculty, generations, programs },
     paragraph: passages.paragraph,
+    // Of which the model may need the first part before its first word.
+    gradingMs: config.ai.firstTokenSeconds * 1000 + 60_000,
   });
   const mastery = createMasteryService({
     database,
@@ -199,7 +204,14 @@ export async function createServices(deps: Deps) {
     lessons,
     exams,
     ...(faculty.model
-      ? { tokens: createAdvanceMeter({ clock, cap: config.ai.dailyTokensPerUser, meter: usage }) }
+      ? {
+          tokens: createAdvanceMeter({
+            clock,
+            cap: config.ai.dailyTokensPerUser,
+            meter: usage,
+            headRoom: teaching.headRoom,
+          }),
+        }
       : {}),
   });
   const { documents } = shelf;
@@ -270,7 +282,7 @@ export async function createServices(deps: Deps) {
       isExamActive,
     }),
     designs: createCourseDesignService(design),
-    understanding: createUnderstandingService({ faculty, library, passages }),
+    understanding: createUnderstandingService({ faculty, library, languages, passages }),
     courseReviews: createCourseReviewService(design),
     unitWriting: createUnitWritingService(design),
     begunCourses,

@@ -95,6 +95,23 @@ describe('a reply that was stopped', () => {
     expect(replies()).toBe(before + 1);
   });
 
+  it('keeps what it had written on every device, and begins anew when the learner asks again', async () => {
+    const { ask, answering, stop, read } = await learner();
+    const slow = slowReplies();
+    const { messageId, asking } = ask('Why?');
+    const [going] = await answering(1);
+    await stop(going?.generationId);
+    await asking;
+    slow.finish();
+    await expect
+      .poll(async () => (await read()).messages)
+      .toMatchObject([{ text: 'Why?', stopped: true, written: 'On' }]);
+    await ask('Why?', messageId).asking;
+    const { messages } = await read();
+    expect(messages.map(({ text }) => text)).toEqual(['Why?', 'The Professor on Why?']);
+    expect(messages[0]?.written).toBeUndefined();
+  });
+
   it('can be stopped twice, and a complete reply stays', async () => {
     const { ask, answering, stop, said } = await learner();
     const slow = slowReplies();

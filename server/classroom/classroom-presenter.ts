@@ -73,8 +73,12 @@ export const presentResources = ({ version, body, madeBy }: StoredVersion): Gene
   madeBy,
 });
 
-/** `stopped`: it has no reply because the learner stopped it. */
-export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null, stopped: boolean): Message {
+/** `stopped`: it has no reply, because the learner stopped it, or only what had been written. */
+export function presentMessage(
+  row: MessageRow,
+  verdict: ReplyVerdict | null,
+  stopped: { written: string | null } | null,
+): Message {
   return {
     id: row.id,
     sender: row.sender as Message['sender'],
@@ -83,7 +87,7 @@ export function presentMessage(row: MessageRow, verdict: ReplyVerdict | null, st
     madeBy: row.madeBy,
     ...(verdict ? { verdict } : {}),
     ...(row.inReplyTo ? { inReplyTo: row.inReplyTo } : {}),
-    ...(stopped ? { stopped } : {}),
+    ...(stopped ? { stopped: true, ...(stopped.written ? { written: stopped.written } : {}) } : {}),
     ...(row.choices ? { choices: row.choices } : {}),
     ...(row.citations ? { citations: row.citations } : {}),
   };

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import {
   courseAcceptedSchema,
   courseSchema,
@@ -17,6 +17,7 @@ import type { CourseDesignService } from './course-design-service.ts';
 type Services = { designs: CourseDesignService; generations: GenerationService };
 
 const json = <T>(schema: T) => ({ 'application/json': { schema } });
+const acceptsOf = (c: Context<AppEnv>) => c.req.header('accept-language');
 const refused = { description: 'What is missing or out of range' };
 
 /** POST /api/courses and POST /api/generate-course. `idempotent` is the Idempotency-Key middleware. */
@@ -45,7 +46,7 @@ export function courseDesignRoutes(
     async (c) => {
       const key = c.req.header('idempotency-key');
       const { course, review, visibility, lessons, documents } = c.req.valid('json');
-      const options = { key, review: review === true, visibility, lessons, documents };
+      const options = { key, review: review === true, visibility, lessons, documents, accepts: acceptsOf(c) };
       const made = await designs.create(c.get('user').id, course, options);
       return 'course' in made ? c.json(made.course, 201) : c.json(made, 202);
     },
@@ -63,7 +64,8 @@ export function courseDesignRoutes(
     async (c) => {
       const userId = c.get('user').id;
       const { course, profile } = c.req.valid('json');
-      return answerGeneration(c, generations, userId, await designs.start(userId, course, profile));
+      const started = await designs.start(userId, course, profile, acceptsOf(c));
+      return answerGeneration(c, generations, userId, started);
     },
   );
   return router;

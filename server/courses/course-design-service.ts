@@ -16,6 +16,7 @@ import { acceptedLessons, namedAfterDocuments } from './course-design-policy.ts'
 import { createDesigning } from './course-designing.ts';
 import { listTakenIds } from './course-store.ts';
 import type { DesignInput, DocumentsForCourses, SharingRules } from './course-types.ts';
+import type { CourseLanguageService, LanguageHints } from './language/course-language-service.ts';
 import { noDocuments } from './no-documents.ts';
 
 type Deps = {
@@ -24,6 +25,7 @@ type Deps = {
   faculty: Faculty;
   generations: GenerationService;
   profiles: Pick<ProfileService, 'learnerView'>;
+  languages: CourseLanguageService;
   /** plans the lessons of a course while the first one is studied; does not wait for it */
   planAhead?: (userId: string, courseId: string) => void;
   /** the lessons that a learner can accept, in teaching order */
@@ -42,6 +44,8 @@ type CreationOptions = {
   lessons?: string[] | undefined;
   /** the learner's own documents that the course is made from */
   documents?: DocumentChoice[] | undefined;
+  /** the request's Accept-Language, where nothing else shows the course's language */
+  accepts?: LanguageHints['accepted'];
 };
 export type CourseDesignService = ReturnType<typeof createCourseDesignService>;
 
@@ -74,6 +78,7 @@ export function createCourseDesignService({
   faculty,
   generations,
   profiles,
+  languages,
   planAhead = () => {},
   begunCourses,
   libraryLessons = [],
@@ -113,10 +118,12 @@ export function createCourseDesignService({
     create: async (
       userId: string,
       draft: CourseDraft,
-      { key, review = false, visibility, lessons, documents }: CreationOptions = {},
+      { key, review = false, visibility, lessons, documents, accepts }: CreationOptions = {},
     ): Promise<{ course: Course } | { courseId: string; generationId: string }> => {
       const accepted = lessons ? { accepted: acceptedLessons(libraryLessons, lessons) } : {};
-      const asked = { ...checked(draft), ...accepted };
+      const opening = async () => (documents ? passages.opening(userId, documents) : '');
+      const spoken = await languages.withLanguage(draft, { userId, accepted: accepts }, opening);
+      const asked = { ...checked(spoken), ...accepted };
       const request = documents
         ? namedAfterDocuments(asked, await passages.titles(userId, documents))
         : asked;
@@ -136,8 +143,13 @@ export function createCourseDesignService({
     },
 
     /** POST /api/generate-course: designs, saves nothing. */
-    start: async (userId: string, draft: CourseDraft, call: CallProfile): Promise<Started<unknown>> => {
-      const request = checked(draft);
+    start: async (
+      userId: string,
+      draft: CourseDraft,
+      call: CallProfile,
+      accepted?: LanguageHints['accepted'],
+    ): Promise<Started<unknown>> => {
+      const request = checked(await languages.withLanguage(draft, { userId, accepted }));
       const learner = await profiles.learnerView(userId, call);
       return designs.start(userId, { ...designer, input: { courseId: null, request, learner } });
     },

@@ -37,7 +37,7 @@ export function createDesigning({ database, clock, faculty, passages, begunCours
   /** Their text is read during the design, and not stored. */
   const fromDocuments = async (
     documents: DocumentChoice[],
-    { lessons, accepted = [] }: CourseRequest,
+    { lessons, accepted = [], language }: CourseRequest,
     { userId, signal }: RunContext,
   ): Promise<CourseDesign> =>
     faculty.designFromDocuments(
@@ -46,6 +46,7 @@ export function createDesigning({ database, clock, faculty, passages, begunCours
         lessons,
         accepted: accepted.map(({ ref }) => ref),
         isMade: true,
+        language,
       },
       { userId, signal },
     );

@@ -53,6 +53,8 @@ export type DesignInput = {
 /** Reads documents on behalf of their learner; each throws 404 for a document that is not theirs. */
 export type DocumentsForCourses = {
   titles: (userId: string, choices: DocumentChoice[]) => Promise<string[]>;
+  /** the beginning of their text, for telling its language; '' where there is none */
+  opening: (userId: string, choices: DocumentChoice[]) => Promise<string>;
   forCourse: (userId: string, choices: DocumentChoice[]) => Promise<ReadDocument[]>;
 };
 

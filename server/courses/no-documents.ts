@@ -6,4 +6,4 @@ const none = async (): Promise<never> => {
 };
 
 /** For installations without documents: none is found. */
-export const noDocuments: DocumentsForCourses = { titles: none, forCourse: none };
+export const noDocuments: DocumentsForCourses = { titles: none, opening: async () => '', forCourse: none };

@@ -27,6 +27,7 @@ import { deletedCourseRoutes } from './deleted/deleted-course-routes.ts';
 import { createDeletedCourseService } from './deleted/deleted-course-service.ts';
 import { courseFileRoutes } from './file/course-file-routes.ts';
 import { createCourseFileService } from './file/course-file-service.ts';
+import { createCourseLanguageService } from './language/course-language-service.ts';
 import { createUnitWritingService } from './lessons/unit-writing-service.ts';
 import { followed } from './test-followed.ts';
 
@@ -111,7 +112,8 @@ export async function createCourseApp(
   const generations = createGenerationService({ database, clock, logger });
   const profiles = createProfileService({ database, clock });
   const faculty = fakeFaculty(fake);
-  const design = { database, clock, faculty, generations, profiles, rules };
+  const languages = createCourseLanguageService({ profiles });
+  const design = { database, clock, faculty, generations, profiles, rules, languages };
   const designs = createCourseDesignService({ ...design, libraryLessons });
   const courseReviews = createCourseReviewService({ database, clock, rules });
   const unitWriting = createUnitWritingService({ database, clock, faculty, generations, profiles });

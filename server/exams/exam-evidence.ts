@@ -14,7 +14,7 @@ export function gradedEvidence(row: ExamRow, result: ExamResult): EvidenceEntry[
   const place = { ...placeOf(row), occurredAt: row.submittedAt ?? row.createdAt };
   const questions = new Map(row.questions.map((question) => [question.id, question]));
   const answered = result.results.map(
-    ({ questionId, outcome, points, maxPoints }): EvidenceEntry => ({
+    ({ questionId, outcome, points, maxPoints, addressesGrader }): EvidenceEntry => ({
       ...place,
       id: derivedEventId('question-answered', row.id, questionId),
       kind: 'question-answered',
@@ -28,6 +28,7 @@ export function gradedEvidence(row: ExamRow, result: ExamResult): EvidenceEntry[
         asked: askedOf(questions.get(questionId)?.prompt),
         ...checkOf(questions.get(questionId)),
         ...programOf(questions.get(questionId)),
+        ...(addressesGrader ? { addressesGrader } : {}),
       },
     }),
   );

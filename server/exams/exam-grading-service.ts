@@ -17,7 +17,7 @@ import type { ProgramService } from '../workbench/program-service.ts';
 import type { ProgramGrade } from '../workbench/program-types.ts';
 import { findKeys, listAnswers } from './exam-answers-store.ts';
 import { gradedEvidence } from './exam-evidence.ts';
-import { type ExamRow, keepResult } from './exam-store.ts';
+import { type ExamRow, findLanguage, keepResult } from './exam-store.ts';
 
 type Deps = {
   database: Database;
@@ -41,12 +41,13 @@ export function createExamGrading({ database, logger, faculty, programs, grading
     questions: Question[],
     keys: Record<string, QuestionKey>,
     answers: Answers,
+    language: string | null,
   ) => {
     const items = questions.flatMap((question) => {
       const key = keys[question.id];
       const answer = answers[question.id];
       return key?.type === 'open' && typeof answer === 'string' && answer.trim()
-        ? [{ question, key, answer }]
+        ? [{ question, key, answer, language }]
         : [];
     });
     if (items.length === 0) return {};
@@ -102,13 +103,14 @@ export function createExamGrading({ database, logger, faculty, programs, grading
   };
 
   const grade = async (userId: string, row: ExamRow): Promise<ExamResult> => {
-    const { keys, answers } = await database.asLearner(userId, async (tx) => ({
+    const { keys, answers, language } = await database.asLearner(userId, async (tx) => ({
       keys: await findKeys(tx, row.id),
       answers: await listAnswers(tx, row.id),
+      language: await findLanguage(tx, row),
     }));
     if (!keys) throw new Error('A submitted exam has no keys.');
     const [open, run] = await Promise.all([
-      gradeOpen(userId, row.questions, keys, answers),
+      gradeOpen(userId, row.questions, keys, answers, language),
       gradePrograms(userId, row.questions, keys, answers),
     ]);
     const elsewhere = { ...open, ...run };

@@ -32,6 +32,16 @@ export async function findExam(tx: Transaction, id: string): Promise<ExamRow | n
   return row ?? null;
 }
 
+/** The language of an exam's course; null: it is in none, or in none that exists. */
+export async function findLanguage(
+  tx: Transaction,
+  { courseId }: Pick<ExamRow, 'courseId'>,
+): Promise<string | null> {
+  if (courseId === null) return null;
+  const [row] = await tx.select({ language: courses.language }).from(courses).where(eq(courses.id, courseId));
+  return row?.language ?? null;
+}
+
 async function findAttempt(tx: Transaction, activityId: string, attempt: number): Promise<ExamRow | null> {
   const [row] = await tx
     .select()

@@ -88,7 +88,14 @@ export function createExamWriter(deps: ExamWriterDeps) {
     if (brought) return brought;
     // Partial results contain keys, and questions must not be visible before the learner starts, so nothing is
     // streamed.
-    const task = { userId, signal, progress: emit.progress, delta: quiet, reset: quiet };
+    const task = {
+      userId,
+      signal,
+      progress: emit.progress,
+      delta: quiet,
+      reset: quiet,
+      waiting: emit.waiting,
+    };
     return faculty.writeExam(lesson, options, await learnerView(userId), task);
   };
 

@@ -1,11 +1,14 @@
 import type { MadeBy } from '#shared/contract/common.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { ChatInput, Cited, Reply, Restart } from './chat-types.ts';
+import type { TaskContext } from './faculty.ts';
 import type { Replaced } from './ladder-climb.ts';
 import type { Piece } from './model-faculty/calling/reply-channel.ts';
 import { ModelFailure } from './model-faculty/provider/model-failure.ts';
-import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
+import { lessonsOf, type TaughtFrom } from './model-faculty/tasks/sources.ts';
+import { insteadOf, troubleText } from './model-trouble.ts';
 
+type Why = Pick<TaskContext, 'instead'>;
 type Rungs = { madeBy: MadeBy; taughtFrom: TaughtFrom; replaced: Replaced };
 
 /** Shown once when the daily cap is reached, before the library's answer. */
@@ -34,10 +37,10 @@ export function createChatRungs({ madeBy, taughtFrom, replaced }: Rungs) {
   return (
     input: ChatInput,
     pieces: () => AsyncIterable<Piece>,
-    otherwise: () => Promise<Reply>,
+    otherwise: (why: Why) => Promise<Reply>,
   ): Promise<Reply> | Reply => {
     // `openExam` is only used by this answer, which links back to the exam.
-    if (input.phase === 'during_exam') return otherwise();
+    if (input.phase === 'during_exam') return otherwise({ instead: 'exam' });
     return {
       madeBy,
       text: withFallback(pieces(), (failure) => fromLibrary(taughtFrom, input, failure, otherwise)),
@@ -50,16 +53,21 @@ async function fromLibrary(
   taughtFrom: TaughtFrom,
   { lesson, documents }: Pick<ChatInput, 'lesson' | 'documents'>,
   failure: ModelFailure,
-  otherwise: () => Promise<Reply>,
+  otherwise: (why: Why) => Promise<Reply>,
 ): Promise<Reply> {
-  const known = lesson ? await taughtFrom.lessonsFor(lesson) : [];
+  const why = { instead: insteadOf(failure.kind) };
+  const known = lesson ? lessonsOf(taughtFrom, lesson) : [];
   if (failure.kind === 'capped') {
-    const reply = await otherwise();
+    const reply = await otherwise(why);
     return { ...reply, text: after(`${cappedReply}\n\n`, reply.text) };
   }
   const hasPassages = (documents?.passages.length ?? 0) > 0;
-  if (known.length === 0 && !hasPassages) throw unavailable('The model did not answer.', failure);
-  return otherwise();
+  if (known.length === 0 && !hasPassages) throw unavailable(troubleText(failure), failure);
+  const reply = await otherwise(why);
+  return {
+    ...reply,
+    text: after(`*${troubleText(failure)} This is what I can answer without it.*\n\n`, reply.text),
+  };
 }
 
 async function* after(opening: string, text: Reply['text']): Reply['text'] {

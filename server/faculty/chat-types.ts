@@ -6,6 +6,7 @@ import type { Answer, Outcome, Question } from '#shared/contract/exam.ts';
 import type { QuestionKey } from './exam-types.ts';
 import type { LearnerView } from './learner-types.ts';
 import type { LessonView } from './lesson-types.ts';
+import type { Instead } from './model-trouble.ts';
 
 /** The course of a lesson, for questions about the course itself. Places count from 0. */
 export type CourseOutline = {
@@ -54,6 +55,8 @@ export type ChatInput = {
   outline?: CourseOutline | null;
   /** in phase during_exam: the exam in progress, and its address in the product, if any */
   openExam?: { title: string; address: string | null } | null;
+  /** for the library: why it answers and not the model; absent: there is no model */
+  instead?: Instead | undefined;
 };
 
 export type ExaminerInput = ChatInput & {

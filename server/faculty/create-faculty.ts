@@ -10,6 +10,7 @@ import { createLibraryFaculty } from './library-faculty/library-faculty.ts';
 import { type LibraryThread, startLibraryThread } from './library-thread/library-thread.ts';
 import type { TokenMeter } from './meter-types.ts';
 import type { ModelSettings } from './model-faculty/provider/model-types.ts';
+import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
 
 type Deps = {
   library: Library;
@@ -30,6 +31,8 @@ export type Teaching = {
   /** starts the library's thread before the first task does, after this many milliseconds */
   warm: (afterMs: number) => void;
   queue: () => QueueState;
+  /** the tokens that a chat reply may need for thinking, beside its answer */
+  headRoom: () => number;
   close: () => Promise<void>;
 };
 
@@ -43,20 +46,20 @@ export async function createFaculty({
   programs,
   thread = startLibraryThread(content, logger),
 }: Deps): Promise<Teaching> {
-  const { run, lessonsFor, warm, close } = thread;
+  const { run, warm, close } = thread;
   const library = createLibraryFaculty(run);
   const find: Teaching['find'] = (text, by) => run('find', [text], by);
   const queue = () => thread.state('library');
-  if (!settings) return { faculty: library, find, warm, queue, close };
+  if (!settings) return { faculty: library, find, warm, queue, close, headRoom: () => 0 };
   // Loaded only with a model, since it adds about 100 ms to the start.
-  const [{ connectModel }, { createModelTasks }, { createLadderFaculty }] = await Promise.all([
+  const [{ connectModel, headRoomOf }, { createModelTasks }, { createLadderFaculty }] = await Promise.all([
     import('./model-faculty/connect-model.ts'),
     import('./model-faculty/model-faculty.ts'),
     import('./ladder-faculty.ts'),
   ]);
   const caller = await connectModel(settings, { meter, logger, metrics });
-  const taughtFrom = { lessonsFor };
+  const taughtFrom: TaughtFrom = { lessons: (refs) => refs.flatMap((ref) => content.lesson(ref) ?? []) };
   const model = createModelTasks(caller, taughtFrom, programs);
   const faculty = createLadderFaculty({ name: settings.model, model, library, taughtFrom, logger, metrics });
-  return { faculty, find, warm, queue, close };
+  return { faculty, find, warm, queue, close, headRoom: () => headRoomOf(caller) };
 }

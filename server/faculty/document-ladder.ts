@@ -30,7 +30,7 @@ export function createDocumentRungs({
       if (!wish.isMade) return plan;
       const planned = plan.units.filter(({ kind }) => kind === 'document');
       const arrange = async () => {
-        const place = { documents: wish.documents, planned };
+        const place = { documents: wish.documents, language: wish.language, planned };
         const lessons = await model.outlineDocuments(place, { ...context, ...silent });
         if (!lessons) return plan;
         const pieces = lessons.map((one) => one.pieces);

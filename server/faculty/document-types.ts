@@ -20,6 +20,8 @@ export type DocumentWish = {
   documents: ReadDocument[];
   lessons: number | null;
   accepted: string[];
+  /** the course's language; absent: that of the documents */
+  language?: string | undefined;
   /** the course is created, not only proposed, so a model may name its lessons and regroup their sections */
   isMade?: boolean;
   /** how many sections, or parts of sections, each lesson reads, if decided before */

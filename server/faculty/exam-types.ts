@@ -56,6 +56,8 @@ export type OpenGrade = {
   outcome: Extract<Outcome, 'correct' | 'partly' | 'wrong' | 'not-graded'>;
   points: number;
   feedback: string;
+  /** part of the answer asks for marks or instructs whoever grades it; this changes no points */
+  addressesGrader?: boolean;
 };
 
 /** An answer of a submitted exam that its learner appeals, and the argument. */
@@ -65,6 +67,8 @@ export type AppealItem = {
   answer: Answer | null;
   /** the current points; 0 if ungraded */
   points: number;
+  /** the course's language; absent: unknown */
+  language?: string | null;
   /** the learner's text: it may point to a fault, but never decides by itself */
   argument: string;
   /** the paragraph of the learner's own document that the question refers to and that proves its key */

@@ -1,5 +1,6 @@
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { Question } from '#shared/contract/exam.ts';
+import type { ModelWait } from '#shared/contract/generation.ts';
 import type { AppealReview } from '#shared/rules/appeals/decide-appeal.ts';
 import type { QueueOwner } from '../platform/queue-owner.ts';
 import type { ChatInput, ExaminerInput, Reply } from './chat-types.ts';
@@ -16,6 +17,7 @@ import type {
   Resources,
 } from './lesson-types.ts';
 import type { AdvanceReservation } from './meter-types.ts';
+import type { Instead } from './model-trouble.ts';
 
 /** A request matched with the library: lessons by reference, in teaching order, with the requested topics that each serves. */
 export type Understanding = {
@@ -40,6 +42,10 @@ export type TaskContext = {
   delta: (text: string) => Promise<void>;
   /** voids the text emitted by `delta` */
   reset: () => Promise<void>;
+  /** for the library: why it does what a model was to do; absent: there is no model */
+  instead?: Instead | undefined;
+  /** tells that there is no text yet because a model thinks or is loaded; null: the wait is over */
+  waiting?: ((wait: ModelWait | null) => Promise<void>) | undefined;
 };
 
 /**
@@ -116,7 +122,13 @@ export type Faculty = {
   examinerReply: (input: ExaminerInput, context: TaskContext) => Promise<Reply>;
   /** one grade per open question id; other types are graded by rule in server/grading */
   gradeOpen: (
-    items: { question: Question; key: Extract<QuestionKey, { type: 'open' }>; answer: string }[],
+    items: {
+      question: Question;
+      key: Extract<QuestionKey, { type: 'open' }>;
+      answer: string;
+      /** the course's; absent: unknown */
+      language?: string | null;
+    }[],
     context: TaskContext,
   ) => Promise<Record<string, OpenGrade>>;
   /**

@@ -2,6 +2,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { TaskContext } from './faculty.ts';
 import { failureFacts, ModelFailure } from './model-faculty/provider/model-failure.ts';
+import { insteadOf } from './model-trouble.ts';
 
 export type Climb = ReturnType<typeof createClimb>;
 
@@ -15,13 +16,13 @@ export const createReplaced =
     logger.warn({ task, ...failureFacts(failure) }, 'the library answers instead of the model');
   };
 
-/** Runs the first way of a task, and the second, from the start, if the model fails in the first. */
+/** Runs the first way of a task, and the second, from the start and with the reason, if the model fails in the first. */
 export function createClimb(replaced: Replaced) {
   return async <T>(
     task: string,
     context: TaskContext,
     first: () => Promise<T>,
-    second: () => Promise<T>,
+    second: (why: Pick<TaskContext, 'instead'>) => Promise<T>,
   ): Promise<T> => {
     try {
       return await first();
@@ -30,7 +31,7 @@ export function createClimb(replaced: Replaced) {
       if (!(error instanceof ModelFailure)) throw error;
       replaced(task, error);
       await context.reset();
-      return second();
+      return second({ instead: insteadOf(error.kind) });
     }
   };
 }

@@ -8,10 +8,12 @@ import { createDocumentRungs } from './document-ladder.ts';
 import type { Faculty, TaskContext } from './faculty.ts';
 import { createClimb, createReplaced } from './ladder-climb.ts';
 import type { LessonView } from './lesson-types.ts';
-import { inWords, type ModelTasks } from './model-faculty/model-faculty.ts';
+import type { ModelTasks } from './model-faculty/model-faculty.ts';
 import { promptsVersion } from './model-faculty/prompts/prompt-texts.ts';
 import { ModelFailure } from './model-faculty/provider/model-failure.ts';
+import type { KnownOfLibrary } from './model-faculty/tasks/design-course.ts';
 import type { TaughtFrom } from './model-faculty/tasks/sources.ts';
+import { troubleText } from './model-trouble.ts';
 import { taskOwner } from './task-owner.ts';
 
 type Rungs = {
@@ -24,6 +26,21 @@ type Rungs = {
   metrics?: Pick<Metrics, 'modelReplaced'> | undefined;
 };
 
+/** The titles shown to a model that designs a course. */
+const mostCandidates = 24;
+
+/**
+ * A lesson as the library teaches it in place of the model: a unit of a model that no library lesson belongs to is studied by
+ * oneself, and never taught from a lesson that its title resembles.
+ */
+const inLibrary = (lesson: LessonView): LessonView =>
+  lesson.unit.source ? lesson : { ...lesson, unit: { ...lesson.unit, kind: 'self-study' } };
+
+/** In place of the model, which was to write all lessons, the library teaches what it understands of the wish. */
+function withoutChoice({ accepted, ...request }: CourseRequest): CourseRequest {
+  return accepted && accepted.length > 0 ? { ...request, accepted } : request;
+}
+
 /** Lessons from documents are planned the same with a model and without. */
 const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
 
@@ -34,10 +51,17 @@ const ofDocuments = ({ unit }: LessonView): boolean => unit.kind === 'document';
 export function createLadderFaculty({ name, model, library, taughtFrom, logger, metrics }: Rungs): Faculty {
   const madeBy: MadeBy = { kind: 'model', model: name };
 
-  /** The requested topics that the accepted lessons do not cover. */
-  const uncoveredBy = async (request: CourseRequest, context: TaskContext): Promise<string[]> => {
-    const refs = request.accepted?.map(({ ref }) => ref) ?? [];
-    return refs.length > 0 ? (await library.understand(request, refs, taskOwner(context))).uncovered : [];
+  /**
+   * What the library has on a request: beside accepted lessons the topics that they do not cover; if the learner was not
+   * asked, the lessons that may fit; nothing if they left them.
+   */
+  const knownOf = async (request: CourseRequest, context: TaskContext): Promise<KnownOfLibrary> => {
+    const refs = request.accepted?.map(({ ref }) => ref) ?? null;
+    if (refs?.length === 0) return {};
+    const { lessons, offered, uncovered } = await library.understand(request, refs, taskOwner(context));
+    if (refs) return { uncovered };
+    const found = [...lessons.map(({ ref }) => ref), ...offered].slice(0, mostCandidates);
+    return { candidates: taughtFrom.lessons(found).map(({ ref, title }) => ({ ref, title })) };
   };
 
   const replaced = createReplaced(logger, metrics);
@@ -54,9 +78,8 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
       climb(
         'course',
         context,
-        async () =>
-          model.designCourse(request, learner, context, beside, await uncoveredBy(request, context)),
-        () => library.designCourse(request, learner, context, beside),
+        async () => model.designCourse(request, learner, context, beside, await knownOf(request, context)),
+        () => library.designCourse(withoutChoice(request), learner, context, beside),
       ),
     designFromDocuments: onDocuments.designFromDocuments,
     planLesson: (lesson, learner, context) =>
@@ -66,7 +89,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
             'lesson',
             context,
             () => model.planLesson(lesson, learner, context),
-            () => library.planLesson(lesson, learner, context),
+            () => library.planLesson(inLibrary(lesson), learner, context),
           ),
     writeNotes: (lesson, activity, learner, context, passages) =>
       ofDocuments(lesson)
@@ -75,7 +98,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
             'notes',
             context,
             () => model.writeNotes(lesson, activity, learner, context),
-            () => library.writeNotes(lesson, activity, learner, context),
+            (why) => library.writeNotes(inLibrary(lesson), activity, learner, { ...context, ...why }),
           ),
     addBlocks: model.addBlocks,
     findResources: (lesson, learner, context) =>
@@ -85,7 +108,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
             'resources',
             context,
             () => model.findResources(lesson, learner, context),
-            () => library.findResources(lesson, learner, context),
+            () => library.findResources(inLibrary(lesson), learner, context),
           ),
     writeExam: (lesson, options, learner, context) =>
       ofDocuments(lesson)
@@ -94,19 +117,19 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
             'exam',
             context,
             () => model.writeExam(lesson, options, learner, context),
-            () => library.writeExam(lesson, options, learner, context),
+            () => library.writeExam(inLibrary(lesson), options, learner, context),
           ),
     professorReply: async (input, context) =>
       reply(
         input,
         () => model.professorPieces(input, context),
-        () => library.professorReply(input, context),
+        (why) => library.professorReply(input, { ...context, ...why }),
       ),
     examinerReply: async (input, context) =>
       reply(
         input,
         () => model.examinerPieces(input, context),
-        () => library.examinerReply(input, context),
+        (why) => library.examinerReply(input, { ...context, ...why }),
       ),
     gradeOpen: (items, context) => model.gradeOpen(items, context),
     reviewAppeal: (item, context) =>
@@ -117,9 +140,8 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
   };
 }
 
-function appealNotReviewed({ kind, retryAfterMs }: ModelFailure): string {
-  if (kind === 'capped')
+function appealNotReviewed(failure: ModelFailure): string {
+  if (failure.kind === 'capped')
     return 'Your share of the language model for today is used up. Ask again after midnight (UTC); until then your points stay as they are.';
-  const when = retryAfterMs ? ` It asked to be left alone for ${inWords(retryAfterMs)}.` : '';
-  return `The model that looks again did not answer.${when} Your points stay as they are. You can try again.`;
+  return `${troubleText(failure)} Your points stay as they are. You can try again.`;
 }

@@ -51,6 +51,9 @@ export function createEventLog(begin: number) {
       } else events.push({ seq: last, event, data });
     },
 
+    /** the text since the last reset */
+    text: (): string => events.map(({ event, data }) => (event === 'delta' ? textOf(data) : '')).join(''),
+
     after: (seen: number): StoredEvent[] => {
       const begun = events.findIndex(({ seq }) => seq > seen);
       if (begun < 0) return [];

@@ -1,6 +1,6 @@
 import type { Generation } from '#shared/contract/generation.ts';
 import { AppError, conflict } from '../platform/app-error.ts';
-import type { GenerationRow } from './generation-store.ts';
+import type { AboutRow, GenerationRow } from './generation-store.ts';
 import type { About } from './generation-types.ts';
 import { isOver } from './generation-watch.ts';
 
@@ -13,9 +13,10 @@ export const present = (row: GenerationRow): Generation => ({
   courseId: row.courseId,
 });
 
-export const aboutOf = ({ id, status, input }: Pick<GenerationRow, 'id' | 'status' | 'input'>): About => ({
+export const aboutOf = ({ id, status, input, written }: AboutRow): About => ({
   id,
   input,
+  written: written?.trim() || null,
   running: !isOver({ status }),
   cancelled: status === 'cancelled',
 });

@@ -19,15 +19,18 @@ const abort = ({ controller }: Live): void => controller.abort(conflict('This wa
 /** Cancels generations, in whatever process they run: the others learn it from the row. */
 export function createCancel({ database, clock, local, changed }: Deps) {
   return {
-    /** Cancels a generation in any process; an ended one stays unchanged. */
+    /** Cancels a generation in any process, and keeps what it has written; an ended one stays unchanged. */
     one: async (userId: string, id: string): Promise<Generation> => {
+      const here = local.get(id);
       // In one transaction, to be fast: until it commits, the provider keeps generating.
       const row = await database.asLearner(userId, async (tx) => {
-        const [, found] = await together([cancelGeneration(tx, id, clock.now()), findGeneration(tx, id)]);
+        const [, found] = await together([
+          cancelGeneration(tx, id, clock.now(), here?.log.text() ?? null),
+          findGeneration(tx, id),
+        ]);
         return found;
       });
       if (!row) throw notFound('Generation not found');
-      const here = local.get(id);
       if (row.status === 'cancelled' && here) abort(here);
       changed(id);
       return present(row);

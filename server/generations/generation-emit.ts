@@ -46,6 +46,7 @@ export function createEmit(
     log.add(...said);
     notifier.soon();
   };
+  let last = { completed: 0, total: 0, label: '' };
   return {
     delta: async (text) => {
       if (text === '') return;
@@ -53,12 +54,17 @@ export function createEmit(
       await writer.soon();
     },
     progress: async (completed, total, label) => {
-      await say('progress', { completed, total, label });
+      last = { completed, total, label };
+      await say('progress', last);
       await writer.now();
     },
     reset: async () => {
       await say('reset', {});
       await writer.now();
+    },
+    waiting: async (wait) => {
+      await say('progress', { ...last, ...(wait ? { waiting: wait } : {}) });
+      await writer.soon();
     },
   };
 }

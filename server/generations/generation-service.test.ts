@@ -180,6 +180,22 @@ describe('reading the events', () => {
     }
   });
 
+  it('tells what is waited for with the last progress, and that the wait is over', async () => {
+    const { service, start } = serviceWith(async (_input, { emit }) => {
+      await emit.progress(1, 3, 'Writing');
+      await emit.waiting({ state: 'thinking', seconds: 4 });
+      await emit.waiting(null);
+      return { text: '' };
+    });
+    const user = randomUUID();
+    const { id } = await start(user);
+    const events = await collect(service.follow(user, id, 0, never));
+    const told = events.filter(({ event }) => event === 'progress').map(({ data }) => data);
+    const last = { completed: 1, total: 3, label: 'Writing' };
+    expect(told).toEqual([last, { ...last, waiting: { state: 'thinking', seconds: 4 } }, last]);
+    expect(await service.find(user, id)).toMatchObject({ completed: 1, total: 3 });
+  });
+
   it('ends when the reader disconnects', async () => {
     const { service, start } = serviceWith(() => new Promise(() => {}));
     const user = randomUUID();

@@ -67,6 +67,12 @@ export async function findGeneration(tx: Transaction, id: string): Promise<Gener
   return row ?? null;
 }
 
+/** What a cancelled generation had written. */
+const written = sql<
+  string | null
+>`case when ${generations.status} = 'cancelled' then ${generations.result}->>'written' end`;
+export type AboutRow = Pick<GenerationRow, 'id' | 'status' | 'input'> & { written: string | null };
+
 /**
  * Generations of these kinds whose input has one of `named` as its `field`: ended ones first, then queued and running
  * ones, each by the time of their last change.
@@ -76,9 +82,9 @@ export function findGenerationsAbout(
   kinds: GenerationKind[],
   field: string,
   named: string[],
-): Promise<Pick<GenerationRow, 'id' | 'status' | 'input'>[]> {
+): Promise<AboutRow[]> {
   return tx
-    .select({ id: generations.id, status: generations.status, input: generations.input })
+    .select({ id: generations.id, status: generations.status, input: generations.input, written })
     .from(generations)
     .where(and(inArray(generations.kind, kinds), inArray(sql`${generations.input}->>${field}::text`, named)))
     .orderBy(inArray(generations.status, ['queued', 'running']), asc(generations.updatedAt));
@@ -112,6 +118,8 @@ export async function takeLease(
       leaseOwner: lease.owner,
       leaseExpiresAt: lease.expiresAt,
       problem: null,
+      // What a stopped run had written is void: it is written again.
+      result: null,
       updatedAt: now,
     })
     .where(
@@ -181,11 +189,28 @@ export const endHeld = whileHeld({
   updatedAt: sql`${sql.placeholder('now')}::timestamptz`,
 });
 
-/** Cancels a generation that has not ended; true if there was one. */
-export async function cancelGeneration(tx: Transaction, id: string, now: Date): Promise<boolean> {
+/** The stored text since the last reset. */
+const storedText = (id: string) => sql`(
+  select string_agg(e.data->>'text', '' order by e.seq) from ${generationEvents} e
+  where e.generation_id = ${id} and e.event = 'delta' and e.seq > coalesce(
+    (select max(r.seq) from ${generationEvents} r where r.generation_id = ${id} and r.event = 'reset'), 0))`;
+
+/**
+ * Cancels a generation that has not ended, and keeps what it has written; null: as far as that is stored. True if there
+ * was one.
+ */
+export async function cancelGeneration(
+  tx: Transaction,
+  id: string,
+  now: Date,
+  written: string | null,
+): Promise<boolean> {
   const rows = await tx
     .update(generations)
-    .set({ status: 'cancelled', leaseOwner: null, leaseExpiresAt: null, updatedAt: now })
+    .set({
+      ...{ status: 'cancelled', leaseOwner: null, leaseExpiresAt: null, updatedAt: now },
+      result: sql`jsonb_build_object('written', ${written === null ? storedText(id) : sql`${written}::text`})`,
+    })
     .where(and(eq(generations.id, id), inArray(generations.status, ['queued', 'running'])))
     .returning({ id: generations.id });
   return rows.length === 1;

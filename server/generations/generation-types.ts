@@ -1,4 +1,4 @@
-import type { StreamEventName } from '#shared/contract/generation.ts';
+import type { ModelWait, StreamEventName } from '#shared/contract/generation.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
 export type GenerationKind =
@@ -37,6 +37,8 @@ export type Emit = {
   progress: (completed: number, total: number, label: string) => Promise<void>;
   /** voids everything that was streamed; the run starts again */
   reset: () => Promise<void>;
+  /** the last progress again, with what is waited for; null: the wait is over */
+  waiting: (wait: ModelWait | null) => Promise<void>;
 };
 
 export type RunContext = {
@@ -83,7 +85,14 @@ export const toldOfExams: ReadonlySet<string> = new Set([
 ] satisfies GenerationKind[]);
 
 /** A generation found by a field of its input; neither running nor cancelled: done, or failed. */
-export type About = { id: string; input: GenerationInput; running: boolean; cancelled: boolean };
+export type About = {
+  id: string;
+  input: GenerationInput;
+  running: boolean;
+  cancelled: boolean;
+  /** of a cancelled one: its text until then; null: none */
+  written: string | null;
+};
 
 /** `result` throws the AppError that the generation failed with; `completed` and `total` are as of the start or join. */
 export type Started<Result> = {

@@ -6,7 +6,7 @@ import { gradeNumeric, gradeOutput, gradeShort } from './grade-text.ts';
 import { type Grade, maxPoints, type RuleKey } from './grade-types.ts';
 
 /** Grades an answer by rule; a missing or malformed one is wrong. */
-function gradeScored(key: RuleKey, answer: Answer | undefined): Grade {
+function gradeScored(key: RuleKey, answer: Answer | undefined, unit: string | undefined): Grade {
   switch (key.type) {
     case 'single':
       return gradeSingle(key, answer);
@@ -17,7 +17,7 @@ function gradeScored(key: RuleKey, answer: Answer | undefined): Grade {
     case 'matching':
       return gradeMatching(key, answer);
     case 'numeric':
-      return gradeNumeric(key, answer);
+      return gradeNumeric(key, answer, unit);
     case 'output':
       return gradeOutput(key, answer);
     case 'short':
@@ -70,12 +70,13 @@ export function resultOf(
       points: Math.min(maxPoints, Math.max(0, grade.points || 0)),
       feedback: paragraphs(grade.feedback, key.explanation),
       ...(grade.cases ? { cases: grade.cases } : {}),
+      ...(grade.addressesGrader ? { addressesGrader: true } : {}),
       ...(key.type === 'open'
         ? { criteria: key.criteria.map((criterion) => ({ ...criterion, ticked: null })) }
         : {}),
     };
   }
-  const { outcome, points, feedback } = gradeScored(key, answer);
+  const { outcome, points, feedback } = gradeScored(key, answer, question.unit);
   const hasOptionFeedback = key.type === 'single' || key.type === 'multiple' || key.type === 'matching';
   return {
     ...base,

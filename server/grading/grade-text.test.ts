@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notANumber } from '#shared/rules/read-numbers.ts';
 import { gradeNumeric, gradeOutput, gradeShort } from './grade-text.ts';
 
 describe('numeric', () => {
@@ -34,7 +35,7 @@ describe('numeric', () => {
   });
 
   it('distinguishes unreadable answers from missing ones', () => {
-    expect(gradeNumeric(key, 'a dozen').feedback).toBe('This cannot be read as a number.');
+    expect(gradeNumeric(key, 'a dozen').feedback).toBe(notANumber);
     for (const answer of [undefined, ' ', ['12.5']])
       expect(gradeNumeric(key, answer)).toEqual({ outcome: 'wrong', points: 0, feedback: '' });
   });
@@ -43,6 +44,12 @@ describe('numeric', () => {
     const exact = { ...key, answer: 0.1 + 0.2, tolerance: 0 };
     expect(gradeNumeric(exact, '0.3')).toMatchObject({ outcome: 'correct' });
     expect(gradeNumeric(exact, '0.30001')).toMatchObject({ outcome: 'wrong' });
+  });
+
+  it('a factor of a thousand in the unit is a factor of a thousand', () => {
+    expect(gradeNumeric({ ...key, answer: 5 }, '5 kg', 'kg')).toMatchObject({ outcome: 'correct' });
+    expect(gradeNumeric({ ...key, answer: 5 }, '5 g', 'kg')).toMatchObject({ outcome: 'wrong' });
+    expect(gradeNumeric({ ...key, answer: 5 }, '5000 g', 'kg')).toMatchObject({ outcome: 'correct' });
   });
 
   it('uses whichever reading of 1,234 fits', () => {

@@ -11,8 +11,9 @@ const rounding = 1e-9;
 export const isNear = (value: number, wanted: number, tolerance: number) =>
   Math.abs(value - wanted) <= tolerance + rounding * Math.max(1, Math.abs(wanted));
 
-export function gradeNumeric(key: Key<'numeric'>, answer: Answer | undefined): Grade {
-  const values = readNumbers(asText(answer));
+/** `unit`: the one that the question asks for. */
+export function gradeNumeric(key: Key<'numeric'>, answer: Answer | undefined, unit?: string): Grade {
+  const values = readNumbers(asText(answer), unit);
   if (values.length === 0) return wrong(asText(answer).trim() ? notANumber : '');
   if (values.some((value) => isNear(value, key.answer, key.tolerance))) return right('');
   // Several known mistakes may be within the tolerance; the nearest is assumed.

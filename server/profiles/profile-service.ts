@@ -63,6 +63,10 @@ export function createProfileService({ database, clock }: { database: Database; 
       return presentProfile(row);
     },
 
+    /** The languages of the profile, as the learner wrote them; empty without a profile. */
+    languagesSpoken: (userId: string): Promise<string[]> =>
+      database.asLearner(userId, async (tx) => (await findProfile(tx, userId))?.languagesSpoken ?? []),
+
     /**
      * The view of a learner for the faculty; empty without a profile. Missing fields are filled from `call`, the profile
      * in a call.

@@ -1,4 +1,5 @@
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { bareTitle } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -75,7 +76,7 @@ async function takeUpMiss(tx: Transaction, userId: string, miss: Miss): Promise<
     objectiveId,
     courseId,
     unitId,
-    lessonTitle: lessonTitle(item.title).replace(/^Exam: /, ''),
+    lessonTitle: bareTitle(lessonTitle(item.title), 'exam'),
     body,
     seenAt: first.at,
     firstGrade: first.grade,

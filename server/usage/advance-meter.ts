@@ -10,14 +10,20 @@ const overheadTokens = 5500;
 /** Factor for escaping in the prompt's JSON, where line breaks and quotation marks take two characters. */
 const asJson = 1.1;
 
-type Deps = { clock: Clock; cap: number; meter: Pick<TokenMeter, 'settle'> };
+type Deps = {
+  clock: Clock;
+  cap: number;
+  meter: Pick<TokenMeter, 'settle'>;
+  /** the tokens that the model may need for thinking */
+  headRoom?: () => number;
+};
 
 /** Reserves the estimated maximum cost of a chat reply in the transaction that stores the question. */
-export function createAdvanceMeter({ clock, cap, meter }: Deps): AdvanceMeter {
+export function createAdvanceMeter({ clock, cap, meter, headRoom = () => 0 }: Deps): AdvanceMeter {
   return {
     reserve: async (tx, userId, texts) => {
       const known = texts.reduce((sum, text) => sum + estimatedTokens(text), 0);
-      const tokens = overheadTokens + Math.ceil(known * asJson);
+      const tokens = overheadTokens + headRoom() + Math.ceil(known * asJson);
       const held = { userId, tokens, day: dayOf(clock.now()) };
       return (await reserveTokens(tx, { ...held, cap })) ? held : null;
     },

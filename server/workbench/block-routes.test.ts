@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notANumber } from '#shared/rules/read-numbers.ts';
 import { ask } from '../http/test-app.ts';
 import { testBlocks } from './test-block-app.ts';
 
@@ -34,7 +35,7 @@ describe('a block takes an answer before it reveals anything', () => {
     const { status, body } = await give(null, 'workbench-try-number', answer('abc'));
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: { detail: 'This cannot be read as a number.' },
+      body: { detail: notANumber },
     });
   });
 

@@ -37,7 +37,9 @@ function numberNearness(
   guess: Extract<Predict['guess'], { type: 'number' | 'mark' }>,
   answer: string,
 ): { share: number; feedback: string } {
-  const [given] = readNumbers(answer).sort((a, b) => Math.abs(a - guess.answer) - Math.abs(b - guess.answer));
+  const [given] = readNumbers(answer, guess.type === 'number' ? guess.unit : undefined).sort(
+    (a, b) => Math.abs(a - guess.answer) - Math.abs(b - guess.answer),
+  );
   if (given === undefined) throw badRequest(notANumber);
   const off = Math.abs(given - guess.answer);
   const unit = guess.type === 'number' ? guess.unit : undefined;

@@ -150,6 +150,8 @@ export const messageSchema = z.object({
   inReplyTo: idSchema.nullish(),
   /** of a Student message without a reply: the learner stopped it; it is only answered when the learner asks again */
   stopped: z.boolean().nullish(),
+  /** what the stopped reply said until then, as Markdown */
+  written: z.string().max(100_000).nullish(),
   /** of a reply: the meanings that it offers */
   choices: choicesSchema.nullish(),
   /** of a reply: the passages of the learner's own documents that it quotes */

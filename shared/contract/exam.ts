@@ -89,6 +89,8 @@ export const questionResultSchema = z.object({
     .array(z.object({ id: z.string(), text: z.string(), ticked: z.boolean().nullable() }))
     .max(longest.few)
     .optional(),
+  /** open only: part of the answer asks for marks or instructs whoever grades it; noted, it changes no points */
+  addressesGrader: z.boolean().optional(),
   /** code only: its tests */
   cases: z.array(caseResultSchema).max(longest.few).optional(),
   /** the learner's appeal and its outcome; the fields above are the current ones */

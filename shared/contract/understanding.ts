@@ -31,6 +31,8 @@ export const understandRequestSchema = z.object({
 export const understandingSchema = z.object({
   /** a title made from the wish, for a draft without one */
   title: z.string(),
+  /** BCP 47 tag: the draft's own, else inferred from the goal */
+  language: z.string(),
   /** in teaching order; 'choice': ticked by the learner, not proposed by the server */
   lessons: z
     .array(

@@ -4,6 +4,7 @@ import { countParts, parseCommaList } from './comma-list.ts';
 import { courseRequestLimits } from './course-request-limits.ts';
 import { normaliseDifficulty } from './difficulty.ts';
 import { isBlank } from './is-blank.ts';
+import { isLanguageTag } from './language/language-tag.ts';
 
 /** An empty priorKnowledge or reference list counts as present. */
 const required = [
@@ -57,14 +58,6 @@ function listProblem(list: readonly string[]): string | null {
     : null;
 }
 
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
 function complete(draft: CourseDraft): CourseRequest {
   const objectives = parseCommaList(draft.objectives);
   const priorKnowledge = parseCommaList(draft.priorKnowledge);
@@ -89,7 +82,7 @@ function problemsOf(request: CourseRequest): Record<string, string> {
     const problem = listProblem(request[name]);
     if (problem) fields[name] = problem;
   }
-  if (!isLanguage(request.language)) fields.language = 'Not a language tag such as en or pt-BR';
+  if (!isLanguageTag(request.language)) fields.language = 'Not a language tag such as en or pt-BR';
   return fields;
 }
 

@@ -84,6 +84,150 @@ describe('readNumbers accepts', () => {
   )('fractions: %j', (text, numbers) => expect(readNumbers(text)).toEqual(numbers));
 });
 
+describe('a factor of 1,000 or a million is never forgiven', () => {
+  it.each(
+    cases(
+      ['16,000', [16_000]],
+      ['16.000', [16_000]],
+      ['-16,000', [-16_000]],
+      ['١٦٬٠٠٠', [16_000]],
+      ['100.000 €', [100_000]],
+      ['16,000.5', [16_000.5]],
+      ['0,000', [0]],
+      ['0.500', [0.5]],
+      ['1600,000', [1600]],
+      ['1.000e3', [1000]],
+      ['1,234 × 10^3', [1234]],
+    ),
+  )('three zeros after the only separator are thousands: %j', (text, numbers) =>
+    expect(readNumbers(text)).toEqual(numbers),
+  );
+
+  it.each(
+    cases(
+      ['55k', [55_000]],
+      ['55 k€', [55_000]],
+      ['$55K', [55_000]],
+      ['55 thousand', [55_000]],
+      ['55 Tausend', [55_000]],
+      ['55 mil', [55_000]],
+      ['55 тыс.', [55_000]],
+      ['55 million', [55_000_000]],
+      ['2,5 Millionen', [2_500_000]],
+      ['$5m', [5_000_000]],
+      ['5M', [5_000_000]],
+      ['3 billion', [3e9]],
+      ['3 Milliarden', [3e9]],
+      ['2 lakh', [200_000]],
+      ['1.5 crore', [15_000_000]],
+      ['2 lakh crore', [2e12]],
+      ['5万', [50_000]],
+      ['5万人', [50_000]],
+      ['3억원', [300_000_000]],
+      ['5 हज़ार', [5000]],
+      ['٥ ملايين', [5_000_000]],
+      ['5 hundred thousand', [500_000]],
+    ),
+  )('words that multiply are read: %j', (text, numbers) => expect(readNumbers(text)).toEqual(numbers));
+
+  it.each([
+    '55 kg',
+    '55 km',
+    '55 m',
+    '55m',
+    '55 K',
+    '55 M',
+    '55 mg',
+    '55 MB',
+    '55千克',
+    '55 pieces',
+    '55 Mitarbeiter',
+    '55 constructor',
+    '55 kcal',
+    '55 %',
+  ])('units are not: %j', (text) => expect(readNumbers(text)).toEqual([55]));
+
+  it.each(
+    cases(
+      ['√55', [Math.sqrt(55)]],
+      ['sqrt(55)', [Math.sqrt(55)]],
+      ['square root of 55', [Math.sqrt(55)]],
+      ['√55 %', [Math.sqrt(55)]],
+      ['x = 2√3', [2 * Math.sqrt(3)]],
+      ['-√2/2', [-Math.SQRT2 / 2]],
+      ['1/√2', [1 / Math.sqrt(2)]],
+      ['π', [Math.PI]],
+      ['3π', [3 * Math.PI]],
+      ['2 * pi', [2 * Math.PI]],
+      ['pi/4', [Math.PI / 4]],
+    ),
+  )('roots and π are read: %j', (text, numbers) => {
+    const values = readNumbers(text);
+    expect(values).toHaveLength(1);
+    expect(values[0]).toBeCloseTo(numbers[0] as number, 12);
+  });
+});
+
+describe('a unit that is a multiple of the one asked for', () => {
+  it.each<[string, string, number]>([
+    ['5 km', 'm', 5000],
+    ['5 m', 'km', 0.005],
+    ['5 mg', 'g', 0.005],
+    ['5000 g', 'kg', 5],
+    ['2 t', 'kg', 2000],
+    ['3 ml', 'l', 0.003],
+    ['3 mL', 'L', 0.003],
+    ['7 µs', 'ms', 0.007],
+    ['2 min', 's', 120],
+    ['5 cm²', 'm²', 0.0005],
+    ['2 MW', 'kW', 2000],
+    ['5 ‰', '%', 0.5],
+    ['5 kg', 'kg', 5],
+    ['300K', 'K', 300],
+    ['5', 'km', 5],
+    ['5 km/h', 'm/s', 5],
+    ['5 apples', 'kg', 5],
+    ['5 kg', 'people', 5],
+    ['5 million', 'people', 5_000_000],
+  ])('%s where %s is asked for is %d', (text, unit, number) => {
+    const [value] = readNumbers(text, unit);
+    expect(value).toBeCloseTo(number, 12);
+  });
+});
+
+describe('readNumbers accepts digits of every script', () => {
+  it.each([
+    ['Arabic-Indic', '٥٥'],
+    ['Persian', '۵۵'],
+    ['Devanagari', '५५'],
+    ['Bengali', '৫৫'],
+    ['Tamil', '௫௫'],
+    ['Thai', '๕๕'],
+    ['Khmer', '៥៥'],
+    ['Myanmar', '၅၅'],
+    ['Tibetan', '༥༥'],
+    ['full-width', '５５'],
+    ['with marks of direction', '\u200f٥٥\u200e'],
+    ['with the Arabic percent sign', '٥٥٪'],
+  ])('%s', (_, text) => expect(readNumbers(text)).toEqual([55]));
+
+  it.each(
+    cases(
+      ['٣٫٥', [3.5]],
+      ['-۳٫۵', [-3.5]],
+      ['१,००,०००', [100_000]],
+      ['12,34,567', [1_234_567]],
+      ['₹1,00,000', [100_000]],
+      ['Rs. 12,34,567.50', [1_234_567.5]],
+      ['minus 5', [-5]],
+    ),
+  )('with their separators and groups: %j', (text, numbers) => expect(readNumbers(text)).toEqual(numbers));
+
+  it.each(['1,0,000', '123,45,678', '1,00,00', '1.00.000'])('%j has no groups of any country', (text) =>
+    expect(readNumbers(text)).toEqual([]),
+  );
+});
+
 describe('readNumbers rejects', () => {
   it.each([
     '',
@@ -99,7 +243,15 @@ describe('readNumbers rejects', () => {
     '1e9999',
     'NaN',
     'Infinity',
-    '٣',
+    '5 6',
+    '12 34',
+    '5!',
+    '5^2',
+    '√',
+    '∛55',
+    '√1,000',
+    '5 + √2',
+    '12 of 100',
   ])('%j', (text) => expect(readNumbers(text)).toEqual([]));
 
   // Long enough that anything slower than linear time would exceed the test's time limit.

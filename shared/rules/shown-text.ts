@@ -2,8 +2,8 @@ import { plainText } from './plain-text.ts';
 import { withSpokenMaths } from './spoken-maths.ts';
 import { NO_TEXT, typographicQuotes } from './typographic-quotes.ts';
 
-/** An escaped character, inline code, a formula. */
-const kept = /\\([!-/:-@[-`{-~])|`([^`\n]+)`|\$[^$\n]+\$/g;
+/** An escaped character, a bracket as `plainMarkdown` writes it, inline code, a formula. */
+const kept = /\\([!-/:-@[-`{-~])|(&#91;)|`([^`\n]+)`|\$[^$\n]+\$/g;
 /** An escaped dollar sign, which begins no formula; temporarily replaced by a private-use character. */
 const dollar = /\\\$/g;
 const noFormula = '\uE000';
@@ -19,8 +19,8 @@ export const setText = (markdown: string): string =>
 
 function setProse(markdown: string): string {
   const words: string[] = [];
-  const held = markdown.replace(kept, (whole, sign?: string, program?: string) => {
-    const inner = sign ?? program;
+  const held = markdown.replace(kept, (whole, sign?: string, bracket?: string, program?: string) => {
+    const inner = bracket ? '[' : (sign ?? program);
     if (inner === undefined) return whole;
     words.push(inner);
     return NO_TEXT;

@@ -63,8 +63,8 @@ async function examineModel(config: Config): Promise<boolean> {
     );
     return true;
   }
-  const { kind, model, baseUrl, apiKey } = found.settings;
-  console.log(`Model      ${model} (${kind}; ${found.reason})`);
+  const { kind, model, baseUrl, apiKey, thinking } = found.settings;
+  console.log(`Model      ${model} (${kind}; ${found.reason}; AI_THINKING=${thinking})`);
   if (kind === 'openai-compatible' && baseUrl) {
     const models = await listModels(baseUrl, apiKey);
     console.log(`Server has ${models ? models.join(', ') || 'no model' : 'no list of models'}`);
@@ -76,13 +76,12 @@ async function examineModel(config: Config): Promise<boolean> {
   if (!checkup.well) {
     console.log(`Answer     none that can be used (${checkup.kind}: ${checkup.said})`);
     console.log(`           ${checkup.advice}`);
+    console.log(`It takes   ${checkup.abilities.join('; ')}`);
     console.log('           Until then the library teaches.');
     return false;
   }
-  const form = checkup.schemaTaken
-    ? 'as a structured answer'
-    : 'without structured answers, which this server refuses';
-  console.log(`Answer     good, ${form}, after ${(checkup.milliseconds / 1000).toFixed(1)} s`);
+  console.log(`Answer     good, after ${(checkup.milliseconds / 1000).toFixed(1)} s`);
+  console.log(`It takes   ${checkup.abilities.join('; ')}`);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOfComposition } from './composition.ts';
 
 /**
  * Handles keyboard shortcuts of a page while it is mounted. Ignores keys pressed with Ctrl, Alt or Meta, while a
@@ -11,7 +12,8 @@ export function usePageKeys(actionOf: (event: KeyboardEvent) => (() => void) | n
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || isOfComposition(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('[role="dialog"]')) return;
       const action = latest.current(event);
       if (!action) return;

@@ -1,12 +1,18 @@
 import type { z } from 'zod';
 import { problemSchema } from '#shared/contract/common.ts';
-import { streamEventSchemas } from '#shared/contract/generation.ts';
+import { type ModelWait, streamEventSchemas } from '#shared/contract/generation.ts';
 import { ApiError } from './api-client.ts';
 import type { ServerEvent } from './event-parser.ts';
 
 export const BROKEN = 'The connection was interrupted. Try again.';
 
-export type StreamProgress = { completed: number; total: number; label: string; generationId?: string };
+export type StreamProgress = {
+  completed: number;
+  total: number;
+  label: string;
+  generationId?: string | undefined;
+  waiting?: ModelWait | undefined;
+};
 
 export type StreamOptions<T> = {
   schema: z.ZodType<T>;

@@ -47,6 +47,16 @@ describe('a comma-separated list', () => {
     expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(true);
   });
 
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'an Enter of an input method closes no entry: %j',
+    (key) => {
+      renderForTest(<Host />);
+      type('にほんご');
+      expect(fireEvent.keyDown(input(), { key: 'Enter', ...key })).toBe(true);
+      expect([chips(), input().value]).toEqual([[], 'にほんご']);
+    },
+  );
+
   it('removes entries by Backspace in the empty field and by their own buttons', () => {
     renderForTest(<Host start={['a', 'b', 'c']} />);
     fireEvent.keyDown(input(), { key: 'Backspace' });

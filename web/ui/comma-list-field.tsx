@@ -1,5 +1,6 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { isOfComposition } from '../lib/composition.ts';
 import { closePending, dropLast, keyedChips, openChips, typeText } from './comma-list-state.ts';
 
 type Props = {
@@ -28,7 +29,7 @@ export const CommaListField = (props: Props) => {
   const isTyping = chips.length < value.length;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && isTyping && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && isTyping && !isOfComposition(event)) {
       event.preventDefault();
       setPending(closePending());
     } else if (event.key === 'Backspace' && pending === '' && value.length > 0) {

@@ -20,7 +20,11 @@ export function Fold({ title, more, excerpt, className, outcome, children }: Pro
       <summary>
         <h4>{title}</h4>
         {more}
-        {excerpt && <span className={classes.excerpt}>{excerpt}</span>}
+        {excerpt && (
+          <span className={classes.excerpt} dir="auto">
+            {excerpt}
+          </span>
+        )}
       </summary>
       {children}
     </details>

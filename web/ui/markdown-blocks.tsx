@@ -1,7 +1,9 @@
 import type { Nodes } from 'mdast';
-import { use } from 'react';
 // For its types: adds the directives to mdast's nodes.
-import type {} from 'remark-directive';
+import type {} from 'mdast-util-directive';
+import { use } from 'react';
+// For its types: adds the element that a node becomes.
+import type {} from 'react-markdown';
 import { BlocksInText } from './blocks-in-text.ts';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;

@@ -1,11 +1,8 @@
 import 'katex/dist/katex.min.css';
 import type { Options } from 'react-markdown';
 import rehypeKatex from 'rehype-katex';
-import remarkMath from 'remark-math';
 
 type Plugins = NonNullable<Options['rehypePlugins']>;
-
-export const mathRemarkPlugins: Plugins = [remarkMath];
 
 /** An invalid formula is shown as written, in the error colour; a huge one is cut off. */
 export const mathRehypePlugins: Plugins = [

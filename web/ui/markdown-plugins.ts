@@ -1,47 +1,35 @@
-import type { Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, Link, Nodes, PhrasingContent, Root } from 'mdast';
 // For its types: adds the directives to mdast's nodes.
-import type {} from 'remark-directive';
+import type {} from 'mdast-util-directive';
 import { SKIP, visit } from 'unist-util-visit';
+import { leadsSomewhere, showsImage } from '#shared/rules/link-destination.ts';
 import { NO_TEXT, typographicQuotes } from '#shared/rules/typographic-quotes.ts';
 import { isBlock, markBlock } from './markdown-blocks.tsx';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
-type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>;
-type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
-type Directive = ContainerDirective | LeafDirective | TextDirective;
 /** the second argument of a remark plugin, as far as we use it; as a string it is the source text */
 type VFile = { toString: () => string };
 
-const isDirective = (node: Nodes): node is Directive =>
-  node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective';
-
 /**
  * Turns `:::solution` into a closed details element, `:::own` into a passage marked as the model's own, and a block
- * into its placeholder. Every other directive is restored to its source text: 'at 10:30' or 'ratio a:b' are meant
- * literally.
+ * into its placeholder. Of any other directive the content is shown. `solution`, `own`: the labels of the first two.
  */
-export function remarkLectern() {
-  return (tree: Root, file: VFile): void => {
-    visit(tree, (node, index, parent) => {
-      if (!isDirective(node) || !parent || index === undefined) return;
-      if (node.type === 'containerDirective' && node.name === 'solution') {
+export function remarkLectern({ solution, own }: { solution: string; own: string }) {
+  return (tree: Root): void => {
+    visit(tree, 'containerDirective', (node, index, parent) => {
+      if (!parent || index === undefined) return undefined;
+      if (node.name === 'solution') {
         node.data = { hName: 'details', hProperties: { className: ['md-solution'] } };
-        node.children.unshift(labelled('Show the solution', 'summary'));
-        return;
-      }
-      if (node.type === 'containerDirective' && node.name === 'own') {
+        node.children.unshift(labelled(solution, 'summary'));
+      } else if (node.name === 'own') {
         node.data = { hName: 'div', hProperties: { className: ['md-own'] } };
-        node.children.unshift(labelled('The model’s own words', 'p', ['md-own-label']));
-        return;
+        node.children.unshift(labelled(own, 'p', ['md-own-label']));
+      } else if (isBlock(node)) markBlock(node);
+      else {
+        parent.children.splice(index, 1, ...node.children);
+        return index;
       }
-      if (node.type === 'containerDirective' && isBlock(node)) {
-        markBlock(node);
-        return;
-      }
-      const source = sourceOf(node, file);
-      if (node.type === 'containerDirective') (parent as Parents).children.splice(index, 1, ...node.children);
-      else (parent as Parents).children.splice(index, 1, asWords(node, source));
-      return index;
+      return undefined;
     });
   };
 }
@@ -58,15 +46,51 @@ function labelled(
   };
 }
 
-function asWords(node: LeafDirective | TextDirective, source: string): RootContent {
-  const text = { type: 'text' as const, value: source };
-  return node.type === 'leafDirective' ? { type: 'paragraph', children: [text] } : text;
+function sourceOf({ position }: Nodes, file: VFile, from = position?.start.offset): string {
+  const to = position?.end.offset;
+  return from === undefined || to === undefined ? '' : String(file).slice(from, to);
 }
 
-function sourceOf(node: Directive, file: VFile): string {
-  const from = node.position?.start.offset;
-  const to = node.position?.end.offset;
-  return from === undefined || to === undefined ? '' : String(file).slice(from, to);
+/** What ends an address that stands in a text without brackets, such as one in an attribute of HTML. */
+const behindAddress = /[<>"`\\]/;
+
+/** Cuts an address off where its text ends. */
+function cutAddress(link: Link): PhrasingContent[] {
+  const [label] = link.children;
+  const end = label?.type === 'text' ? label.value.search(behindAddress) : -1;
+  if (label?.type !== 'text' || end < 0 || link.children.length > 1) return [link];
+  const value = label.value.slice(0, end);
+  return [
+    { ...link, url: value, children: [{ type: 'text', value }] },
+    { type: 'text', value: label.value.slice(end) },
+  ];
+}
+
+/**
+ * Shows a link or image that leads nowhere as written: `P[X](t)` is a formula, and `handlers[i](event)` a call. An address
+ * without brackets ends where its text does.
+ */
+export function remarkWords() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, ['link', 'image'], (node, place, parent) => {
+      if (!parent || place === undefined || (node.type !== 'link' && node.type !== 'image')) return undefined;
+      const siblings = parent.children as PhrasingContent[];
+      if (node.type === 'link' && !/^!?\[/.test(sourceOf(node, file))) {
+        const parts = cutAddress(node);
+        siblings.splice(place, 1, ...parts);
+        return place + parts.length;
+      }
+      if (node.type === 'image' ? showsImage(node.url) : leadsSomewhere(node.url)) return undefined;
+      const text = (value: string): PhrasingContent => ({ type: 'text', value });
+      if (node.type === 'image') {
+        siblings[place] = text(sourceOf(node, file));
+        return undefined;
+      }
+      const label = node.children.at(-1)?.position?.end.offset ?? (node.position?.start.offset ?? 0) + 1;
+      siblings.splice(place, 1, text('['), ...node.children, text(sourceOf(node, file, label)));
+      return place;
+    });
+  };
 }
 
 const roleMark = /(?<!\s)\s*\{#([\w-]+)\}\s*$/;
@@ -94,41 +118,6 @@ export function remarkHeadings({ offset }: { offset: number }) {
         hProperties: { id: count === 1 ? match[1] : `${match[1]}-${count}`, dataRole: match[1] },
       };
       return undefined;
-    });
-  };
-}
-
-/**
- * Keeps 'It costs $5 and $10' from becoming a formula. As in Pandoc, the opening dollar sign is not followed by a
- * space; the closing one is neither preceded by a space nor followed by a digit.
- */
-export function remarkMoney() {
-  return (tree: Root, file: VFile): void => {
-    const source = String(file);
-    visit(tree, (node, index, parent) => {
-      if ((node.type as string) !== 'inlineMath' || !parent || index === undefined) return;
-      const from = node.position?.start.offset;
-      const to = node.position?.end.offset;
-      if (from === undefined || to === undefined) return;
-      const written = source.slice(from, to);
-      if (written.startsWith('$$')) return;
-      const money = /^\$\s|\s\$$/.test(written) || /\d/.test(source[to] ?? '');
-      if (!money) return;
-      (parent as { children: PhrasingContent[] }).children.splice(index, 1, { type: 'text', value: written });
-      return index + 1;
-    });
-  };
-}
-
-/** `$$…$$` alone in its paragraph becomes display maths, even if written on one line. */
-export function remarkDisplayMaths() {
-  return (tree: Root, file: VFile): void => {
-    const source = String(file);
-    visit(tree, 'paragraph', (paragraph) => {
-      const only = paragraph.children.length === 1 ? paragraph.children[0] : undefined;
-      if (!only || (only.type as string) !== 'inlineMath') return;
-      if (!source.slice(only.position?.start.offset).startsWith('$$')) return;
-      only.data = { ...only.data, hProperties: { className: ['language-math', 'math-display'] } };
     });
   };
 }

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FromLibrary } from './from-library.ts';
+import { LessonLanguage } from './lesson-language.ts';
 import { MarkdownRenderer } from './markdown-renderer.tsx';
 import { QuotationsInText, type WrittenQuotation } from './quotations-in-text.ts';
 
@@ -195,5 +196,57 @@ describe('Model output is untrusted input', () => {
     const { container } = render(<MarkdownRenderer inline text="The **median**" />);
     expect(container.querySelector('p')).toBeNull();
     expect(container.textContent).toBe('The median');
+  });
+});
+
+describe('text carries its language and direction', () => {
+  const inCourse = (language: string | null, text: string, fromLibrary = false) =>
+    act(
+      async () =>
+        render(
+          <LessonLanguage value={language}>
+            <FromLibrary value={fromLibrary}>
+              <MarkdownRenderer text={text} />
+            </FromLibrary>
+          </LessonLanguage>,
+        ).container,
+    );
+  const arabic =
+    '## التحميص\n\nJavaScript ليست قهوة.\n\n> Patience is a tool.\n\n- **الطحن**: تكسير الحبة\n\n`const x = 1`';
+
+  it('a lesson in Arabic is read from right to left, headings and lists too, and what is English in it is not', async () => {
+    const root = await inCourse('ar', arabic);
+    const md = root.querySelector('.md');
+    expect([md?.getAttribute('dir'), md?.getAttribute('lang')]).toEqual(['rtl', 'ar']);
+    const own = (selector: string) => root.querySelector(selector)?.getAttribute('dir') ?? null;
+    expect([own('h3'), own('.md > p'), own('li')]).toEqual([null, null, null]);
+    expect([own('blockquote'), own('code')]).toEqual(['ltr', 'ltr']);
+  });
+
+  it('a lesson in German or Chinese carries its language', async () => {
+    for (const [language, text] of [
+      ['de', 'Der Teig ruht.'],
+      ['zh-Hant', '學習'],
+    ] as const) {
+      const md = (await inCourse(language, text)).querySelector('.md');
+      expect([md?.getAttribute('dir'), md?.getAttribute('lang')]).toEqual(['ltr', language]);
+    }
+  });
+
+  it('an English text of the library in a course in Arabic is English, from left to right', async () => {
+    const md = (await inCourse('ar', 'The median is the middle.', true)).querySelector('.md');
+    expect([md?.getAttribute('dir'), md?.getAttribute('lang')]).toEqual(['ltr', 'en']);
+  });
+
+  it('without a course a text in Hebrew has its direction, and one in English nothing', async () => {
+    expect((await inCourse(null, 'שלום עולם')).querySelector('.md')?.getAttribute('dir')).toBe('rtl');
+    expect((await inCourse(null, 'Hello world')).querySelector('.md')?.hasAttribute('dir')).toBe(false);
+  });
+
+  it('our labels in it are in its language', async () => {
+    const text = ':::own\nEin Gedanke.\n:::\n\n:::solution\nVier.\n:::';
+    const root = await inCourse('de', text);
+    expect(root.querySelector('summary')?.textContent).toBe('Lösung zeigen');
+    expect(root.querySelector('.md-own-label')?.textContent).toBe('Eigene Worte des Modells');
   });
 });

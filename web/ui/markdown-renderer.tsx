@@ -2,19 +2,15 @@ import { use, useEffect, useReducer } from 'react';
 import type { Options } from 'react-markdown';
 import ReactMarkdown from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
 import { FromLibrary } from './from-library.ts';
+import { useLessonWords, useTextIn } from './lesson-language.ts';
 import { withoutBlocks } from './markdown-blocks.tsx';
 import { markdownComponents } from './markdown-components.tsx';
-import {
-  remarkDisplayMaths,
-  remarkHeadings,
-  remarkLectern,
-  remarkMoney,
-  remarkQuotes,
-} from './markdown-plugins.ts';
+import { rehypeDirections } from './markdown-directions.ts';
+import { remarkHeadings, remarkLectern, remarkQuotes, remarkWords } from './markdown-plugins.ts';
 import { markdownSchema, safeUrl } from './markdown-safety.ts';
+import { remarkInlineTags } from './markdown-syntax/inline-tags.ts';
+import { remarkSyntax } from './markdown-syntax/markdown-syntax.ts';
 
 export type MarkdownProps = {
   text: string;
@@ -25,21 +21,17 @@ export type MarkdownProps = {
 };
 
 type Plugins = NonNullable<Options['rehypePlugins']>;
-type Extra = { remark: Plugins; rehype: Plugins };
 
-/** Maths and code highlighting are larger than all the rest together; each is loaded when a text needs it. */
-const loaders: Record<'math' | 'code', () => Promise<Extra>> = {
-  math: async () => {
-    const { mathRemarkPlugins, mathRehypePlugins } = await import('./markdown-math.ts');
-    return { remark: [...mathRemarkPlugins, remarkMoney, remarkDisplayMaths], rehype: mathRehypePlugins };
-  },
-  code: async () => ({ remark: [], rehype: (await import('./markdown-code.ts')).codeRehypePlugins }),
+/** Drawing formulas and highlighting code are larger than all the rest together; each is loaded when a text needs it. */
+const loaders: Record<'math' | 'code', () => Promise<Plugins>> = {
+  math: async () => (await import('./markdown-math.ts')).mathRehypePlugins,
+  code: async () => (await import('./markdown-code.ts')).codeRehypePlugins,
 };
-const loaded = new Map<string, Extra>();
-const none: Extra = { remark: [], rehype: [] };
+const loaded = new Map<string, Plugins>();
+const none: Plugins = [];
 
 /** The plugins, once loaded. The text is then rendered again in place, so that blocks keep their state. */
-function useExtra(name: keyof typeof loaders, wanted: boolean): Extra {
+function useExtra(name: keyof typeof loaders, wanted: boolean): Plugins {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const missing = wanted && !loaded.has(name);
   useEffect(() => {
@@ -63,21 +55,28 @@ function useExtra(name: keyof typeof loaders, wanted: boolean): Extra {
 /** Renders Markdown at once; maths and highlighting follow when their chunks are loaded. Pages use `Markdown`. */
 export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: MarkdownProps) {
   const words = withoutBlocks(text);
-  const math = useExtra('math', words.includes('$'));
+  const math = useExtra('math', /\$|\\[([]/.test(words));
   const code = useExtra('code', !inline && /(?:^|\n)[^\S\n]*(```|~~~)/.test(words));
   const fromLibrary = use(FromLibrary);
+  const spoken = useTextIn()(words);
+  const said = useLessonWords().labels;
   const content = (
     <ReactMarkdown
       remarkPlugins={[
-        remarkGfm,
-        ...math.remark,
-        remarkDirective,
-        remarkLectern,
+        remarkSyntax,
+        remarkInlineTags,
+        [remarkLectern, { solution: said.solution, own: said.ownWords }],
+        remarkWords,
         [remarkHeadings, { offset: headingOffset }],
         ...(fromLibrary ? [remarkQuotes] : []),
       ]}
       // Sanitising comes before maths and highlighting, never after: both generate their own, trusted, elements.
-      rehypePlugins={[[rehypeSanitize, markdownSchema], ...math.rehype, ...code.rehype]}
+      rehypePlugins={[
+        [rehypeSanitize, markdownSchema],
+        [rehypeDirections, { base: spoken.dir ?? 'ltr' }],
+        ...math,
+        ...code,
+      ]}
       urlTransform={safeUrl}
       components={inline ? inlineComponents : markdownComponents}
       {...(inline ? inOneLine : {})}
@@ -85,7 +84,15 @@ export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: Ma
       {text}
     </ReactMarkdown>
   );
-  return inline ? <span className="md-inline">{content}</span> : <div className="md">{content}</div>;
+  return inline ? (
+    <span className="md-inline" {...spoken}>
+      {content}
+    </span>
+  ) : (
+    <div className="md" {...spoken}>
+      {content}
+    </div>
+  );
 }
 
 /** In inline text, the content of lists, tables and headings is rendered without their markup. */

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
+import { useTextIn } from './lesson-language.ts';
 import type { MarkdownProps } from './markdown-renderer.tsx';
 import './markdown.css';
 
@@ -14,10 +15,11 @@ const Renderer = lazy(() =>
  * again with every chunk of a reply.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  const spoken = useTextIn()(props.text);
   const fallback = props.inline ? (
-    <span>{props.text}</span>
+    <span {...spoken}>{props.text}</span>
   ) : (
-    <div className="md md-plain" aria-busy="true">
+    <div className="md md-plain" aria-busy="true" {...spoken}>
       {plainText(withoutSolution(props.text))}
     </div>
   );

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isUnreadable } from '#shared/rules/is-answered.ts';
 import { notANumber } from '#shared/rules/read-numbers.ts';
+import { isOfComposition } from '../lib/composition.ts';
 
 type Props = {
   label: string;
@@ -27,7 +28,7 @@ export function NumberField({ value, onChange, ...field }: Props) {
         setIsLeft(false);
         onChange(event.currentTarget.value);
       }}
-      onKeyDown={({ key }) => key === 'Enter' && setIsLeft(true)}
+      onKeyDown={(event) => event.key === 'Enter' && !isOfComposition(event) && setIsLeft(true)}
       spellCheck={false}
       value={value}
     />

@@ -24,8 +24,18 @@ export async function readMessages(
       : row,
   );
   const replies = await generations.about(tx, ['chat'], 'messageId', unansweredIn(rows));
+  /** What a stopped reply said, unless an exam is open that asks for it. */
+  const writtenTo = (row: MessageRow): string | null => {
+    const text = replies.get(row.id)?.written ?? null;
+    const asReply = { ...row, sender: 'Professor', text: text ?? '', inReplyTo: row.id };
+    return text !== null && isHidden(asReply, row.text) ? hiddenMessageText : text;
+  };
   const messages = rows.map((row) =>
-    presentMessage(row, verdicts.get(row.id) ?? null, replies.get(row.id)?.cancelled ?? false),
+    presentMessage(
+      row,
+      verdicts.get(row.id) ?? null,
+      replies.get(row.id)?.cancelled ? { written: writtenTo(row) } : null,
+    ),
   );
   const answering = [...replies].flatMap(([messageId, { id: generationId, running }]) =>
     running ? [{ messageId, generationId }] : [],

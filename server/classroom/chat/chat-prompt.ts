@@ -1,3 +1,4 @@
+import { inEnglish } from '#shared/rules/lesson-words/lesson-words.ts';
 import { passagesIn } from '../../documents/answers/passages-service.ts';
 import type { ChatInput, ChatTurn, OwnDocuments } from '../../faculty/chat-types.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -38,7 +39,7 @@ async function documentsFor(
   if (ask.leader !== 'Professor' || facts.phase === 'during_exam' || facts.kept?.madeBy) return null;
   const before = ask.activityId ? facts.history.filter(({ id }) => id !== ask.messageId) : ask.said.history;
   const last = before.findLast(({ sender }) => sender === 'Student')?.text ?? null;
-  return passagesIn(tx, ask.text, last);
+  return passagesIn(tx, inEnglish(ask.text), last && inEnglish(last));
 }
 
 /** The subject of a reply: stored data in the learner's own activity, otherwise what the caller sends. */

@@ -17,6 +17,7 @@ export function presentDocumentProposal(
   taughtBy: UnderstandingAnswer['taughtBy'],
 ): UnderstandingAnswer {
   return {
+    language: request.language,
     title: shortText(documents[0]?.title ?? '', bounds.title),
     lessons: [],
     offered: [],

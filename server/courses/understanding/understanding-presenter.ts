@@ -41,6 +41,7 @@ export function presentUnderstanding(
   const offered = understood.offered.flatMap(card);
   const wished = lessons.filter(({ because }) => because !== 'prerequisite');
   return {
+    language: request.language,
     title: suggestedTitle(wished, request.title || request.description || request.objectives.join(', ')),
     lessons: few(lessons),
     offered: few(offered),

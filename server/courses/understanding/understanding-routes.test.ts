@@ -6,6 +6,7 @@ import { runHere } from '../../faculty/library-faculty/test-run-here.ts';
 import { createTestShelf, type TestShelf } from '../../faculty/library-faculty/test-shelf.ts';
 import { limitAddress } from '../../http/rate-limit.ts';
 import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { createCourseLanguageService } from '../language/course-language-service.ts';
 import { understandingRoutes } from './understanding-routes.ts';
 import { createUnderstandingService } from './understanding-service.ts';
 
@@ -16,6 +17,7 @@ const appWith = (points: number) => {
   const service = createUnderstandingService({
     faculty: createLibraryFaculty(runHere(shelf)),
     library: shelf,
+    languages: createCourseLanguageService({ profiles: { languagesSpoken: async () => [] } }),
   });
   return createTestApp(
     understandingRoutes(service, testGuards, limitAddress({ points, seconds: 60 }, true, 1), 1),
@@ -48,6 +50,15 @@ describe('POST /api/understand', () => {
     expect(answer.taughtBy).toBe('library');
     expect(answer.title.length).toBeGreaterThan(0);
     expect(answer.title.length).toBeLessThanOrEqual(60);
+  });
+
+  it.each([
+    [{ description: 'Ich möchte Mittelwerte verstehen' }, 'de'],
+    [{ title: 'Learn Arabic' }, 'en'],
+    [{ description: 'أريد أن أفهم المتوسط الحسابي' }, 'ar'],
+    [{ description: 'I want to understand averages', language: 'pt-BR' }, 'pt-BR'],
+  ])('answers the language of %j: %s', async (course, language) => {
+    expect((await understood(course)).language).toBe(language);
   });
 
   it('reports the hours a week that the goal names, and excludes them from the wish', async () => {

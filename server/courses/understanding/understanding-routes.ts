@@ -39,8 +39,9 @@ export function understandingRoutes(
       const { course, lessons, documents } = c.req.valid('json');
       const { signal } = c.req.raw;
       const userId = c.get('user')?.id ?? null;
-      if (documents) return c.json(await service.propose(course, documents, { userId, signal }), 200);
-      const by = { owner: requestOwner(c, trustedProxies), signal };
+      const hints = { userId, accepted: c.req.header('accept-language'), signal };
+      if (documents) return c.json(await service.propose(course, documents, hints), 200);
+      const by = { ...hints, owner: requestOwner(c, trustedProxies) };
       return c.json(await service.understand(course, lessons ?? null, by), 200);
     },
   );

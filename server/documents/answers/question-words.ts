@@ -1,3 +1,4 @@
+import { isUnspaced } from '#shared/rules/language/word-parts.ts';
 import { stemOf, tellingWords } from '../../library/ranking/words.ts';
 
 /** The maximum that the database function accepts. */
@@ -26,6 +27,8 @@ export function questionForms(question: string): string[] {
 }
 
 function formsOf(word: string, stem: string): string {
+  // A single letter begins a pair, or stands at the end of a run.
+  if (isUnspaced(word)) return [...word].length === 1 ? `${word}*` : word;
   // A stem in -i belongs to words in -y: 'studi' to 'study' and 'studies'.
   const begun = stem.replace(/(?<=[^aeiou])[yi]$/, '');
   if (begun.length >= longStem && word.startsWith(begun)) return `${begun}*`;

@@ -15,6 +15,7 @@ import { readBlocks } from './passage-store.ts';
 /** Maximum of words read for a course: more than the longest course, with what it leaves out. */
 const mostWords = 200_000;
 const mostExamWords = 20_000;
+const openingWords = 500;
 
 /** Reads the text of a learner's own documents for their courses. Every call throws 404 for one that is not theirs. */
 export function createPassageService({ database }: { database: Database }) {
@@ -68,6 +69,14 @@ export function createPassageService({ database }: { database: Database }) {
         for (const { id } of choices) titles.push((await readyDocument(tx, id)).title);
         return titles;
       }),
+
+    /** The beginning of the first one's text. Throws 404, and 409 for one without a text. */
+    opening: async (userId: string, choices: DocumentChoice[]): Promise<string> => {
+      const [first] = choices;
+      if (!first) return '';
+      const { sections } = await forCourse(userId, first, openingWords);
+      return sections.flatMap(({ blocks }) => (blocks ?? []).map(({ text }) => text)).join('\n');
+    },
 
     /** The documents with as much text as a course can have. Throws 404, and 409 for one without a text. */
     forCourse: async (userId: string, choices: DocumentChoice[]): Promise<ReadDocument[]> => {

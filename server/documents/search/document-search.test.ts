@@ -148,3 +148,36 @@ describe('many documents', () => {
     ]);
   });
 });
+
+describe('scripts without spaces, and letters with signs', () => {
+  const dev = randomUUID();
+  beforeAll(() =>
+    shelve(dev, randomUUID(), '各种文字', [
+      ['茶', '茶叶在高温下杀青，然后揉捻。绿茶不经过发酵。', '紅茶は完全に発酵させたお茶です。'],
+      ['ชา', 'ใบชาถูกทำให้แห้งก่อนนำไปคั่ว', 'चाय की पत्तियाँ सुखाई जाती हैं।'],
+      ['شاي', 'تُجفَّف أوراق الشاي في الظل.', '찻잎은 그늘에서 말린다.'],
+    ]),
+  );
+  it.each([
+    ['发酵', '茶 0'],
+    ['杀青', '茶 0'],
+    ['揉', '茶 0'],
+    ['绿茶 发酵', '茶 0'],
+    ['発酵させた', '茶 1'],
+    ['紅茶', '茶 1'],
+    ['แห้ง', 'ชา 0'],
+    ['ใบชา', 'ชา 0'],
+    ['पत्तियाँ', 'ชา 1'],
+    ['تجفف', 'شاي 0'],
+    ['أوراق الشاي', 'شاي 0'],
+    ['그늘', 'شاي 1'],
+  ])('%s is found within a text', async (q, place) => {
+    const { hits } = await search(dev, q);
+    expect(places(hits)).toContain(place);
+    expect(hits[0]?.excerpt.some(({ found }) => found)).toBe(true);
+  });
+  it.each(['青揉', '酵发', 'ताज़ा', 'منشورات', '무지개'])(
+    '%s, which does not stand there, is not',
+    async (q) => expect((await search(dev, q)).hits).toEqual([]),
+  );
+});

@@ -1,14 +1,17 @@
+import { isUnspaced, wordParts } from '#shared/rules/language/word-parts.ts';
+
 /** How many characters of a paragraph are shown, and how many of them precede the first match. */
 const longest = 240;
 const before = 60;
 
 export type ExcerptPiece = { text: string; found: boolean };
 
-/** Normalises like the database's searchable_text (migration 0005): no accents, lower case. */
+/** Normalises like the database's word_parts (migration 0035): no accents and marks, lower case. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/(?![\u3099\u309a])\p{M}/gu, '')
+    .normalize('NFC')
     .toLowerCase();
 
 const words = /[\p{L}\p{N}\p{M}]+/gu;
@@ -21,11 +24,7 @@ export const wordsOf = (asked: string): string[] => folded(asked).match(words) ?
  * Omissions are marked by '…'; without these marks the pieces together are the text.
  */
 export function excerptWith(text: string, asked: string[]): ExcerptPiece[] {
-  const found = [...text.matchAll(words)].filter(([word]) => {
-    const plain = folded(word);
-    // Short words are only matched whole, as in the database.
-    return asked.some((one) => (one.length < 3 ? plain === one : plain.startsWith(one)));
-  });
+  const found = foundIn(text, asked);
   const first = found[0]?.index ?? 0;
   const from = text.length <= longest ? 0 : startOfWord(text, Math.max(0, first - before));
   const to = text.length <= from + longest ? text.length : endOfWord(text, from + longest);
@@ -40,6 +39,37 @@ export function excerptWith(text: string, asked: string[]): ExcerptPiece[] {
   if (at < to) pieces.push({ text: text.slice(at, to), found: false });
   if (to < text.length) pieces.push({ text: ' …', found: false });
   return pieces;
+}
+
+/** Where one of the words stands: at the beginning of a word, or anywhere in a script without spaces. */
+function foundIn(text: string, asked: string[]): { index: number; 0: string }[] {
+  const [runs, spaced] = [asked.filter(isUnspaced), asked.filter((one) => !isUnspaced(one))];
+  const inRuns = runs.flatMap((one) => placesOf(text, one));
+  const inWords = [...text.matchAll(words)].filter(([word]) => {
+    const plain = folded(word);
+    // Short words are only matched whole, as in the database.
+    return spaced.some((one) => (one.length < 3 ? plain === one : plain.startsWith(one)));
+  });
+  let end = 0;
+  return [...inRuns, ...inWords]
+    .sort((a, b) => a.index - b.index || b[0].length - a[0].length)
+    .filter(({ index, 0: { length } }) => {
+      if (index < end) return false;
+      end = index + length;
+      return true;
+    });
+}
+
+/** Where a run of unspaced letters stands, else its pairs. */
+function placesOf(text: string, run: string): { index: number; 0: string }[] {
+  const all = (part: string) => {
+    const found: { index: number; 0: string }[] = [];
+    for (let index = text.indexOf(part); index >= 0; index = text.indexOf(part, index + part.length))
+      found.push({ index, 0: part });
+    return found;
+  };
+  const whole = all(run);
+  return whole.length > 0 ? whole : wordParts(run).filter(isUnspaced).flatMap(all);
 }
 
 const startOfWord = (text: string, at: number): number => {

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { findKeys, listAnswers } from '../exam-answers-store.ts';
 import type { ExamGrading } from '../exam-grading-service.ts';
 import { type ExamReading, openSince, requireExam } from '../exam-reading-service.ts';
-import { type ExamRow, hasActiveExam, lockExam, replaceResult } from '../exam-store.ts';
+import { type ExamRow, findLanguage, hasActiveExam, lockExam, replaceResult } from '../exam-store.ts';
 import { appealDecided, appealMade } from './appeal-evidence.ts';
 import { refusals } from './appeal-texts.ts';
 
@@ -76,7 +76,8 @@ export function createAppealService({
       if (!key) throw new Error('A question of a submitted exam has no key.');
       const answer = (await listAnswers(tx, examId))[questionId] ?? null;
       const scored = result.outcome === 'partly' || result.outcome === 'wrong';
-      return { question, key, answer, points: scored ? result.points : 0, argument };
+      const points = scored ? result.points : 0;
+      return { question, key, answer, points, argument, language: await findLanguage(tx, row) };
     });
 
   const close = (userId: string, { examId, questionId }: Input, look: AppealReview) =>

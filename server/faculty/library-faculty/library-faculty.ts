@@ -1,4 +1,5 @@
-import type { Reply } from '../chat-types.ts';
+import { inEnglish } from '#shared/rules/lesson-words/lesson-words.ts';
+import type { ChatInput, Reply } from '../chat-types.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
 import { taskOwner } from '../task-owner.ts';
 import { replyOf } from './chat/reply-pieces.ts';
@@ -26,14 +27,22 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     designFromDocuments: (wish, context) => run('designFromDocuments', [wish], taskOwner(context)),
     planLesson: (lesson, _learner, context) => run('planLesson', [lesson], taskOwner(context)),
     writeNotes: (lesson, activity, _learner, context) =>
-      run('writeNotes', [lesson, activity], taskOwner(context)),
+      run('writeNotes', [lesson, activity, context.instead], taskOwner(context)),
     // Library lessons contain their blocks already.
     addBlocks: async (_lesson, _activity, notes) => ({ notes, blocks: [] }),
     findResources: (lesson, _learner, context) => run('findResources', [lesson], taskOwner(context)),
     writeExam: (lesson, options, _learner, context) =>
       run('writeExam', [lesson, options], taskOwner(context)),
-    professorReply: (input, context) => reply(run('professorReply', [input], taskOwner(context)), context),
-    examinerReply: (input, context) => reply(run('examinerReply', [input], taskOwner(context)), context),
+    professorReply: (input, context) =>
+      reply(
+        run('professorReply', [{ ...promptsInEnglish(input), instead: context.instead }], taskOwner(context)),
+        context,
+      ),
+    examinerReply: (input, context) =>
+      reply(
+        run('examinerReply', [{ ...promptsInEnglish(input), instead: context.instead }], taskOwner(context)),
+        context,
+      ),
     gradeOpen,
     reviewAppeal: async (item, { signal }) => {
       signal.throwIfAborted();
@@ -41,3 +50,12 @@ export function createLibraryFaculty(run: RunTask): Faculty {
     },
   };
 }
+
+/** The library reads English: a one-tap prompt in another language stands for its English sentence. */
+const promptsInEnglish = <Input extends ChatInput>(input: Input): Input => ({
+  ...input,
+  question: inEnglish(input.question),
+  history: input.history.map((turn) =>
+    turn.sender === 'Student' ? { ...turn, text: inEnglish(turn.text) } : turn,
+  ),
+});

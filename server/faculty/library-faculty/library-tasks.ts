@@ -7,6 +7,7 @@ import type { DesignedBeside } from '../design-types.ts';
 import type { DocumentWish } from '../document-types.ts';
 import type { ExamOptions } from '../exam-types.ts';
 import type { LessonView, PlannedActivity } from '../lesson-types.ts';
+import type { Instead } from '../model-trouble.ts';
 import { examinerReply } from './chat/examiner-reply.ts';
 import { professorReply } from './chat/professor-reply.ts';
 import { designBeside } from './course/design-beside.ts';
@@ -14,7 +15,6 @@ import { designCourse } from './course/design-course.ts';
 import { designFromDocuments } from './documents/design-from-documents.ts';
 import { writeExam } from './exam/write-exam.ts';
 import { findResources } from './lesson/find-resources.ts';
-import { lessonSources } from './lesson/lesson-sources.ts';
 import { planLesson } from './lesson/plan-lesson.ts';
 import { writeNotes } from './lesson/write-notes.ts';
 import { understand } from './understanding/understand.ts';
@@ -36,13 +36,12 @@ export function createLibraryTasks(shelf: LibraryShelf) {
       beside ? designBeside(shelf, request, beside) : designCourse(shelf, request),
     designFromDocuments: async (wish: DocumentWish) => designFromDocuments(shelf, wish),
     planLesson: async (lesson: LessonView) => planLesson(shelf, lesson),
-    writeNotes: async (lesson: LessonView, activity: PlannedActivity) => writeNotes(shelf, lesson, activity),
+    writeNotes: async (lesson: LessonView, activity: PlannedActivity, instead?: Instead) =>
+      writeNotes(shelf, lesson, activity, instead),
     findResources: async (lesson: LessonView) => findResources(shelf, lesson),
     writeExam: async (lesson: LessonView, options: ExamOptions) => writeExam(shelf, lesson, options),
     professorReply: async (input: ChatInput) => professorReply(shelf, input),
     examinerReply: async (input: ExaminerInput) => examinerReply(shelf, input),
-    /** references of the library lessons that teach a unit */
-    lessonRefs: async (lesson: LessonView) => lessonSources(shelf, lesson).map(({ ref }) => ref),
     /** for the search at /library */
     find: async (text: string) => findInLibrary(shelf, text),
   };

@@ -2,7 +2,6 @@ import { createLibraryService, type LibraryService } from '../../library/library
 import type { LibraryShelf } from '../../library/ranking/library-shelf.ts';
 import { rankLibrary } from '../../library/ranking/rank-library.ts';
 import { testLibrary } from '../../library/test-shipped-library.ts';
-import { lessonSources } from './lesson/lesson-sources.ts';
 
 export type TestShelf = LibraryService & LibraryShelf;
 
@@ -23,7 +22,7 @@ export async function createTestShelf(folder?: string): Promise<TestShelf> {
   return shipped;
 }
 
-/** Like the functions of the library thread. */
-export const taughtFromShelf = (shelf: LibraryShelf) => ({
-  lessonsFor: async (lesson: Parameters<typeof lessonSources>[1]) => lessonSources(shelf, lesson),
+/** Like create-faculty.ts. */
+export const taughtFromShelf = ({ library }: LibraryShelf) => ({
+  lessons: (refs: readonly string[]) => refs.flatMap((ref) => library.lesson(ref) ?? []),
 });

@@ -55,13 +55,6 @@ it('every task gives the same result in the thread as in the main thread', async
   }
 });
 
-it('a model receives the same lessons in full', async () => {
-  const lesson = await lessonOf(createLibraryFaculty(thread.run), request, 0);
-  const [ref = ''] = lesson.unit.source?.lessons ?? [];
-  const [found] = await thread.lessonsFor({ ...lesson, unit: { ...lesson.unit, source: null } });
-  expect(found).toBe(library.library.lesson(ref));
-});
-
 it('a cancelled task fails with the reason', async () => {
   const cancelled = { ...calm(), signal: AbortSignal.abort(new Error('not wanted')) };
   const faculty = createLibraryFaculty(thread.run);

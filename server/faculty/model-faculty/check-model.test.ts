@@ -21,6 +21,8 @@ const unset = {
   model: null,
   contextTokens: null,
   parallelCalls: null,
+  thinking: 'auto',
+  firstTokenSeconds: 120,
 } as const;
 
 describe('npm run doctor', () => {
@@ -28,7 +30,7 @@ describe('npm run doctor', () => {
     const { url } = await start(shape, () => ({ text: '{"sum":5,"word":"ready"}' }));
     expect(await checkModel(settingsFor(shape, url))).toMatchObject({
       well: true,
-      schemaTaken: true,
+      abilities: expect.arrayContaining(['structured answers', 'a context of 100000 tokens']),
     });
   });
 
@@ -45,6 +47,42 @@ describe('npm run doctor', () => {
       kind,
       said: expect.any(String),
       advice: expect.stringMatching(advice),
+      abilities: expect.any(Array),
+    });
+  });
+
+  it('shows what the provider refused, and that the model thinks', async () => {
+    const { url } = await start('vllm', ({ body }) =>
+      body.temperature === undefined
+        ? { text: '{"sum":5,"word":"ready"}', thoughtTokens: 900 }
+        : { status: 400, message: "Unsupported parameter: 'temperature'" },
+    );
+    expect(await checkModel(settingsFor('vllm', url))).toMatchObject({
+      well: true,
+      abilities: [
+        'it thinks before it answers',
+        'structured answers',
+        'no temperature',
+        'a context of 100000 tokens',
+      ],
+    });
+  });
+
+  it('advises AI_THINKING, and no larger model, for one that thinks without an end', async () => {
+    const { url } = await start('vllm', () => ({ text: '{"sum":5,"word":"ready"}', thoughtTokens: 50_000 }));
+    expect(await checkModel(settingsFor('vllm', url))).toMatchObject({
+      well: false,
+      kind: 'unreadable',
+      advice: expect.stringMatching(/^(?!.*larger model).*AI_THINKING=low/),
+    });
+  });
+
+  it('names a used-up quota', async () => {
+    const { url } = await start('openai', () => ({ status: 402, message: 'Insufficient balance' }));
+    expect(await checkModel(settingsFor('openai', url))).toMatchObject({
+      well: false,
+      kind: 'no-quota',
+      advice: expect.stringMatching(/billing/),
     });
   });
 

@@ -3,9 +3,11 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { TokenMeter } from '../meter-types.ts';
 import { createBreaker } from './calling/breaker.ts';
 import type { Caller } from './calling/call-model.ts';
+import { failureFacts, ModelFailure } from './provider/model-failure.ts';
 import type { ModelSettings } from './provider/model-types.ts';
 import type { Patience } from './provider/patience.ts';
 import { createSdkModel } from './provider/sdk-model.ts';
+import { effortFor, headRoomFor } from './provider/thinking-effort.ts';
 
 type Deps = {
   meter: TokenMeter;
@@ -25,19 +27,26 @@ const usualHosts = {
 const hostOf = ({ kind, baseUrl }: ModelSettings): string =>
   baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).host : usualHosts[kind];
 
+/** The tokens that a reply may need for thinking beside its answer, where the task itself needs none. */
+export const headRoomOf = ({ model: { thinking, abilities } }: Caller): number =>
+  headRoomFor(effortFor(thinking, 'none'), abilities);
+
 /** A model with retries, breaker and meter. One per process. */
 export async function connectModel(
   settings: ModelSettings,
   { meter, logger, metrics, limits }: Deps,
 ): Promise<Caller> {
+  const learned = (part: string, error: unknown) => {
+    const { status, reason } = failureFacts(new ModelFailure('refused', 'refused', null, error));
+    logger.warn({ part, status, reason }, 'the model is asked without what its provider refused');
+  };
   return {
-    model: await createSdkModel(settings, limits),
+    model: await createSdkModel(settings, limits, learned),
     host: hostOf(settings),
     breaker: createBreaker(Date.now),
     meter,
     logger,
     ...(metrics ? { metrics } : {}),
     now: Date.now,
-    memory: { schemaRefused: false },
   };
 }

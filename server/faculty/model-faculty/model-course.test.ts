@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DesignedUnit, FirstUnit } from '../design-types.ts';
-import { calm, courseRequest, someLearner } from '../test-faculty-contract.ts';
+import { calm, courseRequest, lessonOf, someLearner } from '../test-faculty-contract.ts';
 import { testLadders } from './test-ladders.ts';
 import { watchedContext } from './test-model-faculty.ts';
 import type { Asked } from './test-provider/test-provider.ts';
@@ -36,7 +36,7 @@ describe('a course of 20 lessons', () => {
         endAfterPieces: Math.floor((thirteenth + 30) / 4) - 1,
       };
     });
-    caller.breaker.admits = () => true;
+    caller.breaker.refuses = () => null;
     const { context, events } = watchedContext();
     const design = await faculty.designCourse(twenty, someLearner, context);
     whole = true;
@@ -140,5 +140,88 @@ describe("lessons accepted from the library are the model's brief", () => {
     const brief = await asked(accepted);
     expect(brief).not.toHaveProperty('accepted_topics');
     expect(brief).not.toHaveProperty('beyond_these');
+  });
+
+  it('whoever was not asked has the titles shown to the model; who left the lessons has not', async () => {
+    const { library } = (await asked(undefined)) as { library: { number: number; title: string }[] };
+    expect(library.map(({ number }) => number)).toEqual(library.map((_, index) => index + 1));
+    expect(library.map(({ title }) => title).join()).toMatch(/average/i);
+    expect(await asked([])).not.toHaveProperty('library');
+  });
+});
+
+describe('notes, chat, exams and resources have passages of the library only where they belong', () => {
+  const averages = { ref: 'statistics/averages', title: 'What an average hides' };
+  const designed = async (unit: object, accepted?: (typeof averages)[]) => {
+    const { faculty, provider } = await setUp((asked) => {
+      if (asked.user.task !== 'course-outline') return good(asked);
+      const { units } = JSON.parse(goodReply(asked)) as { units: object[] };
+      return { text: JSON.stringify({ units: units.map((one) => ({ ...one, ...unit })) }) };
+    });
+    const goal = courseRequest({
+      title: 'What an average hides',
+      lessons: 1,
+      ...(accepted ? { accepted } : {}),
+    });
+    const lesson = await lessonOf(faculty, goal, 0);
+    const activity = { leader: 'Professor' as const, type: 'notes' as const, title: 'Notes', objective: '' };
+    await faculty.writeNotes(lesson, activity, someLearner, calm());
+    const { resources } = await faculty.findResources(lesson, someLearner, calm());
+    const notes = provider.state.asked.find(({ user }) => user.task === 'lesson-notes');
+    return {
+      source: lesson.unit.source,
+      sources: ((notes?.user.sources ?? []) as { title: string }[]).map(({ title }) => title),
+      pages: resources.filter(({ from }) => from === 'library').length,
+    };
+  };
+
+  it('a unit that only resembles a lesson has none', async () => {
+    const unit = { title: 'What an average hides', from_library: [] };
+    expect(await designed(unit)).toEqual({ source: null, sources: [], pages: 0 });
+    expect(await designed({ title: 'What an average hides' })).toMatchObject({ source: null, pages: 0 });
+  });
+
+  it('one for which the model names a lesson has it', async () => {
+    const { source, sources, pages } = await designed({ from_library: [1] });
+    expect(source?.lessons).toHaveLength(1);
+    expect(sources).toHaveLength(1);
+    expect(pages).toBeGreaterThan(0);
+  });
+
+  it.each([{ from_library: [1] }, { title: 'What an average hides' }])(
+    'one of a lesson that the learner took has it: %j',
+    async (unit) => {
+      const { source, sources } = await designed(unit, [averages]);
+      expect([source, sources]).toEqual([{ lessons: [averages.ref] }, [averages.title]]);
+    },
+  );
+
+  it('numbers of no lesson name none', async () => {
+    expect(await designed({ from_library: [0, 99, -1] }, [averages])).toMatchObject({
+      source: null,
+      pages: 0,
+    });
+  });
+
+  it('where the model fails, the library does not teach such a unit from a lesson that it resembles', async () => {
+    const { faculty } = await setUp(() => ({ status: 400 }));
+    const view = await lessonOf(
+      faculty,
+      courseRequest({ title: 'Play the ukulele', objectives: ['play five chords'], lessons: 1 }),
+      0,
+    );
+    const lesson = {
+      ...view,
+      unit: {
+        ...view.unit,
+        kind: 'lesson' as const,
+        source: null,
+        title: 'Functions',
+        objective: 'Write functions in Python.',
+      },
+    };
+    const activity = { leader: 'Professor' as const, type: 'notes' as const, title: 'Notes', objective: '' };
+    const { notes } = await faculty.writeNotes(lesson, activity, someLearner, calm());
+    expect(notes).not.toMatch(/JavaScript/);
   });
 });

@@ -58,6 +58,7 @@ it('the temperature is 0.7, and 0.3 for grading', async () => {
     'professor-chat': 0.7,
     'examiner-chat': 0.7,
     'exam-grading': 0.3,
+    'grading-check': 0.3,
     'exam-check': 0.3,
   });
 });
@@ -91,7 +92,7 @@ describe('fallback from the model to the library', () => {
   ])('when a model %s, the library does the task and says so', async (_, fault) => {
     const { faculty, caller } = await setUp(() => fault);
     // Otherwise the breaker would be open for the later tasks, which then would not see the fault.
-    caller.breaker.admits = () => true;
+    caller.breaker.refuses = () => null;
     const { design, plan, resources, exam } = await everyTask(faculty);
     expect(design.units).toHaveLength(4);
     for (const { madeBy } of [design, plan, resources, exam]) expect(madeBy).toEqual({ kind: 'library' });
@@ -189,7 +190,7 @@ describe('recommendations of a model', () => {
     expect(links['A place inside']).toBe('');
   });
 
-  it('have no links, images or HTML in notes and chat, streamed or not', async () => {
+  it('have no addresses in notes and chat, streamed or not, and HTML, which no page interprets, as it is written', async () => {
     const dirty =
       'See [this page](https://evil.example/x) and ![a picture](https://evil.example/p.png). <script>alert(1)</script> Go to https://evil.example now, or [click](javascript:alert(1)). `<b>` stays.\n\n```html\n<b>https://code.example</b>\n```\n';
     const { faculty } = await setUp((asked) =>
@@ -203,8 +204,9 @@ describe('recommendations of a model', () => {
     const { notes } = await faculty.writeNotes(lesson, activity, someLearner, context);
     const reply = await textOf(await faculty.professorReply(chat(lesson), calm()));
     for (const text of [notes, reply, ...events]) {
-      expect(text).not.toMatch(/evil\.example|<script|javascript:/);
+      expect(text).not.toMatch(/evil\.example|javascript:/);
     }
+    expect(reply).toContain('<script>alert(1)</script> Go to');
     expect(notes).toContain('See this page and a picture.');
     expect(notes).toContain('`<b>` stays.');
     expect(notes).toContain('<b>https://code.example</b>');

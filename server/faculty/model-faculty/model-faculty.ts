@@ -1,5 +1,6 @@
 import type { ChatInput, ExaminerInput, OutsideExam } from '../chat-types.ts';
 import type { Faculty, TaskContext } from '../faculty.ts';
+import { insteadOf, whatHappened, whenAgain } from '../model-trouble.ts';
 import type { Caller } from './calling/call-model.ts';
 import type { Piece } from './calling/reply-channel.ts';
 import { ModelFailure } from './provider/model-failure.ts';
@@ -8,7 +9,7 @@ import { addBlocks } from './tasks/blocks/add-blocks.ts';
 import type { Programs } from './tasks/blocks/prove-block.ts';
 import { examinerPieces, professorPieces } from './tasks/chat.ts';
 import { createLinkCheck, type LinkCheck } from './tasks/check-link.ts';
-import { designCourse } from './tasks/design-course.ts';
+import { designCourse, type KnownOfLibrary } from './tasks/design-course.ts';
 import { type NamedLesson, outlineDocuments } from './tasks/documents/outline-documents.ts';
 import { writeDocumentNotes } from './tasks/documents/write-document-notes.ts';
 import { findResources } from './tasks/find-resources.ts';
@@ -25,9 +26,8 @@ export type ModelTasks = Pick<
   Faculty,
   'planLesson' | 'writeNotes' | 'addBlocks' | 'findResources' | 'writeExam' | 'gradeOpen' | 'reviewAppeal'
 > & {
-  /** `uncovered`: the requested topics that the accepted library lessons do not cover */
   designCourse: (
-    ...task: [...Parameters<Faculty['designCourse']>, uncovered?: string[]]
+    ...task: [...Parameters<Faculty['designCourse']>, known?: KnownOfLibrary]
   ) => ReturnType<Faculty['designCourse']>;
   /** the lessons of a course from documents, renamed and regrouped; null: there is nothing to arrange */
   outlineDocuments: (
@@ -54,8 +54,8 @@ export function createModelTasks(
     return work();
   };
   return {
-    designCourse: async (request, learner, context, beside, uncovered) =>
-      begun(context, () => designCourse(caller, { request, learner, beside, uncovered }, context)),
+    designCourse: async (request, learner, context, beside, known) =>
+      begun(context, () => designCourse(caller, { request, learner, beside, ...known }, context)),
     planLesson: async (lesson, learner, context) =>
       begun(context, () => planLesson(caller, lesson, learner, context)),
     writeNotes: async (lesson, activity, learner, context) =>
@@ -66,8 +66,8 @@ export function createModelTasks(
       begun(context, () => writeDocumentNotes(caller, place, context)),
     addBlocks: async (lesson, activity, notes, context) =>
       begun(context, () => addBlocks(caller, programs, { lesson, activity, notes }, context)),
-    findResources: async (lesson, learner, context) =>
-      begun(context, () => findResources(caller, library, { lesson, learner }, context, linkCheck)),
+    findResources: async (lesson, _learner, context) =>
+      begun(context, () => findResources(caller, library, lesson, context, linkCheck)),
     writeExam: async (lesson, options, learner, context) =>
       begun(context, () => writeExam(caller, library, { lesson, learner, options }, context)),
     professorPieces: (input, context) => professorPieces(caller, library, input, context),
@@ -92,17 +92,9 @@ async function gradeOrNot(caller: Caller, item: Parameters<typeof gradeOne>[1], 
   }
 }
 
-function notGraded({ kind, retryAfterMs }: ModelFailure): string {
+function notGraded(failure: ModelFailure): string {
   const checklist = 'Hold your answer against the checklist, and tick what it really says.';
-  if (kind === 'capped')
+  if (failure.kind === 'capped')
     return `Your share of the model for today is used up, so this answer was not graded. ${checklist}`;
-  const when = retryAfterMs ? ` It asked to be left alone for ${inWords(retryAfterMs)}.` : '';
-  return `The model that grades free text did not answer, so this answer was not graded.${when} ${checklist}`;
-}
-
-/** '2 minutes' */
-export function inWords(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  return `${whatHappened[insteadOf(failure.kind)]}, so this answer was not graded.${whenAgain(failure)} ${checklist}`;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askText } from './calling/ask-model.ts';
 import type { Caller } from './calling/call-model.ts';
-import { patience } from './provider/patience.ts';
 import { createSdkModel } from './provider/sdk-model.ts';
 import { ask, closedAfterEach, document, inTurn, settingUp, story } from './test-model-calls.ts';
 import { settingsFor, shortPatience, startTestModel } from './test-model-faculty.ts';
@@ -168,7 +167,7 @@ describe('a provider that is down', () => {
       model: {
         ...short,
         stream: (call, signal, limits) => {
-          given.push(limits?.firstMs ?? patience.firstMs);
+          given.push(limits?.firstMs ?? short.firstMs);
           now += stalledAt;
           return short.stream(call, signal);
         },
@@ -179,7 +178,7 @@ describe('a provider that is down', () => {
       askText(caller, ask(), { task: 't', userId: null, signal: new AbortController().signal }),
     ).rejects.toMatchObject({ kind: 'stalled' });
     expect(model.provider.state.asked).toHaveLength(2);
-    expect(given).toEqual([30_000, 20_000]);
+    expect(given).toEqual([120_000, 20_000]);
     expect(stalledAt + (given[1] ?? 0)).toBeLessThan(40_000);
   });
 });

@@ -17,7 +17,7 @@ describe('a prompt that is too long', () => {
     const { caller, provider, text } = await setUp('openai', { text: story });
     const seen: Record<string, unknown>[] = [];
     for (const contextTokens of [100_000, 7000, 5400, 3900, 3500, 2300, 900]) {
-      caller.model.contextTokens = contextTokens;
+      caller.model.abilities.contextTokens = contextTokens;
       await text({ data });
       seen.push(provider.state.asked.at(-1)?.user ?? {});
     }
@@ -48,7 +48,7 @@ describe('a prompt that is too long', () => {
     }));
     const seen: string[] = [];
     for (const contextTokens of [100_000, 9000, 6800, 5000, 2000, 900]) {
-      caller.model.contextTokens = contextTokens;
+      caller.model.abilities.contextTokens = contextTokens;
       await text({ data: { ...data, chatHistory: [], asked_before } });
       const user = provider.state.asked.at(-1)?.user as typeof data & {
         asked_before: { id: string; prompt: string }[];
@@ -71,7 +71,7 @@ describe('a prompt that is too long', () => {
   });
 
   it('is trimmed further when the provider rejects its length', async () => {
-    const tooLong = { status: 400, message: "This model's maximum context length is 8192 tokens." };
+    const tooLong = { status: 400, message: 'The prompt exceeds the context length of this model.' };
     const { text, provider } = await setUp('openai', tooLong, tooLong, { text: story });
     expect(await text({ data })).toBe(story);
     const lengths = provider.state.asked.map(({ user }) => (user.chatHistory as unknown[]).length);

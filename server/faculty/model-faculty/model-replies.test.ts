@@ -62,6 +62,37 @@ describe('text that is not meant for the reader', () => {
     }
   });
 
+  it.each<[string, string, string]>([
+    ['several blocks', '<think>a</think>\n<tool_call>{"a":1}</tool_call>\n\nLook.', 'Look.'],
+    ['a block whose end is in the last piece', '<reasoning>The </think> of it.</reasoning>Look.', 'Look.'],
+    ['the end of reasoning beside the reply', 'They want a hint.</think>Look.', 'Look.'],
+    ['marks behind a list', '- Look.\n- Go.<|im_end|>\n<|end|>', '- Look.\n- Go.'],
+  ])('is removed where models put it: %s', async (_, sent, wanted) => {
+    for (const bytesPerWrite of [0, 1, 3]) {
+      const { text, shown } = await setUp('openai', { text: sent, bytesPerWrite });
+      expect(await text()).toBe(wanted);
+      expect(shown().trim()).toBe(wanted);
+    }
+  });
+
+  it.each([
+    'Wrap the plan in `<thinking>` tags and the reply in `<answer>`. Then read only the second one.',
+    'Put the plan first and end it with `</thinking>` so that the reply can be cut out. Then go on.',
+    'It is cut out:\n\n```xml\n<think>plan</think>\n<answer>42</answer>\n```\n\nDone.',
+    'Use `<reasoning>` for the plan. Then answer.',
+    'Say <think>, then </think>, and the rest is shown.',
+    'A plan ends with </thinking>, and then comes the reply.',
+    'Sure. <think>hm</think> is how it looks, and <tool_call> too.',
+    '<thinking> tags are for plans.',
+    '“</think>” is a mark, ‘<|im_end|>’ is another one.',
+  ])('is kept where it is spoken of, however it is split: %s', async (sent) => {
+    for (const bytesPerWrite of [0, 1, 3]) {
+      const { text, shown } = await setUp('openai', { text: sent, bytesPerWrite });
+      expect(await text()).toBe(sent);
+      expect(shown()).toBe(sent);
+    }
+  });
+
   it("is the reasoning in the provider's own field", async () => {
     for (const shape of ['ollama', 'llama.cpp', 'google'] as const) {
       const { text, shown } = await setUp(shape, { reasoning: 'They want a hint.', text: 'Look.' });

@@ -2,7 +2,6 @@ import { afterEach } from 'vitest';
 import { z } from 'zod';
 import { type Ask, askJson, askText } from './calling/ask-model.ts';
 import type { Listener } from './calling/call-model.ts';
-import { patience } from './provider/patience.ts';
 import { shortPatience, startTestModel } from './test-model-faculty.ts';
 import type { Asked, Behaviour } from './test-provider/test-provider.ts';
 import type { Shape } from './test-provider/test-shapes.ts';
@@ -18,7 +17,7 @@ export function closedAfterEach(): (() => Promise<void>)[] {
 
 export const story =
   'The café opens at nine. 数学 is fun, and so is π. Sit down, take a cup and begin with the first page.';
-const schema = z.object({ title: z.string(), pages: z.number().int() });
+export const bookSchema = z.object({ title: z.string(), pages: z.number().int() });
 export const document = '{"title":"A book","pages":12}';
 export const ask = (fields: Partial<Ask> = {}): Ask => ({
   task: 'a-task',
@@ -40,7 +39,7 @@ export const inTurn =
 export function settingUp(closing: (() => Promise<void>)[]) {
   return async (shape: Shape, ...list: Behaviour[]) => {
     const stalls = list.some(({ stallAfterPieces }) => stallAfterPieces !== undefined);
-    const model = await startTestModel(shape, inTurn(...list), {}, stalls ? shortPatience : patience);
+    const model = await startTestModel(shape, inTurn(...list), {}, stalls ? shortPatience : {});
     closing.push(model.provider.close);
     const events: string[] = [];
     let shown = '';
@@ -62,7 +61,7 @@ export function settingUp(closing: (() => Promise<void>)[]) {
       shown: () => shown,
       text: (fields?: Partial<Ask>, more?: Partial<Listener>) =>
         askText(model.caller, ask(fields), { ...listener, ...more }),
-      json: () => askJson(model.caller, ask(), schema, listener, {}),
+      json: () => askJson(model.caller, ask(), bookSchema, listener, {}),
     };
   };
 }

@@ -11,7 +11,7 @@ import type { Caller } from './calling/call-model.ts';
 import { noMeter } from './calling/token-meter.ts';
 import { createModelTasks, type ModelTasks } from './model-faculty.ts';
 import type { ModelSettings } from './provider/model-types.ts';
-import { type Patience, patience } from './provider/patience.ts';
+import type { Patience } from './provider/patience.ts';
 import { createSdkModel } from './provider/sdk-model.ts';
 import { type Script, startTestProvider } from './test-provider/test-provider.ts';
 import type { Shape } from './test-provider/test-shapes.ts';
@@ -29,6 +29,8 @@ export const settingsFor = (shape: Shape, url: string): ModelSettings => ({
   model: 'test-model',
   contextTokens: 100_000,
   parallelCalls: 1,
+  thinking: 'auto',
+  firstMs: 120_000,
 });
 
 /** A provider of a shape with a caller; pauses are recorded instead of waited for. */
@@ -36,12 +38,13 @@ export async function startTestModel(
   shape: Shape,
   script: Script,
   changes: Partial<Caller> = {},
-  waits: Patience = patience,
+  waits: Partial<Patience> = {},
+  settings: Partial<ModelSettings> = {},
 ) {
   const provider = await startTestProvider(shape, script);
   const pauses: number[] = [];
   const caller: Caller = {
-    model: await createSdkModel(settingsFor(shape, provider.url), waits),
+    model: await createSdkModel({ ...settingsFor(shape, provider.url), ...settings }, waits),
     breaker: createBreaker(Date.now),
     meter: noMeter,
     logger: createLogger('silent'),
@@ -49,7 +52,6 @@ export async function startTestModel(
     pause: async (ms) => {
       pauses.push(ms);
     },
-    memory: { schemaRefused: false },
     ...changes,
   };
   return { provider, caller, pauses };

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { askedParts, wordParts } from '#shared/rules/language/word-parts.ts';
 
 /** Stop words: function words of English, and some colloquial ones. */
 const functionWords = new Set(
@@ -29,16 +30,8 @@ const askingWords = new Set(
   wondering`.split(/\s+/),
 );
 
-/** The words of a text in order, in lower case, without apostrophes and accents. */
-export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036f'’]/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
+/** The words of a text in order, in lower case, without apostrophes and accents; pairs of letters where no spaces are. */
+export const wordsOf = wordParts;
 
 /** Whether a word is a stop word. */
 export const isEmptyWord = (word: string): boolean => plain.has(word) || askingWords.has(word);
@@ -71,5 +64,5 @@ const spokenAbout = /(?<![\p{L}\p{N}])[`'"‘“](\p{L}+)[`'"’”](?![\p{L}\p{
 /** The words of a text in order, without stop words. */
 export function tellingWords(text: string): string[] {
   const names = new Set([...text.matchAll(spokenAbout)].map(([, word = '']) => word.toLowerCase()));
-  return wordsOf(text).filter((word) => !isEmptyWord(word) || names.has(word));
+  return askedParts(text).filter((word) => !isEmptyWord(word) || names.has(word));
 }

@@ -23,3 +23,21 @@ it.each([
   '   ',
   'Propolis is a resin… early',
 ])('%j is not found', (words) => expect(findVerbatim(text, words)).toBeNull());
+
+it.each([
+  ['叶绿体利用阳光，把水和二氧化碳变成糖。', '叶绿体利用阳光'],
+  ['葉緑体は光を使います。', '光を使います'],
+  ['식물은 빛을 받아 자란다.', '빛을 받아'],
+  ['พืชใช้แสงแดดสร้างอาหาร', 'ใช้แสง'],
+])('a clause of few signs counts where a sign says more: %s', (text, words) => {
+  expect(findVerbatim(text, words)).toBe(words);
+});
+
+it.each([
+  ['叶绿体利用阳光，把水变成糖。', '叶绿体'],
+  ['叶绿体利用阳光，把水变成糖。', '利用'],
+  ['Propolis is a resin.', 'a resin'],
+  ['식물은 자란다.', '식물은'],
+])('a word alone does not: %s', (text, words) => {
+  expect(findVerbatim(text, words)).toBeNull();
+});

@@ -8,16 +8,18 @@ export function plainMarkdown(text: string): string {
     .split('\n')
     .map((line) =>
       line
-        .replaceAll(/[\\`*_[\]<>$~|&{}]/g, '\\$&')
+        // A bracket with a backslash before it would begin a formula.
+        .replaceAll(/[\\`*_[\]<>$~|&{}]/g, (sign) => (sign === '[' ? '&#91;' : `\\${sign}`))
         // At the beginning of a line these begin a heading, a list, a rule or a directive; indentation begins a code block.
         .replace(/^[ \t]+/, '')
         .replace(/^(?:[#+\-=]|\d{1,9}(?=[.)]))/, (mark) => (/^\d/.test(mark) ? mark : `\\${mark}`))
         .replace(/^(\d{1,9})([.)])/, '$1\\$2')
-        .replaceAll(/!(?=\\\[)/g, '\\!')
+        .replaceAll(/!(?=&#91;)/g, '\\!')
         .replaceAll(/:(?=[:/a-z])/gi, '\\:'),
     )
     .join('\n');
 }
 
 /** Removes the escapes of `plainMarkdown`. */
-export const withoutEscapes = (markdown: string): string => markdown.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
+export const withoutEscapes = (markdown: string): string =>
+  markdown.replaceAll(/\\([!-/:-@[-`{-~])|&#91;/g, (_, sign?: string) => sign ?? '[');

@@ -45,6 +45,28 @@ describe('Chat', () => {
     expect(JSON.parse(localStorage.getItem(`messages-${id(201)}`) ?? '[]')).toHaveLength(2);
   });
 
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'an Enter that accepts what an input method offers sends nothing: %j',
+    async (ofInputMethod) => {
+      await openClassroom(`/classroom/${course}/0/0`);
+      const input = await chatField('Professor');
+      await type(input, 'にほんご');
+      await act(async () => fireEvent.keyDown(input, { key: 'Enter', ...ofInputMethod }));
+      expect(input.value).toBe('にほんご');
+      expect(server.calls.some((call) => call.includes('professor-chat'))).toBe(false);
+      await press(input, 'Enter');
+      expect(input.value).toBe('');
+    },
+  );
+
+  it("a one-tap prompt is shown and sent in the course's language", async () => {
+    server.course.language = 'zh';
+    await openClassroom(`/classroom/${course}/0/0`);
+    await click('举个例子');
+    expect(await screen.findByText('请举个例子。')).toBeTruthy();
+    expect(server.bodies).toContainEqual(expect.objectContaining({ studentMessage: '请举个例子。' }));
+  });
+
   it('an unsent draft is restored after a visit elsewhere, also after another login', async () => {
     const { view } = await openClassroom(`/classroom/${course}/0/0`);
     await type(await chatField('Professor'), 'Why does the mean');

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Practice } from '#shared/contract/repairs.ts';
+import { notANumber } from '#shared/rules/read-numbers.ts';
 import { PracticePanel } from '../../features/mastery/practice-panel.tsx';
 import { answer, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
@@ -47,7 +48,7 @@ describe('practice with a numeric question', () => {
     fireEvent.change(field, { target: { value: 'abc' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     fireEvent.submit(field);
-    expect(screen.getByRole('alert').textContent).toBe('This cannot be read as a number.');
+    expect(screen.getByRole('alert').textContent).toBe(notANumber);
     fireEvent.change(field, { target: { value: '11 %' } });
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.keyDown(field, { key: 'Enter' });

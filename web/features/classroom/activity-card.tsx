@@ -4,6 +4,8 @@ import { recordEvidence } from '../../lib/evidence.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { FlagButton } from '../../ui/flag-button.tsx';
 import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
+import { useTextIn } from '../../ui/lesson-language.ts';
+import { ModelWait } from '../../ui/model-wait.tsx';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity, WithBlocks } from './classroom-types.ts';
@@ -29,6 +31,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
   const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
   const partId = useId();
   const rewriting = useClassroomStore((state) => activity.id in state.rewriting);
+  const inLanguage = useTextIn();
   const isBare = content?.kind === 'notes' && content.modelMayWrite === true;
   const flag = (reason: string, questionId?: string) =>
     recordEvidence({
@@ -46,15 +49,21 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
         <AgentEmblem leader={activity.leader} size={36} />
         <div>
           {activity.part && (
-            <p className={classes.part} id={partId}>
+            <p className={classes.part} dir="auto" id={partId}>
               {texts.part(activity.part)}
             </p>
           )}
-          <h2 aria-describedby={activity.part && partId} ref={headingRef} tabIndex={-1}>
+          <h2
+            aria-describedby={activity.part && partId}
+            ref={headingRef}
+            tabIndex={-1}
+            {...inLanguage(activity.title)}
+          >
             {shownText(activity.title)}
           </h2>
           <p>
             <b>{activity.leader}</b> {rewriting && texts.writesAgain}
+            {rewriting && <ModelWait place={activity.id} />}
           </p>
         </div>
       </header>

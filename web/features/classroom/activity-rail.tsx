@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { IconCheck } from '../../ui/icons/check.ts';
@@ -40,7 +41,9 @@ export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted,
             return (
               <li data-of-all={!activity.part && before !== undefined} data-state={state} key={activity.id}>
                 {activity.part && activity.part.number !== before && (
-                  <p className={classes.railPart}>{texts.part(activity.part)}</p>
+                  <p className={classes.railPart} dir="auto">
+                    {texts.part(activity.part)}
+                  </p>
                 )}
                 {state === 'opened'
                   ? withWork(activity.id, (isDone) => step(isDone || isExam ? 'done' : 'opened'))
@@ -77,7 +80,9 @@ const Step = ({ activity, href, isCurrent, state }: StepProps) => (
         </span>
       )}
     </span>
-    <span className={classes.railText}>{shownText(activity.title)}</span>
+    <span className={classes.railText} dir={directionOf(activity.title) ?? 'auto'} lang={activity.language}>
+      {shownText(activity.title)}
+    </span>
     <VisuallyHidden>
       , {activity.leader}, {texts.rail.states[state]}
     </VisuallyHidden>

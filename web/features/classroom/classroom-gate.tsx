@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { ModelWait } from '../../ui/model-wait.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './classroom.module.css';
 import type { ClassroomLinks } from './classroom-types.ts';
@@ -66,6 +67,9 @@ function Gate({ status, links }: Props) {
       return (
         <div className={classes.planning}>
           <LoadingState label={texts.preparingPlan} />
+          <Text c="dimmed" role="status" ta="center">
+            <ModelWait place={status.unit.id} />
+          </Text>
           <Group justify="center">{dashboard}</Group>
         </div>
       );

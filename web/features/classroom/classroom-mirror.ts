@@ -30,6 +30,7 @@ const lessonFieldsSchema = z.object({
   unitIndex: z.number().int(),
   lesson: z.object({ title: z.string(), objective: z.string() }),
   courseDetails: z.object({ title: z.string(), description: z.string(), difficulty_level: z.string() }),
+  language: z.string().optional(),
   designedBy: madeBySchema.shape.kind.optional(),
   preview: z.boolean().optional(),
 });

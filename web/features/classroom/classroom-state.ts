@@ -50,6 +50,7 @@ export type PlanPlace = {
   unitIndex: number;
   assessment: string;
   courseDetails: CourseDetails;
+  language?: string;
   designedBy?: MadeBy['kind'];
   preview: boolean;
 };
@@ -82,6 +83,7 @@ export function planSucceeded(
     unitId: place.unitId,
     unitIndex: place.unitIndex,
     courseDetails: place.courseDetails,
+    ...(place.language ? { language: place.language } : {}),
     ...(place.designedBy ? { designedBy: place.designedBy } : {}),
     preview: place.preview,
     lesson,

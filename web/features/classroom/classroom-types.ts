@@ -17,6 +17,8 @@ export type ClassroomActivity = Activity & {
   /** a lesson's title and objective, as plain text */
   lesson: { title: string; objective: string };
   courseDetails: CourseDetails;
+  /** the course's language (BCP 47); absent in an activity that an earlier version stored */
+  language?: string;
   /** who designed the course */
   designedBy?: MadeBy['kind'];
   /** whether a finished lesson is viewed again; needed at a reload, before the server responds */

@@ -70,7 +70,16 @@ function open({ course, unit, place, plan }: Extract<LessonStatus, { kind: 'read
   const { unitIndex, preview } = place;
   const { assessment } = unit;
   const designedBy = course.madeBy.kind;
-  const where = { courseId: course.id, unitId: unit.id, unitIndex, assessment, designedBy, preview };
+  const { language } = course;
+  const where = {
+    courseId: course.id,
+    unitId: unit.id,
+    unitIndex,
+    assessment,
+    language,
+    designedBy,
+    preview,
+  };
   openLesson(plan, { ...where, courseDetails: courseDetails(course) }, place.activityIndex);
 }
 

@@ -1,3 +1,4 @@
+import { useTextIn } from '../../ui/lesson-language.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './classroom.module.css';
@@ -15,15 +16,21 @@ type Props = {
 
 /** One line with lesson and position, so that the text comes first; it expands to show the lesson's purpose. */
 export function LessonHeader({ status, state, progress }: Props) {
+  const inLanguage = useTextIn();
   const first = state.activities[0];
+  const title = state.lessonMetadata?.title ?? '';
   const count = status.kind === 'ready' ? status.course.units.length : null;
   const number = (first?.unitIndex ?? 0) + 1;
   return (
     <header className={classes.header}>
       <div className={classes.place}>
-        <PageTitle title={state.lessonMetadata?.title ?? ''} />
+        <PageTitle title={title}>
+          <bdi {...inLanguage(title)}>{title}</bdi>
+        </PageTitle>
         {count !== null && <span>{texts.lessonOf(number, count)}</span>}
-        <span className={classes.courseName}>{first?.courseDetails.title}</span>
+        <span className={classes.courseName}>
+          <bdi {...inLanguage(first?.courseDetails.title ?? '')}>{first?.courseDetails.title}</bdi>
+        </span>
       </div>
       {state.activeActivityIndex === 0 && state.lessonMetadata?.objective && (
         <details className={classes.objective}>

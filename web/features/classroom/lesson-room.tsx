@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { LessonLanguage } from '../../ui/lesson-language.ts';
 import { ActivityRail } from './activity-rail.tsx';
 import { ChatOpener } from './chat/chat-opener.tsx';
 import { ChatColumn } from './chat-column.tsx';
@@ -55,45 +56,47 @@ export function LessonRoom(props: LessonRoomProps) {
   const showLesson = !narrow || tab === 'lesson';
   const showChat = narrow ? tab === 'chat' : chatOpen;
   return (
-    <div className={classes.room} data-chat={showChat} data-tab={narrow ? tab : undefined}>
-      {narrow && <LessonTabs tab={tab} onChange={show} />}
-      <div className={classes.railColumn} hidden={!showLesson}>
-        <ActivityRail
-          activities={activities}
-          active={index}
-          reached={reached}
-          hrefOf={moves.hrefOf}
-          isSubmitted={(activityId) => wasTaken || props.examOf(activityId).isExamSubmitted}
-          withWork={props.withWork}
-          onHelp={() => setHelpOpen(true)}
-        />
-      </div>
-      <LessonColumn
-        room={props}
-        active={active}
-        prefetch={prefetch}
-        heading={heading}
-        narrow={narrow}
-        shown={showLesson}
-      />
-      <ChatColumn room={props} active={active} narrow={narrow} shown={showChat} onHide={moves.hideChat} />
-      {!narrow && !chatOpen && (
-        <div className={classes.openerColumn}>
-          <ChatOpener leader={active.leader} onOpen={openChat} />
+    <LessonLanguage value={active.language ?? null}>
+      <div className={classes.room} data-chat={showChat} data-tab={narrow ? tab : undefined}>
+        {narrow && <LessonTabs tab={tab} onChange={show} />}
+        <div className={classes.railColumn} hidden={!showLesson}>
+          <ActivityRail
+            activities={activities}
+            active={index}
+            reached={reached}
+            hrefOf={moves.hrefOf}
+            isSubmitted={(activityId) => wasTaken || props.examOf(activityId).isExamSubmitted}
+            withWork={props.withWork}
+            onHelp={() => setHelpOpen(true)}
+          />
         </div>
-      )}
-      {openExamActivity !== active.id && (
-        <LessonNav
-          index={index}
-          count={activities.length}
-          onPrevious={moves.previous}
-          onNext={moves.next}
-          session={session}
-          canEnd={ready && !justSubmitted}
-          quietEnd={examActive || (active.leader === 'Examiner' && props.fullScoreActivity !== active.id)}
+        <LessonColumn
+          room={props}
+          active={active}
+          prefetch={prefetch}
+          heading={heading}
+          narrow={narrow}
+          shown={showLesson}
         />
-      )}
-      <RoomHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />
-    </div>
+        <ChatColumn room={props} active={active} narrow={narrow} shown={showChat} onHide={moves.hideChat} />
+        {!narrow && !chatOpen && (
+          <div className={classes.openerColumn}>
+            <ChatOpener leader={active.leader} onOpen={openChat} />
+          </div>
+        )}
+        {openExamActivity !== active.id && (
+          <LessonNav
+            index={index}
+            count={activities.length}
+            onPrevious={moves.previous}
+            onNext={moves.next}
+            session={session}
+            canEnd={ready && !justSubmitted}
+            quietEnd={examActive || (active.leader === 'Examiner' && props.fullScoreActivity !== active.id)}
+          />
+        )}
+        <RoomHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />
+      </div>
+    </LessonLanguage>
   );
 }

@@ -5,7 +5,8 @@ import {
   generateResourcesAnswerSchema,
 } from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { followGeneration } from '../../lib/event-stream.ts';
+import { followGeneration, type StreamProgress } from '../../lib/event-stream.ts';
+import { endWait, tellWait } from '../../ui/model-waits.ts';
 import { type ContentStream, generateNotes } from './api/generate-notes.ts';
 import { generateResources } from './api/generate-resources.ts';
 import { keepContent, streamContent, useClassroomStore } from './classroom-store.ts';
@@ -34,7 +35,12 @@ export async function loadContent(
     onDelta: (text: string) => streamContent(id, text),
     onReset: () => streamContent(id, null),
   };
-  const content = await fetchContent(activity, profile, { signal, ...(before ? {} : shown) });
+  const onProgress = (progress: StreamProgress) => tellWait(id, progress);
+  const content = await fetchContent(activity, profile, {
+    signal,
+    onProgress,
+    ...(before ? {} : shown),
+  }).finally(() => endWait(id));
   const since = contentOf(id);
   // A new version may have arrived while this one was loading.
   const isOld = since !== before && (since?.contentVersion ?? 0) > (content.contentVersion ?? 0);

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { ModelWait } from '../../ui/model-wait.tsx';
 import { withoutTitle } from '../../ui/without-title.ts';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
@@ -35,6 +36,7 @@ export function NotesView({ activity, onRetry }: Props) {
   const status = (
     <p role="status" className={classes.waiting}>
       {texts.preparingNotes}
+      <ModelWait place={activity.id} />
     </p>
   );
   // Below the text being read, so that nothing shifts when it disappears.

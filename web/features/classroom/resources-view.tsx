@@ -3,7 +3,9 @@ import type { Resource } from '#shared/contract/classroom.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { useTextIn } from '../../ui/lesson-language.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
+import { ModelWait } from '../../ui/model-wait.tsx';
 import { isWebAddress, OuterLink } from '../../ui/outer-link.tsx';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
@@ -37,6 +39,7 @@ export function ResourcesView({ activity, onRetry }: Props) {
     <div>
       <p role="status" className={classes.waiting}>
         {texts.preparingResources}
+        <ModelWait place={activity.id} />
       </p>
       <div aria-hidden="true" className={classes.skeleton}>
         <Skeleton height={72} />
@@ -61,19 +64,20 @@ export function ResourceList({ resources }: { resources: Resource[] }) {
 
 /** A book of the learner's own may have no address; only web addresses are linked. */
 function ResourceItem({ resource }: { resource: Resource }) {
+  const inLanguage = useTextIn();
   const title = resource.title.trim() || texts.untitledResource;
   const host = isWebAddress(resource.link) ? hostOf(resource.link) : '';
   const facts = [host, saidBy(resource)].filter(Boolean).join(' · ');
   return (
     <>
-      <h3>
+      <h3 dir="auto">
         {isOwnPage(resource.link) ? (
           <LocalLink href={resource.link}>{shownText(title)}</LocalLink>
         ) : (
           <OuterLink href={resource.link}>{shownText(title)}</OuterLink>
         )}
       </h3>
-      {resource.description && <p>{shownText(resource.description)}</p>}
+      {resource.description && <p {...inLanguage(resource.description)}>{shownText(resource.description)}</p>}
       {facts && <small>{facts}</small>}
     </>
   );

@@ -1,3 +1,5 @@
+import type { StreamProgress } from '../../lib/event-stream.ts';
+import { endWait, tellWait } from '../../ui/model-waits.ts';
 import { cancelGeneration } from './api/cancel-generation.ts';
 import { keepContent, setRewriting } from './classroom-store.ts';
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
@@ -5,7 +7,7 @@ import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 /** The next version of an activity's content, as a stream. The current one stays until it is complete. */
 export type RewritingStream = {
   signal: AbortSignal;
-  onProgress: (progress: { generationId?: string }) => void;
+  onProgress: (progress: StreamProgress) => void;
 };
 
 const running = new Map<string, AbortController>();
@@ -25,7 +27,8 @@ export async function rewrite(
   const { signal } = controller;
   running.set(id, controller);
   setRewriting(id, { generationId });
-  const onProgress = (progress: { generationId?: string }) => {
+  const onProgress = (progress: StreamProgress) => {
+    tellWait(id, progress);
     if (!signal.aborted && progress.generationId) setRewriting(id, { generationId: progress.generationId });
   };
   try {
@@ -39,6 +42,7 @@ export async function rewrite(
 }
 
 function end(id: string): void {
+  endWait(id);
   running.get(id)?.abort();
   running.delete(id);
   setRewriting(id, null);

@@ -158,15 +158,6 @@ export const classroomTexts = {
       moved: 'The document has been read anew, and these words are no longer at that place.',
     },
     promptsLabel: 'Say with one tap',
-    prompts: {
-      simpler: { label: 'Simpler', text: 'Simpler, please.' },
-      example: { label: 'An example', text: 'An example, please.' },
-      quiz: { label: 'Quiz me', text: 'Quiz me.' },
-      hint: { label: 'A hint', text: 'A hint, please.' },
-      read: { label: 'What to read', text: 'Which sources do you recommend?' },
-      about: { label: 'What is it about?', text: 'What is the exam about?' },
-      mistakes: { label: 'My mistakes', text: 'Which questions did I get wrong?' },
-    },
     reply: {
       group: 'This reply',
       copy: 'Copy',

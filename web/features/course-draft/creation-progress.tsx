@@ -1,6 +1,7 @@
 import { Progress, Text } from '@mantine/core';
+import { ModelWait } from '../../ui/model-wait.tsx';
 import classes from './course-draft.module.css';
-import type { CreationProgress as Steps } from './creation-work.ts';
+import { coursePlace, type CreationProgress as Steps } from './creation-work.ts';
 import { draftTexts as texts } from './texts.ts';
 
 /**
@@ -19,7 +20,12 @@ export function CreationProgress({ steps, ready }: { steps: Steps; ready: boolea
     >
       <Text className={classes.status ?? ''} component="p" fw={600} role="status">
         {heading}
-        {steps.label !== '' && !ready && <span className={classes.step}>{steps.label}</span>}
+        {steps.label !== '' && !ready && (
+          <span className={classes.step}>
+            {steps.label}
+            <ModelWait place={coursePlace} />
+          </span>
+        )}
       </Text>
       <Progress aria-label={heading} size="sm" value={ready ? 100 : percent} />
       {steps.units.length + toCome > 0 && (

@@ -1,6 +1,7 @@
 import type { Course } from '#shared/contract/course.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { newId } from '../../lib/new-id.ts';
+import { endWait, tellWait } from '../../ui/model-waits.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CreationAnswer, createCourse } from './api/create-course.ts';
 import { cancelCreation, findCreation, followCreation } from './api/follow-creation.ts';
@@ -9,6 +10,9 @@ import { type FieldErrors, fieldErrorsOf, toCourseDraft } from './draft-state.ts
 import type { DraftStore } from './draft-store.ts';
 import { type LessonPlace, type StreamedUnit, streamedUnits } from './outline-state.ts';
 import { draftTexts } from './texts.ts';
+
+/** The place of the course that is being made among those that wait for a model. */
+export const coursePlace = 'course';
 
 export type CreationProgress = {
   completed: number;
@@ -48,10 +52,13 @@ function follow(generationId: string, { signal, show }: Watch): Promise<Course> 
   };
   return followCreation(generationId, {
     signal,
-    onProgress: ({ completed, total, label }) => tell({ completed, total, label }),
+    onProgress: ({ completed, total, label, waiting }) => {
+      tellWait(coursePlace, { waiting });
+      tell({ completed, total, label });
+    },
     onDelta: (text) => read(lines + text),
     onReset: () => read(''),
-  });
+  }).finally(() => endWait(coursePlace));
 }
 
 /**

@@ -18,6 +18,8 @@ export type DraftFields = {
   ownHours: boolean;
   lessons: string;
   referenceBooks: string[];
+  /** BCP 47 tag of the course's language; empty until chosen: it is that of the goal */
+  language: string;
   /** who can see the course; null until chosen: the last choice applies */
   visibility: Visibility | null;
   /** the learner's own documents to make the course from; empty: the library or a model teaches it */
@@ -34,6 +36,7 @@ const foldedFields: readonly DraftField[] = [
   'weeklyHours',
   'lessons',
   'referenceBooks',
+  'language',
 ];
 
 /** Defaults: Beginner, 3 hours a week, 6 lessons. */
@@ -47,6 +50,7 @@ export const emptyDraft: DraftFields = {
   ownHours: false,
   lessons: String(courseLimits.lessons.default),
   referenceBooks: [],
+  language: '',
   visibility: null,
   documents: [],
 };
@@ -62,6 +66,7 @@ export function toCourseDraft(fields: DraftFields): CourseDraft {
     weeklyHours: toInteger(fields.weeklyHours),
     lessons: toInteger(fields.lessons),
     referenceBooks: parseCommaList(fields.referenceBooks),
+    ...(fields.language === '' ? {} : { language: fields.language }),
   };
 }
 

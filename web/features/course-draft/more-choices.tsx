@@ -5,10 +5,13 @@ import { CommaListField } from '../../ui/comma-list-field.tsx';
 import { IconChevronDown } from '../../ui/icons/chevron-down.ts';
 import classes from './course-draft.module.css';
 import { type DraftFields, difficultyChoices, type FieldErrors, summariseChoices } from './draft-state.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { draftTexts as texts } from './texts.ts';
 
 type Props = {
   fields: DraftFields;
+  /** the language of the goal; '': not known yet */
+  inferredLanguage: string;
   errors: FieldErrors;
   disabled: boolean;
   open: boolean;
@@ -20,7 +23,8 @@ type Props = {
  * Everything but the goal: prefilled, and collapsed initially. Collapsed fields stay in place for keyboard and screen
  * reader; focusing one expands them all.
  */
-export function MoreChoices({ fields, errors, disabled, open, onToggle, onChange }: Props) {
+export function MoreChoices(props: Props) {
+  const { fields, inferredLanguage, errors, disabled, open, onToggle, onChange } = props;
   const region = useId();
   return (
     <div className={classes.more}>
@@ -115,6 +119,16 @@ export function MoreChoices({ fields, errors, disabled, open, onToggle, onChange
             onChange={(referenceBooks) => onChange({ referenceBooks })}
             placeholder={texts.referenceBooksPlaceholder}
             value={fields.referenceBooks}
+          />
+          <LanguageChoice
+            description={texts.languageHelp}
+            disabled={disabled}
+            error={errors.language}
+            inferred={inferredLanguage}
+            label={texts.labels.language}
+            name="language"
+            onChange={(language) => onChange({ language })}
+            value={fields.language}
           />
         </div>
       </fieldset>

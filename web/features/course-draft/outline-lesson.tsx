@@ -2,10 +2,12 @@ import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { isOfComposition } from '../../lib/composition.ts';
 import { IconArrowDown } from '../../ui/icons/arrow-down.ts';
 import { IconArrowUp } from '../../ui/icons/arrow-up.ts';
 import { IconX } from '../../ui/icons/x.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
+import { typedDirection } from '../../ui/typed-direction.ts';
 import classes from './outline.module.css';
 import { outlineTexts as texts } from './outline-texts.ts';
 
@@ -49,6 +51,7 @@ export function OutlineLesson(props: Props) {
           aria-label={texts.lessonTitle(number)}
           autosize
           classNames={{ input: classes.title ?? '' }}
+          attributes={typedDirection}
           disabled={redoing}
           maxLength={200}
           minRows={1}
@@ -57,7 +60,7 @@ export function OutlineLesson(props: Props) {
           // breaks of its own.
           onChange={(event) => setTitle(event.currentTarget.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isOfComposition(event)) return;
             event.preventDefault();
             event.currentTarget.blur();
           }}

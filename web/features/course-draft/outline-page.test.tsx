@@ -190,7 +190,8 @@ describe('an outline for review', () => {
     const field = screen.getByLabelText('Title of lesson 1');
     field.focus();
     fireEvent.change(field, { target: { value: 'Clay\n  and glaze' } });
-    expect(fireEvent.keyDown(field, { key: 'Enter', isComposing: true })).toBe(true);
+    for (const ofInputMethod of [{ isComposing: true }, { keyCode: 229 }])
+      expect(fireEvent.keyDown(field, { key: 'Enter', ...ofInputMethod })).toBe(true);
     expect(document.activeElement).toBe(field);
     expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
     expect(document.activeElement).not.toBe(field);

@@ -46,6 +46,7 @@ const storedSchema = z.object({
   ownHours: z.boolean().optional(),
   lessons: countSchema,
   referenceBooks: listSchema,
+  language: z.string().optional(),
   visibility: visibilitySchema.nullish(),
   documents: documentChoicesSchema.or(z.tuple([])).optional(),
   ticks: z.object({ on: z.array(z.string()), off: z.array(z.string()) }).optional(),

@@ -18,6 +18,7 @@ export const draftTexts = {
     weeklyHours: 'Weekly Hours',
     lessons: 'Lessons',
     referenceBooks: 'Reference Books',
+    language: 'Language',
   },
   /** console warning */
   blankTitleWarning: 'Course title cannot be empty.',
@@ -44,6 +45,9 @@ export const draftTexts = {
   lessonsHelp: 'A course can have up to 20 lessons.',
   referenceBooksHelp: 'Books of your own. The Librarian lists them first. Separated by commas.',
   referenceBooksPlaceholder: 'For example: The Art of Statistics',
+  languageHelp: 'The language in which the course is written and taught.',
+  languageOfGoal: 'That of your goal',
+  languageInferred: (name: string) => `${name} – that of your goal`,
   visibility: 'Who can see this course',
   visibilities: {
     public: 'Everybody, in the catalogue',

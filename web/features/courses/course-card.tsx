@@ -58,7 +58,7 @@ export function CourseCard({
           <IconShare2 aria-hidden size={18} stroke={1.6} />
         </ActionIcon>
       </div>
-      <h2 className={classes.cardTitle} dir="auto" id={titleId}>
+      <h2 className={classes.cardTitle} dir="auto" id={titleId} lang={course.language}>
         <button onClick={() => onSelect(course)} type="button">
           <span>{lessonTitle(course.title)}</span>
         </button>

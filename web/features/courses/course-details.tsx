@@ -46,7 +46,11 @@ export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
       // After deletion the element that opened the details is gone, and focus is already on the undo button.
       returnFocus={deleted === null}
       size="lg"
-      title={lessonTitle(course?.title)}
+      title={
+        <span dir="auto" lang={course?.language}>
+          {lessonTitle(course?.title)}
+        </span>
+      }
     >
       {course !== null && <Details course={course} onClose={onClose} onDeleted={onDeleted} {...rest} />}
     </Modal>

@@ -63,7 +63,6 @@ export const courseTexts = {
   notFittingHint: 'A course of more lessons has room for it.',
   selfStudy: 'Self-study',
   document: 'From a document',
-  practice: 'Practice',
   review: 'Review',
   madeByLibrary: 'Taught from the Lectern library',
   madeOfDocuments: 'In the words of a document',

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import { citedInWords } from '#shared/rules/documents/cited-pages.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
 import { unitStatus } from '#shared/rules/unit-status.ts';
 import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
@@ -18,7 +19,6 @@ type Props = {
 };
 
 const KINDS = {
-  practice: texts.practice,
   review: texts.review,
   'self-study': texts.selfStudy,
   document: texts.document,
@@ -26,9 +26,10 @@ const KINDS = {
 
 /** The numbered units: title and objective for everybody, the status for the owner. */
 export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props) {
+  const words = lessonWords(course.language);
   const units = [...course.units].sort((a, b) => a.unitIndex - b.unitIndex);
   return (
-    <ol className={classes.units}>
+    <ol className={classes.units} lang={course.language}>
       {units.map((unit) => {
         const state = isOwner(course, viewerId) ? stateOf(course, unit, selectedIndex) : null;
         const title = texts.unit(unit.unitIndex + 1, lessonTitle(unit.title));
@@ -37,14 +38,21 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
           <li className={classes.unit} data-opens={opens} data-state={state ?? undefined} key={unit.id}>
             <div className={classes.unitHead}>
               {opens ? (
-                <button className={classes.unitTitle} onClick={() => onOpenUnit(unit)} type="button">
+                <button
+                  className={classes.unitTitle}
+                  dir="auto"
+                  onClick={() => onOpenUnit(unit)}
+                  type="button"
+                >
                   {title}
                 </button>
               ) : (
-                <span className={classes.unitTitle}>{title}</span>
+                <span className={classes.unitTitle} dir="auto">
+                  {title}
+                </span>
               )}
               {state !== null && state !== 'Idle' && (
-                <Badge className={classes.stateBadge} data-state={state}>
+                <Badge className={classes.stateBadge} data-state={state} lang="en">
                   {state}
                 </Badge>
               )}
@@ -63,7 +71,9 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
             <p className={classes.unitFacts}>
               <span>{texts.minutes(unit.minutes)}</span>
               {unit.withoutExam && <span>{texts.withoutExam}</span>}
-              {unit.kind && unit.kind !== 'lesson' && <span>{KINDS[unit.kind]}</span>}
+              {unit.kind && unit.kind !== 'lesson' && (
+                <span>{unit.kind === 'practice' ? words.practice : KINDS[unit.kind]}</span>
+              )}
               {unit.serves && unit.serves.length > 0 && (
                 <span>{`${texts.serves} ${unit.serves.join(', ')}`}</span>
               )}

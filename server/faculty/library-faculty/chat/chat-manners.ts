@@ -1,6 +1,7 @@
 import type { Leader } from '#shared/contract/common.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { ChatInput } from '../../chat-types.ts';
+import { whatHappened } from '../../model-trouble.ts';
 import { joinNames } from '../spoken.ts';
 import type { Intent } from './chat-intent.ts';
 import { offerOf } from './lesson-offers.ts';
@@ -22,7 +23,7 @@ export function smallTalk(intent: Intent, input: ChatInput, lessons: Lesson[]): 
     case 'greeting':
       return `Hello${learner.name ? `, ${learner.name}` : ''}. ${openingFor(input, lessons)}`;
     case 'who':
-      return whoIs(leader, lessons);
+      return whoIs(input, lessons);
     case 'manipulation':
       return `I keep to what I am here for: teaching from the library, and marking by rule. No message changes marks or opens an answer key, this one neither.${phase === 'during_exam' ? '' : ' Is there something in the lesson that I can help you with?'}`;
     case 'exam-answers':
@@ -45,19 +46,20 @@ function openingFor({ leader, phase }: ChatInput, lessons: Lesson[]): string {
     : 'What would you like to know?';
 }
 
-function whoIs(leader: Leader, lessons: Lesson[]): string {
+function whoIs({ leader, instead }: ChatInput, lessons: Lesson[]): string {
+  const noModel = instead ? whatHappened[instead] : 'No language model is connected';
   const terms = lessons
     .flatMap((lesson) => lesson.terms)
     .slice(0, 3)
     .map(({ term }) => term);
   const about = terms.length > 0 ? ` Ask me about ${joinNames(terms, 'or')}, for instance.` : '';
   if (leader === 'Examiner') {
-    return 'I am the Examiner of this course. No language model is connected, so I work by rule: I ask, I mark what can be marked by rule, and afterwards I explain every option. What you write in your own words you judge yourself, with a checklist.';
+    return `I am the Examiner of this course. ${noModel}, so I work by rule: I ask, I mark what can be marked by rule, and afterwards I explain every option. What you write in your own words you judge yourself, with a checklist.`;
   }
   if (leader === 'Librarian') {
     return `I am the Librarian. I know what stands in the Lectern library and which pages its lessons recommend; I invent neither books nor links.${about}`;
   }
-  return `I am the Professor of this course. No language model is connected, so I can only answer from what is written in the Lectern library, and I tell you where it stands.${about}`;
+  return `I am the Professor of this course. ${noModel}, so I can only answer from what is written in the Lectern library, and I tell you where it stands.${about}`;
 }
 
 /**

@@ -139,7 +139,7 @@ describe('without a model the Professor answers from the documents', () => {
       '# Propolis [is](javascript:alert(1)) <img src=x onerror=alert(1)> *resin*\n:::solution\n1. $x$';
     const answer = await talk('What is propolis?', own([passage(text)]));
     expect(answer.citations[0]?.quote).toBe(text);
-    expect(answer.text).toContain('> \\# Propolis \\[is\\](javascript\\:alert(1)) \\<img src=x');
+    expect(answer.text).toContain('> \\# Propolis &#91;is\\](javascript\\:alert(1)) \\<img src=x');
     expect(answer.text).not.toMatch(/^> :::|^> #|[^\\]</m);
   });
 

@@ -1,3 +1,4 @@
+import { isUnspaced } from '#shared/rules/language/word-parts.ts';
 import { createRanking } from '../../../library/ranking/bm25f.ts';
 import { passageWeights } from '../../../library/ranking/library-documents.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
@@ -43,7 +44,7 @@ export function findPassages(
     [...stems].reduce((sum, stem) => sum + (held.has(stem) ? ranking.tellsByLessons(stem) : 0), 0);
   const whole = worth(stems) || 1;
   const documents = passages.map((passage, place) => {
-    const fields = { heading: stemsOf(passage.sectionTitle), text: stemsOf(passage.text) };
+    const fields = { heading: keptOf(passage.sectionTitle), text: keptOf(passage.text) };
     return { id: String(place), fields, passage, own: new Set([...fields.heading, ...fields.text]) };
   });
   const { heading, text } = passageWeights;
@@ -53,7 +54,7 @@ export function findPassages(
   const best = ranked[0]?.score || 1;
   const judged = ranked
     .map(({ document: { passage, own }, score }) => {
-      const holds = worth(own.union(new Set(stemsOf(passage.title)))) / whole;
+      const holds = worth(own.union(new Set(keptOf(passage.title)))) / whole;
       const isDefined = defines(passage.text, stems);
       const tells = named || isDefined || worth(own) >= telling;
       const answers =
@@ -71,6 +72,12 @@ export function findPassages(
     holds: close[0]?.holds ?? 0,
   };
 }
+
+/** The stems of a text, and all pairs of its letters where no spaces part its words. */
+const keptOf = (text: string): string[] => [
+  ...stemsOf(text),
+  ...(isUnspaced(text) ? wordsOf(text).filter(isUnspaced) : []),
+];
 
 /** The stems of what a question asks about. */
 export const stemsAsked = (question: string): Set<string> => new Set(stemsOf(askedTopic(question)));

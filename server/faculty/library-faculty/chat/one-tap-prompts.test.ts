@@ -270,3 +270,16 @@ describe('a unit that the library does not cover', () => {
     }
   });
 });
+
+describe('a prompt in another language', () => {
+  it.each([
+    ['Bitte einfacher.', 'Simpler, please.'],
+    ['请给我一个提示。', 'A hint, please.'],
+    ['أعطني مثالًا من فضلك.', 'An example, please.'],
+  ])('%s is answered as %s', async (said, english) => {
+    const lesson = lessonOf('statistics/averages');
+    const { text } = await conversation([lesson])(said);
+    expect(text).toBe((await conversation([lesson])(english)).text);
+    expect(text).not.toMatch(/not sure|Do you mean/);
+  });
+});

@@ -26,10 +26,14 @@ export function designCourse(shelf: LibraryShelf, request: CourseRequest): Cours
   const { uncovered } = understanding;
   if (taught.length === 0) {
     const topics = uncovered.length > 0 ? uncovered : [goalOf(request)];
-    return { units: selfStudyUnits(topics, request.lessons), uncovered: topics, madeBy: madeByLibrary };
+    return {
+      units: selfStudyUnits(topics, request.lessons, request.language),
+      uncovered: topics,
+      madeBy: madeByLibrary,
+    };
   }
   const alone = chosen ? [] : uncovered.slice(0, request.lessons - taught.length);
-  const units = arrange(taught, alone, request.lessons, understanding);
+  const units = arrange(taught, alone, request, understanding);
   return { units, uncovered: [...uncovered, ...leftOut(understanding, taught, left)], madeBy: madeByLibrary };
 }
 
@@ -59,11 +63,11 @@ function sharingUnits({ library }: LibraryShelf, { lessons }: Understanding, roo
 function arrange(
   taught: Lesson[][],
   alone: string[],
-  count: number,
+  { lessons: count, language }: CourseRequest,
   { lessons }: Understanding,
 ): DesignedUnit[] {
   const serves = new Map(lessons.map((one) => [one.ref, one.serves]));
-  const selfStudy = alone.length > 0 ? selfStudyUnits(alone, alone.length) : [];
+  const selfStudy = alone.length > 0 ? selfStudyUnits(alone, alone.length, language) : [];
   const flat = taught.flat();
   const extras = extraUnits(flat, count - taught.length - selfStudy.length);
   const last = flat.at(-1)?.ref;

@@ -1,3 +1,4 @@
+import { titled } from '#shared/rules/lesson-words/lesson-words.ts';
 import { tellingWords } from '../../../library/ranking/words.ts';
 import type { DesignedUnit } from '../../design-types.ts';
 import { capitalised, joinNames, shortened } from '../spoken.ts';
@@ -6,7 +7,7 @@ import { capitalised, joinNames, shortened } from '../spoken.ts';
 type SelfStudyStep = {
   id: string;
   /** the title for a topic's name */
-  title: (topic: string) => string;
+  title: (topic: string, language: string) => string;
   objective: (topic: string) => string;
   minutes: number;
 };
@@ -14,7 +15,7 @@ type SelfStudyStep = {
 const opening: SelfStudyStep[] = [
   {
     id: 'find-out',
-    title: (topic) => `On your own: ${topic}`,
+    title: (topic, language) => titled('onYourOwn', topic, language),
     objective: (topic) =>
       `You can say in five sentences of your own what matters about “${topic}”, and where you have it from.`,
     minutes: 60,
@@ -81,21 +82,21 @@ function steps(count: number): SelfStudyStep[] {
  * Exactly `count` (at least 1) units, labelled as self-study, for topics that the library does not cover. With fewer units
  * than topics, neighbours share one; with more, each topic is studied in steps.
  */
-export function selfStudyUnits(topics: string[], count: number): DesignedUnit[] {
+export function selfStudyUnits(topics: string[], count: number, language = 'en'): DesignedUnit[] {
   if (count <= topics.length) {
-    return inChunks(topics, count).map((some) => unitOf(some, opening[0] as SelfStudyStep));
+    return inChunks(topics, count).map((some) => unitOf(some, opening[0] as SelfStudyStep, language));
   }
   return topics.flatMap((topic, index) => {
     const share = Math.floor(count / topics.length) + (index < count % topics.length ? 1 : 0);
-    return steps(share).map((step) => unitOf([topic], step));
+    return steps(share).map((step) => unitOf([topic], step, language));
   });
 }
 
-function unitOf(topics: string[], step: SelfStudyStep): DesignedUnit {
+function unitOf(topics: string[], step: SelfStudyStep, language: string): DesignedUnit {
   const names = topics.map(topicName);
   const topic = shortened(joinNames(names), 100);
   return {
-    title: step.title(capitalised(topic)),
+    title: step.title(capitalised(topic), language),
     objective: step.objective(shortened(joinNames(names), 300)),
     assessment:
       'Questions to yourself: you hold your answer against a checklist. Nobody here can mark it for you.',

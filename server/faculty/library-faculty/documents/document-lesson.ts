@@ -1,6 +1,7 @@
 import type { Resource } from '#shared/contract/classroom.ts';
 import type { Passage } from '#shared/contract/document-course.ts';
 import { pagesInWords, pagesTogether, placeInWords } from '#shared/rules/documents/cited-pages.ts';
+import { titled } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { LessonDesign, LessonView, Notes, Resources } from '../../lesson-types.ts';
 import { capitalised, joinNames, shortened } from '../spoken.ts';
 import { madeFromDocuments } from './made-from-documents.ts';
@@ -45,7 +46,7 @@ export function documentPlan(view: LessonView): LessonDesign {
       {
         leader: 'Examiner',
         type: 'exam',
-        title: shortened(`In your own words: ${title}`, 150),
+        title: shortened(titled('ownWords', title, view.course.language), 150),
         objective:
           'You explain what you have read and hold it against the passage. Nothing is asked that does not stand there.',
       },

@@ -1,5 +1,6 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
+import { titled } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import { type Asked, askedQuestion } from '../../../library/questions/asked-question.ts';
 import { seedFrom, variedQuestion } from '../../../library/questions/varied-question.ts';
@@ -20,7 +21,7 @@ export function writeExam(shelf: LibraryShelf, view: LessonView, options: ExamOp
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
   const attempt = Math.max(1, Math.trunc(options.attempt));
   if (isFromDocuments(view)) {
-    const title = `In your own words: ${view.unit.title}`;
+    const title = titled('ownWords', view.unit.title, view.course.language);
     return writtenExam(title, documentQuestions(view, { ...options, count, attempt }), madeFromDocuments);
   }
   const lessons = lessonSources(shelf, view);
@@ -56,7 +57,5 @@ function fromBanks(
   });
 }
 
-function titleOf({ unit }: LessonView, lessons: Lesson[]): string {
-  if (lessons.length === 0) return `Questions to yourself: ${unit.title}`;
-  return `Exam: ${unit.title}`;
-}
+const titleOf = ({ unit, course }: LessonView, lessons: Lesson[]): string =>
+  titled(lessons.length === 0 ? 'toYourself' : 'exam', unit.title, course.language);

@@ -1,3 +1,4 @@
+import { bareTitle, titled } from '#shared/rules/lesson-words/lesson-words.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
@@ -53,13 +54,13 @@ export function teachingActivities(lesson: Lesson): [notes: PlannedActivity, pra
   ];
 }
 
-function examActivity({ unit }: LessonView, lessons: Lesson[]): PlannedActivity {
+function examActivity({ unit, course }: LessonView, lessons: Lesson[]): PlannedActivity {
   const forms = formsOf(lessons.flatMap(({ questions }) => questions));
   const title = lessons.length === 1 ? lessons[0]?.title : unit.title;
   return {
     leader: 'Examiner',
     type: 'exam',
-    title: shortened(`Exam: ${title}`, 150),
+    title: shortened(titled('exam', title ?? unit.title, course.language), 150),
     objective: asSentence(`On ${joinNames(mainTerms(lessons))}: ${forms}`),
   };
 }
@@ -89,7 +90,9 @@ function lookingBackActivities(view: LessonView, lessons: Lesson[]): PlannedActi
       leader: 'Examiner',
       type: 'exam',
       title: shortened(
-        review ? `Mixed exam: ${names}` : `Exam: ${view.unit.title.replace(/^Practice: /, '')}`,
+        review
+          ? `Mixed exam: ${names}`
+          : titled('exam', bareTitle(view.unit.title, 'practice'), view.course.language),
         150,
       ),
       objective: review
@@ -124,13 +127,13 @@ function selfStudyActivities({ unit, course }: LessonView): PlannedActivity[] {
     {
       leader: 'Professor',
       type: 'notes',
-      title: unit.kind === 'self-study' ? unit.title : `On your own: ${topic}`,
+      title: unit.kind === 'self-study' ? unit.title : titled('onYourOwn', topic, course.language),
       objective: `The library has nothing on “${topic}”. This is a plan for finding out by yourself, and for knowing when you have.`,
     },
     {
       leader: 'Librarian',
       type: 'resources',
-      title: `Your own sources on ${topic}`,
+      title: titled('ownSources', topic, course.language),
       objective:
         course.referenceBooks.length > 0
           ? 'The books that you named, and what to look up beside them. The library has nothing on this, and invents nothing.'
@@ -139,7 +142,7 @@ function selfStudyActivities({ unit, course }: LessonView): PlannedActivity[] {
     {
       leader: 'Examiner',
       type: 'exam',
-      title: `Questions to yourself: ${topic}`,
+      title: titled('toYourself', topic, course.language),
       objective: 'You answer in your own words and hold the answer against a checklist. It is not marked.',
     },
   ];

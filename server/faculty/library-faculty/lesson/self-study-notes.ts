@@ -1,28 +1,39 @@
+import { bareTitle } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { LessonView } from '../../lesson-types.ts';
+import { type Instead, whatHappened } from '../../model-trouble.ts';
 import { lookUpTerms, stepOf, topicName } from '../course/self-study-units.ts';
 import { joinNames, shortened } from '../spoken.ts';
 
 /** The topics of a self-study unit, in the learner's words. */
 export function topicsOf({ unit }: LessonView): string[] {
   if (unit.serves.length > 0) return unit.serves;
-  return [unit.title.replace(/^On your own: /, '')];
+  return [bareTitle(unit.title, 'onYourOwn')];
 }
 
 /** A plan for studying a topic alone: what to find out, which terms to search for, how to check the result. */
-export function selfStudyNotes(view: LessonView): string {
+export function selfStudyNotes(view: LessonView, instead?: Instead): string {
   const topics = topicsOf(view);
   const topic = shortened(joinNames(topics.map((one) => `“${topicName(one)}”`)), 300);
   const step = stepOf(view.unit);
   const body = (bodies[step.replace(/-\d+$/, '')] ?? bodies['find-out'] ?? findOut)(topic, topics);
-  return [beginning(topic, step), ...body, ownBooks(view)].filter((part) => part !== '').join('\n\n');
+  return [beginning(topic, step, instead), ...body, ownBooks(view)]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /** The introduction: in full in the first step, in one line from the second step on. */
-function beginning(topic: string, step: string): string {
+function beginning(topic: string, step: string, instead: Instead | undefined): string {
+  const remark = whyNoModel(instead);
   if (step !== 'find-out')
-    return `The Lectern library has nothing on ${topic}, so this is again a piece of work that you do by yourself.`;
-  return `## What this unit is, and is not\n\nThe Lectern library has nothing on ${topic}, and I will not make something up. What I can give you is a way of working. (Whoever runs this Lectern can connect a language model; then this unit can be taught.)`;
+    return `The Lectern library has nothing on ${topic}, so this is again a piece of work that you do by yourself.${instead ? ` ${remark}` : ''}`;
+  return `## What this unit is, and is not\n\nThe Lectern library has nothing on ${topic}, and I will not make something up. What I can give you is a way of working. ${remark}`;
 }
+
+/** Why no model has written this. */
+const whyNoModel = (instead: Instead | undefined): string =>
+  instead
+    ? `(${whatHappened[instead]}, so this is what the library can do. “Write this again” asks the model once more.)`
+    : '(Whoever runs this Lectern can connect a language model; then this unit can be taught.)';
 
 function ownBooks({ course }: LessonView): string {
   if (course.referenceBooks.length === 0) return '';

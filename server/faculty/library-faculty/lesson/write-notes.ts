@@ -2,6 +2,7 @@ import type { Lesson, Library } from '../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { otherNames } from '../../../library/ranking/other-names.ts';
 import type { LessonView, Notes, PlannedActivity } from '../../lesson-types.ts';
+import type { Instead } from '../../model-trouble.ts';
 import { documentNotes, isFromDocuments } from '../documents/document-lesson.ts';
 import { madeByLibrary } from '../made-by-library.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
@@ -12,17 +13,28 @@ import { repairNotes } from './repair-notes.ts';
 import { selfStudyNotes } from './self-study-notes.ts';
 
 /** The notes of one activity (type notes or practice), Markdown. */
-export function writeNotes(shelf: LibraryShelf, view: LessonView, activity: PlannedActivity): Notes {
+export function writeNotes(
+  shelf: LibraryShelf,
+  view: LessonView,
+  activity: PlannedActivity,
+  instead?: Instead,
+): Notes {
   if (isFromDocuments(view)) return documentNotes(view);
   const lessons = lessonSources(shelf, view);
   if (activity.type === 'repair' && lessons.length > 0)
     return { notes: repairNotes(shelf, view, lessons), madeBy: madeByLibrary };
-  return { notes: textOf(shelf.library, view, activity, lessons), madeBy: madeByLibrary };
+  return { notes: textOf(shelf.library, view, activity, lessons, instead), madeBy: madeByLibrary };
 }
 
-function textOf(library: Library, view: LessonView, activity: PlannedActivity, lessons: Lesson[]): string {
+function textOf(
+  library: Library,
+  view: LessonView,
+  activity: PlannedActivity,
+  lessons: Lesson[],
+  instead: Instead | undefined,
+): string {
   const [first] = lessons;
-  if (!first) return selfStudyNotes(view);
+  if (!first) return selfStudyNotes(view, instead);
   if (view.unit.kind === 'practice' || view.unit.kind === 'review') {
     return practiceNotes(library, view, lessons);
   }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { Effort } from '../provider/effort-types.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import { createChatterFilter, withoutChatter } from '../provider/strip-chatter.ts';
-import { type Caller, callModel, type Listener } from './call-model.ts';
-import { fittingLevel, mostTrimming, type PromptData, trimmed } from './fit-context.ts';
+
+import { callFitting } from './call-fitting.ts';
+import type { Caller, Listener } from './call-model.ts';
+import type { PromptData } from './fit-context.ts';
 import { isAnotherLanguage, languageName } from './language-check.ts';
 import { parseReply } from './parse-reply.ts';
 
@@ -12,23 +15,42 @@ export type Ask = {
   system: string;
   data: PromptData;
   temperature: number;
+  /** the longest answer, in tokens; thinking gets its own room beside it */
   maxOutputTokens: number;
+  /** how much thinking the task needs; absent: none */
+  effort?: Effort;
   /** treat a short apology as no reply; true for everything except conversation */
   refusalIsNone?: boolean;
-  /** BCP 47 tag of the reply's language; null: the learner's, or as `system` says */
+  /** BCP 47 tag of the course's language, in which the reply is written; null: the learner's, or as `system` says */
   language: string | null;
-  /** whether `system` states the language */
+  /** a reply to what the learner says is in the learner's language, if that is another than the course's */
+  followsLearner?: boolean;
+  /** the course teaches a language: what it teaches stands in that one */
+  teachesLanguage?: boolean;
+  /** whether `system` states the language where none is given */
   saysLanguage?: boolean;
 };
 
 /** A stream is checked for the wrong language after this many characters. */
 const tellingLength = 400;
 
-const systemOf = ({ system, language, saysLanguage = false }: Ask, schema: object | null) =>
+function languageRule({ language, followsLearner, teachesLanguage, saysLanguage }: Ask): string[] {
+  if (!language) return saysLanguage ? [] : ['Write in the language in which the learner writes.'];
+  const name = languageName(language);
+  const rule = followsLearner
+    ? `The course is in ${name}. Write in ${name}; only if the learner writes in another language, write in theirs.`
+    : `Write in ${name}.`;
+  return [rule, ...(teachesLanguage ? ['What is taught of another language stands in that language.'] : [])];
+}
+
+/** Whether a reply, a text or a value, is in another language than it has to be. */
+const isWrong = ({ language, followsLearner, teachesLanguage }: Ask, reply: unknown): boolean =>
+  language !== null && !followsLearner && !teachesLanguage && isAnotherLanguage(reply, language);
+
+const systemOf = (ask: Ask, schema: object | null) =>
   [
-    system.trim(),
-    ...(language ? [`Write in ${languageName(language)}.`] : []),
-    ...(language || saysLanguage ? [] : ['Write in the language in which the learner writes.']),
+    ask.system.trim(),
+    ...languageRule(ask),
     ...(schema
       ? [`The reply is one JSON document that fits this JSON Schema:\n${JSON.stringify(schema)}`]
       : []),
@@ -37,34 +59,27 @@ const systemOf = ({ system, language, saysLanguage = false }: Ask, schema: objec
 /** The correction in a second request: our remark, and separately the beginning of the reply. */
 type Remark = { remark: string; last_reply_began?: string };
 
-/** Calls with as much of the data as fits; if the provider rejects the length, the data are trimmed further in a fixed order. */
-async function callFitting(
+/** `times`: how much more room than usual, for a reply that was cut off. */
+const call = (
   caller: Caller,
   ask: Ask,
   schema: Record<string, unknown> | null,
   listener: Listener,
-  remark: Remark | null,
-): Promise<string> {
+  { remark, times }: { remark: Remark | null; times: number },
+): Promise<string> => {
+  const { task, data, temperature, maxOutputTokens: answerTokens, effort = 'none' } = ask;
   const system = systemOf(ask, schema);
-  const { maxOutputTokens, temperature } = ask;
-  const size = { system, maxOutputTokens, contextTokens: caller.model.contextTokens };
-  let refused = '';
-  for (let level = fittingLevel(ask.data, 0, size); ; level += 1) {
-    const user = JSON.stringify({
-      task: ask.task,
-      ...trimmed(ask.data, level),
-      ...remark,
-    });
-    // This step had nothing to trim.
-    if (user === refused && level < mostTrimming) continue;
-    try {
-      return await callModel(caller, { system, user, temperature, maxOutputTokens, schema }, listener);
-    } catch (error) {
-      if (!(error instanceof ModelFailure) || error.kind !== 'too-long' || level >= mostTrimming) throw error;
-      refused = user;
-    }
-  }
-}
+  return callFitting(
+    caller,
+    { system, task, data, remark, temperature, schema, answerTokens, effort, times },
+    listener,
+  );
+};
+
+/** A reply that was cut off is requested again with this much more room. */
+const moreRoom = 2;
+const timesAfter = (error: unknown): number =>
+  error instanceof ModelFailure && error.kind === 'length' ? moreRoom : 1;
 
 /**
  * A reply in plain text or Markdown, streamed without reasoning and tool chatter. A reply in the wrong language is
@@ -72,8 +87,8 @@ async function callFitting(
  * @throws ModelFailure, or the signal's reason
  */
 export async function askText(caller: Caller, ask: Ask, listener: Listener): Promise<string> {
-  const wrong = (text: string) => ask.language !== null && isAnotherLanguage(text, ask.language);
-  const once = async (remark: Remark | null): Promise<string> => {
+  const wrong = (text: string) => isWrong(ask, text);
+  const once = async (remark: Remark | null, times: number): Promise<string> => {
     let filter = createChatterFilter();
     let text = '';
     const restart = async () => {
@@ -90,7 +105,7 @@ export async function askText(caller: Caller, ask: Ask, listener: Listener): Pro
       await listener.onText?.(part.text);
     };
     try {
-      await callFitting(
+      await call(
         caller,
         ask,
         null,
@@ -102,7 +117,7 @@ export async function askText(caller: Caller, ask: Ask, listener: Listener): Pro
             await restart();
           },
         },
-        remark,
+        { remark, times },
       );
       await take(filter.end());
       const none = text.trim() === '' || (ask.refusalIsNone === true && isRefusal(text));
@@ -115,11 +130,11 @@ export async function askText(caller: Caller, ask: Ask, listener: Listener): Pro
     }
   };
   try {
-    return await once(null);
+    return await once(null, 1);
   } catch (error) {
     const remark = remarkOn(error, ask);
     if (remark === null) throw error;
-    return once({ remark });
+    return once({ remark }, timesAfter(error));
   }
 }
 
@@ -128,6 +143,9 @@ const isRefusal = (text: string) =>
 
 const wrongLanguage = () => new ModelFailure('wrong-language', 'the reply was in another language');
 
+const cutOff =
+  'Your last reply reached its longest length and was cut off. Think no more than needed, and keep to the length that is asked for.';
+
 /** The remark for a second request; null: a second request is no use. */
 function remarkOn(error: unknown, { language }: Ask): string | null {
   if (!(error instanceof ModelFailure)) return null;
@@ -135,8 +153,7 @@ function remarkOn(error: unknown, { language }: Ask): string | null {
     return `Your last reply was in another language. Write in ${languageName(language ?? 'en')} only.`;
   if (error.kind === 'empty')
     return 'Your last reply was empty or called a tool. There are no tools. Answer in text.';
-  if (error.kind === 'length')
-    return 'Your last reply was too long and was cut off. Answer in half the length.';
+  if (error.kind === 'length') return cutOff;
   return null;
 }
 
@@ -170,14 +187,17 @@ export async function askJson<T>(
     unknown
   >;
   let remark: Remark | null = null;
+  let times = 1;
   for (let turn = 0; ; turn += 1) {
-    const { text, problem } = await replyOrProblem(caller, ask, jsonSchema, listener, remark);
+    const reply = await replyOrProblem(caller, ask, jsonSchema, listener, { remark, times });
+    const { text, problem } = reply;
     const parsed = problem === null ? await parseReply(text, schema, listName) : { problem };
     const value = 'value' in parsed ? parsed.value : null;
     const wrong =
-      'problem' in parsed ? parsed.problem : (judge?.(parsed.value) ?? languageProblem(text, ask));
+      'problem' in parsed ? parsed.problem : (judge?.(parsed.value) ?? languageProblem(parsed.value, ask));
     if (value !== null && wrong === null) return value;
     if (turn > 0) throw new ModelFailure('unreadable', `twice unusable: ${wrong}`);
+    times = reply.times;
     await listener.onRestart?.();
     // The reply may contain untrusted text, so it gets a separate field and never becomes part of our remark.
     remark = {
@@ -187,11 +207,10 @@ export async function askJson<T>(
   }
 }
 
-function languageProblem(text: string, { language }: Ask): string | null {
-  return language !== null && isAnotherLanguage(text.replace(/"[\w-]+"\s*:/g, ' '), language)
-    ? `It was in another language. Write in ${languageName(language)} only.`
+const languageProblem = (value: unknown, ask: Ask): string | null =>
+  isWrong(ask, value)
+    ? `It was in another language. Write in ${languageName(ask.language ?? 'en')} only.`
     : null;
-}
 
 /** A truncated or empty reply is a problem to report to the model, not a failure. */
 async function replyOrProblem(
@@ -199,15 +218,15 @@ async function replyOrProblem(
   ask: Ask,
   schema: Record<string, unknown>,
   listener: JsonListener,
-  remark: Remark | null,
-): Promise<{ text: string; problem: string | null }> {
+  again: { remark: Remark | null; times: number },
+): Promise<{ text: string; problem: string | null; times: number }> {
   try {
-    return { text: await callFitting(caller, ask, schema, listener, remark), problem: null };
+    return { text: await call(caller, ask, schema, listener, again), problem: null, times: 1 };
   } catch (error) {
-    if (error instanceof ModelFailure && error.kind === 'length')
-      return { text: '', problem: 'It was too long and was cut off: be shorter.' };
+    const times = timesAfter(error);
+    if (error instanceof ModelFailure && error.kind === 'length') return { text: '', problem: cutOff, times };
     if (error instanceof ModelFailure && error.kind === 'empty')
-      return { text: '', problem: 'It was empty or called a tool. There are no tools.' };
+      return { text: '', problem: 'It was empty or called a tool. There are no tools.', times };
     throw error;
   }
 }

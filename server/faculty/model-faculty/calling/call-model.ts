@@ -5,17 +5,11 @@ import type { AdvanceReservation, TokenMeter } from '../../meter-types.ts';
 import { failureFacts, ModelFailure } from '../provider/model-failure.ts';
 import type { ModelCall, ModelPort, ModelUsage } from '../provider/model-types.ts';
 import type { Patience } from '../provider/patience.ts';
+import { isOnlyThinking } from '../provider/thinking-signs.ts';
 import type { Breaker } from './breaker.ts';
+import { createWaitTelling, type TellWait } from './model-wait.ts';
+import { stallsEndWithinMs, waitAfter } from './retry-policy.ts';
 import { type Room, reserveForCall } from './token-room.ts';
-
-/** calls 10: up to 3 retries, from 1000 ms, doubling. */
-const mostRetries = 3;
-const firstPauseMs = 1000;
-/** A provider that asks for a longer pause is not retried; the library answers. */
-const longestPauseMs = 8000;
-/** A stalled stream is retried only if a second stall would still end within 40 s. */
-const stallAgainWithinMs = 20_000;
-const stallsEndWithinMs = 36_000;
 
 export type Caller = {
   model: ModelPort;
@@ -30,8 +24,6 @@ export type Caller = {
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** for tests: timeout of the blind check of an exam */
   checkMs?: number;
-  /** kept for the life of the process: whether the server refuses schemas */
-  memory: { schemaRefused: boolean };
 };
 
 export type Listener = {
@@ -45,7 +37,11 @@ export type Listener = {
   onText?: (piece: string) => Promise<void>;
   /** voids all text emitted so far */
   onRestart?: () => Promise<void>;
+  /** told while there is no text to show yet; null: there is, or the call is over */
+  onWait?: TellWait | undefined;
 };
+
+type Telling = ReturnType<typeof createWaitTelling>;
 
 /**
  * One complete reply, with retries (docs/model-faculty.md, 'Faults'). Text streamed before a failure is voided by
@@ -53,43 +49,41 @@ export type Listener = {
  * @throws ModelFailure, or the signal's reason
  */
 export async function callModel(caller: Caller, call: ModelCall, listener: Listener): Promise<string> {
+  const wait = createWaitTelling(listener.onWait, caller.now);
+  try {
+    return await withRetries(caller, call, listener, wait);
+  } finally {
+    await wait.end();
+  }
+}
+
+async function withRetries(
+  caller: Caller,
+  call: ModelCall,
+  listener: Listener,
+  telling: Telling,
+): Promise<string> {
   const begun = caller.now();
   let retries = 0;
   let limits: Partial<Patience> = {};
   for (;;) {
     try {
-      return await attempt(caller, call, listener, limits);
+      return await attempt(caller, call, listener, limits, telling);
     } catch (error) {
       listener.signal.throwIfAborted();
       if (!(error instanceof ModelFailure)) throw error;
       await listener.onRestart?.();
-      const wait = downgraded(caller, error) ? 0 : waitAfter(error, retries, caller.now() - begun);
+      const wait = waitAfter(error, retries, caller.now() - begun, caller.model.firstMs);
       const { logger, host } = caller;
       logger.warn({ task: listener.task, host, ...failureFacts(error), retryIn: wait }, 'a model failed');
       if (wait === null) throw error;
-      if (error.kind !== 'schema-refused') retries += 1;
+      if (error.kind === 'loading') telling.now('loading');
+      else retries += 1;
       if (error.kind === 'stalled') limits = { firstMs: stallsEndWithinMs - (caller.now() - begun) };
       if (wait > 0)
         await (caller.pause ?? ((ms, signal) => pause(ms, null, { signal })))(wait, listener.signal);
     }
   }
-}
-
-/** A server that refuses schemas is called without them from then on; the prompt states the schema in any case. */
-function downgraded({ memory }: Caller, { kind }: ModelFailure): boolean {
-  if (kind !== 'schema-refused' || memory.schemaRefused) return false;
-  memory.schemaRefused = true;
-  return true;
-}
-
-/** Milliseconds until the next retry; null: no retry. */
-function waitAfter({ kind, retryAfterMs }: ModelFailure, retries: number, elapsedMs: number): number | null {
-  if (retries >= mostRetries) return null;
-  if (kind === 'broken') return 0;
-  if (kind === 'stalled') return elapsedMs <= stallAgainWithinMs ? 0 : null;
-  if (kind !== 'busy') return null;
-  const wait = Math.max(firstPauseMs * 2 ** retries, retryAfterMs ?? 0);
-  return wait <= longestPauseMs ? wait : null;
 }
 
 /** Counts a call that has ended. */
@@ -108,15 +102,16 @@ function count(
 
 async function attempt(
   caller: Caller,
-  asked: ModelCall,
+  call: ModelCall,
   listener: Listener,
   limits: Partial<Patience>,
+  telling: Telling,
 ): Promise<string> {
-  const { model, breaker, memory } = caller;
+  const { model, breaker } = caller;
   const begun = caller.now();
   let failure: unknown = null;
-  const call = memory.schemaRefused ? { ...asked, schema: null } : asked;
-  if (!breaker.admits()) throw new ModelFailure('resting', 'the breaker is open');
+  const resting = breaker.refuses();
+  if (resting) throw resting;
   let text = '';
   let usage: ModelUsage | null = null;
   let room: Room | null = null;
@@ -125,7 +120,9 @@ async function attempt(
     room = await reserveForCall(caller.meter, call, listener);
     // Aborted meanwhile, so the model is not called.
     listener.signal.throwIfAborted();
-    stream = model.stream(call, listener.signal, limits);
+    const granted = room ? { ...call, maxOutputTokens: room.maxOutputTokens } : call;
+    stream = model.stream(granted, listener.signal, limits, () => telling.now('thinking'));
+    let isShown = false;
     for (;;) {
       const { done, value } = await stream.next();
       if (done) {
@@ -135,6 +132,11 @@ async function attempt(
       // The reservation was stored concurrently; nothing is shown before that.
       if (text === '') await room?.kept;
       text += value;
+      if (!isShown && isOnlyThinking(text, value)) telling.now('thinking');
+      else if (!isShown) {
+        isShown = true;
+        await telling.end();
+      }
       await listener.onText?.(value);
     }
     breaker.worked();
@@ -142,19 +144,26 @@ async function attempt(
   } catch (error) {
     // Stops the provider, since the rest will not be read.
     await stream?.return({ inputTokens: null, outputTokens: null }).catch(() => {});
-    report(breaker, error);
-    failure = error;
-    throw error;
+    failure = reported(breaker, error);
+    if (error instanceof ModelFailure) usage = error.usage;
+    throw failure;
   } finally {
     count(caller, listener, begun, failure, usage);
     await room?.settle(text, usage);
   }
 }
 
-function report(breaker: Breaker, error: unknown): void {
-  const kind = error instanceof ModelFailure ? error.kind : null;
+/** Tells the breaker; returns the error, with the time until the provider is asked again if it has no quota left. */
+function reported(breaker: Breaker, error: unknown): unknown {
+  if (!(error instanceof ModelFailure)) {
+    breaker.left();
+    return error;
+  }
+  const { kind, retryAfterMs, message, cause } = error;
+  if (kind === 'no-quota') return new ModelFailure(kind, message, breaker.exhausted(retryAfterMs), cause);
   if (kind === 'unreachable' || kind === 'busy' || kind === 'broken' || kind === 'stalled') breaker.failed();
-  else if (kind === null || kind === 'capped') breaker.left();
+  else if (kind === 'capped' || kind === 'loading') breaker.left();
   // The provider answered; a bad reply is no reason to open the breaker.
   else breaker.worked();
+  return error;
 }

@@ -63,19 +63,36 @@ export function trimmed(data: PromptData, level: number): PromptData {
   return steps.slice(0, level).reduce((less, step) => step(less), data);
 }
 
-/** The first level, from `from` on, at which system prompt, data and reply are expected to fit into the context. */
+/** The answer gets at most this share of the context while a prompt is trimmed for it. */
+const answerShare = 0.5;
+/** A reply is never limited to less. */
+const leastReply = 256;
+
+export type Size = {
+  system: string;
+  /** the longest answer */
+  answerTokens: number;
+  /** the answer with its head-room for thinking */
+  wantedTokens: number;
+  contextTokens: number;
+};
+
+/** The first level, from `from` on, at which system prompt, data and answer are expected to fit into the context. */
 export function fittingLevel(
   data: PromptData,
   from: number,
-  {
-    system,
-    maxOutputTokens,
-    contextTokens,
-  }: { system: string; maxOutputTokens: number; contextTokens: number },
+  { system, answerTokens, contextTokens }: Size,
 ): number {
-  const room = contextTokens - estimatedTokens(system) - maxOutputTokens;
+  const answer = Math.min(answerTokens, Math.floor(contextTokens * answerShare));
+  const room = contextTokens - estimatedTokens(system) - answer;
   for (let level = from; level < mostTrimming; level += 1) {
     if (estimatedTokens(JSON.stringify(trimmed(data, level))) <= room) return level;
   }
   return mostTrimming;
+}
+
+/** The limit of a reply: what is wanted, lowered to what the context leaves beside the prompt. */
+export function fittingLimit(user: string, { system, wantedTokens, contextTokens }: Size): number {
+  const left = contextTokens - estimatedTokens(system) - estimatedTokens(user);
+  return Math.min(wantedTokens, Math.max(left, leastReply));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AdvanceReservation, TokenMeter } from '../../meter-types.ts';
+import { createAbilities } from '../provider/model-abilities.ts';
 import type { ModelPort } from '../provider/model-types.ts';
 import { createBreaker } from './breaker.ts';
 import { type Caller, callModel } from './call-model.ts';
@@ -16,7 +17,9 @@ function callWith(stored: Promise<void>, aheadTokens?: number) {
   };
   const model: ModelPort = {
     name: 'test-model',
-    contextTokens: 8000,
+    thinking: 'auto',
+    firstMs: 120_000,
+    abilities: createAbilities(8000),
     async *stream() {
       happened.push('asked');
       try {
@@ -40,11 +43,18 @@ function callWith(stored: Promise<void>, aheadTokens?: number) {
     breaker: createBreaker(now),
     logger,
     now,
-    memory: { schemaRefused: false },
   };
   const reply = callModel(
     caller,
-    { system: 'You teach.', user: '{}', temperature: 0.7, maxOutputTokens: 100, schema: null },
+    {
+      system: 'You teach.',
+      user: '{}',
+      temperature: 0.7,
+      answerTokens: 100,
+      maxOutputTokens: 100,
+      effort: 'none',
+      schema: null,
+    },
     {
       userId: 'a learner',
       task: 'chat',

@@ -5,6 +5,8 @@ import type { ModelCall, ModelUsage } from '../provider/model-types.ts';
 
 /** The tokens of a learner's day that are reserved for one call. */
 export type Room = {
+  /** the limit of the reply that was reserved: with the head-room for thinking, unless only the answer was left */
+  maxOutputTokens: number;
   /** resolves once the reservation is stored; throws if storing failed, and then nothing may be shown */
   kept: Promise<void>;
   /** replaces the reservation by the call's cost; `usage` null: not reported by the provider */
@@ -25,22 +27,29 @@ export async function reserveForCall(
 ): Promise<Room | null> {
   if (userId === null) return null;
   const input = estimatedTokens(call.system) + estimatedTokens(call.user);
-  const tokens = input + call.maxOutputTokens + spareTokens;
-  const reservation = ahead?.take(tokens) ?? (await reserve(meter, userId, tokens, ahead));
+  const bare = Math.min(call.answerTokens, call.maxOutputTokens);
+  const tokensFor = (output: number) => input + output + spareTokens;
+  let maxOutputTokens = call.maxOutputTokens;
+  let reservation = ahead?.take(tokensFor(maxOutputTokens)) ?? null;
+  if (!reservation) {
+    // Both together may exceed the cap.
+    await ahead?.release();
+    reservation = await meter.reserve(userId, tokensFor(maxOutputTokens));
+  }
+  if (!reservation && bare < maxOutputTokens) {
+    maxOutputTokens = bare;
+    reservation = await meter.reserve(userId, tokensFor(maxOutputTokens));
+  }
   if (!reservation) throw new ModelFailure('capped', 'the tokens of the day are used up');
+  const held = reservation;
   return {
-    kept: reservation.kept,
+    maxOutputTokens,
+    kept: held.kept,
     settle: async (text, usage) => {
       // A call without any text has no known cost.
       const inputTokens = usage?.inputTokens ?? (text === '' ? 0 : input);
       const outputTokens = usage?.outputTokens ?? estimatedTokens(text);
-      await meter.settle(reservation, { task, inputTokens, outputTokens });
+      await meter.settle(held, { task, inputTokens, outputTokens });
     },
   };
-}
-
-/** Returns an insufficient advance reservation first, since both together may exceed the cap. */
-async function reserve(meter: TokenMeter, userId: string, tokens: number, ahead: AdvanceReservation | null) {
-  await ahead?.release();
-  return meter.reserve(userId, tokens);
 }

@@ -244,7 +244,7 @@ describe('during an exam', () => {
         studentAnswers: { [open?.id ?? '']: orders.join('\n') },
       });
       expect(results.find(({ questionId }) => questionId === open?.id)).toMatchObject({
-        outcome: 'not-graded',
+        outcome: 'wrong',
         points: 0,
       });
       const graded = app.provider.calls('exam-grading');

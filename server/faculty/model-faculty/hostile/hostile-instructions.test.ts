@@ -11,6 +11,7 @@ import { createBreaker } from '../calling/breaker.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { noMeter } from '../calling/token-meter.ts';
 import { createModelTasks, type ModelTasks } from '../model-faculty.ts';
+import { createAbilities } from '../provider/model-abilities.ts';
 import type { ModelCall } from '../provider/model-types.ts';
 import type { TaughtFrom } from '../tasks/sources.ts';
 import { startTestModel } from '../test-model-faculty.ts';
@@ -19,7 +20,7 @@ import { shapes } from '../test-provider/test-shapes.ts';
 import { hostileNotes, hostileWishes } from './test-hostile-texts.ts';
 
 /** No library lesson matches these courses, and self-study units are not searched for. */
-const nothing: TaughtFrom = { lessonsFor: async () => [] };
+const nothing: TaughtFrom = { lessons: () => [] };
 
 /** The tasks with a model that records its calls and gives good replies. */
 function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
@@ -27,7 +28,9 @@ function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
   const caller: Caller = {
     model: {
       name: 'watched',
-      contextTokens: 100_000,
+      thinking: 'auto',
+      firstMs: 120_000,
+      abilities: createAbilities(100_000),
       stream: async function* (call) {
         asked.push(call);
         const user = JSON.parse(call.user) as Record<string, unknown>;
@@ -40,7 +43,6 @@ function watchedTasks(): { tasks: ModelTasks; asked: ModelCall[] } {
     logger: createLogger('silent'),
     now: Date.now,
     pause: async () => {},
-    memory: { schemaRefused: false },
   };
   return { tasks: createModelTasks(caller, nothing, testPrograms, async () => false), asked };
 }
@@ -99,7 +101,7 @@ async function everyTaskWith(text: string): Promise<ModelCall[]> {
   const activity = { leader: 'Professor' as const, type: 'notes' as const, title: text, objective: text };
   const accepted = [{ ref: 'subject/lesson', title: text }];
   const beside = { titles: [text], instead: text };
-  await tasks.designCourse({ ...request, accepted }, learner, calm(), beside, [text]);
+  await tasks.designCourse({ ...request, accepted }, learner, calm(), beside, { uncovered: [text] });
   await tasks.planLesson(lesson, learner, calm());
   await tasks.writeNotes(lesson, activity, learner, calm());
   await tasks.addBlocks(lesson, activity, text, calm());
@@ -136,6 +138,7 @@ const everyTask = [
   'exam-grading',
   'exam-questions',
   'examiner-chat',
+  'grading-check',
   'lesson-blocks',
   'lesson-notes',
   'lesson-plan',

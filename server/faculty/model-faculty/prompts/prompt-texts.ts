@@ -18,6 +18,7 @@ export const prompts = {
   librarianChat: read('librarianChat'),
   blindSolve: read('blindSolve'),
   gradeAgain: read('gradeAgain'),
+  quoteCheck: read('quoteCheck'),
   secondLook: read('secondLook'),
   twoAnswers: read('twoAnswers'),
   examinerChat: readPrompt('examinerChatPrompt.txt'),
@@ -27,7 +28,7 @@ export const prompts = {
 } as const;
 
 /** Incremented by hand when rules outside of the prompts change the result of the same reply. */
-const rules = 3;
+const rules = 4;
 
 /** A hash of all prompt texts, so that generations of older prompts are not reused. */
 export const promptsVersion = `model-${rules}-${createHash('sha256')

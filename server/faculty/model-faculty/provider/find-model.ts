@@ -1,4 +1,5 @@
-import type { FoundModel } from './model-types.ts';
+import type { Thinking } from './effort-types.ts';
+import type { FoundModel, ModelSettings } from './model-types.ts';
 
 /** The AI_* settings, checked by server/config.ts. */
 export type AiSettings = {
@@ -8,6 +9,8 @@ export type AiSettings = {
   model: string | null;
   contextTokens: number | null;
   parallelCalls: number | null;
+  thinking: Thinking;
+  firstTokenSeconds: number;
 };
 
 /** Local servers on their default ports, in the order in which they are tried. */
@@ -35,6 +38,18 @@ const usualContext = { service: 100_000, local: 8192 };
 
 /** The default without AI_PARALLEL_CALLS: a service answers many calls at once, a local server usually has one slot. */
 const usualCalls = { service: 8, local: 1 };
+
+/** What every model takes over from the configuration, with the defaults of its kind of server. */
+const usualOr = (
+  { contextTokens, parallelCalls, thinking, firstTokenSeconds }: AiSettings,
+  context: keyof typeof usualContext,
+  calls: keyof typeof usualCalls,
+): Pick<ModelSettings, 'contextTokens' | 'parallelCalls' | 'thinking' | 'firstMs'> => ({
+  contextTokens: contextTokens ?? usualContext[context],
+  parallelCalls: parallelCalls ?? usualCalls[calls],
+  thinking,
+  firstMs: firstTokenSeconds * 1000,
+});
 
 /** The provider of a key, by its prefix; OpenAI by default, whose format others imitate. */
 const providerOfKey = (key: string): 'openai' | 'anthropic' | 'google' =>
@@ -78,10 +93,8 @@ export async function findModel(
   if (provider === 'auto' && !apiKey) return local(settings, servers);
   const kind = provider === 'auto' ? providerOfKey(apiKey ?? '') : provider;
   const model = settings.model ?? usualModels[kind];
-  const contextTokens = settings.contextTokens ?? usualContext.service;
-  const parallelCalls = settings.parallelCalls ?? usualCalls.service;
   return {
-    settings: { kind, baseUrl, apiKey, model, contextTokens, parallelCalls },
+    settings: { kind, baseUrl, apiKey, model, ...usualOr(settings, 'service', 'service') },
     reason: `${kind} with AI_API_KEY`,
   };
 }
@@ -98,10 +111,9 @@ function isUsualPlace(baseUrl: string): boolean {
 async function compatible(settings: AiSettings, baseUrl: string, from: string): Promise<FoundModel> {
   const { apiKey } = settings;
   const model = settings.model ?? (await listModels(baseUrl, apiKey))?.find(talks) ?? 'default';
-  const contextTokens = settings.contextTokens ?? usualContext.local;
-  const parallelCalls = settings.parallelCalls ?? usualCalls[isUsualPlace(baseUrl) ? 'local' : 'service'];
+  const usual = usualOr(settings, 'local', isUsualPlace(baseUrl) ? 'local' : 'service');
   return {
-    settings: { kind: 'openai-compatible', baseUrl, apiKey, model, contextTokens, parallelCalls },
+    settings: { kind: 'openai-compatible', baseUrl, apiKey, model, ...usual },
     reason: `${from} ${baseUrl}`,
   };
 }
@@ -115,17 +127,9 @@ async function local(
     const models = found[index]?.filter(talks) ?? [];
     const model = settings.model ? models.find((one) => one === settings.model) : models[0];
     if (model) {
-      const contextTokens = settings.contextTokens ?? usualContext.local;
-      const parallelCalls = settings.parallelCalls ?? usualCalls.local;
+      const usual = usualOr(settings, 'local', 'local');
       return {
-        settings: {
-          kind: 'openai-compatible',
-          baseUrl: url,
-          apiKey: null,
-          model,
-          contextTokens,
-          parallelCalls,
-        },
+        settings: { kind: 'openai-compatible', baseUrl: url, apiKey: null, model, ...usual },
         reason: `${name} on this machine (${url})`,
       };
     }

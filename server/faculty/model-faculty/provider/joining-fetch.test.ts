@@ -135,9 +135,10 @@ it('a stream with other line endings is passed immediately and unchanged, wherev
 
 it('anything but an event stream is passed unchanged', async () => {
   const { asking, send, close } = provider('application/json');
-  const response = await asking('http://model');
+  const answered = asking('http://model');
   send('{"a":1}');
   close();
+  const response = await answered;
   expect(await response.json()).toEqual({ a: 1 });
 });
 

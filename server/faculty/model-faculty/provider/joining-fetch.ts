@@ -1,4 +1,6 @@
+import { createFinishing } from './finished-frames.ts';
 import { joinFrames } from './join-frames.ts';
+import { streamedReply } from './plain-reply.ts';
 
 /**
  * Text that arrives within this time is joined; readers are not updated more often (generation-emit.ts).
@@ -9,8 +11,12 @@ const msForEachStream = 1;
 /** The most characters held for a slow reader; then reading pauses. */
 const mostHeld = 65_536;
 
+/** A chunk of reasoning, in the fields of servers whose package does not report them (OpenAI's). */
+const reasoning = /"reasoning(?:_content)?"\s*:\s*"[^"]/;
+
 /** Buffers the frames of a stream: unchanged up to the first text, joined after it. */
-function createGathering(everyMs: () => number) {
+function createGathering(everyMs: () => number, onReasoning: () => void) {
+  const finished = createFinishing();
   let whole = '';
   /** the beginning of an incomplete frame */
   let begun = '';
@@ -20,6 +26,7 @@ function createGathering(everyMs: () => number) {
     held: (): number => whole.length,
     add: (text: string): void => {
       begun += text;
+      if (spokeAt === null && reasoning.test(text)) onReasoning();
       // Streams with other line endings (Google's) are passed on immediately.
       asItIs ||= text.includes('\r');
       const end = asItIs ? begun.length : begun.lastIndexOf('\n\n') + 2;
@@ -36,7 +43,7 @@ function createGathering(everyMs: () => number) {
     restMs: (): number | null =>
       spokeAt === null || asItIs ? null : Math.max(0, spokeAt + everyMs() - performance.now()),
     take: (): string => {
-      const frames = whole;
+      const frames = finished(whole);
       whole = '';
       if (asItIs) return frames;
       const first = spokeAt === null;
@@ -80,11 +87,12 @@ function joined(
   body: ReadableStream<Uint8Array>,
   everyMs: () => number,
   over: () => void,
+  onReasoning: () => void,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  const gathering = createGathering(everyMs);
+  const gathering = createGathering(everyMs, onReasoning);
   let left = false;
   let taken = () => {};
 
@@ -141,29 +149,34 @@ function joined(
   });
 }
 
+/** `onReasoning` is called for reasoning before the first text. */
+export type JoiningFetch = (
+  ...request: [...Parameters<typeof fetch>, onReasoning?: () => void]
+) => Promise<Response>;
+
 /**
  * `fetch` for a model's event streams. The provider packages pass every frame through five streams and a schema, which
  * costs more than everything else, while readers are updated at most every 30 ms. So after the first text, which is not
- * delayed, the frames of 30 ms are joined before they are parsed.
+ * delayed, the frames of 30 ms are joined before they are parsed. A whole reply that is no stream becomes one.
  */
-export function createJoiningFetch(ask: typeof fetch, takeEveryMs = usualMs): typeof fetch {
+export function createJoiningFetch(ask: typeof fetch, takeEveryMs = usualMs): JoiningFetch {
   // Includes streams without a first text: longer intervals of the others leave them time to start.
   let underWay = 0;
   const everyMs = () => Math.max(takeEveryMs, msForEachStream * underWay);
   const over = () => {
     underWay -= 1;
   };
-  const join = (response: Response): Response | null => {
+  const join = (response: Response, onReasoning: () => void): Response | null => {
     const { body, headers, status, statusText } = response;
     if (!response.ok || !body || !headers.get('content-type')?.includes('text/event-stream')) return null;
-    return new Response(joined(body, everyMs, over), { headers, status, statusText });
+    return new Response(joined(body, everyMs, over, onReasoning), { headers, status, statusText });
   };
-  return async (...request) => {
+  return async (address, init, onReasoning = () => {}) => {
     underWay += 1;
     let streaming: Response | null = null;
     try {
-      const response = await ask(...request);
-      streaming = join(response);
+      const response = await streamedReply(await ask(address, init));
+      streaming = join(response, onReasoning);
       return streaming ?? response;
     } finally {
       if (!streaming) over();

@@ -8,7 +8,9 @@ import { createAgent } from '../../../platform/env-proxy.ts';
  * which some networks silently drop a connection.
  */
 const idleMs = 120_000;
-const options = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs, allowH2: false };
+/** How long a reply may take is decided by its caller (patience.ts), who aborts it. */
+const noTimeout = { headersTimeout: 0, bodyTimeout: 0 };
+const options = { keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs, allowH2: false, ...noTimeout };
 /** the same limit as in `fetch` */
 const mostRedirects = 20;
 /** The number of chunks buffered for a slow reader; then back-pressure reaches the provider. */

@@ -1,4 +1,5 @@
 import { secrets } from '../../../platform/secrets.ts';
+import type { ModelUsage } from './model-types.ts';
 
 /** Why a model gave no usable reply. The handling of each kind: docs/model-faculty.md, 'Faults'. */
 export type FailureKind =
@@ -10,12 +11,14 @@ export type FailureKind =
   | 'broken'
   /** no text for too long */
   | 'stalled'
+  /** the account at the provider has nothing left: quota, credit, billing */
+  | 'no-quota'
+  /** the server is still loading the model */
+  | 'loading'
   /** 401, 403 */
   | 'denied'
   /** 404: no such model, or no such address */
   | 'not-found'
-  /** 400 because of the schema of a structured reply */
-  | 'schema-refused'
   /** prompt and reply do not fit the model's context */
   | 'too-long'
   /** another 4xx */
@@ -38,8 +41,10 @@ export type FailureKind =
 /** An expected failure of a model. Its message is for logs and never shown to a learner. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
-  /** the pause that the provider asked for */
+  /** the pause that the provider asked for, or until it is asked again */
   readonly retryAfterMs: number | null;
+  /** the tokens that were used all the same, such as for thinking; null: not reported */
+  usage: ModelUsage | null = null;
 
   constructor(kind: FailureKind, message: string, retryAfterMs: number | null = null, cause?: unknown) {
     super(message, { cause });
@@ -53,7 +58,7 @@ const longestReason = 200;
 
 /** A failure for the log: its kind, the provider's status, and what the provider said in one short line. */
 export function failureFacts({ kind, message, cause }: ModelFailure) {
-  const { statusCode, message: said } = (cause ?? {}) as Loose;
+  const { statusCode, message: said } = (cause ?? {}) as { statusCode?: unknown; message?: unknown };
   // Redacted before it is cut, since half of a secret is not recognised. A long quotation may be of the prompt.
   const line = secrets
     .redact(typeof said === 'string' ? `${message}: ${said}` : message)
@@ -64,82 +69,4 @@ export function failureFacts({ kind, message, cause }: ModelFailure) {
     status: typeof statusCode === 'number' ? statusCode : null,
     reason: line.length <= longestReason ? line : `${line.slice(0, longestReason)}…`,
   };
-}
-
-const busyStatus = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529]);
-const unreachableCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/** A Retry-After header in seconds or as an HTTP date, as milliseconds from `now`; null if it is neither. */
-function retryAfterMs(header: string | undefined, now: number): number | null {
-  if (header === undefined || header.trim() === '') return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
-
-type Loose = {
-  name?: unknown;
-  message?: unknown;
-  code?: unknown;
-  cause?: unknown;
-  statusCode?: unknown;
-  responseBody?: unknown;
-  responseHeaders?: Record<string, string>;
-};
-
-/** The codes of an error and all its causes: fetch wraps the socket's error, pools wrap several. */
-function codesOf(error: unknown, depth = 0): string[] {
-  if (typeof error !== 'object' || error === null || depth > 5) return [];
-  const { code, cause } = error as Loose;
-  const inner = error instanceof AggregateError ? error.errors : [];
-  return [
-    ...(typeof code === 'string' ? [code] : []),
-    ...codesOf(cause, depth + 1),
-    ...inner.flatMap((one: unknown) => codesOf(one, depth + 1)),
-  ];
-}
-
-/** Maps an error of the provider's client to a ModelFailure; the provider's message is only in `cause`. */
-export function failureOf(error: unknown, now = Date.now()): ModelFailure {
-  if (error instanceof ModelFailure) return error;
-  const { statusCode, responseBody, responseHeaders, message } = (error ?? {}) as Loose;
-  if (typeof statusCode === 'number' && statusCode >= 400) {
-    const body = `${String(responseBody ?? '')} ${String(message ?? '')}`;
-    const wait = retryAfterMs(responseHeaders?.['retry-after'], now);
-    return new ModelFailure(kindOfStatus(statusCode, body), `status ${statusCode}`, wait, error);
-  }
-  const codes = codesOf(error);
-  if (codes.some((code) => unreachableCodes.has(code))) {
-    return new ModelFailure('unreachable', codes.join(' '), null, error);
-  }
-  if (typeof statusCode === 'number' && codes.length === 0) {
-    return new ModelFailure('not-a-model', 'no reply of a model', null, error);
-  }
-  return new ModelFailure('broken', codes.join(' ') || 'the stream broke', null, error);
-}
-
-function kindOfStatus(status: number, body: string): FailureKind {
-  if (busyStatus.has(status)) return 'busy';
-  if (status === 401 || status === 403) return 'denied';
-  if (status === 404) return 'not-found';
-  if (
-    status === 413 ||
-    /context.{0,20}(length|window|size)|too many tokens|maximum.{0,20}tokens|prompt is too long/i.test(body)
-  ) {
-    return 'too-long';
-  }
-  return /response_format|json_schema|json schema|output_config|responseJsonSchema|grammar|structured/i.test(
-    body,
-  )
-    ? 'schema-refused'
-    : 'refused';
 }

@@ -1,3 +1,5 @@
+import type { Effort, Thinking } from './effort-types.ts';
+import type { Abilities } from './model-abilities.ts';
 import type { Patience } from './patience.ts';
 
 /** One request to a model. All text from learners is in `user`, as JSON. */
@@ -5,7 +7,12 @@ export type ModelCall = {
   system: string;
   user: string;
   temperature: number;
+  /** the longest reply that the task can use */
+  answerTokens: number;
+  /** the provider's limit: the answer with the head-room for thinking, as far as the context allows */
   maxOutputTokens: number;
+  /** how much the model is to think about it */
+  effort: Effort;
   /** JSON Schema of the reply; null: plain text */
   schema: Record<string, unknown> | null;
 };
@@ -16,16 +23,23 @@ export type ModelUsage = { inputTokens: number | null; outputTokens: number | nu
 /**
  * A language model of any provider. `stream` yields the text as it comes and returns the usage; it ends normally only if
  * the provider said that the reply is complete. Otherwise it throws a ModelFailure, or the reason of an aborted signal.
+ * A request of which the provider refuses a part is repeated without it (learn-refusal.ts). `onThinking` is called while
+ * the model thinks and there is no text yet.
  */
 export type ModelPort = {
   /** the provider's name for the model */
   name: string;
-  /** the maximum of prompt and reply together, in tokens */
-  contextTokens: number;
+  /** AI_THINKING */
+  thinking: Thinking;
+  /** how long the first text may take, in milliseconds */
+  firstMs: number;
+  /** what the model is known to take; learned while it is used */
+  abilities: Abilities;
   stream: (
     call: ModelCall,
     signal: AbortSignal,
     limits?: Partial<Patience>,
+    onThinking?: () => void,
   ) => AsyncGenerator<string, ModelUsage>;
 };
 
@@ -37,6 +51,9 @@ export type ModelSettings = {
   apiKey: string | null;
   model: string;
   contextTokens: number;
+  thinking: Thinking;
+  /** how long the first text may take, in milliseconds: a model may think in silence, or be loaded first */
+  firstMs: number;
   /** how many calls it answers in parallel; with 1 a second call waits for the first */
   parallelCalls: number;
 };

@@ -10,7 +10,9 @@ const call: ModelCall = {
   system: 'You teach.',
   user: '{}',
   temperature: 0.7,
+  answerTokens: 100,
   maxOutputTokens: 100,
+  effort: 'none',
   schema: null,
 };
 const stopped = new Error('stopped');

@@ -1,122 +1,138 @@
-import type { createOpenAI } from '@ai-sdk/openai';
 import { secrets } from '../../../platform/secrets.ts';
-import { createJoiningFetch } from './joining-fetch.ts';
-import { failureOf, ModelFailure } from './model-failure.ts';
+import { adaptBody } from './adapt-body.ts';
+import { type BuildModel, modelBuilder, type Part } from './build-model.ts';
+import { failureInStream, failureOf } from './failure-of.ts';
+import { createJoiningFetch, type JoiningFetch } from './joining-fetch.ts';
+import { learnRefusal } from './learn-refusal.ts';
+import { type Abilities, createAbilities } from './model-abilities.ts';
+import { ModelFailure } from './model-failure.ts';
 import type { ModelCall, ModelPort, ModelSettings, ModelUsage } from './model-types.ts';
-import { type Patience, patience } from './patience.ts';
+import { addPackageKnowledge } from './package-knowledge.ts';
+import { nextMs, type Patience } from './patience.ts';
+import { wordsOf } from './provider-words.ts';
+import { type Ending, endingOf } from './reply-ending.ts';
+import { requestOptions } from './request-options.ts';
+import { createThinkingSigns } from './thinking-signs.ts';
+import { learnContext } from './told-sizes.ts';
+import { createWaiting } from './waiting.ts';
 
-/** The AI SDK's interface that all provider packages implement; used directly (docs/decisions/0007). */
-type LanguageModel = ReturnType<ReturnType<typeof createOpenAI>['chat']>;
-type Options = Parameters<LanguageModel['doStream']>[0];
-type Part =
-  Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
+/** A request is repeated at most this often because a part of it was refused: once for each part, and some values. */
+const mostRefusals = 10;
 
-/** A placeholder for local servers, which need no key, since the SDK requires one. */
-const noKey = 'none';
+type Model = {
+  settings: ModelSettings;
+  abilities: Abilities;
+  /** resolves once `abilities` hold what the provider's package knows */
+  known: Promise<void>;
+  build: BuildModel;
+  ask: JoiningFetch;
+  learned: (what: string, error: unknown) => void;
+};
+type Call = { call: ModelCall; signal: AbortSignal; limits: Patience; onThinking: () => void };
 
-/** Loads only the required package, and `fetch` in parallel, since each adds about 50 ms to the start. */
-async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
-  const { kind, model } = settings;
-  const apiKey = settings.apiKey ?? noKey;
-  const baseURL = settings.baseUrl ?? undefined;
-  const fetching = import('./kept-fetch.ts').then(({ createKeptFetch }) =>
-    createJoiningFetch(createKeptFetch()),
-  );
-  const address = async () => ({ ...(baseURL === undefined ? {} : { baseURL }), fetch: await fetching });
-  switch (kind) {
-    case 'openai': {
-      const { createOpenAI } = await import('@ai-sdk/openai');
-      return createOpenAI({ apiKey, ...(await address()) }).chat(model);
-    }
-    case 'anthropic': {
-      const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic({ apiKey, ...(await address()) }).languageModel(model) as LanguageModel;
-    }
-    case 'google': {
-      const { createGoogle } = await import('@ai-sdk/google');
-      return createGoogle({ apiKey, ...(await address()) }).languageModel(model) as LanguageModel;
-    }
-    case 'openai-compatible': {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      const provider = createOpenAICompatible({
-        name: 'model',
-        baseURL: baseURL ?? '',
-        ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
-        fetch: await fetching,
-        includeUsage: true,
-        supportsStructuredOutputs: true,
-      });
-      return provider.chatModel(model) as LanguageModel;
-    }
-  }
-}
-
-function optionsOf({ kind }: ModelSettings, call: ModelCall, abortSignal: AbortSignal): Options {
-  const { system, user, temperature, maxOutputTokens, schema } = call;
-  return {
-    prompt: [
-      { role: 'system', content: system },
-      { role: 'user', content: [{ type: 'text', text: user }] },
-    ],
-    temperature,
-    maxOutputTokens,
-    abortSignal,
-    // Strict modes do not support optional fields; replies are validated after parsing in any case.
-    providerOptions: { [kind === 'openai-compatible' ? 'model' : kind]: { strictJsonSchema: false } },
-    ...(schema ? { responseFormat: { type: 'json', schema, name: 'reply' } } : {}),
-  };
-}
-
-/** A model behind the AI SDK's provider packages. `limits` are overridden in tests only. */
+/**
+ * A model behind the AI SDK's provider packages. `limits` are overridden in tests only; `learned` is told what the
+ * provider refused.
+ */
 export async function createSdkModel(
   settings: ModelSettings,
   limits?: Partial<Patience>,
+  learned: Model['learned'] = () => {},
 ): Promise<ModelPort> {
-  const model = await languageModel(settings);
+  const [build, { createKeptFetch }] = await Promise.all([modelBuilder(settings), import('./kept-fetch.ts')]);
+  const abilities = createAbilities(settings.contextTokens);
+  // Not awaited, since the first use of a package takes a tenth of a second.
+  const known = addPackageKnowledge(abilities, settings, build);
+  const ask = createJoiningFetch(createKeptFetch());
+  const model: Model = { settings, abilities, known, build, learned, ask };
   return {
     name: settings.model,
-    contextTokens: settings.contextTokens,
-    stream: (call, signal, shorter) => {
-      const usual = { ...patience, ...limits };
+    thinking: settings.thinking,
+    firstMs: settings.firstMs,
+    abilities,
+    stream: (call, signal, shorter, onThinking = () => {}) => {
+      const usual = { firstMs: settings.firstMs, nextMs, ...limits };
       const firstMs = Math.min(usual.firstMs, shorter?.firstMs ?? usual.firstMs);
       // A provider or proxy may echo the API key.
-      return secrets.redactPieces(streamOf(model, settings, call, signal, { ...usual, firstMs }));
+      return secrets.redactPieces(
+        streamOf(model, { call, signal, limits: { ...usual, firstMs }, onThinking }),
+      );
     },
   };
 }
 
-async function* streamOf(
-  model: LanguageModel,
-  settings: ModelSettings,
-  call: ModelCall,
-  signal: AbortSignal,
-  limits: Patience,
+/** One reply; repeated at once, from the start, without what the provider refuses. */
+async function* streamOf(model: Model, request: Call): AsyncGenerator<string, ModelUsage> {
+  await model.known;
+  for (let refusals = 0; ; refusals += 1) {
+    let isBegun = false;
+    const pieces = attempt(model, request);
+    try {
+      for (;;) {
+        const { done, value } = await pieces.next();
+        if (done) return value;
+        isBegun = true;
+        yield value;
+      }
+    } catch (error) {
+      if (isBegun || refusals >= mostRefusals || !(error instanceof ModelFailure)) throw error;
+      if (!hasLearned(model, error, request.call)) throw error;
+    } finally {
+      await pieces.return({ inputTokens: null, outputTokens: null });
+    }
+  }
+}
+
+/** Whether the request is worth repeating at once. A smaller context is for the caller, who trims the prompt. */
+function hasLearned({ abilities, learned }: Model, { kind, cause }: ModelFailure, call: ModelCall): boolean {
+  if (kind === 'too-long') {
+    if (learnContext(abilities, wordsOf(cause).text))
+      learned(`prompts and replies over ${abilities.contextTokens} tokens`, cause);
+    return false;
+  }
+  if (kind !== 'refused' && kind !== 'busy') return false;
+  const what = learnRefusal(abilities, cause, call);
+  if (what !== null) learned(what, cause);
+  return what !== null;
+}
+
+async function* attempt(
+  { settings, abilities, build, ask }: Model,
+  { call, signal, limits, onThinking }: Call,
 ): AsyncGenerator<string, ModelUsage> {
   signal.throwIfAborted();
   const controller = new AbortController();
   const stop = () => controller.abort(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
-  const waiting = createWaiting(controller.signal);
+  const waiting = createWaiting(controller.signal, limits.firstMs);
+  const signs = createThinkingSigns(abilities, call);
+  const thinks = () => {
+    signs.thought();
+    waiting.heard(limits.firstMs);
+    onThinking();
+  };
+  const fetching = ((address: string, init: RequestInit = {}) =>
+    ask(address, { ...init, body: adaptBody(String(init.body), abilities) }, thinks)) as typeof fetch;
   let reader: ReadableStreamDefaultReader<Part> | null = null;
+  let isToolCalled = false;
   try {
-    const { stream, response } = await waiting.for(
-      Promise.resolve(model.doStream(optionsOf(settings, call, controller.signal))),
-      limits.firstMs,
-    );
+    const options = requestOptions(settings, call, abilities, controller.signal);
+    const { stream, response } = await waiting.for(Promise.resolve(build(fetching).doStream(options)));
     const type = response?.headers?.['content-type'] ?? '';
     if (/html/i.test(type)) throw new ModelFailure('not-a-model', `a page (${type}) instead of a reply`);
     reader = stream.getReader();
-    let limit = limits.firstMs;
     for (;;) {
-      const { done, value } = await waiting.for(reader.read(), limit);
+      const { done, value } = await waiting.for(reader.read());
       if (done) throw new ModelFailure('broken', 'the stream ended without a finish reason');
-      if (value.type === 'error') throw failureOf(value.error);
-      if (value.type === 'finish') return finished(value);
+      if (value.type === 'error') throw failureInStream(value.error);
+      if (value.type === 'finish') return finished(value, signs, isToolCalled);
+      if (value.type === 'tool-call') isToolCalled = true;
+      if (value.type === 'reasoning-delta') thinks();
       if (value.type === 'text-delta' && value.delta !== '') {
-        limit = limits.nextMs;
+        waiting.heard(limits.nextMs);
+        signs.said(value.delta);
         yield value.delta;
       }
-      if (value.type === 'reasoning-delta') limit = limits.nextMs;
     }
   } catch (error) {
     signal.throwIfAborted();
@@ -130,47 +146,34 @@ async function* streamOf(
   }
 }
 
-function finished({ finishReason, usage }: Extract<Part, { type: 'finish' }>): ModelUsage {
-  const reason = finishReason.unified;
-  if (reason === 'stop') {
-    return {
-      inputTokens: usage.inputTokens.total ?? null,
-      outputTokens: usage.outputTokens.total ?? null,
-    };
-  }
-  if (reason === 'length') throw new ModelFailure('length', 'the reply reached its longest length');
-  if (reason === 'content-filter') throw new ModelFailure('filtered', 'the provider filtered the reply');
-  if (reason === 'tool-calls')
-    throw new ModelFailure('empty', 'the model called a tool instead of answering');
-  throw new ModelFailure('broken', `the stream ended with '${finishReason.raw ?? reason}'`);
+type Finish = Extract<Part, { type: 'finish' }>;
+
+/** The tokens of a complete reply. @throws ModelFailure, with the tokens, if it is none */
+function finished(
+  { finishReason, usage }: Finish,
+  signs: ReturnType<typeof createThinkingSigns>,
+  isToolCalled: boolean,
+): ModelUsage {
+  const { inputTokens, outputTokens } = usage;
+  const counted = { inputTokens: inputTokens.total ?? null, outputTokens: outputTokens.total ?? null };
+  signs.end(counted.outputTokens, outputTokens.reasoning ?? 0);
+  const ending = endingOf(finishReason);
+  const failure = failureAt(ending, finishReason.raw ?? finishReason.unified, signs.hasText(), isToolCalled);
+  if (failure === null) return counted;
+  failure.usage = counted;
+  throw failure;
 }
 
-/**
- * Waits for one promise after another, each with a timeout and until `signal` aborts, even if the work ignores the signal.
- * Uses one timer and one listener for all, since a reply has hundreds of pieces.
- */
-function createWaiting(signal: AbortSignal) {
-  let fail: (reason: unknown) => void = () => {};
-  let timer: NodeJS.Timeout | undefined;
-  let limit = Number.NaN;
-  const over = () => fail(new ModelFailure('stalled', `no word for ${limit} ms`));
-  const stop = () => fail(signal.reason);
-  signal.addEventListener('abort', stop, { once: true });
-  return {
-    for: <T>(work: Promise<T>, ms: number): Promise<T> =>
-      new Promise<T>((resolve, reject) => {
-        // Also handles a rejection after the timeout, which is ignored.
-        work.then(resolve, reject);
-        fail = reject;
-        if (signal.aborted) stop();
-        if (ms === limit) return void timer?.refresh();
-        clearTimeout(timer);
-        limit = ms;
-        timer = setTimeout(over, ms);
-      }),
-    end: (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-    },
-  };
+function failureAt(
+  ending: Ending,
+  said: string,
+  hasText: boolean,
+  isToolCalled: boolean,
+): ModelFailure | null {
+  if (ending === 'length') return new ModelFailure('length', 'the reply reached its longest length');
+  if (ending === 'filtered') return new ModelFailure('filtered', 'the provider filtered the reply');
+  if (ending === 'broken') return new ModelFailure('broken', `the stream ended with '${said}'`);
+  if (isToolCalled || (ending === 'tool' && !hasText))
+    return new ModelFailure('empty', 'the model called a tool instead of answering');
+  return null;
 }

@@ -1,107 +1,162 @@
-/** Marks of output that is not for the reader: [opening, closing]. Compared in lower case. */
-const blocks: [string, string][] = [
-  ['<think>', '</think>'],
-  ['<thinking>', '</thinking>'],
-  ['<reasoning>', '</reasoning>'],
-  ['<thought>', '</thought>'],
-  ['<tool_call>', '</tool_call>'],
-  ['<tool_response>', '</tool_response>'],
-  ['<function_call>', '</function_call>'],
-  ['<|channel|>analysis<|message|>', '<|end|>'],
-  ['<|channel|>commentary', '<|end|>'],
-];
-/** Single marks that are removed. */
-const marks = [
-  '<|channel|>final<|message|>',
-  '<|start|>assistant',
-  '<|im_end|>',
-  '<|im_start|>assistant',
-  '<|endoftext|>',
-  '<|eot_id|>',
-  '<|end|>',
-  '<|return|>',
-];
-const closings = blocks.map(([, closing]) => closing).filter((mark) => mark.startsWith('</'));
-const openings = [...blocks.map(([opening]) => opening), ...marks, ...closings];
-const longest = Math.max(...openings.map((mark) => mark.length));
+import {
+  before,
+  behind,
+  blocks,
+  inBody,
+  mayEnd,
+  type Opening,
+  onlyBehind,
+  openings,
+  thoughts,
+  tools,
+} from './chatter-marks.ts';
+import { createCodeWatch } from './code-watch.ts';
+
+/** A text that may be shown; `restart`: all earlier text was reasoning, whose opening mark was in the model's template. */
+export type Heard = { text: string; restart: boolean };
 
 /**
- * Removes reasoning and tool chatter from a reply while it streams. `push` returns the text that may be shown now;
- * `restart` true: all earlier text was reasoning (its opening mark was in the model's template).
+ * Removes what is not for the reader from a reply while it streams: reasoning at its start, tool calls, and marks of a
+ * chat template at its ends. The same marks in code, quotations or sentences are text, as is everything in a JSON document.
  */
 export function createChatterFilter() {
+  let phase: 'start' | 'block' | 'body' = 'start';
   let held = '';
-  /** the mark that ends the current block; null outside of blocks */
-  let until: string | null = null;
+  let opening: Opening = '<think>';
+  /** what was left out of the current block */
+  let dropped: string[] = [];
   let started = false;
+  let isJson = false;
+  /** a closing mark belongs to an opening one that was shown */
+  let opened = false;
+  const code = createCodeWatch();
 
-  const clean = (text: string) => {
+  const show = (text: string): string => {
     // Models start with blank lines after their reasoning, which are not shown.
     const shown = started ? text : text.trimStart();
+    if (!started && shown !== '') isJson = /^[{[]/.test(shown);
     started ||= shown !== '';
+    code.read(shown);
     return shown;
   };
+  const enter = (mark: Opening) => {
+    phase = 'block';
+    opening = mark;
+    dropped = [held.slice(0, mark.length)];
+    held = held.slice(mark.length);
+  };
 
-  const step = (last: boolean): { text: string; restart: boolean } => {
+  /** Leaves out marks before the reply; false: more text is needed. */
+  const readStart = (last: boolean): boolean => {
+    held = held.trimStart();
+    const lower = held.slice(0, 40).toLowerCase();
+    const block = openings.find((mark) => lower.startsWith(mark));
+    const mark = [...before, ...behind].find((one) => lower.startsWith(one));
+    if (block) enter(block);
+    else if (mark) held = held.slice(mark.length);
+    else if (!last && [...openings, ...before, ...behind].some((one) => one.startsWith(lower))) return false;
+    else phase = 'body';
+    return block !== undefined || mark !== undefined || held !== '';
+  };
+  /** Leaves out a block up to its end; false: more text is needed. */
+  const readBlock = (last: boolean): boolean => {
+    const closing = blocks[opening];
+    const end = held.toLowerCase().indexOf(closing);
+    if (end >= 0) {
+      held = held.slice(end + closing.length);
+      phase = started ? 'body' : 'start';
+      return true;
+    }
+    if (!last) {
+      const keep = Math.min(held.length, closing.length - 1);
+      dropped.push(held.slice(0, held.length - keep));
+      held = held.slice(held.length - keep);
+      return false;
+    }
+    const all = dropped.join('') + held;
+    held = '';
+    // A sentence that begins with the mark is no reasoning.
+    if (!/^<[a-z]+> [\p{Ll}(]/u.test(all)) return false;
+    held = all;
+    phase = 'body';
+    return true;
+  };
+  /** Shows the text up to a mark that has a meaning there, or may become one. */
+  const readBody = (last: boolean): Heard & { more: boolean } => {
     let text = '';
-    let restart = false;
+    let from = 0;
     for (;;) {
-      const lower = held.toLowerCase();
-      if (until !== null) {
-        const end = lower.indexOf(until);
-        if (end < 0) {
-          held = last ? '' : held.slice(-until.length);
-          return { text: clean(text), restart };
-        }
-        held = held.slice(end + until.length);
-        until = null;
+      const at = held.indexOf('<', from);
+      const tail = at < 0 ? '' : held.slice(at, at + 40).toLowerCase();
+      const mark = inBody.find((one) => tail.startsWith(one));
+      if (at >= 0 && !mark && (last || !inBody.some((one) => one.startsWith(tail)))) {
+        from = at + 1;
         continue;
       }
-      const found = firstOf(lower);
-      if (!found) {
-        const keep = last ? 0 : partOfMark(lower);
-        text += held.slice(0, held.length - keep);
-        held = held.slice(held.length - keep);
-        return { text: clean(text), restart };
+      text += show(held.slice(0, at < 0 ? undefined : at));
+      held = at < 0 ? '' : held.slice(at);
+      from = 0;
+      if (!mark) return { text, restart: false, more: false };
+      const verdict = isJson && !behind.includes(mark) ? 'text' : meaningOf(mark, last);
+      if (verdict === 'wait') return { text, restart: false, more: false };
+      if (verdict === 'restart') return { text: '', restart: true, more: true };
+      if (verdict === 'block') return { text, restart: false, more: true };
+      if (verdict === 'end') held = '';
+      else {
+        opened ||= thoughts.includes(mark as Opening) && !code.isCode();
+        text += show(held.slice(0, mark.length));
+        held = held.slice(mark.length);
       }
-      text += held.slice(0, found.at);
-      held = held.slice(found.at + found.mark.length);
-      if (closings.includes(found.mark)) {
-        text = '';
-        restart = true;
-        started = false;
-      } else until = blocks.find(([opening]) => opening === found.mark)?.[1] ?? null;
     }
+  };
+  /** What the mark at the beginning of the held text does. */
+  const meaningOf = (mark: string, last: boolean): 'text' | 'wait' | 'restart' | 'block' | 'end' => {
+    if (code.isCode()) return 'text';
+    const rest = held.slice(mark.length);
+    if (behind.includes(mark))
+      return !onlyBehind.test(held) && !mayEnd(held, last) ? 'text' : last ? 'end' : 'wait';
+    if (tools.includes(mark as Opening)) {
+      const begun = rest.trimStart();
+      if (begun === '') return last ? 'text' : 'wait';
+      if (!/^[{[]/.test(begun)) return 'text';
+      enter(mark as Opening);
+      return 'block';
+    }
+    if (opened || !mark.startsWith('</')) return 'text';
+    if (rest === '' && !last) return 'wait';
+    if (!code.closesThought(rest.charAt(0))) return 'text';
+    held = rest;
+    phase = 'start';
+    started = false;
+    // Only the first one can be the end of the reasoning.
+    opened = true;
+    code.reset();
+    return 'restart';
+  };
+
+  const step = (last: boolean): Heard => {
+    let text = '';
+    let restart = false;
+    for (let more = true; more; ) {
+      if (phase === 'start') more = readStart(last);
+      else if (phase === 'block') more = readBlock(last);
+      else {
+        const heard = readBody(last);
+        text = heard.restart ? '' : text + heard.text;
+        restart ||= heard.restart;
+        more = heard.more;
+      }
+    }
+    return { text, restart };
   };
 
   return {
-    push: (piece: string) => {
+    push: (piece: string): Heard => {
       held += piece;
       return step(false);
     },
-    end: () => step(true),
+    end: (): Heard => step(true),
   };
-}
-
-function firstOf(lower: string): { at: number; mark: string } | null {
-  if (!lower.includes('<')) return null;
-  let first: { at: number; mark: string } | null = null;
-  for (const mark of openings) {
-    const at = lower.indexOf(mark);
-    if (at >= 0 && (!first || at < first.at)) first = { at, mark };
-  }
-  return first;
-}
-
-/** The length of the end that may be the beginning of a mark; a mark may contain further brackets. */
-function partOfMark(lower: string): number {
-  let at = lower.indexOf('<', Math.max(0, lower.length - longest));
-  while (at >= 0) {
-    const tail = lower.slice(at);
-    if (openings.some((mark) => mark.startsWith(tail))) return tail.length;
-    at = lower.indexOf('<', at + 1);
-  }
-  return 0;
 }
 
 /** A complete reply without reasoning and tool chatter. */

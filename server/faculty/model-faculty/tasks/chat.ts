@@ -1,4 +1,6 @@
 import type { PassageCitation } from '#shared/contract/citation.ts';
+import { languageOf } from '#shared/rules/language/language-tag.ts';
+import { lessonWords, promptSaid, wordsLanguage } from '#shared/rules/lesson-words/lesson-words.ts';
 import type {
   ChatInput,
   DocumentPassage,
@@ -9,23 +11,38 @@ import type {
 import type { TaskContext } from '../../faculty.ts';
 import { type Ask, askText } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
-import { createLinkFilter } from '../calling/link-filter.ts';
 import { type Piece, piecesOf } from '../calling/reply-channel.ts';
+import { createReplyText } from '../calling/reply-text.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { createCitedText, numberedPassages } from './documents/cited-text.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
-import { lessonData, profileOf } from './task-tools.ts';
+import { inLanguageOf, lessonData, profileOf } from './task-tools.ts';
 
 const longestReply = 1500;
 
-async function dataOf(library: TaughtFrom, input: OutsideExam<ChatInput>) {
-  const { lesson, notes, question, history, learner, phase } = input;
+/** A one-tap prompt is sent as what it means, in the course's language; anything else as the learner wrote it. */
+function questionOf({ question, lesson }: OutsideExam<ChatInput>): string {
+  const prompt = promptSaid(question);
+  return prompt === null ? question : lessonWords(lesson?.course.language).prompts[prompt].text;
+}
+
+/** A reply is in the course's language, or in the learner's; a prompt without a translation says nothing of theirs. */
+function spokenIn({ question, lesson }: OutsideExam<ChatInput>) {
+  if (!lesson) return { language: null };
+  const spoken = inLanguageOf(lesson);
+  const language = spoken.language ?? 'en';
+  const isForeign = promptSaid(question) !== null && wordsLanguage(language) !== languageOf(language);
+  return { ...spoken, followsLearner: !isForeign };
+}
+
+function dataOf(library: TaughtFrom, input: OutsideExam<ChatInput>) {
+  const { lesson, notes, history, learner, phase } = input;
   return {
-    question,
+    question: questionOf(input),
     questionPhase: phase,
     ...(lesson ? lessonData(lesson) : {}),
     notes,
-    sources: await sourcesOf(library, lesson),
+    sources: sourcesOf(library, lesson),
     chatHistory: history.map(({ sender, text }) => ({ sender, text })),
     studentProfile: profileOf(learner),
   };
@@ -44,14 +61,19 @@ export function professorPieces(
     task: input.leader === 'Librarian' ? 'librarian-chat' : 'professor-chat',
     system,
     data: {
-      ...(await dataOf(library, input)),
+      ...dataOf(library, input),
       ...(passages ? { passages: numberedPassages(passages) } : {}),
     },
     temperature: 0.7,
     maxOutputTokens: longestReply,
-    language: null,
+    ...spokenIn(input),
   });
-  return pieces(caller, context, ask, passages ? () => createCitedText(passages) : plainFilter);
+  return pieces(
+    caller,
+    context,
+    ask,
+    passages ? () => createCitedText(passages, input.lesson?.course.language) : plainFilter,
+  );
 }
 
 /** The Examiner's reply. The prompt contains keys only after submission, in `review`. */
@@ -65,13 +87,13 @@ export function examinerPieces(
     task: 'examiner-chat',
     system: prompts.examinerChat,
     data: {
-      ...(await dataOf(library, input)),
+      ...dataOf(library, input),
       currentQuestion: input.current,
       ...(input.phase === 'post_exam' || input.phase === 'reviewing' ? { review: input.review } : {}),
     },
     temperature: 0.7,
     maxOutputTokens: longestReply,
-    language: null,
+    ...spokenIn(input),
   }));
 }
 
@@ -84,7 +106,7 @@ type Shown = { text: string; cites: PassageCitation[] };
 type Filter = { push: (piece: string) => Shown; end: () => Shown };
 
 function plainFilter(): Filter {
-  const filter = createLinkFilter();
+  const filter = createReplyText();
   return {
     push: (piece) => ({ text: filter.push(piece), cites: [] }),
     end: () => ({ text: filter.end(), cites: [] }),
@@ -108,6 +130,7 @@ function pieces(
       userId: context.userId,
       ahead: context.ahead ?? null,
       signal: context.signal,
+      onWait: context.waiting,
       onText: async (piece) => show(filter.push(piece)),
       onRestart: async () => {
         filter = newFilter();

@@ -6,22 +6,29 @@ import type { CourseContext } from '../../faculty.ts';
 import type { LearnerView } from '../../learner-types.ts';
 import { type Ask, askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
+import { teachesLanguage } from '../calling/taught-language.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import { createOutlineReading } from './outline/outline-reading.ts';
 import { createOutlineShow, type OutlineShow } from './outline/outline-show.ts';
-import { allDifferent, madeByModel, profileOf } from './task-tools.ts';
-import { leniently, outlineSchema, practiceUnit } from './unit-of-model.ts';
+import { allDifferent, madeByModel, profileOf, silentListener } from './task-tools.ts';
+import { leniently, outlineSchema, practiceUnit, type ShelfLesson } from './unit-of-model.ts';
 
 /** The maximum number of requests for an outline; complete units of a failed reply are kept. */
 const mostRounds = 3;
 
-type Wanted = {
+/** What the library has on a request. */
+export type KnownOfLibrary = {
+  /** the requested topics that the accepted library lessons do not cover */
+  uncovered?: string[];
+  /** lessons that may fit, if the learner was not asked: the model says which units they are a source of */
+  candidates?: { ref: string; title: string }[];
+};
+
+type Wanted = KnownOfLibrary & {
   request: CourseRequest;
   learner: LearnerView;
   beside?: DesignedBeside | undefined;
-  /** the topics that the accepted library lessons do not cover */
-  uncovered?: string[] | undefined;
 };
 
 /**
@@ -49,13 +56,17 @@ export async function designCourse(
     kept.push(...units.slice(0, lessons - kept.length));
     if (failure && units.length === 0) break;
   }
-  const units = completed(kept, lessons);
+  const units = completed(kept, wanted.request);
   const served = new Set(units.flatMap((unit) => unit.serves));
   const uncovered = wishesOf(wanted).filter((text) => !served.has(text));
   return { units, uncovered, madeBy: madeByModel(caller) };
 }
 
 const wishesOf = ({ request }: Wanted) => statedOnly(request).objectives;
+
+/** The library lessons that a unit may name as its source: those that the learner took, or the candidates. */
+const sourcesIn = ({ request, candidates = [] }: Wanted): ShelfLesson[] =>
+  request.accepted ?? candidates.map(({ ref }) => ({ ref }));
 
 /** Requests the missing units; returns the complete ones, and the failure if there are no more. */
 async function roundOf(
@@ -66,14 +77,15 @@ async function roundOf(
   show: OutlineShow,
 ): Promise<{ units: DesignedUnit[]; failure: ModelFailure | null }> {
   const missing = wanted.request.lessons - kept.length;
-  const reading = createOutlineReading({ kept, missing, wished: wishesOf(wanted), show });
+  const library = sourcesIn(wanted);
+  const reading = createOutlineReading({ kept, missing, wished: wishesOf(wanted), library, show });
   const { onText, onRestart } = reading;
-  const listener = { task: 'course', userId: context.userId, signal: context.signal, onText, onRestart };
+  const listener = { ...silentListener('course', context), onText, onRestart };
   try {
     const ask = outlineAsk(wanted, kept, missing);
     const { units } = await askJson(caller, ask, leniently, listener, {
       listName: 'units',
-      jsonSchema: outlineSchema(missing),
+      jsonSchema: outlineSchema(missing, library.length > 0),
       judge: (reply) => repetition(reply.units, wanted),
     });
     return { units: await reading.whole(units), failure: null };
@@ -93,7 +105,7 @@ function repetition(units: { title: string }[], { beside }: Wanted): string | nu
 }
 
 function outlineAsk(
-  { request, learner, beside, uncovered = [] }: Wanted,
+  { request, learner, beside, uncovered = [], candidates = [] }: Wanted,
   kept: DesignedUnit[],
   missing: number,
 ): Ask {
@@ -106,8 +118,12 @@ function outlineAsk(
     weeklyHours,
     referenceBooks,
     language,
-    accepted = [],
+    accepted,
   } = statedOnly(request);
+  const taken = accepted ?? [];
+  const shown = accepted
+    ? []
+    : candidates.map(({ title: name }, index) => ({ number: index + 1, title: name }));
   return {
     task: 'course-outline',
     system: prompts.courseOutline,
@@ -124,20 +140,22 @@ function outlineAsk(
         weeklyHours,
         referenceBooks,
       },
-      ...(accepted.length > 0 ? { accepted_topics: accepted.map((lesson) => lesson.title) } : {}),
-      ...(accepted.length > 0 && uncovered.length > 0 ? { beyond_these: uncovered } : {}),
+      ...(taken.length > 0 ? { accepted_topics: taken.map((lesson) => lesson.title) } : {}),
+      ...(taken.length > 0 && uncovered.length > 0 ? { beyond_these: uncovered } : {}),
+      ...(shown.length > 0 ? { library: shown } : {}),
       studentProfile: profileOf(learner),
     },
     temperature: 0.7,
     maxOutputTokens: 400 + missing * 260,
     language,
+    ...(teachesLanguage([title, description, ...objectives], language) ? { teachesLanguage: true } : {}),
   };
 }
 
 /** Exactly `lessons` units with distinct titles. */
-function completed(units: DesignedUnit[], lessons: number): DesignedUnit[] {
+function completed(units: DesignedUnit[], { lessons, language }: CourseRequest): DesignedUnit[] {
   const extra = Array.from({ length: lessons - units.length }, (_, index) =>
-    practiceUnit(units[index % units.length] as DesignedUnit),
+    practiceUnit(units[index % units.length] as DesignedUnit, language),
   );
   return allDifferent([...units, ...extra].slice(0, lessons));
 }

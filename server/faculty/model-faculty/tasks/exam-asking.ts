@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TaskContext } from '../../faculty.ts';
-import { askJson } from '../calling/ask-model.ts';
+import { type Ask, askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import type { PromptData } from '../calling/fit-context.ts';
 import type { Refused } from './exam-gate.ts';
@@ -9,7 +9,7 @@ import type { PassageOf } from './solving/solve-questions.ts';
 import { silentListener } from './task-tools.ts';
 
 /** The request of one call. */
-export type Asking = { wanted: number; data: PromptData; language: string | null };
+export type Asking = { wanted: number; data: PromptData } & Pick<Ask, 'language' | 'teachesLanguage'>;
 
 /** The material of an exam's questions, and the checks of each question before the gate. */
 export type QuestionKind = {
@@ -38,12 +38,12 @@ type Prompt<Written> = {
 export async function askQuestions<Written>(
   caller: Caller,
   { accepted, told, ...prompt }: Prompt<Written>,
-  { wanted, data, language }: Asking,
+  { wanted, data, ...spoken }: Asking,
   context: TaskContext,
 ): Promise<Written[]> {
   const { questions } = await askJson(
     caller,
-    { ...prompt, data, temperature: 0.7, maxOutputTokens: 800 + wanted * 600, language },
+    { ...prompt, data, temperature: 0.7, maxOutputTokens: 800 + wanted * 600, effort: 'low', ...spoken },
     accepted,
     silentListener('exam', context),
     { listName: 'questions', jsonSchema: told },

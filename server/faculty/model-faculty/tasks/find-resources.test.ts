@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { describedLesson } from '../../../classroom/described-lesson.ts';
 import type { Lesson } from '../../../library/library-types.ts';
-import { calm, someLearner } from '../../test-faculty-contract.ts';
+import { calm } from '../../test-faculty-contract.ts';
 import { startTestModel } from '../test-model-faculty.ts';
 import { createLinkCheck } from './check-link.ts';
 import { findResources } from './find-resources.ts';
 import { mayBeAsked, saysThere } from './link-rules.ts';
 import type { TaughtFrom } from './sources.ts';
 
-const emptyShelf: TaughtFrom = { lessonsFor: async () => [] };
+const emptyShelf: TaughtFrom = { lessons: () => [] };
 const oneLesson = [
   { resources: [{ title: 'Seeing clay', description: 'Look.', link: 'https://museum.example/clay' }] },
 ] as unknown[];
-const shelfWithIt: TaughtFrom = { lessonsFor: async () => oneLesson as Lesson[] };
+const shelfWithIt: TaughtFrom = { lessons: (refs) => (refs.length > 0 ? (oneLesson as Lesson[]) : []) };
 
 /** The Librarian's list if the model recommends this and only `there` exists. */
 async function listed(
@@ -37,16 +37,10 @@ async function listed(
       source: { lessons: shelf === emptyShelf ? [] : ['x/y'] },
     },
   };
-  const { resources } = await findResources(
-    caller,
-    shelf,
-    { lesson, learner: someLearner },
-    calm(),
-    async (link) => {
-      asked.push(link);
-      return there.includes(link);
-    },
-  );
+  const { resources } = await findResources(caller, shelf, lesson, calm(), async (link) => {
+    asked.push(link);
+    return there.includes(link);
+  });
   await provider.close();
   return { resources, asked };
 }
@@ -183,23 +177,35 @@ describe('what leaves the server without a click', () => {
     expect(inside.asked).toEqual(['en.wikipedia.org']);
   });
 
-  it('the prompt holds nothing of the learner but their level', async () => {
+  it('the prompt holds nothing of the learner: neither the profile nor the goal in their own words', async () => {
     const { provider, caller } = await startTestModel('openai', () => ({ text: '{"resources": []}' }));
-    const learner = {
-      ...someLearner,
-      ...{
-        name: 'Ada Nameless',
-        educationLevel: 'Bachelor',
-        careerGoals: 'a secret plan',
-        interests: ['rare illness'],
-      },
-    };
-    const lesson = describedLesson({ courseTitle: 'Pottery', lessonTitle: 'Clay' });
-    await findResources(caller, emptyShelf, { lesson, learner }, calm(), async () => false);
-    const sent = JSON.stringify(provider.calls('resources'));
+    const described = describedLesson({ courseTitle: 'Pottery', lessonTitle: 'Clay' });
+    const course = { ...described.course, description: 'I have a rare illness and want to make bowls.' };
+    await findResources(caller, emptyShelf, { ...described, course }, calm(), async () => false);
+    const [sent] = provider.calls('resources');
     await provider.close();
-    expect(sent).toContain('Bachelor');
-    for (const secret of ['Ada Nameless', 'a secret plan', 'rare illness'])
-      expect(sent).not.toContain(secret);
+    expect(Object.keys(sent?.user ?? {}).sort()).toEqual([
+      'courseDetails',
+      'lesson',
+      'referenceBooks',
+      'task',
+      'topic',
+    ]);
+    expect(JSON.stringify(sent)).not.toContain('rare illness');
+  });
+
+  it('a link is asked for and shown without its query', async () => {
+    const { resources, asked } = await listed(
+      [
+        {
+          title: 'Kilns',
+          description: '',
+          link: 'https://en.wikipedia.org/wiki/Kiln?utm_source=model#Types',
+        },
+      ],
+      { there: ['https://en.wikipedia.org/wiki/Kiln#Types'] },
+    );
+    expect(asked).toEqual(['https://en.wikipedia.org/wiki/Kiln#Types']);
+    expect(resources[0]?.link).toBe('https://en.wikipedia.org/wiki/Kiln#Types');
   });
 });

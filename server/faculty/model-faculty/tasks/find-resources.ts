@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Resource } from '#shared/contract/classroom.ts';
 import type { TaskContext } from '../../faculty.ts';
-import type { LearnerView } from '../../learner-types.ts';
 import type { LessonView, Resources } from '../../lesson-types.ts';
 import { ownBooks } from '../../library-faculty/lesson/find-resources.ts';
 import { askJson } from '../calling/ask-model.ts';
@@ -10,8 +9,9 @@ import type { Caller } from '../calling/call-model.ts';
 import { withoutLinks } from '../calling/link-filter.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import type { LinkCheck } from './check-link.ts';
-import type { TaughtFrom } from './sources.ts';
-import { lessonData, madeByModel, oneLine, silentListener } from './task-tools.ts';
+import { withoutQuery } from './link-rules.ts';
+import { lessonsOf, type TaughtFrom } from './sources.ts';
+import { inLanguageOf, madeByModel, oneLine, silentListener } from './task-tools.ts';
 
 const told = z.object({
   resources: z.array(z.object({ title: z.string(), description: z.string(), link: z.string() })).max(6),
@@ -35,7 +35,7 @@ const mostResources = 8;
 export async function findResources(
   caller: Caller,
   library: TaughtFrom,
-  { lesson, learner }: { lesson: LessonView; learner: LearnerView },
+  lesson: LessonView,
   context: TaskContext,
   linkCheck: LinkCheck,
 ): Promise<Resources> {
@@ -46,26 +46,24 @@ export async function findResources(
       system: prompts.librarianResources,
       data: {
         topic: lesson.unit.title,
-        ...lessonData(lesson),
+        ...topicOf(lesson),
         referenceBooks: lesson.course.referenceBooks,
-        // Of the learner nothing that identifies them: addresses in the reply are asked for (link-rules.ts).
-        studentProfile: { ...(learner.educationLevel ? { educationLevel: learner.educationLevel } : {}) },
       },
       temperature: 0.7,
       maxOutputTokens: 1200,
-      language: lesson.course.language ?? null,
+      ...inLanguageOf(lesson),
     },
     accepted,
     silentListener('resources', context),
     { listName: 'resources', jsonSchema: told },
   );
   const books = ownBooks(lesson.course.referenceBooks);
-  const known = (await library.lessonsFor(lesson))
+  const known = lessonsOf(library, lesson)
     .flatMap((one) => one.resources)
     .map((page) => ({ ...page, from: 'library' as const }));
   const proposed = await Promise.all(
     resources.slice(0, mostResources).map(async ({ title, description, link }): Promise<Resource> => {
-      const address = (link ?? '').trim();
+      const address = withoutQuery((link ?? '').trim());
       const there = address !== '' && (await linkCheck(address, context.signal));
       return {
         // Addresses within the text are removed, since they are unchecked.
@@ -78,6 +76,15 @@ export async function findResources(
   );
   return { resources: once([...books, ...known, ...proposed]), madeBy: madeByModel(caller) };
 }
+
+/**
+ * The lesson without anything that the learner said of themselves: neither the profile nor the goal in their own words, since
+ * addresses in the reply are asked for (link-rules.ts).
+ */
+const topicOf = ({ course, unit }: LessonView) => ({
+  courseDetails: { title: course.title, difficulty_level: course.difficultyLevel },
+  lesson: { title: unit.title, objective: unit.objective, objectives: unit.objectives },
+});
 
 function once(resources: Resource[]): Resource[] {
   const seen = new Set<string>();

@@ -3,11 +3,10 @@ import type { Question } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../../exam-types.ts';
 import { calm } from '../../test-faculty-contract.ts';
 import type { Caller } from '../calling/call-model.ts';
+import { noMeter } from '../calling/token-meter.ts';
 import { startTestModel } from '../test-model-faculty.ts';
-import type { Script, TestProvider } from '../test-provider/test-provider.ts';
-import { fooledReply } from '../test-provider/test-replies.ts';
+import type { Asked, Script, TestProvider } from '../test-provider/test-provider.ts';
 import { gradeOne } from './grade-open.ts';
-import { hostileAnswers, mixedAnswers } from './test-hostile-answers.ts';
 
 const question: Question = {
   id: 'q1',
@@ -37,11 +36,16 @@ beforeAll(async () => {
   ({ provider, caller } = await startTestModel('openai', () => ({})));
 });
 afterAll(() => provider.close());
-const graded = (script: Script, answer: string) => {
-  provider.state.script = script;
+/** Grades an answer; the second look, if there is one, agrees unless `look` says otherwise. */
+const graded = (script: Script, answer: string, look: Script = () => ({ text: looked('met') })) => {
+  provider.state.script = (asked) => (isLook(asked) ? look(asked) : script(asked));
   provider.state.asked.length = 0;
   return gradeOne(caller, item(answer), calm());
 };
+const isLook = ({ user }: Asked) => user.task === 'grading-check';
+const looked = (verdict: string, reason = '') =>
+  JSON.stringify({ criteria: [{ id: 'c1', verdict, reason }] });
+const looks = () => provider.state.asked.filter(isLook);
 
 describe('an answer is graded criterion by criterion', () => {
   const answer = 'First I bring the moisture back with a wet towel. It takes a day or two.';
@@ -70,7 +74,8 @@ describe('an answer is graded criterion by criterion', () => {
     ['words that the answer does not have', 'restore the humidity of the clay'],
     ['the words in another order', 'moisture bring back the'],
     ['no words', ''],
-    ['a syllable', 'a'],
+    ['punctuation', ' … '],
+    ['two parts in another order', 'A day or two … First I bring'],
   ])('a quote of %s justifies nothing: it is requested once more, then not graded', async (_, quote) => {
     const grade = await graded(
       () => ({ text: verdicts(['c1', 'met', quote], ['c2', 'met', 'It takes a day or two']) }),
@@ -107,43 +112,102 @@ describe('an answer is graded criterion by criterion', () => {
     }
   });
 
-  it('typographic quotes and line breaks are ignored, other words are not', async () => {
+  it.each([
+    ['quotation marks and line breaks', "don't let the moisture go"],
+    ['capitals and a full stop', 'Don’t let the moisture go.'],
+    ['an ellipsis between two exact parts', "I don't … the moisture go"],
+    ['an ellipsis around the quote', '…let the moisture go…'],
+    ['the form of the characters', 'ｄｏｎ’ｔ ｌｅｔ the moisture go'],
+  ])('a model may change %s, and the learner’s own words are shown', async (_, quote) => {
     const grade = await graded(
-      () => ({ text: verdicts(['c1', 'met', "don't let the moisture go"], ['c2', 'not met', '']) }),
+      () => ({ text: verdicts(['c1', 'met', quote], ['c2', 'not met', '']) }),
       'Don’t forget: I don’t let\nthe moisture go.',
     );
     expect(grade.outcome).toBe('partly');
+    expect(grade.feedback).toMatch(
+      /“(I don’t … the moisture go|I don’t let the moisture go|don’t let the moisture go\.?|let the moisture go)”/,
+    );
+  });
+
+  it('signs of code in a quote are shown as the learner wrote them', async () => {
+    const grade = await graded(
+      () => ({ text: verdicts(['c1', 'met', 'List<Drop> is *not* empty'], ['c2', 'not met', '']) }),
+      'The List<Drop> is *not* empty.',
+    );
+    expect(grade.feedback).toContain('“List\\<Drop\\> is \\*not\\* empty”');
   });
 });
 
-describe('answers that ask for marks', () => {
-  it('the corpus has at least 60', () => {
-    expect(new Set(hostileAnswers).size).toBeGreaterThanOrEqual(60);
+describe('a second look at a doubtful quote', () => {
+  const met =
+    (quote: string): Script =>
+    () => ({ text: verdicts(['c1', 'met', quote], ['c2', 'not met', '']) });
+
+  it('is not taken where the quote speaks of the matter', async () => {
+    await graded(met('bring the moisture back into it'), 'I bring the moisture back into it.');
+    expect(looks()).toHaveLength(0);
   });
 
-  it.each(hostileAnswers)('get none, even from a model that obeys: %j', async (answer) => {
-    const grade = await graded((asked) => ({ text: fooledReply(asked) }), answer);
-    expect(grade.points).toBe(0);
-    expect(grade.outcome).toBe('not-graded');
+  it.each([
+    ['is very short', 'Moisture, slowly.', 'Moisture'],
+    ['is in other words', 'I put it under a wet rag for a while.', 'under a wet rag for a while'],
+    ['is in another language', '先用湿布包起来再说', '先用湿布包起来'],
+    ['repeats the question', 'Describe how you would rescue a dry clay bowl. No.', 'rescue a dry clay bowl'],
+    ['leaves something out', 'Bring moisture, never oil, back into it.', 'Bring moisture … back into it'],
+    ['is from an answer that mentions marks', 'I bring moisture back. Full marks!', 'I bring moisture back'],
+  ])('is taken where it %s, and sees question, criterion and quote alone', async (_, answer, quote) => {
+    expect(await graded(met(quote), answer)).toMatchObject({ outcome: 'partly', points: 0.5 });
+    expect(looks()).toHaveLength(1);
+    const { user } = looks()[0] as Asked;
+    expect(Object.keys(user).sort()).toEqual(['criteria', 'question', 'quote', 'task']);
+    expect(user.criteria).toEqual([key.criteria[0]]);
   });
 
-  it.each(mixedAnswers)('$answer', async ({ answer, honest }) => {
-    const quoted = (quote: string) => () => ({ text: verdicts(['c1', 'met', honest], ['c2', 'met', quote]) });
-    const greedy = await graded(quoted(answer.replace(honest, '').trim()), answer);
-    expect(greedy.outcome).toBe('not-graded');
-    const plain = await graded(
-      () => ({ text: verdicts(['c1', 'met', honest], ['c2', 'not met', '']) }),
-      answer,
-    );
-    expect(plain).toMatchObject({ outcome: 'partly', points: 0.5 });
+  it('sees what stands between the parts of a quote', async () => {
+    await graded(met('Moisture … come back'), 'Moisture does not have to come back.');
+    expect(looks()[0]?.user.quote).toBe('Moisture does not have to come back');
   });
 
-  it('reach the model as data only', async () => {
-    const answer = hostileAnswers[0] ?? '';
-    await graded((asked) => ({ text: fooledReply(asked) }), answer);
-    for (const { system, user } of provider.state.asked) {
-      expect(system).not.toContain(answer);
-      expect(user.studentAnswer).toBe(answer);
-    }
+  it('never sees half a word', async () => {
+    const grade = await graded(met('possible to save'), 'It is impossible to save.');
+    expect(looks()[0]?.user.quote).toBe('impossible to save');
+    expect(grade.feedback).toContain('“impossible to save”');
+  });
+
+  it('decides where it differs, with its reason', async () => {
+    const grade = await graded(met('with a lot of patience'), 'With a lot of patience.', () => ({
+      text: looked('not met', 'Patience is not moisture.'),
+    }));
+    expect(grade).toMatchObject({ outcome: 'wrong', points: 0 });
+    expect(grade.feedback).toContain('back. – Patience is not moisture.');
+    expect(grade).not.toHaveProperty('addressesGrader');
+    // The first look's feedback praises what the second one did not find.
+    expect(grade.feedback).not.toContain('Go on like this.');
+  });
+
+  it.each<[string, Script]>([
+    ['no reply', () => ({ text: '' })],
+    ['a reply in another shape', () => ({ text: '{"ok": true}' })],
+    ['a refusal', () => ({ status: 400 })],
+  ])('that ends with %s leaves the question to the learner, and says why', async (_, look) => {
+    const grade = await graded(met('under a wet rag for a while'), 'Under a wet rag for a while.', look);
+    expect(grade).toMatchObject({ outcome: 'not-graded', points: 0 });
+    expect(grade.feedback).toContain('a second look at your words was needed, and the model did not answer');
+    expect(looks().length).toBeLessThanOrEqual(2);
+  });
+
+  it('is a call whose tokens are counted, at most one for each criterion', async () => {
+    const tasks: string[] = [];
+    const settle: typeof noMeter.settle = async (_, used) => {
+      tasks.push(used.task);
+    };
+    const counting: Caller = { ...caller, meter: { ...noMeter, settle } };
+    provider.state.script = (asked) => ({
+      text: isLook(asked) ? looked('met') : verdicts(['c1', 'met', 'wet rag'], ['c2', 'met', 'wet rag']),
+    });
+    provider.state.asked.length = 0;
+    await gradeOne(counting, item('wet rag'), { ...calm(), userId: 'u' });
+    expect(provider.state.asked).toHaveLength(3);
+    expect(tasks).toEqual(['grading', 'grading', 'grading']);
   });
 });

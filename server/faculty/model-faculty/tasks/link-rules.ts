@@ -10,6 +10,14 @@ function isPlainLink(link: string): boolean {
   );
 }
 
+/** An address without its query, which may say who asks or how they came (utm_source); anything else stays as it is. */
+export function withoutQuery(link: string): string {
+  const at = link.indexOf('?');
+  if (at < 0 || !URL.canParse(link)) return link;
+  const { hash } = new URL(link);
+  return `${link.slice(0, at)}${hash}`;
+}
+
 /**
  * Whether the server may ask for this page without anybody's click. Its address was written by a model, and so perhaps by
  * whoever wrote a text that the model has read: looking up a name or asking for a path of their choice would tell them

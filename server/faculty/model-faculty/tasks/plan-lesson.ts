@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
+import { titled } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { TaskContext } from '../../faculty.ts';
 import type { LearnerView } from '../../learner-types.ts';
 import type { LessonDesign, LessonView, PlannedActivity } from '../../lesson-types.ts';
 import { askJson } from '../calling/ask-model.ts';
 import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
-import { allDifferent, lessonData, madeByModel, oneLine, profileOf, silentListener } from './task-tools.ts';
+import {
+  allDifferent,
+  inLanguageOf,
+  lessonData,
+  madeByModel,
+  oneLine,
+  profileOf,
+  silentListener,
+} from './task-tools.ts';
 
 const told = z.object({
   activities: z
@@ -56,19 +65,28 @@ export async function planLesson(
       data: { ...lessonData(lesson), studentProfile: profileOf(learner) },
       temperature: 0.7,
       maxOutputTokens: 1200,
-      language: lesson.course.language ?? null,
+      ...inLanguageOf(lesson),
     },
     accepted,
     silentListener('lesson', context),
     { listName: 'activities', jsonSchema: told },
   );
   const { title, objective } = lesson.unit;
-  return { title, objective, activities: inOrder(activities, title), madeBy: madeByModel(caller) };
+  return {
+    title,
+    objective,
+    activities: inOrder(activities, title, lesson.course.language),
+    madeBy: madeByModel(caller),
+  };
 }
 
 type Proposed = z.infer<typeof accepted>['activities'][number];
 
-function inOrder(proposed: Proposed[], lesson: string): PlannedActivity[] {
+function inOrder(
+  proposed: Proposed[],
+  lesson: string,
+  language: string | null | undefined,
+): PlannedActivity[] {
   const by = (leader: string) => proposed.filter((one) => one.leader.trim().toLowerCase() === leader);
   const taught = by('professor').slice(0, mostOfProfessor);
   const professor = (taught.length > 0 ? taught : [{ leader: 'Professor', title: lesson }]).map(
@@ -82,8 +100,8 @@ function inOrder(proposed: Proposed[], lesson: string): PlannedActivity[] {
   const [exam] = by('examiner');
   return allDifferent([
     ...professor,
-    { ...worded(library, `To read and try: ${lesson}`), leader: 'Librarian', type: 'resources' },
-    { ...worded(exam, `Exam: ${lesson}`), leader: 'Examiner', type: 'exam' },
+    { ...worded(library, titled('reading', lesson, language)), leader: 'Librarian', type: 'resources' },
+    { ...worded(exam, titled('exam', lesson, language)), leader: 'Examiner', type: 'exam' },
   ]);
 }
 

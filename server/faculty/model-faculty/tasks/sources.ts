@@ -7,35 +7,19 @@ const longest = 9000;
 
 type Source = { title: string; text: string };
 
-/** Finds the library lessons that teach a unit, in order; empty if the library does not cover it. */
-export type TaughtFrom = { lessonsFor: (lesson: LessonView) => Promise<Lesson[]> };
+/** The lessons of the library with these references, in their order; unknown ones are left out. */
+export type TaughtFrom = { lessons: (refs: readonly string[]) => Lesson[] };
 
 /**
- * A cache of sources by unit. They depend only on the unit and the library, which does not change while the process runs,
- * and finding them takes longer than everything else before a reply.
+ * The library lessons that a unit teaches: those that it came from, or that the model, shown the titles, named for it. What
+ * only resembles the unit's title is no source: a likeness of words has made medical tests the source of German grammar.
  */
-const known = new WeakMap<TaughtFrom, Map<string, Promise<Source[]>>>();
-const mostKnown = 200;
+export const lessonsOf = (library: TaughtFrom, { unit }: LessonView): Lesson[] =>
+  library.lessons(unit.source?.lessons ?? []);
 
 /** The library's notes on a lesson, as a source for the model; without questions and solutions. */
-export function sourcesOf(library: TaughtFrom, lesson: LessonView | null): Promise<Source[]> {
-  if (!lesson) return Promise.resolve([]);
-  const { title, objective, kind, source } = lesson.unit;
-  const key = JSON.stringify([title, objective, kind, source]);
-  const ofShelf = known.get(library) ?? new Map<string, Promise<Source[]>>();
-  known.set(library, ofShelf);
-  const found = ofShelf.get(key) ?? lookUp(library, lesson);
-  // Least recently used entries are evicted first.
-  ofShelf.delete(key);
-  ofShelf.set(key, found);
-  found.catch(() => ofShelf.delete(key));
-  const [oldest] = ofShelf.keys();
-  if (ofShelf.size > mostKnown && oldest !== undefined) ofShelf.delete(oldest);
-  return found;
-}
-
-async function lookUp(library: TaughtFrom, lesson: LessonView): Promise<Source[]> {
-  const lessons = await library.lessonsFor(lesson);
+export function sourcesOf(library: TaughtFrom, lesson: LessonView | null): Source[] {
+  const lessons = lesson ? lessonsOf(library, lesson) : [];
   return lessons.slice(0, mostLessons).map(({ title, sections }) => ({
     title,
     text: sections

@@ -4,7 +4,9 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import type { TaskContext } from '../../faculty.ts';
 import type { LearnerView } from '../../learner-types.ts';
 import type { LessonView } from '../../lesson-types.ts';
+import type { Ask } from '../calling/ask-model.ts';
 import type { Caller, Listener } from '../calling/call-model.ts';
+import { teachesLanguage } from '../calling/taught-language.ts';
 
 export const madeByModel = ({ model }: Caller): MadeBy => ({ kind: 'model', model: model.name });
 
@@ -32,10 +34,19 @@ export const lessonData = ({ course, unit }: LessonView) => ({
   },
 });
 
-export const silentListener = (task: string, { signal, userId }: TaskContext): Listener => ({
+/** The language of a reply about a lesson. */
+export const inLanguageOf = ({ course, unit }: LessonView): Pick<Ask, 'language' | 'teachesLanguage'> => {
+  const language = course.language ?? null;
+  if (language === null) return { language };
+  const about = [course.title, course.description, unit.title, unit.objective];
+  return { language, ...(teachesLanguage(about, language) ? { teachesLanguage: true } : {}) };
+};
+
+export const silentListener = (task: string, { signal, userId, waiting }: TaskContext): Listener => ({
   task,
   signal,
   userId,
+  onWait: waiting,
 });
 
 /** A title or sentence as one line of plain text: without Markdown, line breaks and placeholders, at most `max` characters. */

@@ -1,4 +1,5 @@
 import { bounds } from '#shared/contract/bounds.ts';
+import { filled, lessonWords, titled } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { LibraryQuestion } from '../../../library/library-types.ts';
 import { askedQuestion } from '../../../library/questions/asked-question.ts';
 import type { ExamOptions, WrittenExam } from '../../exam-types.ts';
@@ -14,7 +15,7 @@ import { createGate, type Refused } from './exam-gate.ts';
 import { acceptedExam, examSchema } from './exam-questions.ts';
 import { createBlindGate } from './solving/blind-gate.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
-import { lessonData, madeByModel, oneLine, profileOf } from './task-tools.ts';
+import { inLanguageOf, lessonData, madeByModel, oneLine, profileOf } from './task-tools.ts';
 
 /** How often rejected questions are requested again; after that the exam has fewer. */
 const mostRegenerations = 2;
@@ -38,7 +39,7 @@ export async function writeExam(
   const count = Math.min(Math.max(1, Math.trunc(options.count)), bounds.questionCount);
   const kind = isOnPassages(lesson, options)
     ? passageQuestions(options.passages ?? [])
-    : await lessonQuestions(library, lesson);
+    : lessonQuestions(library, lesson);
   const { passageOf } = kind;
   const blind = createBlindGate(caller, { lesson, seed: `${options.seed}/${options.attempt}`, passageOf });
   const gate = createGate(lesson, options, count);
@@ -81,8 +82,8 @@ const isOnPassages = ({ unit }: LessonView, { passages = [] }: ExamOptions): boo
   unit.kind === 'document' && passages.length > 0;
 
 /** Questions on a lesson's content, which need no checks besides the gate. */
-async function lessonQuestions(library: TaughtFrom, lesson: LessonView): Promise<QuestionKind> {
-  const sources = await sourcesOf(library, lesson);
+function lessonQuestions(library: TaughtFrom, lesson: LessonView): QuestionKind {
+  const sources = sourcesOf(library, lesson);
   const prompt = {
     task: 'exam-questions',
     system: prompts.examinerQuestions,
@@ -99,7 +100,7 @@ async function lessonQuestions(library: TaughtFrom, lesson: LessonView): Promise
 
 const asked = ({ lesson, learner, options }: Place, { wanted, passed, refused }: State): Asking => ({
   wanted,
-  language: lesson.course.language ?? null,
+  ...inLanguageOf(lesson),
   data: {
     lessonTitle: lesson.unit.title,
     ...lessonData(lesson),
@@ -125,17 +126,17 @@ function askedBefore({ attempt, asked = [] }: ExamOptions) {
 function examOf(
   caller: Caller,
   { passed, checks }: { passed: LibraryQuestion[]; checks: Map<string, 'agreed' | 'unchecked'> },
-  { unit }: LessonView,
+  { unit, course }: LessonView,
   count: number,
   { seed, attempt }: ExamOptions,
 ): WrittenExam {
   const asked = passed.map((question) => askedQuestion(question, `${seed}/${attempt}`, (text) => text));
   const fewer =
     passed.length < count
-      ? ` (${passed.length} of ${count} questions: the others did not pass our check)`
+      ? ` ${filled(lessonWords(course.language).titles.fewer, { passed: passed.length, count })}`
       : '';
   return {
-    title: `${oneLine(`Exam: ${unit.title}`, bounds.title)}${fewer}`,
+    title: `${oneLine(titled('exam', unit.title, course.language), bounds.title)}${fewer}`,
     questions: asked.map(({ question }) => {
       const check = checks.get(question.id);
       return check ? { ...question, check } : question;

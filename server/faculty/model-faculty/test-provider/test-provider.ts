@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { errorBody, type Finish, framesOf, type Shape } from './test-shapes.ts';
+import { errorBody, type Finish, framesOf, plainReply, type Shape } from './test-shapes.ts';
 
 /** A call to a provider of any shape. */
 export type Asked = {
@@ -18,6 +18,10 @@ export type Asked = {
   /** the JSON Schema in its own field of the call, not only in the prompt */
   schema: Record<string, unknown> | null;
   headers: IncomingMessage['headers'];
+  /** the request as it was sent */
+  body: Record<string, unknown>;
+  /** the longest reply, by whatever name it was sent */
+  limit: number | null;
 };
 
 /** How the provider behaves for one call. Without a fault it sends `text` and ends properly. */
@@ -28,6 +32,8 @@ export type Behaviour = {
   /** a status instead of a reply */
   status?: number;
   message?: string;
+  /** the whole body of an error, or of a reply with status 200 that is no stream */
+  rawBody?: string;
   retryAfter?: string;
   /** a web page with status 200 */
   html?: boolean;
@@ -39,12 +45,24 @@ export type Behaviour = {
   endAfterPieces?: number;
   /** an error inside the stream after this many pieces */
   errorAfterPieces?: number;
+  /** the only event of the stream: an error of any form */
+  errorFrame?: object;
   /** nothing more after this many pieces; -1: not even the headers */
   stallAfterPieces?: number;
   /** pauses after this many pieces until `until` resolves */
   holdAfterPieces?: number;
   until?: Promise<unknown>;
   finish?: Finish;
+  /** the reason of the end as the provider calls it, if it is none of the usual; null: none but [DONE] */
+  ending?: string | null;
+  /** tokens of thinking that count against the limit; a reply that does not fit is cut off, as real servers do */
+  thoughtTokens?: number;
+  /** how the thinking is shown: in a field of its own, at the beginning of the text, or not at all */
+  thoughtIn?: 'field' | 'text' | 'silence';
+  /** the reply as one JSON document although a stream was asked for */
+  plain?: boolean;
+  /** a comment is sent at this interval until the first text, as proxies and loading servers do */
+  commentEveryMs?: number;
   firstTokenMs?: number;
   /** a function is called after each token, so that a test can slow a reply down and let it finish */
   tokensPerSecond?: number | (() => number);
@@ -137,6 +155,8 @@ function readAsked(shape: Shape, body: Body, path: string, request: IncomingMess
     schema:
       format.json_schema?.schema ?? output.format?.schema ?? (config.responseJsonSchema as Body) ?? null,
     headers: request.headers,
+    body,
+    limit: (body.max_tokens ?? body.max_completion_tokens ?? config.maxOutputTokens ?? null) as number | null,
   };
 }
 
@@ -186,7 +206,12 @@ async function answer(
       'content-type': 'application/json',
       ...(retryAfter ? { 'retry-after': retryAfter } : {}),
     });
-    response.end(errorBody(shape, status, message));
+    response.end(behaviour.rawBody ?? errorBody(shape, status, message));
+    return;
+  }
+  if (behaviour.plain || behaviour.rawBody !== undefined) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(behaviour.rawBody ?? plainReply(shape, asked.model, behaviour.text ?? ''));
     return;
   }
   if (html) {
@@ -196,12 +221,31 @@ async function answer(
   }
   if (stallAfterPieces === -1) return stalled(response);
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-  await stream(shape, asked, behaviour, response, sent);
+  await stream(shape, asked, thinking(asked, behaviour), response, sent);
 }
 
 /** Sends nothing until the client gives up. */
 async function stalled(response: ServerResponse): Promise<void> {
   await once(response, 'close');
+}
+
+/** A behaviour with its thinking in the reply, cut off where the limit is reached. */
+function thinking(asked: Asked, behaviour: Behaviour): Behaviour {
+  const { thoughtTokens = 0, thoughtIn = 'field', text = '' } = behaviour;
+  if (thoughtTokens === 0) return behaviour;
+  const left = Math.max(0, (asked.limit ?? Number.POSITIVE_INFINITY) - thoughtTokens);
+  const pieces = tokensOf(text);
+  const isCut = pieces.length > left;
+  const said = pieces.slice(0, left).join('');
+  const thought = 'Hm. '.repeat(Math.min(thoughtTokens, asked.limit ?? thoughtTokens));
+  const shown =
+    thoughtIn === 'field'
+      ? { reasoning: thought, text: said }
+      : {
+          text:
+            thoughtIn === 'text' ? `<think>${thought}${isCut && left === 0 ? '' : '</think>'}${said}` : said,
+        };
+  return { ...behaviour, ...shown, ...(isCut ? { finish: 'length' as const } : {}) };
 }
 
 async function stream(
@@ -213,9 +257,18 @@ async function stream(
 ) {
   const { text = '', reasoning = '', firstTokenMs = 0 } = behaviour;
   const frames = framesOf(shape, asked.model);
+  if (behaviour.errorFrame) {
+    response.end(`data: ${JSON.stringify(behaviour.errorFrame)}\n\n`);
+    return;
+  }
   const write = createWriter(response, behaviour);
   for (const frame of frames.begin(asked.model)) await write(frame);
-  if (firstTokenMs > 0) await pause(firstTokenMs);
+  for (let waited = 0; waited < firstTokenMs && !response.destroyed; ) {
+    const step = behaviour.commentEveryMs ?? firstTokenMs;
+    await pause(step);
+    waited += step;
+    if (behaviour.commentEveryMs) await write(': still working\n\n');
+  }
   for (const piece of tokensOf(reasoning)) await write(frames.reasoning(piece));
   const pieces = tokensOf(text);
   let due = performance.now();
@@ -235,8 +288,16 @@ async function stream(
   }
   const whole = behaviour.errorAfterPieces === undefined && behaviour.endAfterPieces === undefined;
   if (whole) {
-    const usage = { input: Math.ceil(JSON.stringify(asked.user).length / 4), output: pieces.length };
-    for (const frame of frames.end(behaviour.finish ?? 'stop', usage)) await write(frame);
+    const usage = {
+      input: Math.ceil(JSON.stringify(asked.user).length / 4),
+      output: pieces.length,
+      thought: behaviour.thoughtTokens ?? 0,
+    };
+    for (const frame of frames.end(
+      behaviour.ending === undefined ? (behaviour.finish ?? 'stop') : { raw: behaviour.ending },
+      usage,
+    ))
+      await write(frame);
   }
   response.end();
 }

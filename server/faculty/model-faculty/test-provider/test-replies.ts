@@ -34,6 +34,8 @@ export function goodReply({ user }: Asked): string {
       return JSON.stringify(exam(user));
     case 'exam-grading':
       return JSON.stringify(grading(user));
+    case 'grading-check':
+      return JSON.stringify(quoteLooked(user));
     case 'appeal':
       return JSON.stringify(lookedAgain(user));
     case 'appeal-check':
@@ -231,6 +233,21 @@ function grading(user: Data): Data {
   return {
     criteria: listOf(user.criteria).map(({ id }) => ({ id, verdict: 'met', quote: sentence, reason: '' })),
     feedback: 'You saw what decides. Next, try it with another material.',
+  };
+}
+
+/** Words of the matter that the fake's own model answer and its learners use. */
+const matter = /moist|cloth|damp|water|day|week|time|slow/i;
+
+/** Looks at a quote by itself: it meets the criterion if it speaks of the matter, and of nothing else. */
+function quoteLooked(user: Data): Data {
+  const met = matter.test(textOf(user.quote));
+  return {
+    criteria: listOf(user.criteria).map(({ id }) => ({
+      id,
+      verdict: met ? 'met' : 'not met',
+      reason: met ? 'It says so.' : 'It does not say so.',
+    })),
   };
 }
 

@@ -1,14 +1,16 @@
 /** The wire format of each provider, from their published protocols. */
 export type Shape = 'openai' | 'ollama' | 'llama.cpp' | 'vllm' | 'lm-studio' | 'anthropic' | 'google';
 export const shapes: Shape[] = ['openai', 'ollama', 'llama.cpp', 'vllm', 'lm-studio', 'anthropic', 'google'];
-type Usage = { input: number; output: number };
+type Usage = { input: number; output: number; thought?: number };
 export type Finish = 'stop' | 'length' | 'content-filter' | 'tool-calls';
+/** an ending as the provider calls it; null: none */
+type Raw = { raw: string | null };
 
 export type Frames = {
   begin: (model: string) => string[];
   text: (piece: string) => string;
   reasoning: (piece: string) => string;
-  end: (finish: Finish, usage: Usage) => string[];
+  end: (finish: Finish | Raw, usage: Usage) => string[];
   error: (message: string) => string;
 };
 
@@ -31,11 +33,15 @@ const openaiFinish = {
   'content-filter': 'content_filter',
   'tool-calls': 'tool_calls',
 };
-const usageOf = ({ input, output }: Usage) => ({
+const usageOf = ({ input, output, thought = 0 }: Usage) => ({
   prompt_tokens: input,
-  completion_tokens: output,
-  total_tokens: input + output,
+  completion_tokens: output + thought,
+  total_tokens: input + output + thought,
+  ...(thought > 0 ? { completion_tokens_details: { reasoning_tokens: thought } } : {}),
 });
+/** The provider's own word for an ending. */
+const wordFor = (words: Record<Finish, string>, finish: Finish | Raw): string | null =>
+  typeof finish === 'string' ? words[finish] : finish.raw;
 
 /** Chat completions of OpenAI, and of compatible servers with their differences. */
 function chatCompletions(shape: Shape, model: string): Frames {
@@ -53,7 +59,7 @@ function chatCompletions(shape: Shape, model: string): Frames {
       ),
     end: (finish, usage) => {
       const last = {
-        finish_reason: openaiFinish[finish],
+        finish_reason: wordFor(openaiFinish, finish),
         ...(shape === 'vllm' ? { stop_reason: null } : {}),
       };
       const delta = shape === 'ollama' ? { role: 'assistant', content: '' } : {};
@@ -107,11 +113,11 @@ function anthropic(model: string): Frames {
     ],
     text: (text) => named('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
     reasoning: () => `event: ping\n${data({ type: 'ping' })}`,
-    end: (finish, { input, output }) => [
+    end: (finish, { input, output, thought = 0 }) => [
       named('content_block_stop', { index: 0 }),
       named('message_delta', {
-        delta: { stop_reason: reasons[finish], stop_sequence: null },
-        usage: { input_tokens: input, output_tokens: output },
+        delta: { stop_reason: wordFor(reasons, finish), stop_sequence: null },
+        usage: { input_tokens: input, output_tokens: output + thought },
       }),
       named('message_stop', {}),
     ],
@@ -134,13 +140,14 @@ function google(model: string): Frames {
     begin: () => [],
     text: (text) => data(candidate([{ text }])),
     reasoning: (text) => data(candidate([{ text, thought: true }])),
-    end: (finish, { input, output }) => [
+    end: (finish, { input, output, thought = 0 }) => [
       data({
-        ...candidate([{ text: '' }], { finishReason: reasons[finish] }),
+        ...candidate([{ text: '' }], { finishReason: wordFor(reasons, finish) }),
         usageMetadata: {
           promptTokenCount: input,
           candidatesTokenCount: output,
-          totalTokenCount: input + output,
+          thoughtsTokenCount: thought,
+          totalTokenCount: input + output + thought,
         },
       }),
     ],
@@ -152,6 +159,36 @@ export function framesOf(shape: Shape, model: string): Frames {
   if (shape === 'anthropic') return anthropic(model);
   if (shape === 'google') return google(model);
   return chatCompletions(shape, model);
+}
+
+/** A whole reply in one JSON document. */
+export function plainReply(shape: Shape, model: string, text: string): string {
+  if (shape === 'anthropic')
+    return JSON.stringify({
+      id: 'msg_01AbCd',
+      type: 'message',
+      role: 'assistant',
+      model,
+      content: [{ type: 'text', text }],
+      stop_reason: 'end_turn',
+      stop_sequence: null,
+      usage: { input_tokens: 25, output_tokens: 9 },
+    });
+  if (shape === 'google')
+    return JSON.stringify([
+      {
+        candidates: [{ content: { parts: [{ text }], role: 'model' }, index: 0, finishReason: 'STOP' }],
+        modelVersion: model,
+      },
+    ]);
+  return JSON.stringify({
+    id: 'chatcmpl-Bq7xkT',
+    object: 'chat.completion',
+    created: 1_790_000_000,
+    model,
+    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+    usage: usageOf({ input: 25, output: 9 }),
+  });
 }
 
 /** The body of an error response, in the provider's format. */

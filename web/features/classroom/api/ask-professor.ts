@@ -3,6 +3,7 @@ import { type ChatAnswer, chatAnswerSchema, type Message } from '#shared/contrac
 import type { Profile } from '#shared/contract/profile.ts';
 import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
 import { studentProfile } from '../call-context.ts';
+import { noteTrouble } from '../chat/reply-troubles.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 
 export type ReplyStream = {
@@ -52,6 +53,7 @@ export async function askProfessor(question: Question, stream: ReplyStream): Pro
   try {
     return await postStream('/api/professor-chat', body, { schema: chatAnswerSchema, ...stream });
   } catch (error) {
+    noteTrouble(message.id, error);
     if (!stream.signal.aborted) console.warn('The Professor could not answer', error);
     return null;
   }

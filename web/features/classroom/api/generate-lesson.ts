@@ -3,6 +3,7 @@ import { type GenerateLessonAnswer, generateLessonAnswerSchema } from '#shared/c
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
+import { endWait, tellWait } from '../../../ui/model-waits.ts';
 
 /**
  * POST /api/generate-lesson. The server keeps one plan per unit and returns it if it exists.
@@ -35,6 +36,12 @@ async function generateLesson(
   }
 }
 
+/** The plan, telling meanwhile what a model is waited for. */
+const planOf = (course: Course, unit: Unit, signal: AbortSignal) =>
+  generateLesson(course, unit, { signal, onProgress: (progress) => tellWait(unit.id, progress) }).finally(
+    () => endWait(unit.id),
+  );
+
 /** Query key of a lesson's plan, which grows when a repair is appended. */
 export const lessonPlanKey = (unitId: string | null) => ['lesson-plan', unitId] as const;
 
@@ -42,7 +49,7 @@ export const lessonPlanKey = (unitId: string | null) => ['lesson-plan', unitId] 
 export const lessonPlanQuery = (course: Course | undefined, unit: Unit | null) =>
   queryOptions({
     queryKey: lessonPlanKey(unit?.id ?? null),
-    queryFn: course && unit ? ({ signal }) => generateLesson(course, unit, { signal }) : skipToken,
+    queryFn: course && unit ? ({ signal }) => planOf(course, unit, signal) : skipToken,
     staleTime: 5 * 60_000,
     retry: false,
   });

@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
+import { isOfComposition } from '../../../lib/composition.ts';
+import { typedDirection } from '../../../ui/typed-direction.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { LiveChat } from '../voice/live-chat.tsx';
 import { LiveSwitch } from '../voice/live-switch.tsx';
@@ -21,7 +23,7 @@ type Props = { context: ChatContext; busy: boolean; examActive: boolean };
  * not render it again.
  */
 export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Props) {
-  const { id, leader } = context.activity;
+  const { id, leader, language } = context.activity;
   const text = useChatStore(({ drafts }) => drafts[id] ?? '');
   const tooLong = text.length > bounds.chatMessage;
   const send = () => {
@@ -30,8 +32,8 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
     void say(context, text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // During IME composition, Enter belongs to the input method.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (isOfComposition(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       send();
     }
@@ -49,9 +51,9 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
   };
   return (
     <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
-      <LiveChat busy={busy} onHeard={(heard) => void say(context, heard)} />
+      <LiveChat busy={busy} language={language ?? 'en'} onHeard={(heard) => void say(context, heard)} />
       <PromptRow
-        prompts={promptsFor(leader, context.exam(), examActive)}
+        prompts={promptsFor(leader, context.exam(), examActive, language)}
         disabled={busy}
         onSay={(prompt) => void say(context, prompt)}
       />
@@ -59,6 +61,7 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
         id={chatFieldId}
         aria-label={texts.chat.label(leader)}
         placeholder={texts.chat.label(leader)}
+        attributes={typedDirection}
         rows={2}
         classNames={{ input: classes.field }}
         value={text}

@@ -3,15 +3,20 @@ import { memo } from 'react';
 import type { Choice, Message } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import { withoutChoiceList } from '#shared/rules/choice-list.ts';
+import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { typedQuotes } from '#shared/rules/typographic-quotes.ts';
+import { FromLibrary, isFromLibrary } from '../../../ui/from-library.ts';
+import { ModelWait } from '../../../ui/model-wait.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
 import { classroomTexts as texts } from '../texts.ts';
 import classes from './chat.module.css';
+import { chatPlace } from './chat-place.ts';
 import { ReplyActions } from './reply-actions.tsx';
 import { ReplyChoices } from './reply-choices.tsx';
 import { type PassageHref, ReplyCitations } from './reply-citations.tsx';
 import { ReplyText } from './reply-text.tsx';
+import { useReplyTroubles } from './reply-troubles.ts';
 
 /**
  * The student's message as typed, with typographic quotation marks. Memoised, because a streaming reply renders the
@@ -23,7 +28,9 @@ export const StudentMessage = memo(function StudentMessage({ message }: { messag
       <p className={classes.meta}>
         <b>{texts.chat.you}</b> <Time timestamp={message.timestamp} />
       </p>
-      <p className={classes.own}>{typedQuotes(message.text)}</p>
+      <p className={classes.own} dir={directionOf(message.text) ?? 'auto'}>
+        {typedQuotes(message.text)}
+      </p>
     </li>
   );
 });
@@ -69,9 +76,12 @@ export const AgentMessage = memo(function AgentMessage({
       {!message && text === '' ? (
         <p className={classes.thinking} role="status">
           <Loader size={14} aria-hidden="true" /> {texts.chat.thinking(leader)}
+          <ModelWait place={chatPlace(activity.id)} />
         </p>
       ) : (
-        <ReplyText text={choices ? withoutChoiceList(text, choices) : text} />
+        <FromLibrary value={isFromLibrary(message?.madeBy)}>
+          <ReplyText text={choices ? withoutChoiceList(text, choices) : text} />
+        </FromLibrary>
       )}
       {message?.citations && message.citations.length > 0 && (
         <ReplyCitations citations={message.citations} passageHref={passageHref} />
@@ -94,19 +104,31 @@ function Time({ timestamp }: { timestamp: string }) {
   return <time dateTime={timestamp}>{local}</time>;
 }
 
-type UnansweredProps = { leader: Leader; stopped: boolean; busy: boolean; onAskAgain: () => void };
+type UnansweredProps = {
+  leader: Leader;
+  messageId: string;
+  stopped: boolean;
+  /** what a stopped reply said until then, as Markdown */
+  written: string;
+  busy: boolean;
+  onAskAgain: () => void;
+};
 
 /**
- * Says that the reply was stopped, with a button to ask again; or shows the fallback reply (chat 5), with a retry.
+ * What a stopped reply said, and that it was stopped, with a button to ask again; or shows the fallback reply (chat 5), what
+ * happened, and a retry.
  */
-export function UnansweredReply({ leader, stopped, busy, onAskAgain }: UnansweredProps) {
+export function UnansweredReply({ leader, messageId, stopped, written, busy, onAskAgain }: UnansweredProps) {
+  const trouble = useReplyTroubles(({ troubles }) => troubles[messageId]);
   return (
     <li className={classes.message} data-unanswered={stopped ? 'stopped' : 'failed'}>
       <p className={classes.meta}>
         <b>{leader}</b>
       </p>
+      {written !== '' && <ReplyText text={written} />}
       <p className={classes.reply} role="status">
         {stopped ? texts.chat.stopped : texts.fallbackReply[leader]}
+        {!stopped && trouble && ` ${trouble}`}
       </p>
       <Button disabled={busy} size="compact-sm" variant="default" onClick={onAskAgain}>
         {stopped ? texts.chat.askAgain : texts.tryAgain}

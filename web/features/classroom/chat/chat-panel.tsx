@@ -30,7 +30,7 @@ export function ChatPanel({ context, examActive, passageHref, onHide }: Props) {
   const { leader, id } = context.activity;
   const newest = useChat(context);
   const thread = useUnhurried(id, newest);
-  useVoice(id, newest);
+  useVoice(context.activity, newest);
   const { list, onScroll, onUserScroll, moreBelow, onward, live } = useChatScroll(id, thread);
   const latest = useRef(context);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Leader } from '#shared/contract/common.ts';
 import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 import { promptsFor } from './chat-prompts.ts';
 
@@ -14,7 +15,8 @@ const exam = (fields: Partial<ExamSnapshot> = {}): ExamSnapshot => ({
   timeRemaining: null,
   ...fields,
 });
-const labels = (...given: Parameters<typeof promptsFor>) => promptsFor(...given).map(({ label }) => label);
+const labels = (leader: Leader, snapshot: ExamSnapshot, examActive: boolean, language = 'en') =>
+  promptsFor(leader, snapshot, examActive, language).map(({ label }) => label);
 
 describe('one-tap prompts', () => {
   it("the Professor: 'Simpler', 'An example', 'Quiz me', and a hint", () => {
@@ -29,5 +31,15 @@ describe('one-tap prompts', () => {
   it.each(['Professor', 'Librarian', 'Examiner'] as const)('during an exam the %s has none', (leader) => {
     expect(labels(leader, exam(), true)).toEqual([]);
     expect(labels(leader, exam({ isExamActive: true }), false)).toEqual([]);
+  });
+
+  it("are in the course's language, and say there what they mean", () => {
+    expect(promptsFor('Professor', exam(), false, 'ar').map(({ text }) => text)).toContain(
+      'بشكل أبسط من فضلك.',
+    );
+    expect(labels('Examiner', exam({ isExamSubmitted: true }), false, 'zh-CN')).toEqual(['我的错题']);
+    expect(promptsFor('Librarian', exam(), false, undefined)).toEqual(
+      promptsFor('Librarian', exam(), false, 'en'),
+    );
   });
 });

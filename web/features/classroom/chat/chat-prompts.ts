@@ -1,16 +1,20 @@
 import type { Leader } from '#shared/contract/common.ts';
+import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
-import { classroomTexts } from '../texts.ts';
-
-const { prompts } = classroomTexts.chat;
 
 export type Prompt = { label: string; text: string };
 
 /**
  * The one-click prompts. None during an exam, when agents do not answer. Before it the Examiner offers a hint,
- * afterwards an explanation.
+ * afterwards an explanation. In the course's language, which may be unknown.
  */
-export function promptsFor(leader: Leader, exam: ExamSnapshot, examActive: boolean): Prompt[] {
+export function promptsFor(
+  leader: Leader,
+  exam: ExamSnapshot,
+  examActive: boolean,
+  language: string | undefined,
+): Prompt[] {
+  const { prompts } = lessonWords(language);
   if (examActive || exam.isExamActive) return [];
   switch (leader) {
     case 'Professor':

@@ -48,6 +48,21 @@ describe('Professor activity', () => {
     }
   });
 
+  it('what was written before a stop is kept: at once, until the server has it, and after a reload', () => {
+    const said = message('s1', 'Student');
+    const asked = chat.replyBegins(chat.studentSaid(chat.emptyThread, said), 's1');
+    const stopped = chat.replyStopped(chat.replyStreams(asked, 's1', 'The **med '), 's1');
+    expect(stopped.messages).toMatchObject([{ stopped: true, written: 'The **med' }]);
+    // Another tab or a reload has the copy, and the server does not know of the text yet.
+    const reloaded = chat.recordArrives(chat.emptyThread, stopped.messages);
+    expect(chat.recordArrives(reloaded, [{ ...said, stopped: true }]).messages[0]?.written).toBe('The **med');
+    const stored = chat.recordArrives(reloaded, [{ ...said, stopped: true, written: 'The **median' }]);
+    expect(stored.messages[0]?.written).toBe('The **median');
+    expect(chat.replyBegins(stored, 's1').messages[0]?.written).toBeNull();
+    const reply = { ...message('r1', 'Professor'), inReplyTo: 's1' };
+    expect(chat.recordArrives(stored, [...stored.messages, reply]).messages[0]?.written).toBeNull();
+  });
+
   it('a stopped message stays stopped after a reload until its reply exists', () => {
     const asked = chat.replyBegins(chat.studentSaid(chat.emptyThread, message('s1', 'Student')), 's1');
     const { messages } = chat.replyStopped(asked, 's1');

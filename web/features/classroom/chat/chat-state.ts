@@ -65,14 +65,16 @@ export function messageToAnswer(thread: ChatThread): Message | null {
   return thread.failed === newest.id ? null : newest;
 }
 
-function marked(messages: Message[], messageId: string, stopped: boolean): Message[] {
+/** Marks a message as stopped, with what its reply said until then; `written` null: as not stopped. */
+function marked(messages: Message[], messageId: string, written: string | null): Message[] {
+  const stopped = written !== null;
   if (!messages.some((one) => one.id === messageId && (one.stopped ?? false) !== stopped)) return messages;
-  return messages.map((one) => (one.id === messageId ? { ...one, stopped } : one));
+  return messages.map((one) => (one.id === messageId ? { ...one, stopped, written } : one));
 }
 
 /** A reply starts. */
 export function replyBegins(thread: ChatThread, messageId: string): ChatThread {
-  const messages = marked(thread.messages, messageId, false);
+  const messages = marked(thread.messages, messageId, null);
   return { messages, pending: { messageId, text: '' }, failed: null };
 }
 
@@ -86,7 +88,7 @@ export function replyStreams(thread: ChatThread, messageId: string, text: string
 export function replyArrives(thread: ChatThread, messageId: string, reply: Message): ChatThread {
   const pending = thread.pending?.messageId === messageId ? null : thread.pending;
   if (thread.messages.some(({ id }) => id === reply.id)) return { ...thread, pending };
-  const before = marked(thread.messages, messageId, false);
+  const before = marked(thread.messages, messageId, null);
   const messages = conversationOrder([...before, { ...reply, inReplyTo: messageId }]);
   return { messages, pending, failed: null };
 }
@@ -101,10 +103,14 @@ export function replyFails(thread: ChatThread, messageId: string): ChatThread {
   return { ...thread, pending: null, failed: known ? null : messageId };
 }
 
-/** The student stops the reply: the message stays, marked as stopped, with the offer to ask again. */
+/** The student stops the reply: the message stays, marked as stopped, with what was written and the offer to ask again. */
 export function replyStopped(thread: ChatThread, messageId: string): ChatThread {
   if (thread.pending?.messageId !== messageId) return thread;
-  return { ...thread, pending: null, messages: marked(thread.messages, messageId, true) };
+  return {
+    ...thread,
+    pending: null,
+    messages: marked(thread.messages, messageId, thread.pending.text.trim()),
+  };
 }
 
 /**
@@ -114,8 +120,13 @@ export function replyStopped(thread: ChatThread, messageId: string): ChatThread 
 export function recordArrives(thread: ChatThread, record: Message[]): ChatThread {
   const known = new Set(record.map(({ id }) => id));
   // Not ordered by time: the clocks of browser and server differ, and no message may be lost.
-  const all = conversationOrder([...record, ...thread.messages.filter(({ id }) => !known.has(id))]);
-  const messages = all.map((one) => (one.stopped && replyTo(all, one.id) ? { ...one, stopped: false } : one));
+  const all = conversationOrder([
+    ...record.map((one) => withWritten(one, thread.messages)),
+    ...thread.messages.filter(({ id }) => !known.has(id)),
+  ]);
+  const messages = all.map((one) =>
+    one.stopped && replyTo(all, one.id) ? { ...one, stopped: false, written: null } : one,
+  );
   const failed = messages.find(({ id }) => id === thread.failed);
   const stillFailed = failed && !failed.stopped && !replyTo(messages, failed.id) ? failed.id : null;
   const unchanged =
@@ -125,13 +136,21 @@ export function recordArrives(thread: ChatThread, record: Message[]): ChatThread
   return { ...thread, messages: unchanged ? thread.messages : messages, failed: stillFailed };
 }
 
+/** Until the server has the stop, only this page knows what was written. */
+function withWritten(message: Message, before: Message[]): Message {
+  if (!message.stopped || message.written) return message;
+  const written = before.find(({ id }) => id === message.id)?.written;
+  return written ? { ...message, written } : message;
+}
+
 const isSame = (one: Message, other: Message | undefined): boolean =>
   one.id === other?.id &&
   (one.verdict ?? null) === (other.verdict ?? null) &&
   (one.inReplyTo ?? null) === (other.inReplyTo ?? null) &&
   (one.choices?.length ?? 0) === (other.choices?.length ?? 0) &&
   (one.citations?.length ?? 0) === (other.citations?.length ?? 0) &&
-  (one.stopped ?? false) === (other.stopped ?? false);
+  (one.stopped ?? false) === (other.stopped ?? false) &&
+  (one.written ?? '') === (other.written ?? '');
 
 /** The learner's feedback on a reply; null withdraws it. */
 export function verdictGiven(

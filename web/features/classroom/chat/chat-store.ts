@@ -1,15 +1,18 @@
 import { create } from 'zustand';
 import type { Message, MessageList } from '#shared/contract/classroom.ts';
 import type { Profile } from '#shared/contract/profile.ts';
+import type { StreamProgress } from '../../../lib/event-stream.ts';
 import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 import { messagesKey, writeKey } from '../../../lib/local-storage.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { readJson } from '../../../lib/stored-json.ts';
 import { keepTyped, readTyped } from '../../../lib/typed.ts';
+import { endWait, tellWait } from '../../../ui/model-waits.ts';
 import { getMessages } from '../api/get-messages.ts';
 import { joinReply } from '../api/join-reply.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { askAgent } from './ask-agent.ts';
+import { chatPlace } from './chat-place.ts';
 import * as chat from './chat-state.ts';
 import { joinPieces } from './join-pieces.ts';
 import { openStopQueue } from './stop-queue.ts';
@@ -236,8 +239,9 @@ async function ask(context: ChatContext, message: Message, run: Run) {
       pieces.drop();
       streams(null);
     },
-    onProgress: ({ generationId }: { generationId?: string }) => {
-      run.generationId = generationId ?? run.generationId;
+    onProgress: (progress: StreamProgress) => {
+      tellWait(chatPlace(activity.id), progress);
+      run.generationId = progress.generationId ?? run.generationId;
       endStopped(activity.id, run);
     },
   };
@@ -245,6 +249,7 @@ async function ask(context: ChatContext, message: Message, run: Run) {
     if (run.generationId) return await joinReply(run.generationId, stream);
     return await askAgent(question, context.exam, stream);
   } finally {
+    endWait(chatPlace(activity.id));
     pieces.drop();
   }
 }

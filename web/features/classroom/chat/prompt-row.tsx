@@ -10,7 +10,7 @@ export function PromptRow({ prompts, disabled, onSay }: Props) {
   return (
     <fieldset className={classes.prompts} aria-label={classroomTexts.chat.promptsLabel}>
       {prompts.map(({ label, text }) => (
-        <button key={label} type="button" disabled={disabled} onClick={() => onSay(text)}>
+        <button dir="auto" key={label} type="button" disabled={disabled} onClick={() => onSay(text)}>
           {label}
         </button>
       ))}

@@ -9,6 +9,7 @@ import { IconVolume } from '../../../ui/icons/volume.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';
+import { languageOfReply } from '../voice/reply-language.ts';
 import { canSpeak } from '../voice/speech.ts';
 import { readAloud } from '../voice/voice-store.ts';
 import classes from './chat.module.css';
@@ -55,7 +56,11 @@ export function ReplyActions({ activity, message }: Props) {
           {texts.copy}
         </Button>
         {canSpeak() && (
-          <Button {...named} leftSection={<IconVolume {...small} />} onClick={() => readAloud(message.text)}>
+          <Button
+            {...named}
+            leftSection={<IconVolume {...small} />}
+            onClick={() => readAloud(message.text, languageOfReply(activity, message))}
+          >
             {texts.read}
           </Button>
         )}

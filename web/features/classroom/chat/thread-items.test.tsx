@@ -1,8 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { render, waitFor, within } from '@testing-library/react';
+import { act, render, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { endWait, tellWait } from '../../../ui/model-waits.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
+import { chatPlace } from './chat-place.ts';
 import type { ChatThread } from './chat-state.ts';
 import {
   emptyThread,
@@ -12,6 +15,7 @@ import {
   replyStreams,
   studentSaid,
 } from './chat-state.ts';
+import { noteTrouble } from './reply-troubles.ts';
 import { ThreadItems } from './thread-items.tsx';
 
 // The Markdown chunk is large, and the machine may be busy.
@@ -104,6 +108,14 @@ it('a streaming reply stays under its question when another tab asks something',
   expect(container.querySelectorAll('ol > li')[1]).toBe(pending);
 });
 
+it('a stopped reply shows what was written, the note that it was stopped, and a way to ask again', async () => {
+  const stopped = { ...message('q1', 'Student', 'One?'), stopped: true, written: 'Because **one' };
+  const view = render(list({ ...emptyThread, messages: [stopped] }));
+  await waitFor(() => expect(view.getByText(/Because/).textContent).toContain('Because **one'));
+  expect(view.getByText('You stopped this reply.')).toBeTruthy();
+  expect(view.getByRole('button', { name: 'Ask again' })).toBeTruthy();
+});
+
 it('a stopped reply is shown under its question with a way to ask again', () => {
   const stopped = { ...message('q1', 'Student', 'One?'), stopped: true };
   const messages = [stopped, message('q2', 'Student', 'Two?'), message('r2', 'Professor', 'Because.')];
@@ -115,6 +127,28 @@ it('a stopped reply is shown under its question with a way to ask again', () => 
   view.rerender(list(replyBegins({ ...emptyThread, messages }, 'q1')));
   expect(view.container.querySelectorAll('ol > li')[1]?.hasAttribute('data-pending')).toBe(true);
   expect(view.queryByText('You stopped this reply.')).toBeNull();
+});
+
+it('a reply that failed shows the fallback text and what happened', () => {
+  const question = message('q', 'Student', 'Why?');
+  const thread = { ...emptyThread, messages: [question], failed: 'q' };
+  const view = render(list(thread));
+  const texts = () => view.getByRole('status').textContent;
+  expect(texts()).toBe("I'm having trouble processing your question right now.");
+  const detail = 'The model had no quota left. It is asked again in 4 minutes.';
+  act(() => noteTrouble('q', new ApiError(503, detail)));
+  expect(texts()).toBe(`I'm having trouble processing your question right now. ${detail}`);
+  act(() => noteTrouble('q', new Error('the connection')));
+  expect(texts()).toBe("I'm having trouble processing your question right now.");
+});
+
+it('a reply that is waited for says what the model does', () => {
+  const question = message('q', 'Student', 'Why?');
+  const view = render(list(replyBegins(studentSaid(emptyThread, question), 'q')));
+  act(() => tellWait(chatPlace(activity.id), { waiting: { state: 'thinking', seconds: 12 } }));
+  expect(view.getByRole('status').textContent).toContain('The model is thinking. (12 s)');
+  act(() => endWait(chatPlace(activity.id)));
+  expect(view.getByRole('status').textContent).not.toContain('model');
 });
 
 it('choices of the newest reply are buttons, except while a reply is streaming; earlier ones are a list', async () => {

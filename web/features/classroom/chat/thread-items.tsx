@@ -52,7 +52,7 @@ export function ThreadItems(props: Props) {
 }
 
 function inPlaceOfReply(
-  { id, stopped }: Message,
+  { id, stopped, written }: Message,
   place: string,
   { activity, thread: { pending, failed }, onAskAgain, onChoose, passageHref }: Props,
 ): ReactNode {
@@ -67,7 +67,9 @@ function inPlaceOfReply(
       key={`${place}, none`}
       busy={pending !== null}
       leader={activity.leader}
+      messageId={id}
       stopped={failed !== id}
+      written={failed !== id ? (written ?? '') : ''}
       onAskAgain={() => onAskAgain(id)}
     />
   );

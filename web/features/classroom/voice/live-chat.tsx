@@ -12,11 +12,13 @@ const texts = classroomTexts.voice;
 type Props = {
   /** a reply is streaming */
   busy: boolean;
+  /** the course's */
+  language: string;
   onHeard: (text: string) => void;
 };
 
 /** The live chat bar: the voice's state, captions, and its button. */
-export function LiveChat({ busy, onHeard }: Props) {
+export function LiveChat({ busy, language, onHeard }: Props) {
   const voice = useVoiceStore();
   if (!voice.live) return voice.phase === 'speaking' ? <Reading caption={voice.caption} /> : null;
   const supported = canListen();
@@ -34,7 +36,7 @@ export function LiveChat({ busy, onHeard }: Props) {
               variant="default"
               leftSection={<IconMicrophone size={16} aria-hidden="true" />}
               disabled={!supported || !canRecord(voice) || busy}
-              onClick={() => record(onHeard)}
+              onClick={() => record(language, onHeard)}
             >
               {texts.record}
             </Button>
@@ -44,7 +46,11 @@ export function LiveChat({ busy, onHeard }: Props) {
           {voice.phase === 'speaking' && <StopButton label={texts.stopReading} />}
         </div>
       </div>
-      {voice.phase === 'speaking' && <p className={classes.caption}>{voice.caption}</p>}
+      {voice.phase === 'speaking' && (
+        <p className={classes.caption} dir="auto">
+          {voice.caption}
+        </p>
+      )}
       {!supported && <p className={classes.note}>{texts.writeInstead}</p>}
       {!canSpeak() && (
         <p className={classes.note}>
@@ -65,7 +71,9 @@ export function LiveChat({ busy, onHeard }: Props) {
 function Reading({ caption }: { caption: string }) {
   return (
     <div className={classes.strip} data-phase="speaking">
-      <p className={classes.caption}>{caption}</p>
+      <p className={classes.caption} dir="auto">
+        {caption}
+      </p>
       <div className={classes.buttons}>
         <StopButton label={texts.stopReading} />
       </div>

@@ -22,8 +22,18 @@ type SpeechWindow = {
   SpeechSynthesisUtterance?: new (text: string) => SpeechSynthesisUtterance;
 };
 
-/** Specification: voice 2. */
-const LANGUAGE = 'en-US';
+/**
+ * The tag for a browser. Specification: voice 2, en-US for a course in English; for another language (decision 48) with the
+ * region where most speak it, unless it names one.
+ */
+function spokenTag(tag: string): string {
+  try {
+    const { language, region } = new Intl.Locale(tag).maximize();
+    return region ? `${language}-${region}` : language;
+  } catch {
+    return 'en-US';
+  }
+}
 
 const browser = (): SpeechWindow => window as unknown as SpeechWindow;
 const recognitionOf = (scope: SpeechWindow) => scope.SpeechRecognition ?? scope.webkitSpeechRecognition;
@@ -41,10 +51,10 @@ type Listener = {
 };
 
 /**
- * Listens to a single utterance in en-US, without interim results.
+ * Listens to a single utterance in this language (BCP 47), without interim results.
  * @returns a function that stops it; nothing is reported after that
  */
-export function listen({ onHeard, onFailed, onEnd }: Listener): () => void {
+export function listen(language: string, { onHeard, onFailed, onEnd }: Listener): () => void {
   const fail = (problem: string, code: string | null = null) => {
     onFailed(problem, code);
     onEnd();
@@ -55,7 +65,7 @@ export function listen({ onHeard, onFailed, onEnd }: Listener): () => void {
   const recognition = made(Recognizer);
   if (!recognition) return fail(errors.recognitionUnavailable);
   let over = false;
-  recognition.lang = LANGUAGE;
+  recognition.lang = spokenTag(language);
   recognition.continuous = false;
   recognition.interimResults = false;
   recognition.maxAlternatives = 1;
@@ -99,11 +109,15 @@ type Speaker = {
 };
 
 /**
- * Reads sentences aloud one after another, en-US, rate, pitch and volume 1. One by one, because browsers cut off long
+ * Reads sentences aloud one after another in this language, rate, pitch and volume 1. One by one, because browsers cut off long
  * texts, and so that the caption matches the spoken sentence.
  * @returns a function that stops it; nothing is reported after that
  */
-export function speak(sentences: string[], { onSentence, onFailed, onEnd }: Speaker): () => void {
+export function speak(
+  sentences: string[],
+  language: string,
+  { onSentence, onFailed, onEnd }: Speaker,
+): () => void {
   const { speechSynthesis, SpeechSynthesisUtterance: Utterance } = browser();
   if (!speechSynthesis || !Utterance) {
     onFailed(errors.synthesisUnavailable);
@@ -118,7 +132,7 @@ export function speak(sentences: string[], { onSentence, onFailed, onEnd }: Spea
       return;
     }
     const utterance = new Utterance(sentence);
-    Object.assign(utterance, { lang: LANGUAGE, rate: 1, pitch: 1, volume: 1 });
+    Object.assign(utterance, { lang: spokenTag(language), rate: 1, pitch: 1, volume: 1 });
     utterance.onend = () => !over && next(place + 1);
     utterance.onerror = ({ error }) => {
       if (over) return;

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { type ChatThread, replyTo } from '../chat/chat-state.ts';
+import type { ClassroomActivity } from '../classroom-types.ts';
+import { languageOfReply } from './reply-language.ts';
 import { quiet, readAloud, switchLive, useVoiceStore } from './voice-store.ts';
 
 /**
  * In live chat, reads each new reply aloud. Speaking stops when the student leaves the activity or presses Escape;
  * the chat's input stops it on typing.
  */
-export function useVoice(activityId: string, thread: ChatThread): void {
+export function useVoice(activity: ClassroomActivity, thread: ChatThread): void {
+  const { id: activityId } = activity;
+  const spoken = useRef(activity);
+  useEffect(() => {
+    spoken.current = activity;
+  });
   const live = useVoiceStore((state) => state.live);
   const busy = useVoiceStore((state) => state.phase !== 'idle');
   const waiting = useRef<string | null>(null);
@@ -19,7 +26,7 @@ export function useVoice(activityId: string, thread: ChatThread): void {
     }
     const reply = waiting.current === null ? null : replyTo(messages, waiting.current);
     waiting.current = null;
-    if (reply && live) readAloud(reply.text);
+    if (reply && live) readAloud(reply.text, languageOfReply(spoken.current, reply));
   }, [pending, messages, live]);
   // The activity is a dependency: another activity is another conversation.
   useEffect(() => (activityId ? quiet : undefined), [activityId]);

@@ -37,12 +37,12 @@ export function switchLive(on: boolean): void {
   happens({ kind: 'live-switched', on });
 }
 
-/** Records one utterance and passes on its text; does nothing while speaking. */
-export function record(onHeard: (text: string) => void): void {
+/** Records one utterance in this language (BCP 47) and passes on its text; does nothing while speaking. */
+export function record(language: string, onHeard: (text: string) => void): void {
   const before = useVoiceStore.getState();
   if (happens({ kind: 'record-asked' }) === before) return;
   let failed = false;
-  stopListening = listen({
+  stopListening = listen(language, {
     onHeard: (text) => {
       // Update the state first, since the result may be handled synchronously.
       happens({ kind: 'listening-ended' });
@@ -63,12 +63,12 @@ export function record(onHeard: (text: string) => void): void {
 }
 
 /** Reads a reply aloud, replacing what is being read; not while the student is speaking. */
-export function readAloud(markdown: string): void {
+export function readAloud(markdown: string, language: string): void {
   if (useVoiceStore.getState().phase === 'listening') return;
   stopSpeaking?.();
-  const sentences = speakable(markdown);
+  const sentences = speakable(markdown, language);
   if (sentences.length === 0) return;
-  stopSpeaking = speak(sentences, {
+  stopSpeaking = speak(sentences, language, {
     onSentence: (sentence) => happens({ kind: 'sentence-begins', sentence }),
     onFailed: (problem) => happens({ kind: 'speaking-failed', problem }),
     onEnd: () => happens({ kind: 'speaking-ended' }),

@@ -8,6 +8,7 @@ import type {
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { placeInWords } from '#shared/rules/documents/cited-pages.ts';
 import { LocalLink } from '../../../ui/local-link.tsx';
+import { LanguageChoice } from '../language-choice.tsx';
 import proposal from '../proposal/proposal.module.css';
 import { proposalTexts, type WeeklyHours } from '../proposal/texts.ts';
 import classes from './documents.module.css';
@@ -19,6 +20,9 @@ type Props = {
   error: Error | null;
   isFetching: boolean;
   weeklyHours: number;
+  /** the course's language; '': that of the documents */
+  language: string;
+  onLanguage: (language: string) => void;
   disabled: boolean;
   onChosen: (chosen: DocumentChoice[]) => void;
 };
@@ -63,6 +67,15 @@ export function DocumentProposal({ chosen, answer, error, isFetching, disabled, 
           ))}
         </ul>
       </div>
+      {answer && (
+        <LanguageChoice
+          disabled={disabled}
+          inferred={answer.language}
+          label={proposalTexts.language}
+          onChange={form.onLanguage}
+          value={form.language}
+        />
+      )}
       {found && <Lessons {...found} disabled={disabled} onChosen={form.onChosen} />}
       {found && answer?.taughtBy === 'model' && <p className={proposal.help}>{texts.byModel}</p>}
     </section>

@@ -10,8 +10,13 @@ export function DraftProposal({ form, onOtherWords }: Props) {
   const { fields, completed, held, change } = form;
   const { isOfDocuments, ofDocuments, ofGoal, number } = form.proposal;
   const weeklyHours = toInteger(completed.weeklyHours);
+  const language = {
+    language: fields.language,
+    onLanguage: (chosen: string) => change({ language: chosen }),
+  };
   return isOfDocuments ? (
     <DocumentProposal
+      {...language}
       answer={ofDocuments.answer}
       chosen={fields.documents}
       disabled={held}
@@ -22,6 +27,7 @@ export function DraftProposal({ form, onOtherWords }: Props) {
     />
   ) : (
     <Understood
+      {...language}
       answer={ofGoal.answer}
       busy={ofGoal.busy}
       asked={toInteger(fields.lessons)}

@@ -20,6 +20,7 @@ export function DraftQuestions({ form }: { form: DraftForm }) {
         disabled={held}
         errors={errors}
         fields={completed}
+        inferredLanguage={form.proposal.accepted.language}
         onChange={change}
         onToggle={form.setOpen}
         open={form.open}

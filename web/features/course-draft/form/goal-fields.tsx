@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
+import { typedDirection } from '../../../ui/typed-direction.ts';
 import classes from '../course-draft.module.css';
 import { documentTexts } from '../documents/texts.ts';
 import { proposalTexts } from '../proposal/texts.ts';
@@ -16,6 +17,7 @@ export function GoalFields({ form: { fields, errors, held, proposal, change }, g
     <>
       <TextInput
         autoComplete="off"
+        attributes={typedDirection}
         description={suggested ? proposalTexts.titleHelp : texts.titleHelp}
         error={errors.title}
         label={texts.labels.title}
@@ -37,6 +39,7 @@ export function GoalFields({ form: { fields, errors, held, proposal, change }, g
         placeholder={isOfDocuments ? '' : texts.descriptionPlaceholder}
         readOnly={held}
         ref={goal}
+        attributes={typedDirection}
         required={!isOfDocuments}
         resize="vertical"
         rows={isOfDocuments ? 2 : 4}

@@ -5,6 +5,7 @@ import type { Visibility } from '#shared/contract/course.ts';
 import { toInteger } from '#shared/rules/check-course-request.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { typedDirection } from '../../../ui/typed-direction.ts';
 import classes from '../course-draft.module.css';
 import { type DraftFields, weeklyHoursOf } from '../draft-state.ts';
 import { createDraftStore } from '../draft-store.ts';
@@ -81,6 +82,7 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
       <form className={classes.form} noValidate onSubmit={submit}>
         <Textarea
           classNames={{ input: `${classes.goal} ${classes.short}` }}
+          attributes={typedDirection}
           error={isMissing && texts.missing}
           id={fieldId}
           name="goal"
@@ -102,6 +104,8 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           asked={toInteger(fields.lessons)}
           byDefault={!number.isOwn}
           disabled={settling}
+          language={fields.language}
+          onLanguage={(language) => draft.setFields({ language })}
           onNumber={(count) => {
             number.setOwn();
             draft.setFields({ lessons: String(count) });

@@ -2,10 +2,10 @@ import { LocalLink } from '../../../ui/local-link.tsx';
 import classes from './proposal.module.css';
 import { proposalTexts as texts } from './texts.ts';
 
-type Props = { taughtByModel: boolean; onOtherWords: () => void };
+type Props = { onOtherWords: () => void };
 
 /** Says, before a course is created, that no lesson matches, and what can be done. */
-export const NothingFits = ({ taughtByModel, onOtherWords }: Props) => (
+export const NothingFits = ({ onOtherWords }: Props) => (
   <>
     <p>{texts.nothingFitsHint}</p>
     <ul className={classes.ways}>
@@ -25,7 +25,7 @@ export const NothingFits = ({ taughtByModel, onOtherWords }: Props) => (
         <button className={classes.way} type="submit">
           {texts.allTheSame}
         </button>
-        <span>{texts.allTheSameHint(taughtByModel)}</span>
+        <span>{texts.allTheSameHint}</span>
       </li>
     </ul>
   </>

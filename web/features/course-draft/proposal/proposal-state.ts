@@ -38,9 +38,15 @@ function withNeeds(cards: Cards, refs: Iterable<string>, off: readonly string[] 
   return all;
 }
 
-/** The lessons wanted for their own sake: those of the wish, and those added by the learner. */
-function wantedOf({ lessons }: UnderstandingAnswer, cards: Cards, { on, off }: Ticks): string[] {
-  const wished = lessons.filter(({ because }) => because !== 'prerequisite').map(({ ref }) => ref);
+const wishedOf = ({ lessons }: UnderstandingAnswer): string[] =>
+  lessons.filter(({ because }) => because !== 'prerequisite').map(({ ref }) => ref);
+
+/**
+ * The lessons wanted for their own sake: those of the wish, and those added by the learner. Beside a model, which understands
+ * the wish by itself, the library's lessons are an offer: only those that the learner takes.
+ */
+function wantedOf(answer: UnderstandingAnswer, cards: Cards, { on, off }: Ticks): string[] {
+  const wished = answer.taughtBy === 'model' ? [] : wishedOf(answer);
   return [...wished, ...on].filter((ref) => cards.has(ref) && !off.includes(ref));
 }
 
@@ -113,7 +119,8 @@ export function titleOf(answer: UnderstandingAnswer, ticks: Ticks, goal: string)
   const others = wanted.filter((ref) => !beneath.includes(ref));
   const named = others.length > 0 ? others : wanted;
   const asUnderstood = named.length === understood.length && named.every((ref) => understood.includes(ref));
-  if (asUnderstood) return answer.title;
+  const isWritten = answer.taughtBy === 'model' && named.length === 0;
+  if (asUnderstood && !isWritten) return answer.title;
   return suggestedTitle(
     named.flatMap((ref) => cards.get(ref) ?? []),
     goal,
@@ -125,6 +132,9 @@ export const untick = ({ on, off }: Ticks, ref: string): Ticks => ({
   on: on.filter((one) => one !== ref),
   off: [...off.filter((one) => one !== ref), ref],
 });
+
+/** Takes the library's offer: all lessons of the wish, with what they build on. */
+export const takeOffer = (answer: UnderstandingAnswer): Ticks => ({ on: wishedOf(answer), off: [] });
 
 /** Only the lessons wanted for their own sake. */
 export function onlyWanted(answer: UnderstandingAnswer, ticks: Ticks): Ticks {

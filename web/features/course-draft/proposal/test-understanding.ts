@@ -14,6 +14,7 @@ export function understandingOf(own: Partial<UnderstandingAnswer>): Understandin
   const lessons = own.lessons ?? [];
   return {
     title: 'Knots for sailors',
+    language: 'en',
     lessons,
     offered: [],
     foundations: [],

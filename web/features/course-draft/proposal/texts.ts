@@ -21,6 +21,7 @@ const butAsked = (asked: number | null): string => (asked === null ? '' : `; you
 /** Texts of 'This is what I understood'. */
 export const proposalTexts = {
   heading: 'This is what I understood',
+  language: 'The course is in',
   busy: 'Too many are asking at the moment to show what I understood. The course can be created all the same.',
   wished: 'What you want to learn',
   needed: 'What that builds on',
@@ -31,15 +32,17 @@ export const proposalTexts = {
   broughtAlong: 'comes along: the one above builds on it',
   uncovered: (taughtByModel: boolean) =>
     taughtByModel ? 'What is written for you: the library has nothing on it' : 'What nothing here covers',
+  offer: (count: number, subjects: string[]) =>
+    `We have ${count === 1 ? 'a checked lesson' : `${count} checked lessons`} on ${subjects.join(' and ')}: use ${count === 1 ? 'it' : 'them'}?`,
+  written: 'The lessons are written for your goal by a language model.',
+  takeOffer: (count: number) => (count === 1 ? 'Use it' : 'Use them'),
+  leaveOffer: 'Leave them, and have all lessons written for me',
   minutes: (minutes: number) => `${minutes}\u00a0min`,
   about: (title: string) => `What “${title}” is about`,
   total: (count: number, minutes: number, hours: WeeklyHours) =>
     `${lessons(count)}, ${time(minutes)}: ${weeks(minutes, hours)}.`,
   unsure: 'I am not sure what you mean. Tick what fits.',
-  nothingTicked: (taughtByModel: boolean) =>
-    taughtByModel
-      ? 'No lesson is ticked. The course is then written for you.'
-      : 'No lesson is ticked. The course is then a plan to find out by yourself.',
+  nothingTicked: 'No lesson is ticked. The course is then a plan to find out by yourself.',
 
   fewer: (needed: number, asked: number | null) =>
     `${lessons(needed)} ${needed === 1 ? 'does' : 'do'}${butAsked(asked)}.`,
@@ -62,10 +65,7 @@ export const proposalTexts = {
   look: 'Look at what there is',
   lookHint: 'Your draft stays here.',
   allTheSame: 'Create the course all the same',
-  allTheSameHint: (taughtByModel: boolean) =>
-    taughtByModel
-      ? 'The lessons are then written for you by a language model.'
-      : 'It is then a plan: what to find out, where to look, and how to tell that you have it.',
+  allTheSameHint: 'It is then a plan: what to find out, where to look, and how to tell that you have it.',
 
   titleHelp: 'Leave this empty, and the course gets the title that you see here.',
 } as const;

@@ -170,13 +170,42 @@ describe('if nothing matches', () => {
     expect(sent(calls)).not.toHaveProperty('lessons');
   });
 
-  it('says that a model writes it, also if a part of the wish is not covered', async () => {
-    served({ ...nothing, taughtBy: 'model' }, { ...knots, taughtBy: 'model' });
+  it('says that a model writes it, where the library has nothing', async () => {
+    served({ ...nothing, taughtBy: 'model' });
     renderForm();
     fill('Description', 'play the accordion at sea');
-    expect(within(await region()).getByText(/written for you by a language model/)).toBeTruthy();
+    expect(within(await region()).getByText(/written for your goal by a language model/)).toBeTruthy();
+    expect(screen.queryByText('Say it in other words')).toBeNull();
+  });
+
+  it('offers the lessons of the library beside a model, which are taken or left', async () => {
+    const calls = served({ ...knots, taughtBy: 'model' });
+    renderForm();
     fill('Description', goal);
-    expect(await screen.findByRole('heading', { name: /^What is written for you/ })).toBeTruthy();
+    const shown = within(await region());
+    expect(total().textContent).toMatch(/written for your goal by a language model/);
+    expect(shown.getByText(/^We have 2 checked lessons on Knots: use them\?/)).toBeTruthy();
+    expect(shown.queryByRole('checkbox')).toBeNull();
+    press('Use them');
+    expect([box(/bowline/).checked, box(/rope/).checked, box(/net/).checked]).toEqual([true, true, false]);
+    expect(screen.getByRole('heading', { name: /^What is written for you/ })).toBeTruthy();
+    press('Leave them, and have all lessons written for me');
+    expect(shown.queryByRole('checkbox')).toBeNull();
+    press('Use them');
+    fireEvent.click(box(/rope/));
+    press('Create Course');
+    await waitFor(() => expect(sent(calls)).toMatchObject({ lessons: ['k/bowline'] }));
+  });
+
+  it('sends no lesson of an offer that is left, and a title made from the goal', async () => {
+    const calls = served({ ...knots, taughtBy: 'model' });
+    renderForm();
+    fill('Description', goal);
+    await region();
+    press('Create Course');
+    await waitFor(() =>
+      expect(sent(calls)).toMatchObject({ lessons: [], course: { title: 'Tie a bowline that holds' } }),
+    );
   });
 
   it('asks back if it is not sure', async () => {

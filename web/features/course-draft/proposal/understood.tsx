@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { shortText } from '#shared/rules/short-text.ts';
+import { LanguageChoice } from '../language-choice.tsx';
 import { LessonGroup } from './lesson-group.tsx';
+import { LibraryOffer } from './library-offer.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import classes from './proposal.module.css';
@@ -24,6 +26,9 @@ type Props = {
   /** the hours are named in the goal */
   asWritten: boolean;
   onNumber: (count: number) => void;
+  /** the course's language; '': that of the goal */
+  language: string;
+  onLanguage: (language: string) => void;
   onOtherWords: () => void;
   disabled: boolean;
 };
@@ -37,8 +42,10 @@ const longestUncovered = 120;
  */
 export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, ...form }: Props) {
   const heading = useId();
-  const nothing = answer !== null && answer.lessons.length + answer.offered.length === 0;
   const byModel = answer?.taughtBy === 'model';
+  const nothing = answer !== null && !byModel && answer.lessons.length + answer.offered.length === 0;
+  /** a model writes all lessons, unless the learner takes those of the library */
+  const isWritten = byModel && proposal?.accepted.length === 0;
   const place = useRef<HTMLElement>(null);
   const takeOnlyWish = (chosen: Ticks) => {
     onTicks(chosen);
@@ -60,8 +67,20 @@ export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, .
         {proposal && (nothing ? texts.nothingFits : totalOf(proposal, hours, byModel))}
         {busy && texts.busy}
       </p>
-      {nothing && <NothingFits onOtherWords={form.onOtherWords} taughtByModel={byModel} />}
-      {answer && proposal && !nothing && (
+      {answer && (
+        <LanguageChoice
+          disabled={disabled}
+          inferred={answer.language}
+          label={texts.language}
+          onChange={form.onLanguage}
+          value={form.language}
+        />
+      )}
+      {nothing && <NothingFits onOtherWords={form.onOtherWords} />}
+      {answer && byModel && (
+        <LibraryOffer answer={answer} disabled={disabled} onTicks={onTicks} taken={!isWritten} />
+      )}
+      {answer && proposal && !nothing && !isWritten && (
         <>
           <Lessons answer={answer} disabled={disabled} onTicks={onTicks} proposal={proposal} ticks={ticks} />
           {answer.uncovered.length > 0 && (
@@ -93,7 +112,8 @@ export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, .
 function totalOf(proposal: Proposal, hours: WeeklyHours, byModel: boolean): string {
   const { wished, accepted, minutes } = proposal;
   if (accepted.length > 0) return texts.total(accepted.length, minutes, hours);
-  return wished.length > 0 ? texts.nothingTicked(byModel) : texts.unsure;
+  if (byModel) return texts.written;
+  return wished.length > 0 ? texts.nothingTicked : texts.unsure;
 }
 
 type ListProps = Pick<Props, 'ticks' | 'onTicks' | 'disabled'> & {

@@ -17,6 +17,8 @@ export type Accepted = {
   needed: number;
   /** the weekly hours named in the goal; null: none */
   hours: number | null;
+  /** the language of the goal; '' if it is not interpreted yet: the server then infers it */
+  language: string;
 };
 
 /** The proposal for a draft, with the learner's ticks, and the part of it sent when the course is created. */
@@ -42,6 +44,7 @@ export function useProposal(draft: DraftStore, fields: DraftFields, running: boo
       lessons: says && (isCurrent || touched) ? proposed.accepted : undefined,
       needed: proposed?.accepted.length ?? 0,
       hours: found?.weeklyHours ?? null,
+      language: isCurrent ? (found?.language ?? '') : '',
     };
   };
   return {

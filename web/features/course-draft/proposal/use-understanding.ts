@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CourseDraft } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
+import { countWords } from '#shared/rules/language/segment-words.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { understandingQuery } from '../api/understand-draft.ts';
 import { type DraftFields, toCourseDraft } from '../draft-state.ts';
@@ -19,10 +20,7 @@ function wordsOf(fields: DraftFields): CourseDraft {
 const FEWEST_WORDS = 3;
 
 const countOf = ({ title, description, objectives }: CourseDraft): number =>
-  [title, description, objectives]
-    .join(' ')
-    .split(/\s+/)
-    .filter((word) => word !== '').length;
+  countWords([title, description, objectives].join(' '));
 
 /** How long creating a course waits for the interpretation; then the server interprets the text itself. */
 const LONGEST_WAIT_MS = 4000;

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { type CardFace, cardBounds } from '#shared/contract/cards.ts';
 import { useSendForm } from '../../../lib/send-form.ts';
 import { useOpenedAfterClosed } from '../../../ui/opened-after-closed.ts';
+import { typedDirection } from '../../../ui/typed-direction.ts';
 import { type CardDraft, faceOf, problemsOf } from './card-draft.ts';
 import classes from './cards.module.css';
 import { GapWords } from './gap-words.tsx';
@@ -62,7 +63,7 @@ function CardForm({ draft: first, onSave, onClose }: FormProps) {
           <Textarea
             autosize
             data-autofocus={side === 'front' || undefined}
-            dir="auto"
+            attributes={typedDirection}
             error={errors[side]}
             key={side}
             label={texts[side]}
@@ -104,7 +105,7 @@ function Sentence({ draft: { text, gaps }, error, change }: SentenceProps) {
         <Textarea
           autosize
           data-autofocus
-          dir="auto"
+          attributes={typedDirection}
           error={error}
           label={texts.sentence}
           maxLength={cardBounds.side}

@@ -7,7 +7,11 @@ import {
 import { ApiError } from '../../../lib/api-client.ts';
 import { postStream } from '../../../lib/event-stream.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
+import { endWait, tellWait } from '../../../ui/model-waits.ts';
 import { examTexts } from '../texts.ts';
+
+/** The place of the exam that is being prepared among those that wait for a model. */
+export const examPlace = 'exam';
 
 /** Specification: calls 5. */
 const QUESTION_COUNT = 5;
@@ -41,14 +45,17 @@ export async function askExamQuestions(
   const answer = await postStream('/api/generate-exam-questions', examinerCall(prompt, user, TEMPERATURE), {
     schema: answerSchema,
     signal,
-  }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    console.warn(examTexts.questionsFailed, error);
-    // The server itself reports an empty list with this message.
-    if (error instanceof ApiError && error.message === examTexts.noQuestions) throw error;
-    const status = error instanceof ApiError ? error.status : 0;
-    throw new Error(status > 0 ? examTexts.httpError(status) : examTexts.questionsFailed, { cause: error });
-  });
+    onProgress: (progress) => tellWait(examPlace, progress),
+  })
+    .finally(() => endWait(examPlace))
+    .catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      console.warn(examTexts.questionsFailed, error);
+      // The server itself reports an empty list with this message.
+      if (error instanceof ApiError && error.message === examTexts.noQuestions) throw error;
+      const status = error instanceof ApiError ? error.status : 0;
+      throw new Error(status > 0 ? examTexts.httpError(status) : examTexts.questionsFailed, { cause: error });
+    });
   const count = answer.outline?.questionCount ?? answer.questions.length;
   if (count === 0) throw new Error(examTexts.noQuestions);
   return answer;

@@ -1,4 +1,5 @@
 import type { Question } from '#shared/contract/exam.ts';
+import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
@@ -18,7 +19,7 @@ export function ChoiceInput({ question, value, onChange, disabled }: QuestionInp
       {multiple && <p className={classes.help}>{examTexts.multipleHelp}</p>}
       <div className={classes.options}>
         {(question.options ?? []).map((option) => (
-          <label className={classes.option} key={option.id}>
+          <label className={classes.option} dir={directionOf(option.text) ?? undefined} key={option.id}>
             <input
               type={multiple ? 'checkbox' : 'radio'}
               name={`question-${question.id}`}

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { bounds } from '#shared/contract/bounds.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { typedDirection } from '../../../ui/typed-direction.ts';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import type { QuestionInputProps } from './question-input-types.ts';
@@ -16,6 +17,8 @@ export function TextAnswerInput({ question, value, onChange, disabled }: Questio
     disabled,
     autoComplete: 'off',
     spellCheck: false,
+    // A program's output is as the program prints it.
+    ...(question.type === 'output' ? {} : { attributes: typedDirection }),
   };
   if (question.type === 'numeric') {
     return (

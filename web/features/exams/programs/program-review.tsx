@@ -2,6 +2,7 @@ import { use } from 'react';
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import type { ProgramFile, ProgramTask } from '#shared/contract/workbench/program.ts';
 import { isProgramWritten } from '#shared/rules/is-program-written.ts';
+import { useLessonWords } from '../../../ui/lesson-language.ts';
 import classes from '../exam.module.css';
 import { CodeBlock } from '../inputs/text-answer-input.tsx';
 import { examTexts } from '../texts.ts';
@@ -11,6 +12,7 @@ type Props = { question: Question; result: QuestionResult; given: Answer | undef
 
 /** The learner's program, the result of each test, and a passing solution. */
 export function ProgramReview({ question, result, given }: Props) {
+  const words = useLessonWords();
   const { renderCases } = use(ProgramViews);
   const { task } = question;
   if (!task) return null;
@@ -19,7 +21,11 @@ export function ProgramReview({ question, result, given }: Props) {
   return (
     <div className={classes.textReview}>
       <p className={classes.sideTitle}>{examTexts.yourProgram}</p>
-      {written.length > 0 ? <Files files={written} /> : <p className={classes.help}>{examTexts.noAnswer}</p>}
+      {written.length > 0 ? (
+        <Files files={written} />
+      ) : (
+        <p className={classes.help}>{words.review.noAnswer}</p>
+      )}
       {result.cases && result.cases.length > 0 && (
         <div className={classes.cases}>{renderCases(result.cases)}</div>
       )}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Answer, Option, Question, QuestionResult } from '#shared/contract/exam.ts';
 import { withUnit } from '#shared/rules/with-unit.ts';
+import { useLessonWords } from '../../../ui/lesson-language.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { inOrderOf } from '../inputs/ordering-input.tsx';
@@ -37,26 +38,28 @@ const asPairs = (answer: Answer | undefined): Record<string, string> =>
   typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
 
 function OrderReview({ question, result, given }: Props) {
+  const words = useLessonWords().review;
   const options = question.options ?? [];
   return (
     <div className={classes.twoSides}>
       <Side
-        title={examTexts.yourAnswer}
+        title={words.yourAnswer}
         items={asList(given).length > 0 ? inOrderOf(options, asList(given)) : []}
       />
       {result.outcome !== 'correct' && (
-        <Side title={examTexts.correctAnswer} items={inOrderOf(options, asList(result.correctAnswer))} />
+        <Side title={words.correctAnswer} items={inOrderOf(options, asList(result.correctAnswer))} />
       )}
     </div>
   );
 }
 
 function Side({ title, items }: { title: string; items: Option[] }) {
+  const words = useLessonWords().review;
   return (
     <div>
       <p className={classes.sideTitle}>{title}</p>
       {items.length === 0 ? (
-        <p className={classes.help}>{examTexts.noAnswer}</p>
+        <p className={classes.help}>{words.noAnswer}</p>
       ) : (
         <ol>
           {items.map(({ id, text }) => (
@@ -76,6 +79,7 @@ function MatchReview({
   given,
   onlyGiven = false,
 }: Props & { onlyGiven?: boolean | undefined }) {
+  const words = useLessonWords().review;
   const chosen = asPairs(given);
   const correct = asPairs(result.correctAnswer);
   const name = (id: string | undefined) => question.targets?.find((target) => target.id === id)?.text;
@@ -91,13 +95,13 @@ function MatchReview({
               <Markdown inline text={text} />
               {/[?!.:]$/.test(text) ? ' ' : ': '}
             </span>
-            <Markdown inline text={name(chosen[id]) ?? examTexts.noAnswer} />
+            <Markdown inline text={name(chosen[id]) ?? words.noAnswer} />
             {isGiven && (
               <VisuallyHidden> ({right ? examTexts.pairFits : examTexts.pairFitsNot})</VisuallyHidden>
             )}
             {!right && !onlyGiven && (
               <div className={reviewed.why}>
-                {examTexts.correctAnswer}: <Markdown inline text={name(correct[id]) ?? ''} />
+                {words.correctAnswer}: <Markdown inline text={name(correct[id]) ?? ''} />
               </div>
             )}
             {why && (
@@ -113,6 +117,7 @@ function MatchReview({
 }
 
 function TextReview({ question, result, given }: Props) {
+  const words = useLessonWords().review;
   const text = typeof given === 'string' ? given.trim() : '';
   const right = typeof result.correctAnswer === 'string' ? result.correctAnswer : '';
   const open = question.type === 'open';
@@ -120,17 +125,17 @@ function TextReview({ question, result, given }: Props) {
   return (
     <div className={classes.textReview}>
       {question.code && <CodeBlock code={question.code} />}
-      <p className={classes.sideTitle}>{examTexts.yourAnswer}</p>
-      <p className={verbatim ? classes.monoText : classes.givenText}>
-        {withUnit(text, question.unit) || examTexts.noAnswer}
+      <p className={classes.sideTitle}>{words.yourAnswer}</p>
+      <p className={verbatim ? classes.monoText : classes.givenText} dir="auto">
+        {withUnit(text, question.unit) || words.noAnswer}
       </p>
       {right && result.outcome !== 'correct' && (
         <>
-          <p className={classes.sideTitle}>{open ? examTexts.modelAnswer : examTexts.correctAnswer}</p>
+          <p className={classes.sideTitle}>{open ? words.modelAnswer : words.correctAnswer}</p>
           {open ? (
             <Markdown text={right} headingOffset={3} />
           ) : (
-            <p className={verbatim ? classes.monoText : classes.givenText}>
+            <p className={verbatim ? classes.monoText : classes.givenText} dir="auto">
               {withUnit(right, question.unit)}
             </p>
           )}

@@ -1,5 +1,6 @@
 import type { Answer, Question, QuestionResult } from '#shared/contract/exam.ts';
 import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
+import { useLessonWords } from '../../../ui/lesson-language.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
@@ -16,13 +17,14 @@ type Props = {
 
 /** The options in a review: which were chosen, which are right, and why. For exams, reviews, practice and lessons. */
 export function ChoiceReview({ question, result, given, onlyGiven = false }: Props) {
+  const said = useLessonWords();
   const chosen = asList(given);
   const correct = asList(result.correctAnswer);
   // In a struck question nothing is called right or wrong; the original answer key is still shown.
   const struck = isStruck(result);
   return (
     <>
-      {chosen.length === 0 && <p className={classes.help}>{examTexts.noAnswer}</p>}
+      {chosen.length === 0 && <p className={classes.help}>{said.review.noAnswer}</p>}
       <ul className={reviewed.list}>
         {(question.options ?? []).map(({ id, text }) => {
           const isChosen = chosen.includes(id);

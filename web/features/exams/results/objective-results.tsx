@@ -1,5 +1,6 @@
 import type { ExamObjective } from '#shared/rules/exam-objectives.ts';
 import { Fold } from '../../../ui/fold.tsx';
+import { useLessonWords } from '../../../ui/lesson-language.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
@@ -8,6 +9,7 @@ type Props = { objectives: ExamObjective[]; texts: { id: string; text: string }[
 
 /** The exam's result for each objective of the lesson, with the questions that tested it. */
 export function ObjectiveResults({ objectives, texts }: Props) {
+  const words = useLessonWords();
   const named = new Map(texts.map(({ id, text }) => [id, text]));
   const shown = objectives.filter(({ standing }) => standing === 'shown').length;
   return (
@@ -32,7 +34,7 @@ export function ObjectiveResults({ objectives, texts }: Props) {
                 <span key={number}>
                   {index > 0 && ', '}
                   <a href={`#exam-question-${number}`} onClick={(event) => jumpTo(event, number)}>
-                    {examTexts.evidenceOf(number, examTexts.outcomes[outcome])}
+                    {examTexts.evidenceOf(number, words.outcomes[outcome])}
                   </a>
                 </span>
               ))}

@@ -3,6 +3,7 @@ import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { FlagButton } from '../../../ui/flag-button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
+import { useLessonWords } from '../../../ui/lesson-language.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
@@ -26,6 +27,7 @@ const hasKey = ({ correctAnswer }: QuestionResult) => correctAnswer !== '';
 
 /** The result of one question, in a collapsible line: the given answer, the correct one, and why. */
 export function ResultItem({ record, question, result, number, onFlag }: Props) {
+  const words = useLessonWords();
   const given = record.studentAnswers[question.id];
   const feedback = feedbackToAdd(result);
   // Another open exam contains the question, too: the correct answer stays hidden until that exam is over.
@@ -41,11 +43,7 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
       more={
         <>
           <span className={classes.outcome}>
-            {struck
-              ? appealTexts.struck
-              : waits
-                ? examTexts.standings.open
-                : examTexts.outcomes[result.outcome]}
+            {struck ? appealTexts.struck : waits ? examTexts.standings.open : words.outcomes[result.outcome]}
           </span>
           {scored && (
             <span className={classes.help}>{examTexts.points(result.points, result.maxPoints)}</span>

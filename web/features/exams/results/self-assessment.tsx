@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import type { QuestionResult } from '#shared/contract/exam.ts';
+import { directionOf } from '#shared/rules/language/text-direction.ts';
+import { useLessonWords } from '../../../ui/lesson-language.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { assess } from '../exam-entry.ts';
@@ -9,6 +11,7 @@ type Props = { examId: string; questionId: string; criteria: NonNullable<Questio
 
 /** The learner assesses an open answer: the criteria, ticked if the answer meets them. */
 export function SelfAssessment({ examId, questionId, criteria }: Props) {
+  const words = useLessonWords();
   const [ticked, setTicked] = useState(() => criteria.filter((one) => one.ticked).map(({ id }) => id));
   const [state, setState] = useState<'idle' | 'saved' | 'failed'>('idle');
   const latest = useRef(0);
@@ -24,9 +27,9 @@ export function SelfAssessment({ examId, questionId, criteria }: Props) {
     save(on ? [...ticked, id] : ticked.filter((other) => other !== id));
   return (
     <fieldset className={classes.checklist}>
-      <legend>{examTexts.checklist}</legend>
+      <legend>{words.review.checklist}</legend>
       {criteria.map(({ id, text }) => (
-        <label className={classes.option} key={id}>
+        <label className={classes.option} dir={directionOf(text) ?? undefined} key={id}>
           <input
             type="checkbox"
             checked={ticked.includes(id)}

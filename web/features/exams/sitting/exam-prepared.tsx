@@ -1,6 +1,8 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { ExamOutline } from '#shared/contract/exam.ts';
+import { ModelWait } from '../../../ui/model-wait.tsx';
+import { examPlace } from '../api/ask-exam-questions.ts';
 import classes from '../exam.module.css';
 import { start } from '../exam-entry.ts';
 import { useExamWork } from '../exam-store.ts';
@@ -11,7 +13,10 @@ import { examTexts } from '../texts.ts';
 export function ExamPreparing() {
   return (
     <div>
-      <p role="status">{examTexts.preparing}</p>
+      <p role="status">
+        {examTexts.preparing}
+        <ModelWait place={examPlace} />
+      </p>
       <div aria-hidden="true" className={classes.skeleton}>
         <Skeleton height={14} width="70%" />
         <Skeleton height={14} width="55%" />

@@ -1,4 +1,5 @@
 import { type ComponentType, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { isOfComposition } from '../../../lib/composition.ts';
 import classes from './code.module.css';
 import type { CodeFieldProps } from './code-field-types.ts';
 
@@ -74,7 +75,7 @@ function PlainField({
       }}
       onFocus={onEnter}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOfComposition(event)) return;
         event.preventDefault();
         onRun();
       }}

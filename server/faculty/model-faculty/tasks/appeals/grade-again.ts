@@ -1,3 +1,4 @@
+import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
 import type { AppealItem, OpenGrade, QuestionKey } from '../../../exam-types.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
@@ -12,10 +13,15 @@ type OpenItem = AppealItem & { key: Extract<QuestionKey, { type: 'open' }> };
  */
 export async function gradeAgain(
   caller: Caller,
-  { question, key, answer, points, argument }: OpenItem,
+  { question, key, answer, points, argument, language }: OpenItem,
   context: TaskContext,
 ): Promise<{ verdict: 'graded'; reason: string } & OpenGrade> {
-  const item = { question, key, answer: typeof answer === 'string' ? answer : '' };
+  const item = {
+    question,
+    key,
+    answer: typeof answer === 'string' ? answer : '',
+    language: language ?? null,
+  };
   const first = await gradeByCriteria(caller, item, context, { learnerSays: argument });
   const found = first.grade.points > points && first.grade.outcome !== 'not-graded';
   if (!found) return { verdict: 'graded', ...first.grade, reason: first.grade.feedback };
@@ -25,4 +31,6 @@ export async function gradeAgain(
 }
 
 const reasonOf = (met: Met[], { feedback }: OpenGrade): string =>
-  met.length === 0 ? feedback : met.map(({ criterion, quote }) => `- ${criterion} – “${quote}”`).join('\n');
+  met.length === 0
+    ? feedback
+    : met.map(({ criterion, quote }) => `- ${criterion} – “${plainMarkdown(quote)}”`).join('\n');

@@ -6,7 +6,7 @@ import type { TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
-import { standsIn } from '../quote-check.ts';
+import { quotedWords } from '../grading/quoted-words.ts';
 import { readSolution } from '../solving/read-solution.ts';
 import { shuffledQuestion } from '../solving/shuffled-question.ts';
 import { shownQuestion } from '../solving/solve-questions.ts';
@@ -36,7 +36,7 @@ const accepted = z.object({
  */
 export async function doubtsKey(
   caller: Caller,
-  { question, key, answer, argument, passage }: ScoredItem,
+  { question, key, answer, argument, passage, language }: ScoredItem,
   context: TaskContext,
 ): Promise<{ doubt: boolean; reason: string }> {
   const shown = shuffledQuestion(question, 'another look');
@@ -53,7 +53,9 @@ export async function doubtsKey(
       },
       temperature: 0.3,
       maxOutputTokens: 900,
-      language: null,
+      effort: 'low',
+      language: language ?? null,
+      followsLearner: true,
     },
     accepted,
     silentListener('appeal', context),
@@ -63,7 +65,7 @@ export async function doubtsKey(
   const solution = given === null ? null : shown.toOriginal(given);
   const same = solution !== null && gradeSingleAnswer(question, key, solution).outcome === 'correct';
   const faulty = reply.verdict.trim().toLowerCase() === 'faulty';
-  const named = standsIn(reply.quote ?? '', wordsOf(question));
+  const named = quotedWords(reply.quote ?? '', wordsOf(question)) !== null;
   const reason = oneLine(reply.reason ?? '', 600) || 'Solved once more, it came out as the key has it.';
   return { doubt: !same || (faulty && named), reason };
 }

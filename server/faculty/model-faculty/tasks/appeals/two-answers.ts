@@ -5,7 +5,8 @@ import type { TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
-import { speaksToGrader } from '../quote-check.ts';
+import { maySpeakToGrader } from '../grading/grader-words.ts';
+import { lookAgain } from '../grading/second-look.ts';
 import { shownQuestion } from '../solving/solve-questions.ts';
 import { oneLine, silentListener } from '../task-tools.ts';
 import { answerText } from './answer-text.ts';
@@ -40,7 +41,7 @@ export async function judgeAnswers(
   item: ScoredItem,
   context: TaskContext,
 ): Promise<{ struck: boolean; reason: string }> {
-  const { question, passage } = item;
+  const { question, passage, language } = item;
   const answers = seededOrder(candidates(item), `${question.id}/two answers`);
   const { answers: verdicts } = await askJson(
     caller,
@@ -54,7 +55,9 @@ export async function judgeAnswers(
       },
       temperature: 0.3,
       maxOutputTokens: 700,
-      language: null,
+      effort: 'low',
+      language: language ?? null,
+      followsLearner: true,
     },
     accepted,
     silentListener('appeal', context),
@@ -73,7 +76,23 @@ export async function judgeAnswers(
     const verdict = found?.verdict.trim().toLowerCase() ?? '';
     return { right: verdict === 'right', reason: oneLine(found?.reason ?? '', 400) };
   };
-  return decision(on('key'), on('learner'));
+  const learner = on('learner');
+  if (!learner.right) return decision(on('key'), learner);
+  return decision(on('key'), { ...learner, right: await isConfirmed(caller, item, context) });
+}
+
+/** A second look at an answer in the learner's own words, if they may speak to whoever judges it. */
+async function isConfirmed(caller: Caller, { question, answer, language }: ScoredItem, context: TaskContext) {
+  const quote = answerText(question, answer);
+  if (question.options !== undefined || !maySpeakToGrader(quote)) return true;
+  const criterion = { id: 'c1', text: 'Is a right answer to the question.' };
+  const { verdict } = await lookAgain(
+    caller,
+    { question: question.prompt, criterion, quote, language: language ?? null },
+    context,
+    'appeal',
+  );
+  return verdict === 'met';
 }
 
 type Judged = { right: boolean; reason: string };
@@ -89,11 +108,11 @@ function decision(key: Judged, learner: Judged): { struck: boolean; reason: stri
 
 const said = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
-/** The key's answer, and the learner's unless it is empty or addresses the grader. */
+/** The key's answer, and the learner's unless it is empty or too long to be one. */
 function candidates({ question, key, answer }: ScoredItem) {
   const own = answerText(question, answer);
   const free = question.options === undefined;
-  const fits = own !== '' && (!free || (own.length <= longestFreeAnswer && !speaksToGrader(own)));
+  const fits = own !== '' && (!free || own.length <= longestFreeAnswer);
   return [
     { whose: 'key' as const, text: answerText(question, keyAnswer(key)) },
     ...(fits ? [{ whose: 'learner' as const, text: own }] : []),

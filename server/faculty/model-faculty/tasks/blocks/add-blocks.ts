@@ -9,14 +9,16 @@ import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { failureFacts, ModelFailure } from '../../provider/model-failure.ts';
 import { checkBlind } from '../solving/check-blind.ts';
-import { lessonData, silentListener } from '../task-tools.ts';
+import { inLanguageOf, lessonData, silentListener } from '../task-tools.ts';
 import { acceptedBlocks, type ModelBlock, toldBlocks } from './block-shapes.ts';
 import { sectionsOf, withMarks } from './place-blocks.ts';
 import { type Programs, unproved } from './prove-block.ts';
 import { type ReadBlock, readBlock } from './read-block.ts';
 
-/** Timeout for adding blocks; the learner can read the notes meanwhile. */
+/** Timeout for adding blocks; the learner can read the notes meanwhile. A model that thinks gets the time of a first word too. */
 const longestMs = 60_000;
+const timeFor = ({ model }: Caller): number =>
+  model.abilities.thinks === true ? longestMs + model.firstMs : longestMs;
 /** The maximum number of blocks in notes. */
 const mostBlocks = 4;
 /** Tokens of the learner's day to keep free, since an exam and the chat are more important than blocks. */
@@ -37,7 +39,7 @@ export async function addBlocks(
 ): Promise<NotesWithBlocks> {
   const sections = sectionsOf(notes);
   if (sections === null) return { notes, blocks: [] };
-  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(longestMs)]);
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeFor(caller))]);
   const within = { ...context, signal };
   let proved: Placed[] = [];
   try {
@@ -80,7 +82,8 @@ async function writtenBlocks(
       },
       temperature: 0.7,
       maxOutputTokens: 5000,
-      language: lesson.course.language ?? null,
+      effort: 'low',
+      ...inLanguageOf(lesson),
     },
     acceptedBlocks,
     { ...silentListener('blocks', context), spareTokens },

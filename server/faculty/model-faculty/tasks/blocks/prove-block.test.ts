@@ -188,13 +188,13 @@ it.each<[string, object]>([
   expect(await refusalOf(written)).not.toBeNull();
 });
 
-it("a model's addresses and HTML are removed from blocks", () => {
+it("a model's addresses are removed from blocks, and HTML, which no page interprets, stays as it is written", () => {
   const rude = 'See <img src=x onerror=alert(1)> [here](https://evil.example/) or https://evil.example/ now.';
   const written = { ...code, prompt: rude, hints: [rude], tests: [{ ...code.tests[0], says: rude }] };
   const [one] = acceptedBlocks.parse({ blocks: [written] }).blocks;
   const text = JSON.stringify(readBlock(one as ModelBlock, []));
-  expect(text).toContain('See');
-  expect(text).not.toMatch(/evil|onerror/);
+  expect(text).toContain('See <img src=x onerror=alert(1)> here or');
+  expect(text).not.toMatch(/evil/);
 });
 
 it('every simulation in the prompt exists, with its parameters and measures', async () => {

@@ -150,7 +150,7 @@ describe('with a model', () => {
   it('that does not answer, the documents are quoted without a model', async () => {
     const { text, cites, madeBy } = await ask(() => ({ status: 401 }));
     expect(madeBy).toBe('library');
-    expect(text).toMatch(/^From your document “Of bees”/);
+    expect(text).toMatch(/^\*The model did not answer\. .*\*\n\nFrom your document “Of bees”/);
     expect(cites.map(({ quote }) => quote)).toEqual([resin.text]);
   });
 

@@ -1,6 +1,7 @@
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import { findVerbatim } from '#shared/rules/documents/find-verbatim.ts';
 import { plainMarkdown } from '#shared/rules/documents/plain-markdown.ts';
+import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { DocumentPassage } from '../../../chat-types.ts';
 import { createLinkFilter } from '../../calling/link-filter.ts';
 
@@ -17,9 +18,6 @@ export const numberedPassages = (passages: readonly DocumentPassage[]) =>
     text,
   }));
 
-const ownWords = '*(the model’s own words: they do not stand in your documents)*';
-const fromOwnKnowledge = '*From the model’s own knowledge: nothing of it is quoted from your documents.*';
-
 /** The maximum length of a quotation that is held back; a longer text is not a quotation. */
 const longest = 1200;
 const whole = /^\[\[\s*(\d{1,3})\s*\|([\s\S]*?)\]\]/;
@@ -29,9 +27,11 @@ type Shown = { text: string; cites: PassageCitation[] };
 /**
  * Checks the quotations in a model's streamed reply: `[[3|words]]` is held back until it is complete, and becomes a
  * quotation with its place only if the words occur verbatim in passage 3; otherwise it is labelled as the model's own
- * words. All other text passes through the link filter, as in every reply.
+ * words. Our labels are in `language` (BCP 47). All other text passes through the link filter, as in every reply.
  */
-export function createCitedText(passages: readonly DocumentPassage[]) {
+export function createCitedText(passages: readonly DocumentPassage[], language?: string | null) {
+  const { labels } = lessonWords(language);
+  const ownWords = `*(${labels.notInDocuments})*`;
   const shown = passages.slice(0, mostShown);
   const filter = createLinkFilter();
   let held = '';
@@ -90,7 +90,7 @@ export function createCitedText(passages: readonly DocumentPassage[]) {
     },
     end: (): Shown => {
       const { text, cites } = step(true);
-      const label = cited === 0 ? `\n\n${fromOwnKnowledge}` : '';
+      const label = cited === 0 ? `\n\n*${labels.fromKnowledge}*` : '';
       return { text: text + filter.end() + label, cites };
     },
   };

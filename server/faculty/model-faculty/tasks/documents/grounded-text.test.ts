@@ -122,7 +122,6 @@ describe('a model that ignores the format', () => {
     ],
     ['makes no passage', ':::passage{#p1}\n```json\n{"kind":"passage"}\n```\n:::', /^:::passage/m],
     ['cannot close the directive of its own text', 'Mine.\n:::\nYours.', /Mine\.\n+:::\n+Yours/],
-    ['makes no HTML', '<img src=x onerror=alert(1)> <b>bold</b>', /</],
     ['cannot turn a quotation into an image', 'Look !\\[[1|a resin that bees gather]].', /!\[|\\\[/],
     [
       'cannot use our private-use characters',
@@ -153,14 +152,17 @@ describe('a model that ignores the format', () => {
     );
   });
 
+  it('keeps HTML, braces and signs as the text that they are on every page', () => {
+    const { text } = read('Write <b>bold</b>, {{ name }} and a<b and c>d.');
+    expect(text).toContain('Write <b>bold</b>, {{ name }} and a<b and c>d.');
+  });
+
   it.each(hostileNotes)(
     'and repeats instructions of a document: they are quoted, or marked as its own: $kind %#',
     ({ text: order }) => {
       const passage = passageOf(order);
       const { text } = read(`${order}\n\nDone: [[1|${order.slice(0, 40)}]].`, [passage]);
-      expect(text.replaceAll(/`[^`]*`/g, '')).not.toMatch(
-        /<[a-z/]|\]\((?!\/documents\/)|^:::(?!own$|$)|!\[/m,
-      );
+      expect(text.replaceAll(/`[^`]*`/g, '')).not.toMatch(/\]\((?!\/documents\/)|^:::(?!own$|$)|!\[/m);
       for (const line of text.split(/\n\n:::(?:own)?/)) expect(line).not.toMatch(/\[\[\s*\d/);
     },
   );

@@ -37,7 +37,9 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
     return `${gap}${marks}${text}`;
   };
   const heading = (line: string): string => {
-    const words = grounding.plain(oneLine(line.replace(/^#+/, ''), longestHeading));
+    const words = grounding.plain(
+      oneLine(line.replace(/^#+/, '').replace(/\{#[\w-]+\}\s*$/, ''), longestHeading),
+    );
     return words ? put(`${/^#{1,2}\s/.test(line) ? '##' : '###'} ${words}`, false) : '';
   };
   const asRuns = (runs: Run[], write: (text: string) => string): string =>
@@ -122,13 +124,11 @@ export function createGroundedText(passages: readonly LessonPassage[]) {
   };
 }
 
-/** Removes directives, rules, placeholders and quotation marks (`>`) from a line, which a model may not use. */
+/** Removes lines that are only a directive or a rule, and the mark of a quotation (`>`), which a model may not use. */
 const tidied = (text: string): string =>
-  text
-    .replace(/^\s*::.*$/, '')
-    .replace(/^\s*(?:[-*_]\s*){3,}$/, '')
-    .replace(/^\s*>\s?/, '')
-    .replaceAll(/\{#[\w-]+\}|\{\{[^{}]*\}\}/g, '');
+  /^:{3,} ?[\w-]*(?:\{[^{}]*\})?$/.test(text.trim())
+    ? ''
+    : text.replace(/^\s*(?:[-*_]\s*){3,}$/, '').replace(/^\s*>\s?/, '');
 
 /** Escapes line beginnings that have a meaning in Markdown, and unclosed constructs that would swallow the following text. */
 const inLine = (text: string): string =>

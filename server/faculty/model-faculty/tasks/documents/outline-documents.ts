@@ -76,7 +76,11 @@ function problemOf(lessons: Lessons, pieces: readonly Piece[], most: number): st
  */
 export async function outlineDocuments(
   caller: Caller,
-  { documents, planned }: Pick<DocumentWish, 'documents'> & { planned: readonly DesignedUnit[] },
+  {
+    documents,
+    planned,
+    language,
+  }: Pick<DocumentWish, 'documents' | 'language'> & { planned: readonly DesignedUnit[] },
   context: TaskContext,
 ): Promise<NamedLesson[] | null> {
   const pieces = piecesOf(documents, planned);
@@ -96,7 +100,7 @@ export async function outlineDocuments(
       },
       temperature: 0.3,
       maxOutputTokens: 400 + planned.length * 150,
-      language: null,
+      language: language ?? null,
       saysLanguage: true,
     },
     accepted,

@@ -71,7 +71,7 @@ export function passageQuestions(read: readonly ReadPassage[]): QuestionKind {
       const written = await askQuestions(
         caller,
         { task: 'document-exam', system: prompts.documentExam, saysLanguage: true, accepted, told },
-        { ...asking, data: { ...data, passages: shownPassages(passages) }, language: null },
+        { ...asking, data: { ...data, passages: shownPassages(passages) } },
         context,
       );
       const unproved: Refused[] = [];

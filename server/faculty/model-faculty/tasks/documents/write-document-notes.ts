@@ -1,4 +1,5 @@
 import { bounds } from '#shared/contract/bounds.ts';
+import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { ReadPassage } from '../../../document-types.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { LearnerView } from '../../../learner-types.ts';
@@ -7,13 +8,10 @@ import { askText } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { ModelFailure } from '../../provider/model-failure.ts';
-import { lessonData, madeByModel, profileOf } from '../task-tools.ts';
+import { inLanguageOf, lessonData, madeByModel, profileOf } from '../task-tools.ts';
 import { createGroundedText } from './grounded-text.ts';
 import { lessonPassages, shownPassages } from './lesson-passages.ts';
 
-const legend =
-  '*A model wrote this introduction from your document. What stands in quotation marks stands there word for word: press it to see where. What is marked as the model’s own does not.*';
-const below = '## In the document’s own words';
 /** The maximum length of an introduction; the rest is for the passages below it. */
 const longest = bounds.notes / 2;
 
@@ -27,6 +25,7 @@ export async function writeDocumentNotes(
   { lesson, learner, passages, without }: Place,
   context: TaskContext,
 ): Promise<Notes> {
+  const { labels } = lessonWords(lesson.course.language);
   const read = lessonPassages(passages);
   let grounded = createGroundedText(read);
   let text = '';
@@ -34,7 +33,7 @@ export async function writeDocumentNotes(
     text += shown;
     if (shown !== '') await context.delta(shown);
   };
-  const begin = () => show(`${legend}\n\n`);
+  const begin = () => show(`*${labels.introduction}*\n\n`);
   await begin();
   await askText(
     caller,
@@ -45,13 +44,14 @@ export async function writeDocumentNotes(
       temperature: 0.5,
       maxOutputTokens: 4000,
       refusalIsNone: true,
-      language: null,
+      ...inLanguageOf(lesson),
       saysLanguage: true,
     },
     {
       task: 'notes',
       userId: context.userId,
       signal: context.signal,
+      onWait: context.waiting,
       onText: async (piece) => {
         if (text.length < longest) await show(grounded.push(piece));
       },
@@ -68,7 +68,10 @@ export async function writeDocumentNotes(
   if (shown < given)
     caller.logger.warn({ given, shown, task: 'notes' }, 'quotations of a model that are not in the document');
   if (shown === 0) throw new ModelFailure('unreadable', `none of ${given} spans stands in the passages`);
-  return { notes: `${text}\n\n${below}\n\n${without}`, madeBy: madeByModel(caller) };
+  return {
+    notes: `${text}\n\n## ${labels.documentWords}\n\n${without}`,
+    madeBy: madeByModel(caller),
+  };
 }
 
 type Place = {

@@ -1,7 +1,7 @@
 import type { DesignedUnit } from '../../../design-types.ts';
 import { createArrayItems } from '../../calling/array-items.ts';
 import { createChatterFilter } from '../../provider/strip-chatter.ts';
-import { designedUnit, type LenientUnit, leniently } from '../unit-of-model.ts';
+import { designedUnit, type LenientUnit, leniently, type ShelfLesson } from '../unit-of-model.ts';
 import type { OutlineShow } from './outline-show.ts';
 
 type Reading = {
@@ -10,18 +10,20 @@ type Reading = {
   missing: number;
   /** the learner's own objectives */
   wished: string[];
+  /** the library lessons that a unit may name by number */
+  library: ShelfLesson[];
   show: OutlineShow;
 };
 
 /** Reads the units of one reply and shows them as they stream; `whole` and `broken` return the final ones. */
-export function createOutlineReading({ kept, missing, wished, show }: Reading) {
+export function createOutlineReading({ kept, missing, wished, library, show }: Reading) {
   let items = createArrayItems('units');
   let filter = createChatterFilter();
   let whole: DesignedUnit[] = [];
   let most: DesignedUnit[] = [];
   /** the titles of `whole` as streamed, since a started first unit may have replaced the first one */
   let came: string[] = [];
-  const read = (unit: LenientUnit) => designedUnit(unit, wished);
+  const read = (unit: LenientUnit) => designedUnit(unit, wished, library);
   const take = async (unit: DesignedUnit) => {
     came.push(unit.title);
     whole.push(await show.unit(unit, kept.length + whole.length + 1));

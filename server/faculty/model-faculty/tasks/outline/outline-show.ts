@@ -2,19 +2,24 @@ import type { CourseRequest } from '#shared/contract/course.ts';
 import type { DesignedUnit } from '../../../design-types.ts';
 import type { CourseContext } from '../../../faculty.ts';
 import { isAnotherLanguage } from '../../calling/language-check.ts';
+import { teachesLanguage } from '../../calling/taught-language.ts';
 
 export type OutlineShow = ReturnType<typeof createOutlineShow>;
 
 /** Streams the outline: a line of JSON and a progress event for each unit, the first one with the place of its lesson. */
 export function createOutlineShow(
-  { lessons, language }: CourseRequest,
+  { lessons, language, title, description, objectives }: CourseRequest,
   { delta, progress, reset, first }: CourseContext,
 ) {
   let stands = first?.begun != null;
+  const isAny = teachesLanguage([title, description, ...objectives], language);
+  const isWrong = ({ objective, assessment, objectives: abilities }: DesignedUnit) =>
+    !isAny &&
+    isAnotherLanguage({ objective, assessment, abilities: abilities.map(({ text }) => text) }, language);
   /** Starts the first unit; returns the unit that is first, and the place of its lesson. */
   const begun = async (one: DesignedUnit) => {
     // Not started in the wrong language, since the reply will be requested again.
-    if (!first || (!stands && isAnotherLanguage(wordsOf(one), language))) return { unit: one, place: null };
+    if (!first || (!stands && isWrong(one))) return { unit: one, place: null };
     const there = await first.begin(one);
     stands = there.place !== null;
     return there;
@@ -40,6 +45,3 @@ export function createOutlineShow(
     stands: () => stands,
   };
 }
-
-const wordsOf = ({ title, objective, assessment, objectives }: DesignedUnit) =>
-  [title, objective, assessment, ...objectives.map(({ text }) => text)].join('. ');

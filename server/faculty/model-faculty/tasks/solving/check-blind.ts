@@ -6,14 +6,16 @@ import { failureFacts, ModelFailure } from '../../provider/model-failure.ts';
 import { silentListener } from '../task-tools.ts';
 import { type Solution, solveQuestions, type ToSolve } from './solve-questions.ts';
 
-/** Timeout of the check, since the learner waits for the exam. */
+/** Timeout of the check, since the learner waits for the exam; a model that thinks gets the time of a first word. */
 const checkMs = 30_000;
+const longestCheck = ({ model }: Caller): number =>
+  model.abilities.thinks === true ? Math.max(checkMs, model.firstMs) : checkMs;
 
 /**
  * Tokens of the learner's day that the check keeps free for grading open answers and for the chat, since the check is the
  * only step that can be skipped.
  */
-const spareTokens = { always: 3000, eachOpen: 3500 };
+const spareTokens = { always: 3000, eachOpen: 5000 };
 
 /** agreed: solved to the same answer without its key; unchecked: not solved; problem: the solution differs, and how. */
 export type Verdict = 'agreed' | 'unchecked' | { problem: string };
@@ -33,7 +35,7 @@ export async function checkBlind(
   const open = asked.length - closed.length;
   const listener = {
     ...silentListener('check', context),
-    signal: AbortSignal.any([context.signal, AbortSignal.timeout(caller.checkMs ?? checkMs)]),
+    signal: AbortSignal.any([context.signal, AbortSignal.timeout(caller.checkMs ?? longestCheck(caller))]),
     spareTokens: spareTokens.always + open * spareTokens.eachOpen,
   };
   const questions = closed.map(({ question }) => question);

@@ -4,7 +4,7 @@ import type { LessonView } from '../../../lesson-types.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller, Listener } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
-import { oneLine } from '../task-tools.ts';
+import { inLanguageOf, oneLine } from '../task-tools.ts';
 import { readSolution } from './read-solution.ts';
 import { shuffledQuestion } from './shuffled-question.ts';
 
@@ -74,7 +74,8 @@ export async function solveQuestions(
       },
       temperature: 0.3,
       maxOutputTokens: checkTokens(questions.length),
-      language: null,
+      effort: 'low',
+      ...inLanguageOf(lesson),
     },
     accepted,
     listener,

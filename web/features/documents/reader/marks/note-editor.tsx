@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { documentBounds } from '#shared/contract/documents.ts';
+import { isOfComposition } from '../../../../lib/composition.ts';
+import { typedDirection } from '../../../../ui/typed-direction.ts';
 import { readerTexts } from '../texts.ts';
 import classes from './marks.module.css';
 import { keepNoteDraft, readNoteDraft } from './note-drafts.ts';
@@ -32,6 +34,7 @@ export function NoteEditor({ markId, note, onSave, onCancel }: Props) {
     onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOfComposition(event)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       cancel();
@@ -52,7 +55,7 @@ export function NoteEditor({ markId, note, onSave, onCancel }: Props) {
       <Textarea
         autosize
         data-autofocus
-        dir="auto"
+        attributes={typedDirection}
         label={texts.field}
         maxLength={documentBounds.note}
         maxRows={12}

@@ -150,6 +150,10 @@ describe('a note', () => {
     await openNotes();
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Your note');
     expect(field.value).toBe('Old. And new');
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, keyCode: 229 });
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+    expect(kept.get(markId)?.note).toBe('Old.');
+    expect(screen.getByLabelText('Your note')).toBe(field);
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(kept.get(markId)?.note).toBe('Old. And new'));
     first.unmount();

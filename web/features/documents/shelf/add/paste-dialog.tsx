@@ -2,6 +2,7 @@ import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '
 import { useState } from 'react';
 import { useSendForm } from '../../../../lib/send-form.ts';
 import { useOpenedAfterClosed } from '../../../../ui/opened-after-closed.ts';
+import { typedDirection } from '../../../../ui/typed-direction.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 import { fileOf, type Pasted, type PastedKind, suggestedKind, suggestedName } from './pasted.ts';
@@ -67,7 +68,7 @@ function PasteForm({ pasted, onClose, onFile }: Omit<Props, 'opened'>) {
         )}
         <TextInput
           data-autofocus={pasted !== null || undefined}
-          dir="auto"
+          attributes={typedDirection}
           error={errors.name}
           label={texts.pasteName}
           maxLength={LONGEST_NAME}

@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type DocumentPatch, documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
+import { isOfComposition } from '../../../../lib/composition.ts';
 import { useSendForm } from '../../../../lib/send-form.ts';
 import { FormProblem } from '../../../../ui/form-notes.tsx';
+import { typedDirection } from '../../../../ui/typed-direction.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 
@@ -31,7 +33,7 @@ export function RenameForm({ document, onCancel, onSave }: Props) {
     field.select();
   }, [form]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+    if (event.key === 'Escape' && !isOfComposition(event)) onCancel();
   };
   const wrong = (field: Field) => errors[field] ?? (problem?.field === field ? problem.message : undefined);
   return (
@@ -44,7 +46,7 @@ export function RenameForm({ document, onCancel, onSave }: Props) {
       ref={form}
     >
       <TextInput
-        dir="auto"
+        attributes={typedDirection}
         error={wrong('title')}
         label={texts.title}
         maxLength={documentBounds.title}
@@ -54,7 +56,7 @@ export function RenameForm({ document, onCancel, onSave }: Props) {
         value={title}
       />
       <TextInput
-        dir="auto"
+        attributes={typedDirection}
         error={wrong('author')}
         label={texts.author}
         maxLength={documentBounds.author}

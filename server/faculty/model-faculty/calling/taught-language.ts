@@ -1,0 +1,44 @@
+import { languageOf, offeredLanguages } from '#shared/rules/language/language-tag.ts';
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Names are inflected: of a long one the beginning tells. */
+const stemOf = (name: string): string =>
+  /^\p{Script=Latin}+$|^\p{Script=Cyrillic}+$/u.test(name) && name.length > 5 ? name.slice(0, -2) : name;
+
+const nameIn = (locale: string, tag: string): string[] => {
+  const name = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag);
+  if (!name) return [];
+  // Chinese and Japanese have two words for a language, and an Arabic name has an article.
+  const bare = plain(name).replace(/^ال/, '');
+  return [bare, ...(/[语語]$/.test(bare) ? [bare.replace(/[语語]$/, '文')] : [])].map(stemOf);
+};
+
+const known = new Map<string, string[]>();
+
+/** The names of languages, or their beginnings, as a course in this language, or in English, calls them. */
+function namesFor(language: string): string[] {
+  const kept = known.get(language);
+  if (kept) return kept;
+  const names = [...offeredLanguages, 'la', 'eu', 'ga'].flatMap((tag) =>
+    [language, 'en', tag].flatMap((locale) => nameIn(locale, tag)),
+  );
+  const list = [...new Set(names)].filter((name) => name.length > 1);
+  known.set(language, list);
+  return list;
+}
+
+const hasNoSpaces = /\p{Script=Han}|\p{Script=Thai}|\p{Script=Hiragana}/u;
+
+/**
+ * Whether a course in this language may be about a language, by the names of languages in its title, goal or lesson: then
+ * what it teaches stands in that one. 'German history' is taken for one, too: its replies are merely not checked.
+ */
+export function teachesLanguage(words: readonly string[], tag: string): boolean {
+  const text = plain(words.join('\n'));
+  // An article or preposition may be written together with an Arabic name.
+  const said = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => [word, word.replace(/^[وبل]?(?:ال|ل)/, '')]);
+  return namesFor(languageOf(tag)).some((name) =>
+    hasNoSpaces.test(name) ? text.includes(name) : said.some((word) => word.startsWith(name)),
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { inferLanguage, languageOfGoal, speaks } from './infer-language.ts';
+
+const goals: Record<string, string[]> = {
+  en: [
+    'learn German',
+    'I would like to speak Portuguese with my neighbours',
+    'Italian cooking for two',
+    'understand 量子力学',
+    'what does «carpe diem» mean',
+    'Rust ownership, explained',
+    'Beekeeping basics',
+  ],
+  de: [
+    'Englisch für die Reise',
+    'Ich will meine Steuererklärung verstehen',
+    'Kubernetes einrichten und betreiben, ohne Vorwissen',
+    'Buchführung',
+    'Wie funktioniert eine Wärmepumpe?',
+    'Spanisch lernen',
+  ],
+  es: ['Quiero entender mi contrato de alquiler', 'Inglés para camareros', 'Introducción al ajedrez'],
+  fr: ['Comprendre les impôts', 'l’anglais des affaires', 'Je veux apprendre à coder'],
+  pt: ['Quero aprender a fazer pão', 'Inglês para entrevistas', 'noções de estatística'],
+  it: ['Come funziona la borsa', 'Inglese per principianti'],
+  nl: ['Ik wil leren zeilen', 'Boekhouden voor beginners'],
+  pl: ['Chcę nauczyć się szachów'],
+  tr: ['Muhasebe öğrenmek istiyorum'],
+  vi: ['Tôi muốn học kế toán'],
+  zh: ['我想学做面包', '学习 React 和 TypeScript', '机器学习 deep learning 入门'],
+  'zh-Hant': ['學習會計'],
+  ja: ['簿記を学びたい', '英会話の練習', '会計入門'],
+  ko: ['회계를 배우고 싶어요'],
+  ar: ['أريد أن أفهم عقد الإيجار', 'تعلم Python من الصفر'],
+  fa: ['یادگیری حسابداری'],
+  hi: ['मैं बहीखाता सीखना चाहता हूँ', 'इंटरव्यू के लिए अंग्रेज़ी'],
+  ru: ['Хочу понять налоги', 'Английский для путешествий: основы'],
+  uk: ['Хочу вивчити бухгалтерію'],
+  he: ['אני רוצה ללמוד חשבונאות'],
+  th: ['อยากเรียนบัญชี'],
+  el: ['Θέλω να μάθω λογιστική'],
+};
+
+describe('a course has a language from its birth: that of its goal', () => {
+  it.each(Object.entries(goals).flatMap(([tag, list]) => list.map((goal) => [tag, goal] as const)))(
+    '%s: %s',
+    (tag, goal) => expect(inferLanguage(goal)).toBe(tag),
+  );
+
+  it.each(['Python', 'SQL 101', '', '42', 'Git & Docker', '🧶'])('nothing shows it: %j', (goal) =>
+    expect(inferLanguage(goal)).toBeNull(),
+  );
+
+  it('what is quoted does not decide', () =>
+    expect(inferLanguage('Was bedeutet „the quick brown fox jumps over the lazy dog“?')).toBe('de'));
+
+  it('of several parts all together decide, else the first that shows it', () => {
+    expect(languageOfGoal(['Ich möchte das lernen', 'Statistics', ''])).toBe('de');
+    expect(languageOfGoal(['React', 'Quiero crear una página web', ''])).toBe('es');
+    expect(languageOfGoal(['React', 'SQL', ''])).toBeNull();
+  });
+
+  it('a long text is read in no time', () => {
+    const began = Date.now();
+    inferLanguage('wort '.repeat(200_000));
+    expect(Date.now() - began).toBeLessThan(200);
+  });
+});
+
+describe('whether a text is in a language', () => {
+  it.each([
+    ['Die Bilanz zeigt, was einem Unternehmen gehört und was es schuldet.', 'de', true],
+    ['The balance sheet shows what a company owns and what it owes.', 'de', false],
+    ['El balance muestra lo que una empresa tiene y lo que debe.', 'pt-BR', false],
+    ['A contabilidade mostra o que a empresa tem e o que ela deve.', 'pt-BR', true],
+    ['資産は会社が持っているものです。', 'ja', true],
+    ['资产是公司拥有的东西。', 'ja', false],
+    ['資產是公司擁有的東西，負債是公司欠的。', 'zh', true],
+    ['Активи – це те, чим володіє підприємство.', 'ru', null],
+    ['El Niño, La Niña', 'en', null],
+    ['f(x) = 2x', 'de', null],
+    ['Kirja on pöydällä ja se on minun.', 'et', null],
+  ])('%s in %s: %s', (text, tag, expected) => expect(speaks(text, tag)).toBe(expected));
+});

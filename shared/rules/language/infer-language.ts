@@ -1,0 +1,63 @@
+import { best, scoresOf } from './language-scores.ts';
+import { leadingScript } from './language-scripts.ts';
+import { languageOf } from './language-tag.ts';
+import { languageWords } from './language-words.ts';
+import { withoutQuoted } from './without-quoted.ts';
+
+/** More does not make it surer. */
+const longestRead = 1500;
+
+/**
+ * The language in which a text is written, as a BCP 47 tag, by its script, its function words and what people say of
+ * learning: 'learn German' is English. Null where nothing shows it. What is quoted does not count.
+ */
+export function inferLanguage(text: string): string | null {
+  const read = text.slice(0, longestRead).normalize('NFC');
+  const own = withoutQuoted(read, '“„«「『"`').replace(/https?:\S+/gu, ' ');
+  const said = /\p{L}/u.test(own) ? own : read;
+  const script = leadingScript(said);
+  return script ? script.languageOf(said) : best(scoresOf(said, languageWords.Latin));
+}
+
+/** How clearly a text is in another language: this many points, and this many times those of the expected one. */
+const clearly = { points: 2, times: 2 };
+
+const scriptOf = (tag: string): string => {
+  try {
+    return new Intl.Locale(tag).maximize().script ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Whether a text is in the language of `tag` (BCP 47), or clearly in another one; null: neither is certain, as for names,
+ * formulas, a language that is unknown here, or two that are alike.
+ */
+export function speaks(text: string, tag: string): boolean | null {
+  const language = languageOf(tag);
+  const script = leadingScript(text);
+  if (script) {
+    const found = script.languageOf(text);
+    if (languageOf(found) === language) return true;
+    return scriptOf(found) === scriptOf(tag) ? null : false;
+  }
+  if (!/\p{Script=Latin}/u.test(text)) return null;
+  if (scriptOf(tag) !== 'Latn') return false;
+  const scores = scoresOf(text, languageWords.Latin);
+  const leading = best(scores);
+  const own = scores.get(language);
+  if (own === undefined || leading === null) return null;
+  const most = scores.get(leading) ?? 0;
+  if (leading === language || own === most) return true;
+  return most >= clearly.points && most >= own * clearly.times ? false : null;
+}
+
+/** The language of a goal: of all that its learner wrote, else of one of its parts, the first that shows it. */
+export function languageOfGoal(parts: readonly string[]): string | null {
+  const said = parts.filter((part) => part.trim() !== '');
+  return [said.join('\n'), ...said].reduce<string | null>(
+    (found, part) => found ?? inferLanguage(part),
+    null,
+  );
+}

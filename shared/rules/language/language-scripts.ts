@@ -1,0 +1,89 @@
+import { best, scoresOf } from './language-scores.ts';
+import { languageWords } from './language-words.ts';
+
+/** A letter of a script without spaces between words says about as much as this many others. */
+const denseLetter = 2;
+
+type Script = { pattern: RegExp; dense?: true; languageOf: (text: string) => string };
+
+const one = (language: string) => () => language;
+const dense = true;
+
+/** Scripts beside Latin, with the language that a text in them is in. Han is read last: Japanese and Korean use it, too. */
+const scripts: Record<string, Script> = {
+  kana: { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, dense, languageOf: one('ja') },
+  hangul: { pattern: /\p{Script=Hangul}/gu, dense, languageOf: one('ko') },
+  thai: { pattern: /\p{Script=Thai}/gu, languageOf: one('th') },
+  khmer: { pattern: /\p{Script=Khmer}/gu, languageOf: one('km') },
+  lao: { pattern: /\p{Script=Lao}/gu, languageOf: one('lo') },
+  myanmar: { pattern: /\p{Script=Myanmar}/gu, languageOf: one('my') },
+  arabic: { pattern: /\p{Script=Arabic}/gu, languageOf: arabicLanguage },
+  hebrew: { pattern: /\p{Script=Hebrew}/gu, languageOf: one('he') },
+  greek: { pattern: /\p{Script=Greek}/gu, languageOf: one('el') },
+  devanagari: { pattern: /\p{Script=Devanagari}/gu, languageOf: devanagariLanguage },
+  bengali: { pattern: /\p{Script=Bengali}/gu, languageOf: one('bn') },
+  gujarati: { pattern: /\p{Script=Gujarati}/gu, languageOf: one('gu') },
+  gurmukhi: { pattern: /\p{Script=Gurmukhi}/gu, languageOf: one('pa') },
+  tamil: { pattern: /\p{Script=Tamil}/gu, languageOf: one('ta') },
+  telugu: { pattern: /\p{Script=Telugu}/gu, languageOf: one('te') },
+  kannada: { pattern: /\p{Script=Kannada}/gu, languageOf: one('kn') },
+  malayalam: { pattern: /\p{Script=Malayalam}/gu, languageOf: one('ml') },
+  sinhala: { pattern: /\p{Script=Sinhala}/gu, languageOf: one('si') },
+  georgian: { pattern: /\p{Script=Georgian}/gu, languageOf: one('ka') },
+  armenian: { pattern: /\p{Script=Armenian}/gu, languageOf: one('hy') },
+  ethiopic: { pattern: /\p{Script=Ethiopic}/gu, languageOf: one('am') },
+  cyrillic: { pattern: /\p{Script=Cyrillic}/gu, languageOf: cyrillicLanguage },
+  han: { pattern: /\p{Script=Han}/gu, dense, languageOf: hanLanguage },
+};
+
+/** Letters that Persian and Urdu have and Arabic has not. */
+function arabicLanguage(text: string): string {
+  if (/[ٹڈڑےں]/u.test(text)) return 'ur';
+  return /[پچژگیک]/u.test(text) ? 'fa' : 'ar';
+}
+
+function devanagariLanguage(text: string): string {
+  if (/(?:^|\s)(?:आहे|आणि|मला|काय|शिकायचे)(?=\s|$|[.।,])/u.test(text)) return 'mr';
+  return /(?:^|\s)(?:छ|छन्|गर्न|मलाई|सिक्न)(?=\s|$|[.।,])/u.test(text) ? 'ne' : 'hi';
+}
+
+function cyrillicLanguage(text: string): string {
+  if (/[ђћљњџј]/iu.test(text)) return 'sr';
+  if (/[іїєґ]/iu.test(text)) return 'uk';
+  if (/[ыэё]/iu.test(text)) return 'ru';
+  return best(scoresOf(text, languageWords.Cyrillic)) ?? 'ru';
+}
+
+/** Characters of only one way of writing Chinese; a text that mixes them, or has the third kind, is Japanese. */
+const simplified =
+  /[这们学习国说时发会为对开关进还过东车书语认识让问题应该经济变见长门马计机数据网络结构历险设编财务报]/u;
+const traditional =
+  /[這們學習國說時發會為對開關進還過東車書語認識讓問題應該經濟變見長門馬計機數據網絡結構歷險設編財務報]/u;
+const japanese = /[済変図広気読実発売価険駅円働込対関楽権験検転歴総続圧団専県拠]/u;
+
+function hanLanguage(text: string): string {
+  const [isSimple, isTraditional] = [simplified.test(text), traditional.test(text)];
+  if (japanese.test(text) || (isSimple && isTraditional)) return 'ja';
+  return isTraditional ? 'zh-Hant' : 'zh';
+}
+
+/** The script with the most to say in a text; null: Latin, or none. */
+export function leadingScript(text: string): Script | null {
+  if (!/[^\p{Script=Latin}\P{L}]/u.test(text)) return null;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const found = Object.values(scripts).map((script) => ({
+    script,
+    said: (text.match(script.pattern)?.length ?? 0) * (script.dense ? denseLetter : 1),
+  }));
+  const [kana] = found;
+  const [first] = found.toSorted((a, b) => b.said - a.said);
+  if (!first || first.said === 0) return null;
+  const all = found.reduce((sum, { said }) => sum + said, 0);
+  // Names and terms in Latin letters are long and may stand in any text; words of a sentence show a language.
+  const isLatin = Math.max(...scoresOf(text, languageWords.Latin).values()) >= 1;
+  // Where both have much to say, a text is in the language in which it begins.
+  const begins = /^\P{L}*\p{Script=Latin}/u.test(text);
+  if (isLatin && (begins ? all < latin * 2 : all * 2 < latin)) return null;
+  // Japanese is written with more Han than kana.
+  return kana && kana.said > 0 && first.script.pattern === scripts.han?.pattern ? kana.script : first.script;
+}
