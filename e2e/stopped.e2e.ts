@@ -155,7 +155,7 @@ describe('a stopped reply', () => {
     await page.getByText(stopped).last().waitFor();
     await context.setOffline(false);
     await page.reload();
-    await page.getByText(question).waitFor();
+    await page.getByText(question, { exact: true }).waitFor();
     await stoppedInRecord(question);
     await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
     expect(askedFor(question)).toBe(1);
@@ -173,7 +173,7 @@ describe('a stopped reply', () => {
     await stage.product.product.restart();
     await stoppedInRecord(question);
     await page.reload();
-    await page.getByText(question).waitFor();
+    await page.getByText(question, { exact: true }).waitFor();
     await settled(page);
     await expect.poll(() => page.locator('[data-pending]').count()).toBe(0);
     await expect.poll(async () => (await messagesOf(page)).at(-1)).toContain(question);
@@ -188,7 +188,7 @@ describe('a reply in progress', () => {
     await say(page, question);
     await firstWords(page);
     await page.reload();
-    await page.getByText(question).waitFor();
+    await page.getByText(question, { exact: true }).waitFor();
     await firstWords(page);
     expect(askedFor(question)).toBe(1);
     slow.chat = false;

@@ -2,8 +2,14 @@ import type { Page } from 'playwright-core';
 import { submitExam } from './exam.ts';
 import { openChat, settled, startCourse } from './study.ts';
 
-/** What a course is made from, what its model says in the chat, and an answer to its open question. */
-type Script = { title: string; goal: string; reply: string; open: { answer: string } };
+/** What a course is made from, what its model says in the chat, the right options, and an answer to its open question. */
+type Script = {
+  title: string;
+  goal: string;
+  reply: string;
+  questions: [prompt: string, right: string, ...wrong: string[]][];
+  open: { answer: string };
+};
 type Step = 'proposal' | 'notes' | 'chat' | 'question' | 'result';
 
 /**
@@ -49,8 +55,8 @@ export async function walkCourseIn(
   await look('result');
 }
 
-/** Goes on to the exam and answers it: the first option of each question, and the open one in the course's language. */
-async function sitExam(page: Page, { open }: Script, look: () => Promise<void>): Promise<void> {
+/** Goes on to the exam and answers it rightly, the open question in the course's language. */
+async function sitExam(page: Page, { questions, open }: Script, look: () => Promise<void>): Promise<void> {
   const start = page.getByRole('button', { name: 'Start exam' });
   const next = page.getByRole('button', { name: 'Next', exact: true });
   while (!(await start.isVisible())) {
@@ -61,13 +67,14 @@ async function sitExam(page: Page, { open }: Script, look: () => Promise<void>):
   }
   await start.click();
   const onward = page.getByRole('button', { name: 'Next question' });
+  const rightOption = new RegExp(questions.map(([, right]) => RegExp.escape(right)).join('|'));
   for (let number = 1; number <= 10; number += 1) {
     await page.getByRole('heading', { name: new RegExp(`^Question ${number} of`) }).waitFor();
-    const option = page.getByRole('radio').first();
+    const options = page.getByRole('radio');
     const field = page.getByRole('textbox', { name: 'Your answer' });
-    await option.or(field).first().waitFor();
-    if (await option.isVisible()) await option.check();
-    else await field.fill(open.answer);
+    await options.or(field).first().waitFor();
+    if (await field.isVisible()) await field.fill(open.answer);
+    else await page.getByRole('radio', { name: rightOption }).check();
     if (number === 1) await look();
     if (!(await onward.isVisible())) break;
     await onward.click();
