@@ -3,6 +3,7 @@ import type { CourseRequest } from '#shared/contract/course.ts';
 import { unavailable } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { within } from '../platform/within.ts';
 import { createChatRungs } from './chat-ladder.ts';
 import { createDocumentRungs } from './document-ladder.ts';
 import type { Faculty, TaskContext } from './faculty.ts';
@@ -29,6 +30,9 @@ type Rungs = {
 /** The titles shown to a model that designs a course. */
 const mostCandidates = 24;
 
+/** A model designs without the library's titles if those take longer: its index may still be read, or many may ask. */
+const libraryMs = 2_000;
+
 /**
  * A lesson as the library teaches it in place of the model: a unit of a model that no library lesson belongs to is studied by
  * oneself, and never taught from a lesson that its title resembles.
@@ -53,7 +57,7 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
 
   /**
    * What the library has on a request: beside accepted lessons the topics that they do not cover; if the learner was not
-   * asked, the lessons that may fit; nothing if they left them.
+   * asked, the lessons that may fit; nothing if they left them, or if the library cannot say it in time.
    */
   const knownOf = async (request: CourseRequest, context: TaskContext): Promise<KnownOfLibrary> => {
     const refs = request.accepted?.map(({ ref }) => ref) ?? null;
@@ -62,6 +66,13 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
     if (refs) return { uncovered };
     const found = [...lessons.map(({ ref }) => ref), ...offered].slice(0, mostCandidates);
     return { candidates: taughtFrom.lessons(found).map(({ ref, title }) => ({ ref, title })) };
+  };
+  const knownInTime = (request: CourseRequest, context: TaskContext): Promise<KnownOfLibrary> => {
+    const known = knownOf(request, context).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a model designs a course without the titles of the library');
+      return {};
+    });
+    return within(libraryMs, known, {});
   };
 
   const replaced = createReplaced(logger, metrics);
@@ -78,7 +89,8 @@ export function createLadderFaculty({ name, model, library, taughtFrom, logger, 
       climb(
         'course',
         context,
-        async () => model.designCourse(request, learner, context, beside, await knownOf(request, context)),
+        async () =>
+          model.designCourse(request, learner, context, beside, await knownInTime(request, context)),
         () => library.designCourse(withoutChoice(request), learner, context, beside),
       ),
     designFromDocuments: onDocuments.designFromDocuments,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unavailable } from '../../platform/app-error.ts';
 import type { DesignedUnit, FirstUnit } from '../design-types.ts';
 import { calm, courseRequest, lessonOf, someLearner } from '../test-faculty-contract.ts';
 import { testLadders } from './test-ladders.ts';
@@ -147,6 +148,18 @@ describe("lessons accepted from the library are the model's brief", () => {
     expect(library.map(({ number }) => number)).toEqual(library.map((_, index) => index + 1));
     expect(library.map(({ title }) => title).join()).toMatch(/average/i);
     expect(await asked([])).not.toHaveProperty('library');
+  });
+
+  it.each([
+    ['answers too late', () => new Promise<never>(() => {})],
+    ['is overloaded', () => Promise.reject(unavailable('busy'))],
+  ])('a library that %s neither delays nor fails the design of a model', async (_, understand) => {
+    const { faculty, provider } = await setUp(good, { understand });
+    const design = await faculty.designCourse(rope, someLearner, calm());
+    expect(design.madeBy).toEqual({ kind: 'model', model: 'test-model' });
+    expect(provider.state.asked.find(({ user }) => user.task === 'course-outline')?.user).not.toHaveProperty(
+      'library',
+    );
   });
 });
 

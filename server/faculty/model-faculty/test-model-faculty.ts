@@ -57,18 +57,20 @@ export async function startTestModel(
   return { provider, caller, pauses };
 }
 
-/** The ladder faculty with this provider. */
+type LadderChanges = Partial<Caller> & { shape?: Shape; understand?: Faculty['understand'] };
+
+/** The ladder faculty with this provider; `understand` in place of the library's own. */
 export async function startTestLadder(
   shelf: LibraryShelf,
   script: Script,
-  { shape = 'openai', ...changes }: Partial<Caller> & { shape?: Shape } = {},
+  { shape = 'openai', understand, ...changes }: LadderChanges = {},
 ) {
   const { provider, caller, pauses } = await startTestModel(shape, script, changes);
   const taughtFrom = taughtFromShelf(shelf);
   const tasks: ModelTasks = createModelTasks(caller, taughtFrom, testPrograms, async (link) =>
     link.startsWith('https://example.org/'),
   );
-  const library = createLibraryFaculty(runHere(shelf));
+  const library = { ...createLibraryFaculty(runHere(shelf)), ...(understand ? { understand } : {}) };
   const logger = createLogger('silent');
   const faculty: Faculty = createLadderFaculty({
     name: 'test-model',
