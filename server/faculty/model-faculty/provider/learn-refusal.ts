@@ -37,6 +37,13 @@ const ofValue =
 /** The parts that providers are known to refuse. */
 const parts: Part[] = [
   {
+    name: "the template's switch for thinking",
+    called: /chat_template|enable_thinking/i,
+    sent: () => true,
+    instead: (abilities) =>
+      abilities.templateSwitch === 'sent' && changed(abilities, 'templateSwitch', 'of no use'),
+  },
+  {
     name: 'thinking',
     called: /reasoning|thinking|\bthink\b|effort|budget/i,
     sent: (body) =>

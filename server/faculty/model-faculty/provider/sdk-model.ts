@@ -115,7 +115,11 @@ async function* attempt(
     onThinking();
   };
   const fetching = ((address: string, init: RequestInit = {}) =>
-    ask(address, { ...init, body: adaptBody(String(init.body), abilities) }, thinks)) as typeof fetch;
+    ask(
+      address,
+      { ...init, body: adaptBody(String(init.body), settings, call, abilities) },
+      thinks,
+    )) as typeof fetch;
   let reader: ReadableStreamDefaultReader<Part> | null = null;
   let isToolCalled = false;
   let thought = '';
