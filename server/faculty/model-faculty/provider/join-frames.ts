@@ -63,11 +63,11 @@ function createReading() {
 /**
  * For the frames of one stream, in order: gives each the form that the packages take, and joins the texts of adjacent ones.
  * Only the text of chat completions (OpenAI's format) is joined; all other frames stay byte by byte if their form is usual.
- * `spoke`: there was text; `thought`: thinking.
+ * `spoke`: there was text; `thought`: thinking; `apart`: none are joined.
  */
 export function createFrameJoining() {
   const read = createReading();
-  return (frames: string): { frames: string; spoke: boolean; thought: boolean } => {
+  return (frames: string, apart = false): { frames: string; spoke: boolean; thought: boolean } => {
     const joined: string[] = [];
     let open: Words | null = null;
     let spoke = false;
@@ -83,7 +83,7 @@ export function createFrameJoining() {
       spoke ||= Boolean(words?.text);
       thought ||= chunk !== null && isThinking(chunk);
       if (!words || !open) close();
-      if (!words) joined.push(frame);
+      if (!words || apart) joined.push(frame);
       else if (open) (open as Words).delta.content += words.text;
       else open = words;
     }

@@ -47,7 +47,7 @@ function createGathering(everyMs: () => number, onReasoning: () => void) {
     restMs: (): number | null =>
       spokeAt === null ? null : Math.max(0, spokeAt + everyMs() - performance.now()),
     take: (): string => {
-      const { frames, spoke, thought } = join(whole);
+      const { frames, spoke, thought } = join(whole, spokeAt === null);
       whole = '';
       if (thought && spokeAt === null) onReasoning();
       if (spoke) spokeAt = performance.now();
