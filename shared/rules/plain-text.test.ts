@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the braces belong to the texts
 import { expect, it } from 'vitest';
 import { plainText, withoutSolution } from './plain-text.ts';
 
@@ -5,6 +6,35 @@ it('plain text has no markup, figures, link targets or directives', () => {
   const markdown =
     '## The *mean*\n\n![Dots](figures/dots.svg)\n\nSee [**this**](lesson:a/b), `x` and _that_.\n\n:::solution\nIt is 3 * 4 * 5.\n:::';
   expect(plainText(markdown)).toBe('The mean\n\nSee this, x and that.\n\nIt is 3 * 4 * 5.');
+});
+
+it.each([
+  ['Text in {{ name }} and ${{ github.sha }}', 'Text in {{ name }} and ${{ github.sha }}'],
+  ['What `a[0](x)` and `**p` mean', 'What a[0](x) and **p mean'],
+  ['Calls: arr[i](x), f[0](1)', 'Calls: arr[i](x), f[0](1)'],
+  ['2**3**2 is 512, 2*3*4 is 24', '2**3**2 is 512, 2*3*4 is 24'],
+  ['Files such as __init__.py and my_own_name', 'Files such as __init__.py and my_own_name'],
+  ['`` `x` `` quotes', '`x` quotes'],
+  ['**重要：**この点、*特に*大事', '重要：この点、特に大事'],
+  ['**$5** to **$10**, *[home](/)*', '$5 to $10, home'],
+  ['The sum $a_1 * b_1 * c_1$ of *terms*', 'The sum $a_1 * b_1 * c_1$ of terms'],
+  ['C# and C++, #1, a * b * c, snake_case_', 'C# and C++, #1, a * b * c, snake_case_'],
+  ['\\[not a link\\](x), \\*not bold\\*', '\\[not a link\\](x), *not bold*'],
+  ['***both*** and **one *within* another**', 'both and one within another'],
+])('what is no markup stays: %s', (markdown, plain) => {
+  expect(plainText(markdown)).toBe(plain);
+});
+
+it('code in lines stays as it is', () => {
+  const code = 'x = a[0](b)\n# **no** heading\n:::';
+  expect(plainText(`~~~py\n${code}\n~~~`)).toBe(code);
+});
+
+it('a long line is read in linear time', () => {
+  const begun = performance.now();
+  for (const sign of ['*a ', '**a ', '_a ', '[a', '![', '`', '` ', '$a ', '[a]('])
+    plainText(sign.repeat(30_000));
+  expect(performance.now() - begun).toBeLessThan(2000);
 });
 
 it('a solution is removed completely, and nothing else', () => {

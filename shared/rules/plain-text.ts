@@ -1,13 +1,21 @@
-/** Markdown as plain text for a search or a label: without markup, figures, link targets and directives. */
+import { plainLine } from './plain-line.ts';
+
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+
+/** Markdown as plain text for a search or a label: without markup, figures, link targets and directives; code stays. */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
-    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/^ {0,3}(?:```|~~~).*$/gm, '')
-    .replace(/^:::.*$/gm, '')
-    .replace(/^#{1,6} +/gm, '')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/(^|[\s(])[*_](\S[^*_\n]*\S|\S)[*_](?=[\s).,;:!?]|$)/gm, '$1$2')
+  let open: string | null = null;
+  const lines = markdown.split('\n').map((line) => {
+    const mark = fence.exec(line)?.[1] ?? null;
+    if (mark !== null && (open === null || mark.startsWith(open))) {
+      open = open === null ? mark : null;
+      return '';
+    }
+    if (open !== null) return line;
+    return line.startsWith(':::') ? '' : plainLine(line.replace(/^#{1,6} +/, ''));
+  });
+  return lines
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -17,6 +17,7 @@ import {
   table,
   texts,
 } from './test-harmless-parts.ts';
+import { writtenTexts } from './test-written-texts.ts';
 
 const programs: HarmlessText[] = [
   ...texts(
@@ -416,4 +417,10 @@ const aboutTexts: HarmlessText[] = [
   ),
 ];
 
-export const harmlessTexts: HarmlessText[] = [...programs, ...sums, ...languages, ...aboutTexts];
+export const harmlessTexts: HarmlessText[] = [
+  ...programs,
+  ...sums,
+  ...languages,
+  ...aboutTexts,
+  ...writtenTexts,
+];

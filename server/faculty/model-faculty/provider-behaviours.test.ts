@@ -9,12 +9,8 @@ import type { Caller } from './calling/call-model.ts';
 import { createModelTasks } from './model-faculty.ts';
 import { ask, bookSchema, closedAfterEach } from './test-model-calls.ts';
 import { startTestModel, watchedContext } from './test-model-faculty.ts';
-import {
-  answerJson,
-  answerText,
-  type ProviderBehaviour,
-  providerBehaviours,
-} from './test-provider/test-behaviours.ts';
+import { answerJson, answerText, type ProviderBehaviour } from './test-provider/test-behaviour.ts';
+import { providerBehaviours } from './test-provider/test-behaviours.ts';
 
 const closing = closedAfterEach();
 const taughtFrom = { lessons: () => [] };

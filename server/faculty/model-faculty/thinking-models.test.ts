@@ -86,6 +86,41 @@ describe('AI_THINKING', () => {
   });
 });
 
+describe('the switch of a template', () => {
+  const isOff = ({ body }: Asked) =>
+    (body.chat_template_kwargs as { enable_thinking?: boolean } | undefined)?.enable_thinking === false;
+
+  it('turns thinking off where an effort is ignored', async () => {
+    const { text, provider } = await start('vllm', (asked) => ({
+      text: reply,
+      thoughtTokens: isOff(asked) ? 0 : 20,
+    }));
+    for (let call = 0; call < 4; call += 1) await text();
+    expect(provider.state.asked.map(isOff)).toEqual([false, false, true, true]);
+    // A task that needs thinking gets it.
+    await text({ effort: 'low' });
+    expect(isOff(provider.state.asked[4] as Asked)).toBe(false);
+  });
+
+  it('is left out again where it is refused, or changes nothing', async () => {
+    for (const refuses of [true, false]) {
+      const { text, provider } = await start('vllm', (asked) =>
+        refuses && isOff(asked)
+          ? { status: 400, rawBody: '{"error":{"message":"Unknown parameter: chat_template_kwargs"}}' }
+          : { text: reply, thoughtTokens: 20 },
+      );
+      for (let call = 0; call < 5; call += 1) expect(await text()).toBe(reply);
+      expect(provider.state.asked.filter(isOff).length).toBe(1);
+    }
+  });
+
+  it('is sent to no other kind of provider', async () => {
+    const { text, provider } = await start('openai', () => ({ text: reply, thoughtTokens: 20 }));
+    for (let call = 0; call < 4; call += 1) await text();
+    expect(provider.state.asked.filter(isOff)).toEqual([]);
+  });
+});
+
 describe("the learner's tokens", () => {
   /** A meter with this many tokens left. */
   function meterWith(left: number) {

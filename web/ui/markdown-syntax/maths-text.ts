@@ -10,6 +10,10 @@ const isBlank = (code: Code): boolean => code === null || code < 0 || code === c
 const isWord = (code: Code): boolean =>
   code !== null && ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122));
 
+const isSmall = (code: Code): boolean => code !== null && code >= 97 && code <= 122;
+/** Behind a formula of one letter a word may go on: `$n$th`. */
+const oneLetter = /^[A-Za-z]$/;
+
 /** A price and words, as between '$5 (or 6$)', or the name of a shell's variable, as between '$HOME/bin:$'. */
 const money = /^(?:\d[\d.,]*(?:[kKmMbB]n?)?[,;:)]?\s+\(?\p{L}{2,}|[A-Z]{2,}[;:/])/u;
 /** What a formula between `\[` and `\]` has, and a bracket that was escaped, such as `\[1\]`, has not. */
@@ -113,7 +117,8 @@ function tokenizeFormula(this: TokenizeContext, effects: Effects, ok: State, nok
     return (next) => {
       if (open === '$') {
         effects.exit('mathsMark');
-        return isBlank(last) || isWord(next) || next === codes.dollar ? nok(next) : done(next);
+        const ends = !isWord(next) || (oneLetter.test(text) && isSmall(next));
+        return isBlank(last) || !ends || next === codes.dollar ? nok(next) : done(next);
       }
       if (next !== codes.dollar) return nok(next);
       effects.consume(next);

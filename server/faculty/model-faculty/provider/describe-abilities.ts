@@ -16,6 +16,7 @@ const limitNames = {
 export function describeAbilities(abilities: Abilities): string[] {
   const {
     thinks,
+    templateSwitch,
     leastEffort,
     structure,
     temperature,
@@ -34,6 +35,7 @@ export function describeAbilities(abilities: Abilities): string[] {
         : `thinks at least at the effort ${leastEffort}`;
   return [
     effort ? `${thinking}, and ${effort}` : thinking,
+    templateSwitch === 'sent' ? 'thinking is turned off by its template' : null,
     structure ? 'structured answers' : 'no structured answers (they are asked for in words)',
     temperature ? null : 'no temperature',
     systemRoles[systemRole],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { joinFrames } from './join-frames.ts';
+import { createFrameJoining } from './join-frames.ts';
 import { createJoiningFetch } from './joining-fetch.ts';
 
 const chunk = (delta: object, rest: object = {}) =>
@@ -9,7 +9,9 @@ const say = (content: string) => chunk({ content });
 const stop = chunk({}, { finish_reason: 'stop' });
 
 it('the texts of adjacent frames are joined, in order and completely', () => {
-  const { frames, spoke } = joinFrames([say('A '), say('ki'), say('ln 🔥\n\n'), say('is'), stop].join(''));
+  const { frames, spoke } = createFrameJoining()(
+    [say('A '), say('ki'), say('ln 🔥\n\n'), say('is'), stop].join(''),
+  );
   expect(frames).toBe(say('A kiln 🔥\n\nis') + stop);
   expect(spoke).toBe(true);
 });
@@ -29,11 +31,12 @@ it.each([
   ['broken JSON', 'data: {"choices":[\n\n'],
   ['the last frame of all', 'data: [DONE]\n\n'],
 ])('%s is passed unchanged, and frames around it are not joined across it', (_, frame) => {
-  expect(joinFrames(say('a') + frame + say('b'))).toEqual({
+  expect(createFrameJoining()(say('a') + frame + say('b'))).toEqual({
     frames: say('a') + frame + say('b'),
     spoke: true,
+    thought: /reasoning/.test(frame),
   });
-  expect(joinFrames(frame).frames).toBe(frame);
+  expect(createFrameJoining()(frame).frames).toBe(frame);
 });
 
 /** A provider whose bytes the test sends. */
@@ -41,7 +44,8 @@ function provider(type = 'text/event-stream', takeEveryMs?: number) {
   const bytes = new TransformStream<string, string>();
   const writer = bytes.writable.getWriter();
   const body = bytes.readable.pipeThrough(new TextEncoderStream());
-  const answer = async () => new Response(body, { headers: { 'content-type': type } });
+  const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
+  const answer = async () => new Response(body, { headers });
   const asking = createJoiningFetch(answer, takeEveryMs);
   return { asking, send: (text: string) => writer.write(text), close: () => writer.close(), writer };
 }
@@ -119,19 +123,32 @@ it('errors and cancellation of the stream are passed on', async () => {
   await expect(left.send(say('A'))).rejects.toBeUndefined();
 });
 
-it('a stream with other line endings is passed immediately and unchanged, wherever it is split', async () => {
-  const { asking, send, close } = provider();
-  const reader = readerOf(await asking('http://model'));
-  const other = [say('A '), say('kiln')].join('').replaceAll('\n', '\r\n');
-  let text = '';
-  for (let at = 0; at < other.length; at += 7) {
-    send(other.slice(at, at + 7));
-    // From the first line ending on, every piece arrives before the next is sent.
-    if (other.slice(0, at + 7).includes('\r')) text += (await reader.read()).value ?? '';
-  }
-  close();
-  expect(text).toBe(other);
-});
+it.each(['\r\n', '\r'])(
+  'a stream with other line endings (%j) is read like any, wherever it is split',
+  async (ending) => {
+    for (const size of [1, 7, 10_000]) {
+      const { asking, send, close } = provider();
+      const response = await asking('http://model');
+      const other = [say('A '), ': still here\n\n', say('kiln')].join('').replaceAll('\n', ending);
+      for (let at = 0; at < other.length; at += size) send(other.slice(at, at + size));
+      close();
+      const said = [...(await response.text()).matchAll(/"content":"(.*?)"/g)].map(([, words]) => words);
+      expect(said.join('')).toBe('A kiln');
+    }
+  },
+);
+
+it.each(['text/event-stream', 'text/plain', ''])(
+  'a whole reply that is called %j becomes a stream',
+  async (type) => {
+    const { asking, send, close } = provider(type);
+    const response = await asking('http://model');
+    send('{"choices":[{"index":0,"message":{"role":"assistant",');
+    send('"content":"A kiln"},"finish_reason":"stop"}]}');
+    close();
+    expect(await response.text()).toContain('"delta":{"role":"assistant","content":"A kiln"}');
+  },
+);
 
 it('anything but an event stream is passed unchanged', async () => {
   const { asking, send, close } = provider('application/json');

@@ -1,6 +1,6 @@
 import { createFinishing } from './finished-frames.ts';
-import { joinFrames } from './join-frames.ts';
-import { streamedReply } from './plain-reply.ts';
+import { createFrameJoining } from './join-frames.ts';
+import { eventsOf, streamedReply } from './plain-reply.ts';
 
 /**
  * Text that arrives within this time is joined; readers are not updated more often (generation-emit.ts).
@@ -11,45 +11,47 @@ const msForEachStream = 1;
 /** The most characters held for a slow reader; then reading pauses. */
 const mostHeld = 65_536;
 
-/** A chunk of reasoning, in the fields of servers whose package does not report them (OpenAI's). */
-const reasoning = /"reasoning(?:_content)?"\s*:\s*"[^"]/;
-
-/** Buffers the frames of a stream: unchanged up to the first text, joined after it. */
+/** Buffers the frames of a stream, in the form that the packages take: passed on up to the first text, joined after it. */
 function createGathering(everyMs: () => number, onReasoning: () => void) {
   const finished = createFinishing();
+  const join = createFrameJoining();
   let whole = '';
   /** the beginning of an incomplete frame */
   let begun = '';
+  /** perhaps half of a line ending */
+  let half = '';
   let spokeAt: number | null = null;
-  let asItIs = false;
+  let isOver = false;
+  /** One document instead of frames, whatever its type says; null: nothing has come yet. */
+  let isDocument: boolean | null = null;
   return {
     held: (): number => whole.length,
     add: (text: string): void => {
-      begun += text;
-      if (spokeAt === null && reasoning.test(text)) onReasoning();
-      // Streams with other line endings (Google's) are passed on immediately.
-      asItIs ||= text.includes('\r');
-      const end = asItIs ? begun.length : begun.lastIndexOf('\n\n') + 2;
+      const lines = `${half}${text}`;
+      half = lines.endsWith('\r') ? '\r' : '';
+      begun += lines.slice(0, lines.length - half.length).replace(/\r\n?/g, '\n');
+      if (isDocument === null && begun.trim() !== '') isDocument = /^\s*[[{]/.test(begun);
+      const end = isDocument ? 0 : begun.lastIndexOf('\n\n') + 2;
       if (end < 2) return;
       whole += begun.slice(0, end);
       begun = begun.slice(end);
     },
-    /** The end of the stream: passes on an incomplete frame as it is. */
+    /** The end of the stream, which completes its last frame. */
     end: (): void => {
-      whole += begun;
+      isOver = true;
+      const rest = begun.trimEnd();
+      whole += rest === '' ? '' : isDocument ? eventsOf(rest) : `${rest}\n\n`;
       begun = '';
     },
     /** how long the buffered frames still wait for more; null: not at all */
     restMs: (): number | null =>
-      spokeAt === null || asItIs ? null : Math.max(0, spokeAt + everyMs() - performance.now()),
+      spokeAt === null ? null : Math.max(0, spokeAt + everyMs() - performance.now()),
     take: (): string => {
-      const frames = finished(whole);
+      const { frames, spoke, thought } = join(whole, spokeAt === null);
       whole = '';
-      if (asItIs) return frames;
-      const first = spokeAt === null;
-      const { frames: fewer, spoke } = joinFrames(frames);
+      if (thought && spokeAt === null) onReasoning();
       if (spoke) spokeAt = performance.now();
-      return first ? frames : fewer;
+      return finished(frames, isOver);
     },
   };
 }
@@ -94,6 +96,7 @@ function joined(
   const encoder = new TextEncoder();
   const gathering = createGathering(everyMs, onReasoning);
   let left = false;
+  let isOver = false;
   let taken = () => {};
 
   /** Reads with only one await per chunk, since most chunks are only added to the buffer. */
@@ -114,7 +117,8 @@ function joined(
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       const pass = () => {
-        if (gathering.held() > 0) controller.enqueue(encoder.encode(gathering.take()));
+        const frames = gathering.held() > 0 || isOver ? gathering.take() : '';
+        if (frames !== '') controller.enqueue(encoder.encode(frames));
         taken();
       };
       const timer = createTimer(() => {
@@ -131,6 +135,7 @@ function joined(
           if (left) return;
           gathering.add(decoder.decode());
           gathering.end();
+          isOver = true;
           pass();
           controller.close();
         })
@@ -168,7 +173,8 @@ export function createJoiningFetch(ask: typeof fetch, takeEveryMs = usualMs): Jo
   };
   const join = (response: Response, onReasoning: () => void): Response | null => {
     const { body, headers, status, statusText } = response;
-    if (!response.ok || !body || !headers.get('content-type')?.includes('text/event-stream')) return null;
+    // Some name no type, or another one.
+    if (!response.ok || !body || /html|json/i.test(headers.get('content-type') ?? '')) return null;
     return new Response(joined(body, everyMs, over, onReasoning), { headers, status, statusText });
   };
   return async (address, init, onReasoning = () => {}) => {

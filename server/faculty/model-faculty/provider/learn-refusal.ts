@@ -37,6 +37,13 @@ const ofValue =
 /** The parts that providers are known to refuse. */
 const parts: Part[] = [
   {
+    name: "the template's switch for thinking",
+    called: /chat_template|enable_thinking/i,
+    sent: () => true,
+    instead: (abilities) =>
+      abilities.templateSwitch === 'sent' && changed(abilities, 'templateSwitch', 'of no use'),
+  },
+  {
     name: 'thinking',
     called: /reasoning|thinking|\bthink\b|effort|budget/i,
     sent: (body) =>
@@ -122,7 +129,7 @@ const needed = new Set([
 ]);
 
 const refuses =
-  /not? (be |currently |yet )?(support|allow|permit|accept|recogni|implement|available|enabl|known|valid)|n't (support|allow|accept|recogni)|unsupported|unknown|unrecogni[sz]ed|unexpected|extra|forbidden|invalid|deprecat|disabl|only|must|should|cannot|can't|may not|removed|no longer|does not exist|alternate|reject|refus|too large|exceed|range|at most|maximum|>/i;
+  /not? (be |currently |yet )?(support|allow|permit|accept|recogni|implement|available|enabl|known|valid)|n't (support|allow|accept|recogni)|unsupported|unavailable|unknown|unrecogni[sz]ed|unexpected|extra|forbidden|invalid|deprecat|disabl|only|must|should|cannot|can't|may not|removed|no longer|does not exist|alternate|reject|refus|too large|exceed|range|at most|maximum|>|不支持|不正确|无效|不允许/i;
 /** The server's own failures, except those of a template or grammar that the request caused. */
 const refusesInside = /support|alternate|template|jinja|grammar|json.?schema/i;
 /** Statuses that have other causes than a part of the request. */

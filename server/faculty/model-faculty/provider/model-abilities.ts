@@ -17,6 +17,11 @@ export type Abilities = {
   structure: boolean;
   /** the least effort of thinking that can be asked for; null: no effort is accepted */
   leastEffort: Effort | null;
+  /**
+   * the switch for thinking of Qwen's and other templates (chat_template_kwargs), which servers take that do not know an
+   * effort: sent once a model thinks although it was asked not to
+   */
+  templateSwitch: 'not tried' | 'sent' | 'of no use';
   /** null: not known yet */
   thinks: boolean | null;
   /** consecutive replies without thinking, by effort */
@@ -35,6 +40,7 @@ export const createAbilities = (contextTokens: number): Abilities => ({
   limitName: 'as usual',
   structure: true,
   leastEffort: 'none',
+  templateSwitch: 'not tried',
   thinks: null,
   quiet: {},
   contextTokens,

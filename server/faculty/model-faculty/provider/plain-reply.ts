@@ -41,7 +41,8 @@ function chatFrames({ choices = [], ...rest }: Whole): string {
 /** Anthropic's messages: each block begun, said and ended. */
 function messageFrames({ content = [], stop_reason, usage, ...message }: Whole): string {
   const counted = { input_tokens: 0, output_tokens: 0, ...(usage as object) };
-  const blocks = content.map((block, index) => {
+  const said = content.filter(({ type }) => /^(?:text|thinking|tool_use)$/.test(String(type)));
+  const blocks = said.map((block, index) => {
     const { type, text, thinking, input, ...rest } = block;
     const [empty, delta] =
       type === 'thinking'
@@ -87,6 +88,16 @@ function framesOf(reply: unknown): string | null {
   return whole.type === 'message' && Array.isArray(whole.content) ? messageFrames(whole) : null;
 }
 
+/** The events of a document that came in place of a stream. */
+export function eventsOf(text: string): string {
+  try {
+    const reply: unknown = JSON.parse(text);
+    return framesOf(reply) ?? frame(reply);
+  } catch {
+    return `data: ${text}\n\n`;
+  }
+}
+
 /** The status that an error body with status 200 stands for, by its code or its words. */
 function statusOf(text: string): number {
   const code = Number(/"(?:code|status|status_?code)"\s*:\s*"?([45]\d\d)\b/i.exec(text)?.[1]);
@@ -95,29 +106,34 @@ function statusOf(text: string): number {
   if (/api.?key|unauthori|authentication|permission/i.test(text)) return 401;
   if (/rate.?limit|overload|capacity|too many requests|unavailable|busy/i.test(text)) return 503;
   if (/loading/i.test(text)) return 503;
-  if (/not.?found|no such|does not exist/i.test(text)) return 404;
+  if (/not.?found|no such|does not exist|unexpected endpoint/i.test(text)) return 404;
   if (/support|invalid|context|tokens|parameter|unknown|unrecogni/i.test(text)) return 400;
   return 502;
 }
 
+const begins = /^\uFEFF?\s*(?:(?:data|event|id|retry) ?)?:/;
+
 /**
- * A response with status 200 that is no event stream, as what it is: a whole reply becomes a stream, an error body a
- * response with its status. Anything else, such as a page, stays.
+ * A response with status 200 that is called JSON, as what it is: a whole reply becomes a stream, an error body a response
+ * with its status. Anything else, such as a page, stays.
  */
 export async function streamedReply(response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !/json/i.test(type) || /ndjson|event-stream/i.test(type)) return response;
   const text = await response.text();
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  const asStream = (events: string) => {
+    headers.set('content-type', 'text/event-stream');
+    return new Response(events, { headers });
+  };
+  if (begins.test(text)) return asStream(text);
   let reply: unknown;
   try {
     reply = JSON.parse(text);
   } catch {
-    return new Response(text, { status: response.status, headers: response.headers });
+    return new Response(text, { status: response.status, headers });
   }
   const events = framesOf(reply);
-  const headers = new Headers(response.headers);
-  headers.delete('content-length');
-  if (events === null) return new Response(text, { status: statusOf(text), headers });
-  headers.set('content-type', 'text/event-stream');
-  return new Response(events, { headers });
+  return events === null ? new Response(text, { status: statusOf(text), headers }) : asStream(events);
 }

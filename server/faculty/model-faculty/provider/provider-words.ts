@@ -11,32 +11,39 @@ type Loose = {
   statusCode?: unknown;
   message?: unknown;
   responseBody?: unknown;
+  requestBodyValues?: unknown;
 };
 
 /** Where messages are, in the error bodies of all providers; what they echo of the request is elsewhere. */
 const tellingKeys = new Set([
   ...['error', 'errors', 'message', 'msg', 'detail', 'details', 'code', 'type', 'status', 'reason', 'raw'],
   ...['title', 'metadata', 'violations', 'fieldViolations', 'description', 'field', 'quotaId', 'retryDelay'],
-  ...['n_ctx', 'n_prompt_tokens', 'error_description', 'cause'],
+  ...['n_ctx', 'n_prompt_tokens', 'error_description', 'cause', 'issues'],
 ]);
-const fieldKeys = new Set(['param', 'loc', 'field']);
+const fieldKeys = new Set(['param', 'loc', 'field', 'path', 'keys', 'pointer', 'property']);
 const longest = 2000;
 
-function collect(value: unknown, said: string[], named: string[], depth = 0): void {
+/** What is collected; `sent`: the request, whose fields may be keys of the error. */
+type Collected = { said: string[]; named: string[]; sent: object };
+
+function collect(value: unknown, into: Collected, depth = 0): void {
+  const { said, named, sent } = into;
   if (depth > 10 || value === null || value === undefined) return;
   if (typeof value === 'string') {
     const inner = /^\s*[[{]/.test(value) ? parsed(value) : undefined;
     if (inner === undefined) said.push(value);
-    else collect(inner, said, named, depth + 1);
+    else collect(inner, into, depth + 1);
     return;
   }
   if (typeof value === 'number') return void said.push(String(value));
   if (Array.isArray(value)) {
-    for (const one of value.slice(0, 20)) collect(one, said, named, depth + 1);
+    for (const one of value.slice(0, 20)) collect(one, into, depth + 1);
     return;
   }
   if (typeof value !== 'object') return;
   for (const [key, inner] of Object.entries(value)) {
+    const isSent = depth > 0 && Object.hasOwn(sent, key) && !tellingKeys.has(key);
+    if (isSent) named.push(key);
     if (fieldKeys.has(key))
       named.push(
         ...[inner]
@@ -45,7 +52,7 @@ function collect(value: unknown, said: string[], named: string[], depth = 0): vo
           .slice(-1),
       );
     if (key === 'n_ctx' && typeof inner === 'number') said.push(`context size ${inner}`);
-    else if (tellingKeys.has(key)) collect(inner, said, named, depth + 1);
+    else if (isSent || tellingKeys.has(key)) collect(inner, into, depth + 1);
   }
 }
 
@@ -68,7 +75,7 @@ const namedIn = [
 const lastPart = (path: string): string =>
   path
     .replace(/\[\d*\]/g, '')
-    .split('.')
+    .split(/[./]/)
     .at(-1) ?? path;
 
 /** The status that an error inside a stream names as its code; null: none, or one of the server's own failures. */
@@ -80,12 +87,14 @@ function refusedInStream(error: unknown): number | null {
 
 /** What an error of a provider's client, or an error in a stream, says. */
 export function wordsOf(error: unknown): ProviderWords {
-  const { statusCode, message, responseBody } = (error ?? {}) as Loose;
+  const { statusCode, message, responseBody, requestBodyValues } = (error ?? {}) as Loose;
   const said: string[] = [];
   const named: string[] = [];
-  if (typeof responseBody === 'string' && responseBody.trim() !== '') collect(responseBody, said, named);
-  else if (typeof error === 'string') collect(error, said, named);
-  else if (statusCode === undefined) collect({ error }, said, named);
+  const sent = typeof requestBodyValues === 'object' ? (requestBodyValues ?? {}) : {};
+  const into = { said, named, sent };
+  if (typeof responseBody === 'string' && responseBody.trim() !== '') collect(responseBody, into);
+  else if (typeof error === 'string') collect(error, into);
+  else if (statusCode === undefined) collect({ error }, into);
   if (typeof message === 'string' && !said.includes(message)) said.unshift(message);
   // A long quotation is of the prompt.
   const text = said

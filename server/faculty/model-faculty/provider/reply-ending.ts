@@ -5,10 +5,10 @@ export type Ending = 'whole' | 'length' | 'filtered' | 'tool' | 'broken';
 const endings: [Ending, RegExp][] = [
   [
     'length',
-    /length|max.?(output.?|new.?|completion.?)?tokens|token.?limit|truncat|context.?(window|exceed)/i,
+    /length|max.?(output.?|new.?|completion.?)?tokens|token.?limit|truncat|incomplete|context.?(window|exceed)/i,
   ],
   ['filtered', /filter|safety|block|prohibited|recitation|refusal|sensitive|spii|moderation/i],
-  ['broken', /error|abort|cancel|interrupt|fail|timeout|insufficient|malformed|unavailable/i],
+  ['broken', /error|abort|cancel|interrupt|fail|timeout|insufficient|malformed|unavailable|overload/i],
   ['tool', /tool|function/i],
 ];
 

@@ -12,7 +12,7 @@ const msOfUnit: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms:
 /** 'Please try again in 7m12.5s', 'retry after 26 seconds', and Google's retryDelay in the details ('34s'). */
 function ofText(text: string): number | null {
   const said =
-    /(?:retry|try again)(?: in| after)? ((?:\d+(?:\.\d+)? ?(?:ms|hours?|h|minutes?|min|m|seconds?|sec|s)\b ?){1,3}|(?:\d+(?:\.\d+)?(?:ms|h|m|s)){1,3})/i.exec(
+    /(?:retry|try again|wait)(?: in| after| for)? ((?:\d+(?:\.\d+)? ?(?:ms|hours?|h|minutes?|min|m|seconds?|sec|s)\b ?){1,3}|(?:\d+(?:\.\d+)?(?:ms|h|m|s)){1,3})/i.exec(
       text,
     )?.[1] ?? /(?:RetryInfo|retryDelay)\D{0,10}(\d+(?:\.\d+)?s)/.exec(text)?.[1];
   if (said === undefined) return null;

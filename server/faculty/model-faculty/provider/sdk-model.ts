@@ -13,7 +13,7 @@ import { wordsOf } from './provider-words.ts';
 import { type Ending, endingOf } from './reply-ending.ts';
 import { requestOptions } from './request-options.ts';
 import { createThinkingSigns } from './thinking-signs.ts';
-import { learnContext } from './told-sizes.ts';
+import { learnContext, learnReply } from './told-sizes.ts';
 import { createWaiting } from './waiting.ts';
 
 /** A request is repeated at most this often because a part of it was refused: once for each part, and some values. */
@@ -86,9 +86,12 @@ async function* streamOf(model: Model, request: Call): AsyncGenerator<string, Mo
 /** Whether the request is worth repeating at once. A smaller context is for the caller, who trims the prompt. */
 function hasLearned({ abilities, learned }: Model, { kind, cause }: ModelFailure, call: ModelCall): boolean {
   if (kind === 'too-long') {
-    if (learnContext(abilities, wordsOf(cause).text))
+    const { text } = wordsOf(cause);
+    const isReply = learnReply(abilities, text, call.maxOutputTokens);
+    if (isReply) learned(`replies of more than ${abilities.outputTokens} tokens`, cause);
+    else if (learnContext(abilities, text))
       learned(`prompts and replies over ${abilities.contextTokens} tokens`, cause);
-    return false;
+    return isReply;
   }
   if (kind !== 'refused' && kind !== 'busy') return false;
   const what = learnRefusal(abilities, cause, call);
@@ -112,9 +115,14 @@ async function* attempt(
     onThinking();
   };
   const fetching = ((address: string, init: RequestInit = {}) =>
-    ask(address, { ...init, body: adaptBody(String(init.body), abilities) }, thinks)) as typeof fetch;
+    ask(
+      address,
+      { ...init, body: adaptBody(String(init.body), settings, call, abilities) },
+      thinks,
+    )) as typeof fetch;
   let reader: ReadableStreamDefaultReader<Part> | null = null;
   let isToolCalled = false;
+  let thought = '';
   try {
     const options = requestOptions(settings, call, abilities, controller.signal);
     const { stream, response } = await waiting.for(Promise.resolve(build(fetching).doStream(options)));
@@ -125,9 +133,19 @@ async function* attempt(
       const { done, value } = await waiting.for(reader.read());
       if (done) throw new ModelFailure('broken', 'the stream ended without a finish reason');
       if (value.type === 'error') throw failureInStream(value.error);
-      if (value.type === 'finish') return finished(value, signs, isToolCalled);
+      if (value.type === 'finish') {
+        // Some servers take a document that was asked for as a part of the thinking.
+        if (call.schema !== null && !signs.hasText() && isDocument(thought)) {
+          signs.said(thought);
+          yield thought;
+        }
+        return finished(value, signs, isToolCalled);
+      }
       if (value.type === 'tool-call') isToolCalled = true;
-      if (value.type === 'reasoning-delta') thinks();
+      if (value.type === 'reasoning-delta') {
+        thought += value.delta;
+        thinks();
+      }
       if (value.type === 'text-delta' && value.delta !== '') {
         waiting.heard(limits.nextMs);
         signs.said(value.delta);
@@ -143,6 +161,14 @@ async function* attempt(
     // Stops the provider when the consumer stops reading.
     controller.abort();
     reader?.cancel().catch(() => {});
+  }
+}
+
+function isDocument(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
   }
 }
 

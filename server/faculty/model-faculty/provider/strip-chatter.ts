@@ -3,12 +3,13 @@ import {
   behind,
   blocks,
   inBody,
-  mayEnd,
+  isOnly,
+  longestMark,
   type Opening,
-  onlyBehind,
   openings,
   thoughts,
   tools,
+  wrappers,
 } from './chatter-marks.ts';
 import { createCodeWatch } from './code-watch.ts';
 
@@ -26,9 +27,12 @@ export function createChatterFilter() {
   /** what was left out of the current block */
   let dropped: string[] = [];
   let started = false;
+  let hasThought = false;
   let isJson = false;
   /** a closing mark belongs to an opening one that was shown */
   let opened = false;
+  /** what ends the reply: marks of a template, and the one that closes what it stands in */
+  let ends = behind;
   const code = createCodeWatch();
 
   const show = (text: string): string => {
@@ -49,12 +53,17 @@ export function createChatterFilter() {
   /** Leaves out marks before the reply; false: more text is needed. */
   const readStart = (last: boolean): boolean => {
     held = held.trimStart();
-    const lower = held.slice(0, 40).toLowerCase();
+    const lower = held.slice(0, longestMark).toLowerCase();
     const block = openings.find((mark) => lower.startsWith(mark));
-    const mark = [...before, ...behind].find((one) => lower.startsWith(one));
+    // In a reply without reasoning such a tag is its first word.
+    const around = hasThought ? Object.keys(wrappers) : [];
+    const marks = [...around, ...before, ...behind];
+    const mark = marks.find((one) => lower.startsWith(one));
     if (block) enter(block);
-    else if (mark) held = held.slice(mark.length);
-    else if (!last && [...openings, ...before, ...behind].some((one) => one.startsWith(lower))) return false;
+    else if (mark) {
+      held = held.slice(mark.length);
+      ends = [wrappers[mark] ?? [], ends].flat();
+    } else if (!last && [...openings, ...marks].some((one) => one.startsWith(lower))) return false;
     else phase = 'body';
     return block !== undefined || mark !== undefined || held !== '';
   };
@@ -64,6 +73,7 @@ export function createChatterFilter() {
     const end = held.toLowerCase().indexOf(closing);
     if (end >= 0) {
       held = held.slice(end + closing.length);
+      hasThought = true;
       phase = started ? 'body' : 'start';
       return true;
     }
@@ -87,7 +97,7 @@ export function createChatterFilter() {
     let from = 0;
     for (;;) {
       const at = held.indexOf('<', from);
-      const tail = at < 0 ? '' : held.slice(at, at + 40).toLowerCase();
+      const tail = at < 0 ? '' : held.slice(at, at + longestMark).toLowerCase();
       const mark = inBody.find((one) => tail.startsWith(one));
       if (at >= 0 && !mark && (last || !inBody.some((one) => one.startsWith(tail)))) {
         from = at + 1;
@@ -97,7 +107,7 @@ export function createChatterFilter() {
       held = at < 0 ? '' : held.slice(at);
       from = 0;
       if (!mark) return { text, restart: false, more: false };
-      const verdict = isJson && !behind.includes(mark) ? 'text' : meaningOf(mark, last);
+      const verdict = isJson && !ends.includes(mark) ? 'text' : meaningOf(mark, last);
       if (verdict === 'wait') return { text, restart: false, more: false };
       if (verdict === 'restart') return { text: '', restart: true, more: true };
       if (verdict === 'block') return { text, restart: false, more: true };
@@ -113,8 +123,9 @@ export function createChatterFilter() {
   const meaningOf = (mark: string, last: boolean): 'text' | 'wait' | 'restart' | 'block' | 'end' => {
     if (code.isCode()) return 'text';
     const rest = held.slice(mark.length);
-    if (behind.includes(mark))
-      return !onlyBehind.test(held) && !mayEnd(held, last) ? 'text' : last ? 'end' : 'wait';
+    if (ends.includes(mark)) return !isOnly(ends, held, last) ? 'text' : last ? 'end' : 'wait';
+    // Nothing was opened that this could close.
+    if (!isThought(mark) && !tools.includes(mark as Opening)) return 'text';
     if (tools.includes(mark as Opening)) {
       const begun = rest.trimStart();
       if (begun === '') return last ? 'text' : 'wait';
@@ -131,6 +142,7 @@ export function createChatterFilter() {
     // Only the first one can be the end of the reasoning.
     opened = true;
     code.reset();
+    hasThought = true;
     return 'restart';
   };
 
@@ -158,6 +170,9 @@ export function createChatterFilter() {
     end: (): Heard => step(true),
   };
 }
+
+const isThought = (mark: string): boolean =>
+  thoughts.some((opening) => mark === opening || mark === blocks[opening]);
 
 /** A complete reply without reasoning and tool chatter. */
 export function withoutChatter(reply: string): string {

@@ -41,6 +41,9 @@ export const headRoomFor = (effort: Effort, { quiet }: Abilities): number =>
 /** Notes whether the model thought before a reply. */
 export function noteThinking(abilities: Abilities, effort: Effort, thought: boolean): void {
   abilities.quiet[effort] = thought ? 0 : (abilities.quiet[effort] ?? 0) + 1;
+  // It was asked for none.
+  if (thought && effort === 'none' && abilities.thinks)
+    abilities.templateSwitch = abilities.templateSwitch === 'not tried' ? 'sent' : 'of no use';
   if (thought) abilities.thinks = true;
 }
 

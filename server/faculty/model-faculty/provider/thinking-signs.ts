@@ -1,18 +1,32 @@
 import { estimatedTokens } from '../../../platform/estimated-tokens.ts';
+import { blocks, longestMark, openings, tools } from './chatter-marks.ts';
 import type { Abilities } from './model-abilities.ts';
 import type { ModelCall } from './model-types.ts';
 import { noteThinking } from './thinking-effort.ts';
 
-/** Thinking at the beginning of the text itself, as templates without a field for it leave it. */
-const aloud = /^\s*<\|?(?:think|thinking|thought|thoughts|reasoning|reflection|channel)\b/i;
+/** The end of thinking at the beginning of the text itself, as templates without a field for it leave it; null: none. */
+function aloudUntil(text: string): string | null {
+  const begun = text
+    .slice(0, 2 * longestMark)
+    .trimStart()
+    .toLowerCase();
+  const mark = openings.find((one) => !tools.includes(one) && begun.startsWith(one));
+  return mark ? blocks[mark] : null;
+}
 /** Output tokens beyond the estimate of the text that only silent thinking explains. */
 const silentTokens = 300;
 
-const aloudEnds = /<\/\s*(?:think|thinking|thought|thoughts|reasoning|reflection)\s*>|final|<\|end\|>/i;
-
 /** Whether a text so far, of which `piece` came last, is only thinking. */
-export const isOnlyThinking = (text: string, piece: string): boolean =>
-  aloud.test(text) && !aloudEnds.test(text.slice(-piece.length - 20));
+export function isOnlyThinking(text: string, piece: string): boolean {
+  const end = aloudUntil(text);
+  return (
+    end !== null &&
+    !text
+      .slice(-piece.length - longestMark)
+      .toLowerCase()
+      .includes(end)
+  );
+}
 
 /**
  * Collects the signs of thinking in one reply: reasoning in a field of its own, at the beginning of the text, or only in
@@ -31,7 +45,7 @@ export function createThinkingSigns(abilities: Abilities, { effort }: ModelCall)
     hasText: (): boolean => text.trim() !== '',
     end: (outputTokens: number | null, reasoningTokens: number): void => {
       const silent = (outputTokens ?? 0) > 2 * estimatedTokens(text) + silentTokens;
-      noteThinking(abilities, effort, has || reasoningTokens > 0 || silent || aloud.test(text));
+      noteThinking(abilities, effort, has || reasoningTokens > 0 || silent || aloudUntil(text) !== null);
     },
   };
 }

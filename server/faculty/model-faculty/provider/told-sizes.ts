@@ -7,11 +7,15 @@ const numberOf = (text: string | undefined): number => Number((text ?? '').repla
 
 /** How providers tell the size of their context, in the order in which they are tried. */
 const contextIn = [
+  /n_ctx:? ?(\d[\d,_']{2,})/,
+  /(\d[\d,_']{2,}) (?:tokens? )?(?:is the )?max(?:imum)? (?:context|model|prompt|input)/i,
+  /max(?:imum)? (?:prompt|input|model|sequence|context) len(?:gth)?(?: is| of|:)? (\d[\d,_']{2,})/i,
   /(?:context|window|n_ctx|max_model_len)[^\d<>]{0,60}?(\d[\d,_']{2,})/i,
   /(?:maximum|exceeds the).{0,40}tokens allowed \(?(\d[\d,_']{2,})/i,
   /<= ?(\d[\d,_']{2,})/,
   /> ?(\d[\d,_']{2,})/,
   /limit:? (\d[\d,_']{2,})/i,
+  /input length.{0,20}\[\d+, ?(\d[\d,_']{2,})\]/i,
 ];
 
 /** The size of the context in a refusal of a prompt that is too long; null: it tells none. */
@@ -47,4 +51,15 @@ export function toldReply(text: string, asked: number): number | null {
   const sizes = [...text.matchAll(/\d[\d,_']*/g)].map(([told]) => numberOf(told));
   const told = Math.max(...sizes.filter((size) => size >= leastSize && size < asked), 0);
   return told > 0 ? told : Math.max(leastSize, Math.floor(asked / 2));
+}
+
+const boundOfReply =
+  /max_?\w*tokens\W{0,4}(?:must|should|has to|can|cannot|may)\b[^\d]{0,40}(\d[\d,_']{2,})/i;
+
+/** Remembers the largest reply that a refusal of the length states, beside which it only mentions the context. */
+export function learnReply(abilities: Abilities, text: string, asked: number): boolean {
+  const told = numberOf(boundOfReply.exec(text)?.[1]);
+  if (told < leastSize || told >= Math.min(asked, abilities.outputTokens ?? asked)) return false;
+  abilities.outputTokens = told;
+  return true;
 }

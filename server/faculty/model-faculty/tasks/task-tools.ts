@@ -49,12 +49,9 @@ export const silentListener = (task: string, { signal, userId, waiting }: TaskCo
   onWait: waiting,
 });
 
-/** A title or sentence as one line of plain text: without Markdown, line breaks and placeholders, at most `max` characters. */
+/** A title or sentence as one line of plain text: without Markdown and line breaks, at most `max` characters. */
 export function oneLine(text: string, max: number): string {
-  const plain = plainText(cleanText(text))
-    .replace(/\{\{|\}\}|#{2,}|\*\*|`/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = plainText(cleanText(text)).replace(/\s+/g, ' ').trim();
   return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`;
 }
 

@@ -1,37 +1,38 @@
-import type { ModelSettings } from '../provider/model-types.ts';
-import type { Asked, Behaviour, Script } from './test-provider.ts';
+import {
+  answer,
+  answerJson,
+  answerText,
+  first,
+  noQuota,
+  type ProviderBehaviour,
+  promptTokens,
+  refusal,
+  silent,
+  unless,
+  unusable,
+} from './test-behaviour.ts';
+import type { Asked, Behaviour } from './test-provider.ts';
 import type { Shape } from './test-shapes.ts';
+import {
+  anthropicWire,
+  gatewayWire,
+  googleWire,
+  misreadWire,
+  partsWire,
+  templateWire,
+} from './test-wire-behaviours.ts';
+import {
+  anthropicWords,
+  gatewayWords,
+  googleWords,
+  lmStudioWords,
+  ollamaWords,
+  vllmWords,
+} from './test-word-behaviours.ts';
 
-/** What a reply of these providers is in all cases: the whole answer, or its structured form. */
-export const answerText = 'Begin with the clay, and let it tell you how wet it is.';
-export const answerJson = '{"title":"A book","pages":12}';
-
-/** One behaviour of a real provider, and what comes of it. */
-export type ProviderBehaviour = {
-  provider: string;
-  does: string;
-  shape: Shape;
-  settings?: Partial<ModelSettings>;
-  script: Script;
-  /** a structured reply instead of a chat reply */
-  isStructured?: true;
-  /** what the learner sees; absent: the answer */
-  sees?: string;
-  /** how many requests one question takes; 1 if absent */
-  requests?: number;
-  /** how many the next question takes, once it was learned; 1 if absent, and not tried after a failure */
-  next?: number;
-};
-
-const answer: Behaviour = { text: answerText };
 const structured: Behaviour = { text: answerJson };
 type Body = Asked['body'];
 
-/** An error as JSON, with the given status. */
-const refusal = (status: number, body: object | string): Behaviour => ({
-  status,
-  rawBody: typeof body === 'string' ? body : JSON.stringify(body),
-});
 const openaiError = (message: string, rest: object = {}) => ({
   error: { message, type: 'invalid_request_error', param: null, code: null, ...rest },
 });
@@ -43,30 +44,12 @@ const anthropicError = (message: string, type = 'invalid_request_error') => ({
   error: { type, message },
 });
 
-/** Refuses requests whose body `has` something; answers all others. */
-const unless =
-  (has: (body: Body, asked: Asked) => boolean, refused: Behaviour, otherwise = answer): Script =>
-  (asked) =>
-    has(asked.body, asked) ? refused : otherwise;
-/** The behaviours of the first requests, then the answer. */
-const first =
-  (...list: Behaviour[]): Script =>
-  ({ number }) =>
-    list[number - 1] ?? answer;
 const always = (behaviour: Behaviour) => () => behaviour;
 
 const has = (field: string) => (body: Body) => body[field] !== undefined;
 const config = (body: Body) => (body.generationConfig ?? {}) as Record<string, unknown>;
 const roles = (body: Body) => ((body.messages ?? []) as { role: string }[]).map(({ role }) => role);
 const limitOf = ({ limit }: Asked) => limit ?? 0;
-/** Tokens as this provider counts them: some four characters each. */
-const promptTokens = ({ system, user }: Asked) =>
-  Math.ceil((system.length + JSON.stringify(user).length) / 4);
-
-const noQuota = 'The model had no quota left. It is asked again in 60 seconds.';
-const silent = 'The model did not answer.';
-const unusable = 'The model’s answer could not be used.';
-
 const openai: Omit<ProviderBehaviour, 'provider' | 'shape'>[] = [
   {
     does: 'thinks 1,600 tokens in silence',
@@ -683,11 +666,12 @@ const of = (
 /** How providers behave, by provider. docs/models.md shows it. */
 export const providerBehaviours: ProviderBehaviour[] = [
   ...of('OpenAI', 'openai', openai),
-  ...of('Anthropic', 'anthropic', anthropic),
-  ...of('Google', 'google', google),
-  ...of('Ollama', 'ollama', ollama),
-  ...of('vLLM', 'vllm', vllm),
-  ...of('LM Studio', 'lm-studio', lmStudio),
+  ...of('Anthropic', 'anthropic', [...anthropic, ...anthropicWire, ...anthropicWords]),
+  ...of('Google', 'google', [...google, ...googleWire, ...googleWords]),
+  ...of('Ollama', 'ollama', [...ollama, ...ollamaWords]),
+  ...of('vLLM', 'vllm', [...vllm, ...templateWire, ...misreadWire, ...vllmWords]),
+  ...of('LM Studio', 'lm-studio', [...lmStudio, ...lmStudioWords]),
   ...of('llama.cpp', 'llama.cpp', llamaCpp),
-  ...of('a gateway', 'vllm', gateway),
+  ...of('Mistral', 'vllm', partsWire),
+  ...of('a gateway', 'vllm', [...gateway, ...gatewayWire, ...gatewayWords]),
 ];

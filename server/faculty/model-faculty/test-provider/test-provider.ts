@@ -34,6 +34,8 @@ export type Behaviour = {
   message?: string;
   /** the whole body of an error, or of a reply with status 200 that is no stream */
   rawBody?: string;
+  /** the content type of `rawBody`; JSON if absent, none if empty */
+  rawType?: string;
   retryAfter?: string;
   /** a web page with status 200 */
   html?: boolean;
@@ -203,14 +205,15 @@ async function answer(
   }
   if (status !== undefined) {
     response.writeHead(status, {
-      'content-type': 'application/json',
+      'content-type': behaviour.rawType ?? 'application/json',
       ...(retryAfter ? { 'retry-after': retryAfter } : {}),
     });
     response.end(behaviour.rawBody ?? errorBody(shape, status, message));
     return;
   }
   if (behaviour.plain || behaviour.rawBody !== undefined) {
-    response.writeHead(200, { 'content-type': 'application/json' });
+    const { rawType = 'application/json' } = behaviour;
+    response.writeHead(200, rawType === '' ? {} : { 'content-type': rawType });
     response.end(behaviour.rawBody ?? plainReply(shape, asked.model, behaviour.text ?? ''));
     return;
   }
