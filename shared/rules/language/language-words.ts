@@ -1,3 +1,6 @@
+import { arabicWords, devanagariWords } from './eastern-words.ts';
+import { cyrillicGoalWords, latinGoalWords } from './goal-words.ts';
+
 /**
  * Words that show in which language a sentence is written: its function words, and what people say of learning. A word of
  * several languages counts less the more of them have it. Without accents that are often left out, both spellings stand.
@@ -34,11 +37,38 @@ const cyrillicWords: Record<string, string> = {
   sr: 'и у не на да ја са како то по желим хоћу ка али он из од за све се научити учити разумети знати зашто када где без између основе почетнике увод писати читати говорити боље или мој моје је су',
 };
 
-const setsOf = (lists: Record<string, string>): Record<string, ReadonlySet<string>> =>
-  Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, new Set(list.split(' '))]));
+/** A word as it is compared: Arabic letters as Persian and Urdu write them, since keyboards differ. */
+export const sameWord = (word: string): string =>
+  word.normalize('NFC').replace(/[يى]/gu, 'ی').replaceAll('ك', 'ک');
+
+type Lists = Record<string, ReadonlySet<string>>;
+
+const setsOf = (...lists: Record<string, string>[]): Lists =>
+  Object.fromEntries(
+    Object.keys(lists[0] ?? {}).map((language) => [
+      language,
+      new Set(lists.flatMap((list) => (list[language] ?? '').split(' ').filter(Boolean).map(sameWord))),
+    ]),
+  );
 
 /** By script: the words of its languages. */
-export const languageWords = { Latin: setsOf(latinWords), Cyrillic: setsOf(cyrillicWords) };
+export const languageWords = {
+  Latin: setsOf(latinWords, latinGoalWords),
+  Cyrillic: setsOf(cyrillicWords, cyrillicGoalWords),
+  Devanagari: setsOf(devanagariWords),
+  Arabic: setsOf(arabicWords),
+};
+
+/** Letters that only one of the languages of a script has. */
+export const ownLetters: Record<string, RegExp> = {
+  ru: /[ыэё]/u,
+  uk: /[іїєґ]/u,
+  sr: /[ђћљњџј]/u,
+  bg: /ъ(?![еёюя])/u,
+  mr: /ळ/u,
+  ar: /[ةىأإؤيك]/u,
+  ur: /[ٹڈڑےںہھ]/u,
+};
 
 /** Letters and endings that point to a language, for texts without a word of the lists. */
 export const languageLetters: Record<string, RegExp> = {
@@ -62,4 +92,13 @@ export const languageLetters: Record<string, RegExp> = {
   vi: /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđơư]/u,
   hr: /[čćđšž]|(?:ost|nje|stvo)$/u,
   ca: /l·l|(?:ció|cions|ment|tat)$/u,
+  ru: /(?:ание|ение|ость|ться|ого|ый|ий)$/u,
+  uk: /(?:ння|ість|ти|ськ[аоиу])$/u,
+  bg: /(?:ане|ене|ост|ата|ето|ият|ски)$/u,
+  sr: /(?:ост|ски|ња)$/u,
+  hi: /़|(?:ना|ें|ता|ती|ते|ूं|ूँ)$/u,
+  mr: /(?:ायचे|ायची|ायचा|ायला|ावे|णे|ांचे|ांची|तो|ात|साठी|मध्ये|ून)$/u,
+  ne: /(?:न्छ|न्छु|लाई|हरू|ौं)$/u,
+  fa: /[پچژگیک]/u,
+  ur: /[پچژگیک]/u,
 };
