@@ -40,7 +40,7 @@ export function speaks(text: string, tag: string): boolean | null {
   const script = leadingScript(text);
   if (script) {
     const found = script.languageOf(text);
-    if (languageOf(found) === language) return isOtherChinese(text, tag) ? false : true;
+    if (languageOf(found) === language) return !isOtherChinese(text, tag);
     if (scriptOf(found) !== scriptOf(tag)) return false;
     return script.words ? isClear(text, script.words, language) : null;
   }

@@ -33,19 +33,21 @@ for (const [language, words] of Object.entries(languageWords.Latin))
   }
 
 /**
- * Words and letters that speak for each language. A word of n languages counts 1/n for each. `letters`: whether those count,
- * too, which a text of names has as well.
+ * Words and letters that speak for each language. A word of n languages counts 1/n for each. `names`: whether letters
+ * count in words with a capital, too, as names have them.
  */
-export function scoresOf(text: string, lists: Lists, letters = true): Scores {
+export function scoresOf(text: string, lists: Lists, names = true): Scores {
   const scores: Scores = new Map(Object.keys(lists).map((language) => [language, 0]));
   const add = (language: string, by: number) => scores.set(language, (scores.get(language) ?? 0) + by);
-  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]+(?:['’·][\p{L}\p{M}]+)?/gu)) {
+  for (const [written] of text.matchAll(/[\p{L}\p{M}]+(?:['’·][\p{L}\p{M}]+)?/gu)) {
+    const word = written.toLowerCase();
+    const letters = names || !/^\p{Lu}/u.test(written);
     const same = sameWord(word);
     const plainly = plainOwners.get(same);
     for (const [language, words] of Object.entries(lists)) {
       if (words.has(same)) add(language, 1 / (owners.get(same) ?? 1));
       else if (plainly?.has(language)) add(language, plainWeight / plainly.size);
-      else if (ownLetters[language]?.test(word)) add(language, 1);
+      else if (letters && ownLetters[language]?.test(word)) add(language, 1);
       else if (letters && languageLetters[language]?.test(word)) add(language, letterWeight);
     }
   }
