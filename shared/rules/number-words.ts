@@ -1,24 +1,45 @@
 /** Words that multiply the number before them, by language. 'billion' is the English one, 'Billionen' the German. */
 const words: [factor: number, words: string][] = [
-  [12, 'dozen dutzend'],
-  [1e2, 'hundred hundreds hundert सौ 百 백'],
+  [12, 'dozen dozens dutzend'],
+  [1e2, 'hundred hundreds hundert honderd hundra सौ 百 백'],
   [
     1e3,
     'k thousand thousands thsd tausend tsd mille mila mil тыс тысяча тысячи тысяч हज़ार हजार ألف الف آلاف 千 천',
   ],
-  [1e4, '万 萬 만'],
-  [1e5, 'lakh lakhs lac lacs लाख'],
+  [
+    1e3,
+    'duizend tusen tusind tys tysiąc tysiące tysięcy tisíc tisíce tuhat tuhatta ezer mii bin ribu nghìn ngàn',
+  ],
+  [1e3, 'тисяча тисячі тисяч хиляда хиляди хиљада хиљаде χίλια χιλιάδες هزار ہزار אלף אלפים হাজার พัน'],
+  [1e4, '万 萬 만 หมื่น'],
+  [1e5, 'lakh lakhs lac lacs लाख لاکھ লাখ แสน'],
   [
     1e6,
-    'mn mio million millions millionen millón millon millones milhão milhao milhões milhoes milione milioni млн миллион миллиона миллионов दसलाख مليون ملايين 百万 백만',
+    'mn mio million millions millionen millón millon millones milhão milhao milhões milhoes milione milioni',
   ],
-  [1e7, 'crore crores करोड़ करोड 千万 천만'],
+  [1e6, 'млн миллион миллиона миллионов दसलाख مليون ملايين 百万 百萬 백만'],
+  [1e6, 'mln miljoen miljoner miljon millioner milion miliony milionów milionů milióny milijun milijuna'],
+  [
+    1e6,
+    'miljoona miljoonaa millió milioane milyon juta triệu мільйон мільйони мільйонів милион милиона милиони',
+  ],
+  [1e6, 'εκατομμύριο εκατομμύρια میلیون ملین מיליון ล้าน'],
+  [1e7, 'crore crores करोड़ करोड कोटी کروڑ কোটি 千万 千萬 천만'],
   [1e8, '亿 億 억'],
   [
     1e9,
-    'bn billion billions milliarde milliarden milliard milliards mrd miliardo miliardi bilhão bilhões млрд миллиард миллиарда миллиардов अरब مليار مليارات',
+    'bn billion billions milliarde milliarden milliard milliards mrd miliardo miliardi bilhão bilhões млрд',
   ],
-  [1e12, 'trillion trillions billionen billón billones трлн триллион 兆 조'],
+  [1e9, 'миллиард миллиарда миллиардов अरब مليار مليارات mld miljard miljarder milliarder miliard miliardy'],
+  [
+    1e9,
+    'miliardów miljardi milliárd milyar miliar tỷ tỉ мільярд мільярди мільярдів милиард میلیارد ارب מיליארד',
+  ],
+  [
+    1e12,
+    'tn trillion trillions billionen billón billones трлн триллион biljoen biljon bilion bilionów triliun',
+  ],
+  [1e12, 'trilyon 兆 조'],
 ];
 const factors = new Map(
   words.flatMap(([factor, list]) => list.split(' ').map((word) => [word.normalize('NFKC'), factor] as const)),

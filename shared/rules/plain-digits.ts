@@ -9,7 +9,7 @@ function digitValue(sign: string): number {
 }
 
 /** Signs of numbers in Arabic and Persian: the decimal separator, the thousands separator, the comma. */
-const separators: Record<string, string> = { '٫': '.', '٬': ',', '،': ',' };
+const separators: Record<string, string> = { '٫': '.', '٬': "'", '،': ',' };
 
 /**
  * A text with digits of all scripts (Arabic-Indic, Persian, Devanagari, Bengali, Thai …) as 0 to 9, and without invisible

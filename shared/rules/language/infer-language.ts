@@ -1,3 +1,4 @@
+import { chineseScript } from './han-language.ts';
 import { best, scoresOf } from './language-scores.ts';
 import { leadingScript } from './language-scripts.ts';
 import { languageOf } from './language-tag.ts';
@@ -39,18 +40,30 @@ export function speaks(text: string, tag: string): boolean | null {
   const script = leadingScript(text);
   if (script) {
     const found = script.languageOf(text);
-    if (languageOf(found) === language) return true;
-    return scriptOf(found) === scriptOf(tag) ? null : false;
+    if (languageOf(found) === language) return !isOtherChinese(text, tag);
+    if (scriptOf(found) !== scriptOf(tag)) return false;
+    return script.words ? isClear(text, script.words, language) : null;
   }
   if (!/\p{Script=Latin}/u.test(text)) return null;
-  if (scriptOf(tag) !== 'Latn') return false;
-  const scores = scoresOf(text, languageWords.Latin);
+  return scriptOf(tag) === 'Latn' ? isClear(text, languageWords.Latin, language) : false;
+}
+
+/** Whether the words of a text speak for this language, true, or clearly for another one, false. */
+function isClear(text: string, lists: Record<string, ReadonlySet<string>>, language: string): boolean | null {
+  const scores = scoresOf(text, lists);
   const leading = best(scores);
   const own = scores.get(language);
   if (own === undefined || leading === null) return null;
-  const most = scores.get(leading) ?? 0;
-  if (leading === language || own === most) return true;
+  if (leading === language || own === scores.get(leading)) return true;
+  const most = scoresOf(text, lists, false).get(leading) ?? 0;
   return most >= clearly.points && most >= own * clearly.times ? false : null;
+}
+
+/** Whether a text is written in the other way than a tag asks for that names one: zh-Hant. */
+function isOtherChinese(text: string, tag: string): boolean {
+  const asked = /^zh[-_].*?(hans|hant)/i.exec(tag)?.[1]?.toLowerCase();
+  const found = asked ? chineseScript(text) : null;
+  return found !== null && found.toLowerCase() !== asked;
 }
 
 /** The language of a goal: of all that its learner wrote, else of one of its parts, the first that shows it. */

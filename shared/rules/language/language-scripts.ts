@@ -1,13 +1,26 @@
+import { hanLanguage } from './han-language.ts';
 import { best, scoresOf } from './language-scores.ts';
 import { languageWords } from './language-words.ts';
 
 /** A letter of a script without spaces between words says about as much as this many others. */
 const denseLetter = 2;
 
-type Script = { pattern: RegExp; dense?: true; languageOf: (text: string) => string };
+type Words = Record<string, ReadonlySet<string>>;
+type Script = {
+  pattern: RegExp;
+  dense?: true;
+  languageOf: (text: string) => string;
+  /** where several languages use it: their words */
+  words?: Words;
+};
 
 const one = (language: string) => () => language;
 const dense = true;
+/** Of several languages by their words and letters; the first where nothing shows. */
+const byWords = (words: Words) => ({
+  words,
+  languageOf: (text: string) => best(scoresOf(text, words)) ?? Object.keys(words)[0] ?? '',
+});
 
 /** Scripts beside Latin, with the language that a text in them is in. Han is read last: Japanese and Korean use it, too. */
 const scripts: Record<string, Script> = {
@@ -17,10 +30,10 @@ const scripts: Record<string, Script> = {
   khmer: { pattern: /\p{Script=Khmer}/gu, languageOf: one('km') },
   lao: { pattern: /\p{Script=Lao}/gu, languageOf: one('lo') },
   myanmar: { pattern: /\p{Script=Myanmar}/gu, languageOf: one('my') },
-  arabic: { pattern: /\p{Script=Arabic}/gu, languageOf: arabicLanguage },
+  arabic: { pattern: /\p{Script=Arabic}/gu, ...byWords(languageWords.Arabic) },
   hebrew: { pattern: /\p{Script=Hebrew}/gu, languageOf: one('he') },
   greek: { pattern: /\p{Script=Greek}/gu, languageOf: one('el') },
-  devanagari: { pattern: /\p{Script=Devanagari}/gu, languageOf: devanagariLanguage },
+  devanagari: { pattern: /\p{Script=Devanagari}/gu, ...byWords(languageWords.Devanagari) },
   bengali: { pattern: /\p{Script=Bengali}/gu, languageOf: one('bn') },
   gujarati: { pattern: /\p{Script=Gujarati}/gu, languageOf: one('gu') },
   gurmukhi: { pattern: /\p{Script=Gurmukhi}/gu, languageOf: one('pa') },
@@ -32,40 +45,9 @@ const scripts: Record<string, Script> = {
   georgian: { pattern: /\p{Script=Georgian}/gu, languageOf: one('ka') },
   armenian: { pattern: /\p{Script=Armenian}/gu, languageOf: one('hy') },
   ethiopic: { pattern: /\p{Script=Ethiopic}/gu, languageOf: one('am') },
-  cyrillic: { pattern: /\p{Script=Cyrillic}/gu, languageOf: cyrillicLanguage },
+  cyrillic: { pattern: /\p{Script=Cyrillic}/gu, ...byWords(languageWords.Cyrillic) },
   han: { pattern: /\p{Script=Han}/gu, dense, languageOf: hanLanguage },
 };
-
-/** Letters that Persian and Urdu have and Arabic has not. */
-function arabicLanguage(text: string): string {
-  if (/[ٹڈڑےں]/u.test(text)) return 'ur';
-  return /[پچژگیک]/u.test(text) ? 'fa' : 'ar';
-}
-
-function devanagariLanguage(text: string): string {
-  if (/(?:^|\s)(?:आहे|आणि|मला|काय|शिकायचे)(?=\s|$|[.।,])/u.test(text)) return 'mr';
-  return /(?:^|\s)(?:छ|छन्|गर्न|मलाई|सिक्न)(?=\s|$|[.।,])/u.test(text) ? 'ne' : 'hi';
-}
-
-function cyrillicLanguage(text: string): string {
-  if (/[ђћљњџј]/iu.test(text)) return 'sr';
-  if (/[іїєґ]/iu.test(text)) return 'uk';
-  if (/[ыэё]/iu.test(text)) return 'ru';
-  return best(scoresOf(text, languageWords.Cyrillic)) ?? 'ru';
-}
-
-/** Characters of only one way of writing Chinese; a text that mixes them, or has the third kind, is Japanese. */
-const simplified =
-  /[这们学习国说时发会为对开关进还过东车书语认识让问题应该经济变见长门马计机数据网络结构历险设编财务报]/u;
-const traditional =
-  /[這們學習國說時發會為對開關進還過東車書語認識讓問題應該經濟變見長門馬計機數據網絡結構歷險設編財務報]/u;
-const japanese = /[済変図広気読実発売価険駅円働込対関楽権験検転歴総続圧団専県拠]/u;
-
-function hanLanguage(text: string): string {
-  const [isSimple, isTraditional] = [simplified.test(text), traditional.test(text)];
-  if (japanese.test(text) || (isSimple && isTraditional)) return 'ja';
-  return isTraditional ? 'zh-Hant' : 'zh';
-}
 
 /** The script with the most to say in a text; null: Latin, or none. */
 export function leadingScript(text: string): Script | null {

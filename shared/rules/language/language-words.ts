@@ -1,3 +1,6 @@
+import { arabicWords, devanagariWords } from './eastern-words.ts';
+import { cyrillicGoalWords, latinGoalWords } from './goal-words.ts';
+
 /**
  * Words that show in which language a sentence is written: its function words, and what people say of learning. A word of
  * several languages counts less the more of them have it. Without accents that are often left out, both spellings stand.
@@ -5,10 +8,10 @@
 const latinWords: Record<string, string> = {
   en: 'the and of to in is that with you are this what how have not for from it be as on at by an or my i want learn learning understand need would like can do does your we they which when where why into about more some write read speak get know basics beginner beginners introduction using better work make build understanding write explain through between their has was were will if but so than all every first each',
   de: 'der die das den dem des und ist nicht ein eine einen einem einer eines mit wie sich auch werden wird sie ich mir mich für von im zum zur auf aus bei nach über unter möchte will kann lernen verstehen wissen können warum was wenn dass oder aber mehr meine mein meinen wir man es sind haben hat als an am vom ohne gegen zwischen wozu woher besser anfänger grundlagen einführung einstieg schreiben lesen sprechen machen fuer ueber moechte koennen bedeutet funktioniert gibt dieser diese dieses durch noch nur sein ihre ihr sehr weil',
-  es: 'el la los las que una un para como por con está más pero son del al y en de es no se mi mis tu yo quiero quisiera aprender entender comprender saber cómo qué porqué cuando donde sin sobre entre desde hasta muy también ser estar hacer básico básicos principiantes principiante fundamentos introducción escribir leer hablar mejor curso su sus lo le les este esta estos estas mas',
+  es: 'a el la los las que una un para como por con está más pero son del al y en de es no se mi mis tu yo quiero quisiera aprender entender comprender saber cómo qué porqué cuando donde sin sobre entre desde hasta muy también ser estar hacer básico básicos principiantes principiante fundamentos introducción escribir leer hablar mejor curso su sus lo le les este esta estos estas mas',
   fr: 'le la les des est une un que dans pour vous qui pas sur avec sont je tu nous il elle et ou du de en au aux ce cette ces mon ma mes veux voudrais apprendre comprendre savoir comment pourquoi quoi plus moins bien être avoir faire débutant débutants bases initiation écrire lire parler mieux par entre sans sous chez leur leurs vos votre notre quand afin où ne se son sa ses',
   pt: 'o a os as que uma um para como por com não em dos das do da no na nos nas são mais você isso pelo pela e de se meu minha eu quero gostaria aprender entender compreender saber porque quando onde sem sobre entre desde até muito também ser estar fazer básico básicos iniciantes iniciante noções introdução escrever ler falar melhor curso seu sua ao aos é nao voce',
-  it: 'il lo la i gli le che di una un uno per sono con non come della delle dei degli dello del al alla alle nel nella nei più questo questa e è ed o mi io voglio vorrei imparare capire sapere perché quando dove senza su tra fra molto anche essere avere fare principianti base basi fondamenti introduzione scrivere leggere parlare meglio corso mio mia suo sua si da dal dalla ai agli',
+  it: 'a il lo la i gli le che di una un uno per sono con non come della delle dei degli dello del al alla alle nel nella nei più questo questa e è ed o mi io voglio vorrei imparare capire sapere perché quando dove senza su tra fra molto anche essere avere fare principianti base basi fondamenti introduzione scrivere leggere parlare meglio corso mio mia suo sua si da dal dalla ai agli',
   nl: 'de het een van en dat niet zijn voor met wat ook wordt deze maar ik wil kan leren begrijpen weten hoe waarom wanneer waar zonder over tussen naar mijn je jij we wij is in op te aan bij uit om beginners basis inleiding schrijven lezen spreken beter meer dan als die er worden hun haar heeft hebben graag',
   sv: 'och att det en ett som är på av för med den till inte jag vill kan lära mig förstå hur varför när var utan om mellan från min mitt vi du de har ska grunder grunderna nybörjare introduktion skriva läsa tala bättre mer än eller men så också blir vara',
   da: 'og at det en et som er på af for med den til ikke jeg vil kan lære mig forstå hvordan hvorfor hvornår hvor uden om mellem fra min mit vi du de har skal begyndere grundlæggende introduktion skrive læse tale bedre mere end eller men så også bliver være',
@@ -34,11 +37,38 @@ const cyrillicWords: Record<string, string> = {
   sr: 'и у не на да ја са како то по желим хоћу ка али он из од за све се научити учити разумети знати зашто када где без између основе почетнике увод писати читати говорити боље или мој моје је су',
 };
 
-const setsOf = (lists: Record<string, string>): Record<string, ReadonlySet<string>> =>
-  Object.fromEntries(Object.entries(lists).map(([language, list]) => [language, new Set(list.split(' '))]));
+/** A word as it is compared: Arabic letters as Persian and Urdu write them, since keyboards differ. */
+export const sameWord = (word: string): string =>
+  word.normalize('NFC').replace(/[يى]/gu, 'ی').replaceAll('ك', 'ک');
+
+type Lists = Record<string, ReadonlySet<string>>;
+
+const setsOf = (...lists: Record<string, string>[]): Lists =>
+  Object.fromEntries(
+    Object.keys(lists[0] ?? {}).map((language) => [
+      language,
+      new Set(lists.flatMap((list) => (list[language] ?? '').split(' ').filter(Boolean).map(sameWord))),
+    ]),
+  );
 
 /** By script: the words of its languages. */
-export const languageWords = { Latin: setsOf(latinWords), Cyrillic: setsOf(cyrillicWords) };
+export const languageWords = {
+  Latin: setsOf(latinWords, latinGoalWords),
+  Cyrillic: setsOf(cyrillicWords, cyrillicGoalWords),
+  Devanagari: setsOf(devanagariWords),
+  Arabic: setsOf(arabicWords),
+};
+
+/** Letters that only one of the languages of a script has. */
+export const ownLetters: Record<string, RegExp> = {
+  ru: /[ыэё]/u,
+  uk: /[іїєґ]/u,
+  sr: /[ђћљњџј]/u,
+  bg: /ъ(?![еёюя])/u,
+  mr: /ळ/u,
+  ar: /[ةىأإؤيك]/u,
+  ur: /[ٹڈڑےںہھ]/u,
+};
 
 /** Letters and endings that point to a language, for texts without a word of the lists. */
 export const languageLetters: Record<string, RegExp> = {
@@ -62,4 +92,13 @@ export const languageLetters: Record<string, RegExp> = {
   vi: /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđơư]/u,
   hr: /[čćđšž]|(?:ost|nje|stvo)$/u,
   ca: /l·l|(?:ció|cions|ment|tat)$/u,
+  ru: /(?:ание|ение|ость|ться|ого|ый|ий)$/u,
+  uk: /(?:ння|ість|ти|ськ[аоиу])$/u,
+  bg: /(?:ане|ене|ост|ата|ето|ият|ски)$/u,
+  sr: /(?:ост|ски|ња)$/u,
+  hi: /़|(?:ना|ें|ता|ती|ते|ूं|ूँ)$/u,
+  mr: /(?:ायचे|ायची|ायचा|ायला|ावे|णे|ांचे|ांची|तो|ात|साठी|मध्ये|ून)$/u,
+  ne: /(?:न्छ|न्छु|लाई|हरू|ौं)$/u,
+  fa: /[پچژگیک]/u,
+  ur: /[پچژگیک]/u,
 };

@@ -22,6 +22,8 @@ describe('running prose in another language', () => {
     ['de', 'القرض مال تعيده إلى البنك شيئًا فشيئًا، والفائدة هي ما يأخذه البنك مقابل إقراضك هذا المال.'],
     ['es', english],
     ['fr', german],
+    ['ru', 'Компілятор читає програму і перекладає її на команди, які може виконати машина.'],
+    ['fa', 'يقرأ المترجم البرنامج ويحوله إلى تعليمات تستطيع الآلة تنفيذها، وهو يفحص كل سطر قبل التشغيل.'],
   ])('is refused in a course in %s', (tag, text) => expect(isAnotherLanguage(text, tag)).toBe(true));
 });
 
@@ -89,6 +91,11 @@ describe('a course that teaches a language', () => {
     ['ru', 'Курс английского языка'],
     ['en', 'Spanish in ten minutes'],
     ['fr', 'Japonais : les kanas'],
+    ['vi', 'Tiếng Anh giao tiếp'],
+    ['de', 'TOEFL-Vorbereitung'],
+    ['en', 'Prepare for the JLPT N5'],
+    ['ja', '英検2級対策'],
+    ['en', 'DELE B1'],
   ])('in %s: %s', (tag, title) => expect(teachesLanguage([title], tag)).toBe(true));
   it.each([
     ['de', 'Kredite verstehen'],

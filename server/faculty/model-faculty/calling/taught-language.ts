@@ -28,6 +28,13 @@ function namesFor(language: string): string[] {
   return list;
 }
 
+/** Examinations and fields that are about a language without its name. */
+const exams =
+  'toefl toeic ielts esl efl esol celta tesol cpe fce jlpt hsk tocfl topik delf dalf tcf dele siele celpe celi cils plida testdaf telc dsh daf daz torfl cefr'.split(
+    ' ',
+  );
+const examsWithoutSpaces = ['英検', '英会話', '雅思', '托福', '多益', '토익', '토플'];
+
 const hasNoSpaces = /\p{Script=Han}|\p{Script=Thai}|\p{Script=Hiragana}/u;
 
 /**
@@ -38,7 +45,14 @@ export function teachesLanguage(words: readonly string[], tag: string): boolean 
   const text = plain(words.join('\n'));
   // An article or preposition may be written together with an Arabic name.
   const said = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => [word, word.replace(/^[وبل]?(?:ال|ل)/, '')]);
+  if (said.some((word) => exams.includes(word)) || examsWithoutSpaces.some((name) => text.includes(name)))
+    return true;
+  const spaced = ` ${said.join(' ')} `;
   return namesFor(languageOf(tag)).some((name) =>
-    hasNoSpaces.test(name) ? text.includes(name) : said.some((word) => word.startsWith(name)),
+    hasNoSpaces.test(name)
+      ? text.includes(name)
+      : name.includes(' ')
+        ? spaced.includes(` ${name}`)
+        : said.some((word) => word.startsWith(name)),
   );
 }

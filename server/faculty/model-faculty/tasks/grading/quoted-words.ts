@@ -1,4 +1,5 @@
 import { type FoldedText, foldText } from '#shared/rules/documents/folded-text.ts';
+import { meantQuotes, withoutLists, withoutSigns } from './copied-signs.ts';
 
 /** Words of a text that a model has quoted, as they stand there. */
 export type Quoted = {
@@ -6,8 +7,8 @@ export type Quoted = {
   words: string;
   /** everything from the first part to the last */
   stretch: string;
-  /** whether something between the parts was left out */
-  joined: boolean;
+  /** false: something was left out, or signs differ */
+  exact: boolean;
 };
 
 /** What a quote may leave out: '…', '...', '[…]', '[...]'. */
@@ -18,28 +19,40 @@ const telling = /[\p{L}\p{N}\p{S}]/u;
 /**
  * Finds quoted words in a text, word for word, and returns them as the text has them; null if they do not stand there.
  * Only what a model may change in copying is ignored: white space, quotation marks, hyphens, capitals, the form of Unicode
- * characters (NFKD), punctuation around the quote, and an ellipsis between two exact parts, in the order of the text.
+ * characters (NFKD), punctuation around the quote, and an ellipsis between two exact parts, in the order of the text; and
+ * where it stands nowhere so, other signs, accents and the marks of lists. Letters and digits are never ignored.
  */
 export function quotedWords(quote: string, text: string): Quoted | null {
   if (!telling.test(quote)) return null;
-  const folded = foldText(withPlainBrackets(text));
+  const exact = (one: string) => one;
+  const found = find(quote, text, exact);
+  if (found) return found;
+  for (const loosely of [exact, withoutSigns, withoutLists]) {
+    for (const meant of meantQuotes(quote)) {
+      const near = find(meant, text, loosely);
+      if (near) return { ...near, exact: false };
+    }
+  }
+  return null;
+}
+
+/** `as` prepares both sides and keeps every place of a text. */
+function find(quote: string, text: string, as: (text: string) => string): Quoted | null {
+  const folded = foldText(as(withPlainBrackets(text)));
   const sought = withPlainBrackets(quote);
-  const whole = placesOf([sought], folded);
-  const places =
-    whole ??
-    placesOf(
-      sought.split(leftOut).filter((part) => telling.test(part)),
-      folded,
-    );
+  const parts = sought.split(leftOut).filter((part) => telling.test(part));
+  const places = placesOf([as(sought)], folded) ?? placesOf(parts.map(as), folded);
   const first = places?.[0];
   const last = places?.at(-1);
   if (!places || !first || !last) return null;
   const starts = wordStarts(text);
-  const parts = places.map(({ from, to }) => wholeWords(text, starts, folded.from(from), folded.to(to - 1)));
+  const stretches = places.map(({ from, to }) =>
+    wholeWords(text, starts, folded.from(from), folded.to(to - 1)),
+  );
   return {
-    words: parts.map((part) => part.text).join(' … '),
-    stretch: text.slice(parts[0]?.from, parts.at(-1)?.to),
-    joined: parts.length > 1,
+    words: stretches.map((part) => part.text).join(' … '),
+    stretch: text.slice(stretches[0]?.from, stretches.at(-1)?.to),
+    exact: stretches.length === 1,
   };
 }
 
