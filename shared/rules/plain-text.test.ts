@@ -31,10 +31,10 @@ it('code in lines stays as it is', () => {
 });
 
 it('a long line is read in linear time', () => {
-  const begun = performance.now();
+  const began = Date.now();
   for (const sign of ['*a ', '**a ', '_a ', '[a', '![', '`', '` ', '$a ', '[a]('])
     plainText(sign.repeat(30_000));
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(Date.now() - began).toBeLessThan(2000);
 });
 
 it('a solution is removed completely, and nothing else', () => {
