@@ -34,10 +34,9 @@ const kinds: Record<ServerLanguage, { engine: EngineScript; firstTurn: FirstTurn
       script: new URL('./sql/sql-thread.ts', import.meta.url),
       heap: { ...heapOf(128), stackSizeMb: 8 },
       grace: 1000,
-      patience: { times: 1.5, least: 1000 },
+      patience: { times: 1.5, least: 100 },
     },
-    // Longer, since a database that is ended has to be started again, and its first query is slow.
-    firstTurn: { least: 400, most: 600 },
+    firstTurn: { least: 40, most: 250 },
   },
 };
 
