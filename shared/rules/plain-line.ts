@@ -22,7 +22,8 @@ function code(line: string, place: number): Plain {
     const end = runEnd(line, at);
     if (end - at === marks.length) {
       const inside = line.slice(from, at);
-      return { text: /^ .*\S.* $/.test(inside) ? inside.slice(1, -1) : inside, end };
+      const isPadded = inside.startsWith(' ') && inside.endsWith(' ') && inside.trim() !== '';
+      return { text: isPadded ? inside.slice(1, -1) : inside, end };
     }
     at = end;
   }

@@ -8,7 +8,7 @@ const numberOf = (text: string | undefined): number => Number((text ?? '').repla
 /** How providers tell the size of their context, in the order in which they are tried. */
 const contextIn = [
   /n_ctx:? ?(\d[\d,_']{2,})/,
-  /(\d[\d,_']{2,}) (?:tokens? )?(?:is the )?max(?:imum)? (?:context|model|prompt|input)/i,
+  /(\d[\d,_']{2,12}) (?:tokens? )?(?:is the )?max(?:imum)? (?:context|model|prompt|input)/i,
   /max(?:imum)? (?:prompt|input|model|sequence|context) len(?:gth)?(?: is| of|:)? (\d[\d,_']{2,})/i,
   /(?:context|window|n_ctx|max_model_len)[^\d<>]{0,60}?(\d[\d,_']{2,})/i,
   /(?:maximum|exceeds the).{0,40}tokens allowed \(?(\d[\d,_']{2,})/i,
