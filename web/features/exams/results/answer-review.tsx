@@ -90,7 +90,7 @@ function MatchReview({
         const isGiven = chosen[id] !== undefined;
         const why = onlyGiven && !isGiven ? undefined : result.optionFeedback?.[id];
         return (
-          <ReviewedItem key={id} standing={right ? 'right-chosen' : 'wrong-chosen'}>
+          <ReviewedItem key={id} standing={right ? 'right-chosen' : 'wrong-chosen'} text={text}>
             <span className={reviewed.matched}>
               <Markdown inline text={text} />
               {/[?!.:]$/.test(text) ? ' ' : ': '}

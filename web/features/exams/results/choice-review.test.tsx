@@ -42,6 +42,14 @@ describe('options in a review', () => {
     ]);
   });
 
+  it('stand in the direction of their language, with the words about them', async () => {
+    const options = ['يبقى', 'CSS', '12'].map((text, at) => ({ id: 'abc'[at] ?? '', text }));
+    renderForTest(<ChoiceReview given={['a']} question={{ ...question, options }} result={result} />);
+    await screen.findByText('CSS');
+    const items = screen.getAllByRole('listitem');
+    expect(items.map((item) => item.getAttribute('dir'))).toEqual(['rtl', 'ltr', null]);
+  });
+
   it('each have their own standing, and an icon that distinguishes right from wrong', async () => {
     const [right, missed, wrong, left] = await shown({});
     const standings = [right, missed, wrong, left].map((one) => one?.standing);

@@ -34,7 +34,7 @@ export function ChoiceReview({ question, result, given, onlyGiven = false }: Pro
             : examTexts.optionStandings[standing];
           const why = onlyGiven && !isChosen ? undefined : result.optionFeedback?.[id];
           return (
-            <ReviewedItem key={id} standing={struck ? 'left' : standing}>
+            <ReviewedItem key={id} standing={struck ? 'left' : standing} text={text}>
               <Markdown inline text={text} />
               {words !== '' && <span className={reviewed.words}> ({words})</span>}
               {why && (

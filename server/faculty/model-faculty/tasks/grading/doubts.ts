@@ -10,8 +10,8 @@ const leastShared = 0.2;
 
 /**
  * Whether a quote needs a second look: the answer may speak to a grader, the quote is very short, left something out or has
- * other signs, only repeats the question, or has hardly anything in common with the criterion and the model answer. An honest answer in other
- * words is in doubt as well; it costs one short call and nothing else.
+ * other signs, only repeats the question, or has hardly anything in common with the criterion and the model answer. An
+ * honest answer in other words is in doubt as well; it costs one short call and nothing else.
  */
 export function isDoubtful({ question, criterion, model, answer, quoted }: Claim): boolean {
   const { words, exact } = quoted;
