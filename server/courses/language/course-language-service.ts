@@ -1,8 +1,8 @@
 import type { CourseDraft } from '#shared/contract/course.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
-import { languageOfGoal } from '#shared/rules/language/infer-language.ts';
 import type { ProfileService } from '../../profiles/profile-service.ts';
+import { languageOfGoal } from './goal-language.ts';
 import { browserLanguage, firstSpoken } from './spoken-languages-policy.ts';
 
 /** What is known of who asks, where a goal does not show its language. */
@@ -37,8 +37,12 @@ export function createCourseLanguageService({
     ): Promise<CourseDraft & { language: string }> => {
       if (!isBlank(draft.language ?? '')) return { ...draft, language: draft.language ?? '' };
       const { title, description, objectives } = draft;
-      const goal = languageOfGoal([description ?? '', title ?? '', parseCommaList(objectives).join('\n')]);
-      const language = goal ?? languageOfGoal([await opening()]) ?? (await fallback(hints));
+      const goal = await languageOfGoal([
+        description ?? '',
+        title ?? '',
+        parseCommaList(objectives).join('\n'),
+      ]);
+      const language = goal ?? (await languageOfGoal([await opening()])) ?? (await fallback(hints));
       return { ...draft, language };
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inferLanguage, languageOfGoal, speaks } from './infer-language.ts';
+import { inferLanguage, speaks } from './infer-language.ts';
 
 const goals: Record<string, string[]> = {
   en: [
@@ -83,12 +83,6 @@ describe('a course has a language from its birth: that of its goal', () => {
 
   it('what is quoted does not decide', () =>
     expect(inferLanguage('Was bedeutet „the quick brown fox jumps over the lazy dog“?')).toBe('de'));
-
-  it('of several parts all together decide, else the first that shows it', () => {
-    expect(languageOfGoal(['Ich möchte das lernen', 'Statistics', ''])).toBe('de');
-    expect(languageOfGoal(['React', 'Quiero crear una página web', ''])).toBe('es');
-    expect(languageOfGoal(['React', 'SQL', ''])).toBeNull();
-  });
 
   it('a long text is read in no time', () => {
     const began = Date.now();

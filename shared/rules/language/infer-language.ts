@@ -8,17 +8,33 @@ import { withoutQuoted } from './without-quoted.ts';
 /** More does not make it surer. */
 const longestRead = 1500;
 
-/**
- * The language in which a text is written, as a BCP 47 tag, by its script, its function words and what people say of
- * learning: 'learn German' is English. Null where nothing shows it. What is quoted does not count.
- */
-export function inferLanguage(text: string): string | null {
+export type ShownLanguage = {
+  /** null where nothing shows it */
+  language: string | null;
+  /** by how many points it leads; Infinity for one that its script alone shows */
+  lead: number;
+  /** the text that was read: without what it quotes */
+  said: string;
+};
+
+/** The language that a text shows by its script and words, and how clearly. */
+export function shownLanguage(text: string): ShownLanguage {
   const read = text.slice(0, longestRead).normalize('NFC');
   const own = withoutQuoted(read, '“„«「『"`').replace(/https?:\S+/gu, ' ');
   const said = /\p{L}/u.test(own) ? own : read;
   const script = leadingScript(said);
-  return script ? script.languageOf(said) : best(scoresOf(said, languageWords.Latin));
+  if (script && !script.words)
+    return { language: script.languageOf(said), lead: Number.POSITIVE_INFINITY, said };
+  const scores = scoresOf(said, script?.words ?? languageWords.Latin);
+  const [first = 0, second = 0] = [...scores.values()].sort((a, b) => b - a);
+  return { language: script?.languageOf(said) ?? best(scores), lead: first - second, said };
 }
+
+/**
+ * The language in which a text is written, as a BCP 47 tag, by its script, its function words and what people say of
+ * learning: 'learn German' is English. Null where nothing shows it. What is quoted does not count.
+ */
+export const inferLanguage = (text: string): string | null => shownLanguage(text).language;
 
 /** How clearly a text is in another language: this many points, and this many times those of the expected one. */
 const clearly = { points: 2, times: 2 };
@@ -64,13 +80,4 @@ function isOtherChinese(text: string, tag: string): boolean {
   const asked = /^zh[-_].*?(hans|hant)/i.exec(tag)?.[1]?.toLowerCase();
   const found = asked ? chineseScript(text) : null;
   return found !== null && found.toLowerCase() !== asked;
-}
-
-/** The language of a goal: of all that its learner wrote, else of one of its parts, the first that shows it. */
-export function languageOfGoal(parts: readonly string[]): string | null {
-  const said = parts.filter((part) => part.trim() !== '');
-  return [said.join('\n'), ...said].reduce<string | null>(
-    (found, part) => found ?? inferLanguage(part),
-    null,
-  );
 }
