@@ -84,10 +84,11 @@ describe('a course has a language from its birth: that of its goal', () => {
   it('what is quoted does not decide', () =>
     expect(inferLanguage('Was bedeutet „the quick brown fox jumps over the lazy dog“?')).toBe('de'));
 
-  it('a long text is read in no time', () => {
-    const began = Date.now();
-    inferLanguage('wort '.repeat(200_000));
-    expect(Date.now() - began).toBeLessThan(200);
+  it('of a long text the beginning decides, and the rest is not read', () => {
+    const german = 'Ich möchte verstehen, warum ein Teig aufgeht. '.repeat(40);
+    expect(inferLanguage(german + 'I want to know how to bake good bread at home. '.repeat(40_000))).toBe(
+      'de',
+    );
   });
 });
 
