@@ -9,7 +9,7 @@ import { IconVolume } from '../../../ui/icons/volume.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';
-import { languageOfReply } from '../voice/reply-language.ts';
+import { languageOfReply, loadLanguages } from '../voice/reply-language.ts';
 import { canSpeak } from '../voice/speech.ts';
 import { readAloud } from '../voice/voice-store.ts';
 import classes from './chat.module.css';
@@ -45,7 +45,10 @@ export function ReplyActions({ activity, message }: Props) {
       </Action>
       <Action
         label={more ? texts.less : texts.more}
-        onClick={() => setMore(!more)}
+        onClick={() => {
+          setMore(!more);
+          void loadLanguages();
+        }}
         aria-controls={moreId}
         aria-expanded={more}
       >

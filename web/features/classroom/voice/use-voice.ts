@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ChatThread, replyTo } from '../chat/chat-state.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
-import { languageOfReply } from './reply-language.ts';
+import { languageOfReply, loadLanguages } from './reply-language.ts';
 import { quiet, readAloud, switchLive, useVoiceStore } from './voice-store.ts';
 
 /**
@@ -16,6 +16,9 @@ export function useVoice(activity: ClassroomActivity, thread: ChatThread): void 
   });
   const live = useVoiceStore((state) => state.live);
   const busy = useVoiceStore((state) => state.phase !== 'idle');
+  useEffect(() => {
+    if (live) void loadLanguages();
+  }, [live]);
   const waiting = useRef<string | null>(null);
   const pending = thread.pending?.messageId ?? null;
   const { messages } = thread;
