@@ -125,13 +125,17 @@ function TextReview({ question, result, given }: Props) {
   return (
     <div className={classes.textReview}>
       {question.code && <CodeBlock code={question.code} />}
-      <p className={classes.sideTitle}>{words.yourAnswer}</p>
+      <p className={classes.sideTitle} dir="auto">
+        {words.yourAnswer}
+      </p>
       <p className={verbatim ? classes.monoText : classes.givenText} dir="auto">
         {withUnit(text, question.unit) || words.noAnswer}
       </p>
       {right && result.outcome !== 'correct' && (
         <>
-          <p className={classes.sideTitle}>{open ? words.modelAnswer : words.correctAnswer}</p>
+          <p className={classes.sideTitle} dir="auto">
+            {open ? words.modelAnswer : words.correctAnswer}
+          </p>
           {open ? (
             <Markdown text={right} headingOffset={3} />
           ) : (

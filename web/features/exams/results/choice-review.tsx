@@ -36,7 +36,12 @@ export function ChoiceReview({ question, result, given, onlyGiven = false }: Pro
           return (
             <ReviewedItem key={id} standing={struck ? 'left' : standing} text={text}>
               <Markdown inline text={text} />
-              {words !== '' && <span className={reviewed.words}> ({words})</span>}
+              {words !== '' && (
+                <>
+                  {' '}
+                  <bdi className={reviewed.words}>({words})</bdi>
+                </>
+              )}
               {why && (
                 <div className={reviewed.why}>
                   <Markdown text={why} headingOffset={4} />
