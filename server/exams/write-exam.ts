@@ -88,14 +88,7 @@ export function createExamWriter(deps: ExamWriterDeps) {
     if (brought) return brought;
     // Partial results contain keys, and questions must not be visible before the learner starts, so nothing is
     // streamed.
-    const task = {
-      userId,
-      signal,
-      progress: emit.progress,
-      delta: quiet,
-      reset: quiet,
-      waiting: emit.waiting,
-    };
+    const task = { userId, signal, ...emit, delta: quiet, reset: quiet };
     return faculty.writeExam(lesson, options, await learnerView(userId), task);
   };
 

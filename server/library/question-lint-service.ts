@@ -6,7 +6,7 @@ import { leaksRule } from './lint/lint-leaks.ts';
 import { correctIsLongest } from './lint/lint-options.ts';
 import { duplicatesOf } from './lint/lint-questions.ts';
 
-export { wasAsked } from './lint/lint-questions.ts';
+export { askedBefore } from './lint/lint-questions.ts';
 
 export type QuestionFinding = {
   /** position in the list, from 0 */

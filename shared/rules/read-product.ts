@@ -11,9 +11,11 @@ export const isProduct = (text: string): boolean =>
 export const surely = (digits: string): number =>
   /[.,]\d{3}$/.test(digits) ? Number.NaN : Number(digits.replace(',', '.'));
 
-const degrees: Record<string, number> = { '√': 2, '∛': 3, '∜': 4 };
-const rootOf = (sign: string, number: number) =>
-  sign === '√' ? Math.sqrt(number) : sign === '∛' ? Math.cbrt(number) : number ** (1 / (degrees[sign] ?? 2));
+const roots: Record<string, (number: number) => number> = {
+  '√': Math.sqrt,
+  '∛': Math.cbrt,
+  '∜': (number) => number ** 0.25,
+};
 
 /** 'x =' before the value. */
 const before = /^\p{L}\s?=\s?/u;
@@ -53,7 +55,8 @@ export function readProduct(text: string): number | null {
     } else {
       // Two numbers in a row are no product.
       if (number !== undefined && !expectsFactor) return null;
-      last = root ? rootOf(root, surely(inBrackets ?? bare ?? '')) : pi ? Math.PI : surely(number ?? '');
+      const rootOf = root === undefined ? undefined : roots[root];
+      last = rootOf ? rootOf(surely(inBrackets ?? bare ?? '')) : pi ? Math.PI : surely(number ?? '');
       take(last);
       expectsFactor = false;
     }

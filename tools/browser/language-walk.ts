@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { submitExam } from './exam.ts';
-import { openChat, settled, startCourse } from './study.ts';
+import { results, startExam, submitExam } from './exam.ts';
+import { goToExam, openChat, settled, startCourse } from './study.ts';
 
 /** What a course is made from, what its model says in the chat, the right options, and an answer to its open question. */
 type Script = {
@@ -49,7 +49,7 @@ export async function walkCourseIn(
   if (isTab) await page.getByRole('tab', { name: 'Lesson' }).click();
 
   await sitExam(page, course, () => look('question'));
-  await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
+  await results(page).waitFor();
   await settled(page);
   for (const fold of await page.locator('details[data-outcome] > summary').all()) await fold.click();
   await look('result');
@@ -57,15 +57,8 @@ export async function walkCourseIn(
 
 /** Goes on to the exam and answers it rightly, the open question in the course's language. */
 async function sitExam(page: Page, { questions, open }: Script, look: () => Promise<void>): Promise<void> {
-  const start = page.getByRole('button', { name: 'Start exam' });
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  while (!(await start.isVisible())) {
-    await start.or(next).first().waitFor();
-    await settled(page);
-    if (await start.isVisible()) break;
-    if (await next.isEnabled()) await next.click();
-  }
-  await start.click();
+  await goToExam(page);
+  await startExam(page);
   const onward = page.getByRole('button', { name: 'Next question' });
   const rightOption = new RegExp(questions.map(([, right]) => RegExp.escape(right)).join('|'));
   for (let number = 1; number <= 10; number += 1) {

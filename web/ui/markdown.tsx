@@ -15,17 +15,20 @@ const Renderer = lazy(() =>
  * again with every chunk of a reply.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
-  const spoken = useTextIn()(props.text);
-  const fallback = props.inline ? (
-    <span {...spoken}>{props.text}</span>
-  ) : (
-    <div className="md md-plain" aria-busy="true" {...spoken}>
-      {plainText(withoutSolution(props.text))}
-    </div>
-  );
   return (
-    <Suspense fallback={fallback}>
+    <Suspense fallback={<PlainWords {...props} />}>
       <Renderer {...props} />
     </Suspense>
   );
 });
+
+/** A component of its own, so that its words are only computed while they are shown. */
+function PlainWords({ text, inline }: MarkdownProps) {
+  const spoken = useTextIn()(text);
+  if (inline) return <span {...spoken}>{text}</span>;
+  return (
+    <div className="md md-plain" aria-busy="true" {...spoken}>
+      {plainText(withoutSolution(text))}
+    </div>
+  );
+}

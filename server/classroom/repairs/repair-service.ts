@@ -60,14 +60,7 @@ export function createRepairService(deps: Deps) {
         scoredOnly: true,
       };
       // Questions come with their keys, so partial results must not be streamed.
-      const task = {
-        userId,
-        signal,
-        progress: emit.progress,
-        delta: quiet,
-        reset: quiet,
-        waiting: emit.waiting,
-      };
+      const task = { userId, signal, ...emit, delta: quiet, reset: quiet };
       const exam = await faculty.writeExam(lesson.view, options, await learnerView(userId), task);
       // Feedback is immediate, so a question that cannot be scored is left out.
       const questions = exam.questions.filter(({ id }) => exam.keys[id] && exam.keys[id].type !== 'open');

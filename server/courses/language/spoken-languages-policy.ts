@@ -1,9 +1,12 @@
-import { isLanguageTag, languageOf, offeredLanguages } from '#shared/rules/language/language-tag.ts';
+import {
+  isLanguageTag,
+  languageOf,
+  offeredLanguages,
+  plainName,
+} from '#shared/rules/language/language-tag.ts';
 
 /** Languages in which people name languages in their profile, beside each one's own name. */
 const namedIn = ['en', 'de', 'es', 'fr', 'pt', 'zh', 'ja', 'ar', 'hi'];
-
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 let names: Map<string, string> | null = null;
 
@@ -13,7 +16,7 @@ function knownNames(): Map<string, string> {
     offeredLanguages.flatMap((tag) =>
       [...namedIn, tag].flatMap((locale): [string, string][] => {
         const name = new Intl.DisplayNames(locale, { type: 'language' }).of(tag);
-        return name ? [[plain(name), tag]] : [];
+        return name ? [[plainName(name), tag]] : [];
       }),
     ),
   );
@@ -24,9 +27,9 @@ function knownNames(): Map<string, string> {
 function tagOfName(said: string): string | null {
   const tag = said.trim();
   if (/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag) && isOffered(tag)) return tag;
-  const whole = knownNames().get(plain(tag));
+  const whole = knownNames().get(plainName(tag));
   if (whole) return whole;
-  const words = plain(tag).match(/[\p{L}\p{M}]+/gu) ?? [];
+  const words = plainName(tag).match(/[\p{L}\p{M}]+/gu) ?? [];
   return words.map((word) => knownNames().get(word)).find((found) => found !== undefined) ?? null;
 }
 

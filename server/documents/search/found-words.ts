@@ -1,4 +1,4 @@
-import { isUnspaced, wordParts } from '#shared/rules/language/word-parts.ts';
+import { isUnspaced, withoutMarks, wordParts } from '#shared/rules/language/word-parts.ts';
 
 /** How many characters of a paragraph are shown, and how many of them precede the first match. */
 const longest = 240;
@@ -6,18 +6,10 @@ const before = 60;
 
 export type ExcerptPiece = { text: string; found: boolean };
 
-/** Normalises like the database's word_parts (migration 0035): no accents and marks, lower case. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/(?![\u3099\u309a])\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase();
-
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** The normalised words of a query. */
-export const wordsOf = (asked: string): string[] => folded(asked).match(words) ?? [];
+export const wordsOf = (asked: string): string[] => withoutMarks(asked).match(words) ?? [];
 
 /**
  * An excerpt of `text` around the first of the words `asked`, with the words that begin with one of them highlighted.
@@ -46,7 +38,7 @@ function foundIn(text: string, asked: string[]): { index: number; 0: string }[] 
   const [runs, spaced] = [asked.filter(isUnspaced), asked.filter((one) => !isUnspaced(one))];
   const inRuns = runs.flatMap((one) => placesOf(text, one));
   const inWords = [...text.matchAll(words)].filter(([word]) => {
-    const plain = folded(word);
+    const plain = withoutMarks(word);
     // Short words are only matched whole, as in the database.
     return spaced.some((one) => (one.length < 3 ? plain === one : plain.startsWith(one)));
   });

@@ -44,13 +44,18 @@ export function duplicatesOf(lessons: Lesson[]): LibraryProblem[] {
   });
 }
 
-/** Has a learner seen this question before, judged by all texts shown, in the same or nearly the same words? */
-export function wasAsked(question: LibraryQuestion, before: Question[]): boolean {
-  const shown = shownOf(question);
-  return before.some(({ prompt, code = '', options = [], targets = [] }) => {
-    const texts = [code, ...[...options, ...targets].map(({ text }) => text)];
-    return isReworded(shown, shownQuestion(prompt, texts));
-  });
+/**
+ * @param before what a learner was asked
+ * @returns whether they have seen a question, judged by all texts shown, in the same or nearly the same words
+ */
+export function askedBefore(before: Question[]): (question: LibraryQuestion) => boolean {
+  const seen = before.map(({ prompt, code = '', options = [], targets = [] }) =>
+    shownQuestion(prompt, [code, ...[...options, ...targets].map(({ text }) => text)]),
+  );
+  return (question) => {
+    const shown = shownOf(question);
+    return seen.some((one) => isReworded(shown, one));
+  };
 }
 
 const shownOf = (question: LibraryQuestion): ShownQuestion =>

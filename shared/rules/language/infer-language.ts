@@ -1,7 +1,7 @@
 import { chineseScript } from './han-language.ts';
 import { best, scoresOf } from './language-scores.ts';
 import { leadingScript } from './language-scripts.ts';
-import { languageOf } from './language-tag.ts';
+import { languageOf, scriptOf } from './language-tag.ts';
 import { languageWords } from './language-words.ts';
 import { withoutQuoted } from './without-quoted.ts';
 
@@ -38,14 +38,6 @@ export const inferLanguage = (text: string): string | null => shownLanguage(text
 
 /** How clearly a text is in another language: this many points, and this many times those of the expected one. */
 const clearly = { points: 2, times: 2 };
-
-const scriptOf = (tag: string): string => {
-  try {
-    return new Intl.Locale(tag).maximize().script ?? '';
-  } catch {
-    return '';
-  }
-};
 
 /**
  * Whether a text is in the language of `tag` (BCP 47), or clearly in another one; null: neither is certain, as for names,

@@ -10,6 +10,18 @@ export function isLanguageTag(tag: string): boolean {
 /** The language of a tag without script and region, in lower case: 'pt' of pt-BR. */
 export const languageOf = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
 
+/** The script in which a language is usually written, as its subtag: 'Arab' of fa; '' where none is known. */
+export function scriptOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().script ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** A name of a language without accents and in lower case, for comparing it. */
+export const plainName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** The name of a language in itself, as its readers know it: 'Deutsch', 'العربية'; the tag where none is known. */
 export function ownName(tag: string): string {
   try {

@@ -1,16 +1,13 @@
+import { scriptOf } from './language-tag.ts';
+
 /** Scripts written from right to left. */
 const rightToLeft = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg']);
 
 export type Direction = 'ltr' | 'rtl';
 
 /** The direction of a language (BCP 47). */
-export function directionOfLanguage(tag: string): Direction {
-  try {
-    return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
-  } catch {
-    return 'ltr';
-  }
-}
+export const directionOfLanguage = (tag: string): Direction =>
+  rightToLeft.has(scriptOf(tag)) ? 'rtl' : 'ltr';
 
 const rightLetters =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;

@@ -1,21 +1,20 @@
-/** Letters of scripts without spaces between words, and of Korean, whose words end in particles. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+/** Letters in a row of scripts without spaces between words, and of Korean, whose words end in particles. */
+const runs =
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+)/u;
 const word = /[\p{L}\p{N}]+/gu;
-/** 'React' and '组件' of 'React组件' */
-const stretch =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 
-export const isUnspaced = (word: string): boolean => unspaced.test(word);
+export const isUnspaced = (word: string): boolean => runs.test(word);
 
-/** Without accents, apostrophes and the marks of other scripts, in lower case; what is one letter stays one. */
-const folded = (text: string): string =>
+/** Without accents and the marks of other scripts, in lower case, as migration 0035; what is one letter stays one. */
+export const withoutMarks = (text: string): string =>
   text
     .normalize('NFKD')
     // The marks that make か into が belong to the letter.
-    .replace(/(?![\u3099\u309a])\p{M}|['’]/gu, '')
+    .replace(/(?![\u3099\u309a])\p{M}/gu, '')
     .normalize('NFC')
     .toLowerCase();
+
+const folded = (text: string): string => withoutMarks(text).replace(/['’]/gu, '');
 
 const pairsOf = (run: string): string[] => {
   const letters = [...run];
@@ -26,10 +25,18 @@ const pairsOf = (run: string): string[] => {
  * The words of a text as a search keeps them: of a script without spaces the pairs of neighbouring letters, so that what is
  * looked for is found whatever its words are. Migration 0035 does the same in the database.
  */
-export const wordParts = (text: string): string[] =>
-  (folded(text).match(word) ?? [])
-    .flatMap((one) => (isUnspaced(one) ? (one.match(stretch) ?? []) : [one]))
-    .flatMap((one) => (isUnspaced(one) ? pairsOf(one) : [one]));
+export function wordParts(text: string): string[] {
+  const plain = folded(text);
+  const words = plain.match(word) ?? [];
+  // Most texts have none of these scripts, and a whole library is read at the start.
+  if (!isUnspaced(plain)) return words;
+  return (
+    words
+      // 'React' and '组件' of 'React组件'
+      .flatMap((one) => one.split(runs).filter((part) => part !== ''))
+      .flatMap((one) => (isUnspaced(one) ? pairsOf(one) : [one]))
+  );
+}
 
 /** What a question is made of in these languages; it says nothing of what is asked. */
 const asking = new Set(

@@ -1,11 +1,11 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { IconCheck } from '../../ui/icons/check.ts';
 import { IconHelp } from '../../ui/icons/help.ts';
+import { useTextIn } from '../../ui/lesson-language.ts';
 import classes from './classroom.module.css';
 import type { ClassroomActivity, WithWork } from './classroom-types.ts';
 import { classroomTexts as texts } from './texts.ts';
@@ -70,24 +70,27 @@ export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted,
 type StepState = keyof typeof texts.rail.states;
 type StepProps = { activity: ClassroomActivity; href: string; isCurrent: boolean; state: StepState };
 
-const Step = ({ activity, href, isCurrent, state }: StepProps) => (
-  <Link to={href} aria-current={isCurrent ? 'step' : undefined}>
-    <span className={classes.railMark}>
-      <AgentEmblem leader={activity.leader} size={26} />
-      {state === 'done' && (
-        <span className={classes.railDone}>
-          <IconCheck size={11} stroke={3} aria-hidden="true" />
-        </span>
-      )}
-    </span>
-    <span className={classes.railText} dir={directionOf(activity.title) ?? 'auto'} lang={activity.language}>
-      {shownText(activity.title)}
-    </span>
-    <VisuallyHidden>
-      , {activity.leader}, {texts.rail.states[state]}
-    </VisuallyHidden>
-  </Link>
-);
+function Step({ activity, href, isCurrent, state }: StepProps) {
+  const inLanguage = useTextIn();
+  return (
+    <Link to={href} aria-current={isCurrent ? 'step' : undefined}>
+      <span className={classes.railMark}>
+        <AgentEmblem leader={activity.leader} size={26} />
+        {state === 'done' && (
+          <span className={classes.railDone}>
+            <IconCheck size={11} stroke={3} aria-hidden="true" />
+          </span>
+        )}
+      </span>
+      <span className={classes.railText} {...inLanguage(activity.title)}>
+        {shownText(activity.title)}
+      </span>
+      <VisuallyHidden>
+        , {activity.leader}, {texts.rail.states[state]}
+      </VisuallyHidden>
+    </Link>
+  );
+}
 
 /** On a phone the list scrolls sideways: scrolls the current activity fully into view. */
 function useCurrentInView(active: number) {

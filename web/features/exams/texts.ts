@@ -169,8 +169,6 @@ export const examTexts = {
   } satisfies Record<Outcome, string>,
   unchecked:
     'A language model wrote this question, and there was no second solution to compare its answer key with.',
-  noAnswer: 'No answer',
-  correctAnswer: 'Correct answer',
   yourProgram: 'Your program',
   solution: 'A program that passes every test',
   programNotRun: 'It could not be run here, so it counts neither for you nor against you.',
@@ -184,8 +182,6 @@ export const examTexts = {
   pairFits: 'correct',
   pairFitsNot: 'not correct',
   keyHad: 'what the key had',
-  modelAnswer: 'A model answer',
-  checklist: 'Tick what your answer has',
   checklistSaved: 'Saved',
   checklistFailed: 'Your ticks could not be saved.',
   retake: 'Take it again',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Effort } from '../provider/effort-types.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import { createChatterFilter, withoutChatter } from '../provider/strip-chatter.ts';
-
 import { callFitting } from './call-fitting.ts';
 import type { Caller, Listener } from './call-model.ts';
 import type { PromptData } from './fit-context.ts';

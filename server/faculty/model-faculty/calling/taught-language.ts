@@ -1,6 +1,4 @@
-import { languageOf, offeredLanguages } from '#shared/rules/language/language-tag.ts';
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { languageOf, offeredLanguages, plainName } from '#shared/rules/language/language-tag.ts';
 
 /** Names are inflected: of a long one the beginning tells. */
 const stemOf = (name: string): string =>
@@ -10,7 +8,7 @@ const nameIn = (locale: string, tag: string): string[] => {
   const name = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag);
   if (!name) return [];
   // Chinese and Japanese have two words for a language, and an Arabic name has an article.
-  const bare = plain(name).replace(/^ال/, '');
+  const bare = plainName(name).replace(/^ال/, '');
   return [bare, ...(/[语語]$/.test(bare) ? [bare.replace(/[语語]$/, '文')] : [])].map(stemOf);
 };
 
@@ -42,7 +40,7 @@ const hasNoSpaces = /\p{Script=Han}|\p{Script=Thai}|\p{Script=Hiragana}/u;
  * what it teaches stands in that one. 'German history' is taken for one, too: its replies are merely not checked.
  */
 export function teachesLanguage(words: readonly string[], tag: string): boolean {
-  const text = plain(words.join('\n'));
+  const text = plainName(words.join('\n'));
   // An article or preposition may be written together with an Arabic name.
   const said = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => [word, word.replace(/^[وبل]?(?:ال|ل)/, '')]);
   if (said.some((word) => exams.includes(word)) || examsWithoutSpaces.some((name) => text.includes(name)))

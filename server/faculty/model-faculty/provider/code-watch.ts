@@ -13,8 +13,8 @@ export function createCodeWatch() {
 
   const endRun = () => {
     const { sign, size, leads: first } = run;
-    run = { sign: '', size: 0, leads: false };
     if (size === 0) return;
+    run = { sign: '', size: 0, leads: false };
     if (fence) {
       if (first && sign === fence.sign && size >= fence.size) fence = null;
     } else if (first && size >= 3) fence = { sign, size };
@@ -29,7 +29,7 @@ export function createCodeWatch() {
       if (one === '\n') {
         leads = true;
         open = 0;
-      } else if (!/[\s>*+\-\d.)]/.test(one)) leads = false;
+      } else if (leads && !/[\s>*+\-\d.)]/.test(one)) leads = false;
     }
     last = one;
   };

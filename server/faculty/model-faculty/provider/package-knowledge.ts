@@ -3,13 +3,9 @@ import type { Abilities } from './model-abilities.ts';
 import type { ModelSettings } from './model-types.ts';
 
 type Body = {
-  max_tokens?: unknown;
   max_completion_tokens?: unknown;
-  temperature?: unknown;
   thinking?: { type?: unknown };
   output_config?: { effort?: unknown };
-  generationConfig?: { thinkingConfig?: unknown };
-  systemInstruction?: unknown;
 };
 
 /** What the package would send for a short call with the least thinking; null: it sends nothing. */

@@ -16,7 +16,7 @@ import { createReplyText } from '../calling/reply-text.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { createCitedText, numberedPassages } from './documents/cited-text.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
-import { inLanguageOf, lessonData, profileOf } from './task-tools.ts';
+import { inLanguageOf, lessonData, listenerFor, profileOf } from './task-tools.ts';
 
 const longestReply = 1500;
 
@@ -126,11 +126,8 @@ function pieces(
       if (cites.length > 0) await push({ cites });
     };
     await askText(caller, await ask(), {
-      task: 'chat',
-      userId: context.userId,
+      ...listenerFor('chat', context),
       ahead: context.ahead ?? null,
-      signal: context.signal,
-      onWait: context.waiting,
       onText: async (piece) => show(filter.push(piece)),
       onRestart: async () => {
         filter = newFilter();

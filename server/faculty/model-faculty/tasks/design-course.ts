@@ -11,7 +11,7 @@ import { prompts } from '../prompts/prompt-texts.ts';
 import { ModelFailure } from '../provider/model-failure.ts';
 import { createOutlineReading } from './outline/outline-reading.ts';
 import { createOutlineShow, type OutlineShow } from './outline/outline-show.ts';
-import { allDifferent, madeByModel, profileOf, silentListener } from './task-tools.ts';
+import { allDifferent, listenerFor, madeByModel, profileOf } from './task-tools.ts';
 import { leniently, outlineSchema, practiceUnit, type ShelfLesson } from './unit-of-model.ts';
 
 /** The maximum number of requests for an outline; complete units of a failed reply are kept. */
@@ -80,7 +80,7 @@ async function roundOf(
   const library = sourcesIn(wanted);
   const reading = createOutlineReading({ kept, missing, wished: wishesOf(wanted), library, show });
   const { onText, onRestart } = reading;
-  const listener = { ...silentListener('course', context), onText, onRestart };
+  const listener = { ...listenerFor('course', context), onText, onRestart };
   try {
     const ask = outlineAsk(wanted, kept, missing);
     const { units } = await askJson(caller, ask, leniently, listener, {

@@ -6,7 +6,7 @@ import type { PromptData } from '../calling/fit-context.ts';
 import type { Refused } from './exam-gate.ts';
 import type { ModelQuestion } from './exam-questions.ts';
 import type { PassageOf } from './solving/solve-questions.ts';
-import { silentListener } from './task-tools.ts';
+import { listenerFor } from './task-tools.ts';
 
 /** The request of one call. */
 export type Asking = { wanted: number; data: PromptData } & Pick<Ask, 'language' | 'teachesLanguage'>;
@@ -45,7 +45,7 @@ export async function askQuestions<Written>(
     caller,
     { ...prompt, data, temperature: 0.7, maxOutputTokens: 800 + wanted * 600, effort: 'low', ...spoken },
     accepted,
-    silentListener('exam', context),
+    listenerFor('exam', context),
     { listName: 'questions', jsonSchema: told },
   );
   return questions;

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { LibraryQuestion } from '../../../library/library-types.ts';
-import { isTelling, lintQuestions, longestShare, wasAsked } from '../../../library/question-lint-service.ts';
+import {
+  askedBefore,
+  isTelling,
+  lintQuestions,
+  longestShare,
+} from '../../../library/question-lint-service.ts';
 import type { ExamOptions } from '../../exam-types.ts';
 import type { LessonView } from '../../lesson-types.ts';
 import { type ModelQuestion, readQuestion } from './exam-questions.ts';
@@ -18,6 +23,7 @@ export function createGate(
   const repeated: LibraryQuestion[] = [];
   const objectives = lesson.unit.objectives.map(({ id }) => id);
   const missing = () => count - passed.length;
+  const wasAsked = askedBefore(asked);
 
   /** A verbatim repeated question keeps its id, so that its earlier results stay hidden during the exam. */
   const idOf = ({ prompt }: ModelQuestion): string =>
@@ -32,7 +38,7 @@ export function createGate(
     if (scoredOnly && question.type === 'open') return 'an open question cannot be scored here';
     const problem = problemBeside(question, passed);
     if (problem !== null) return problem;
-    if (wasAsked(question, asked)) {
+    if (wasAsked(question)) {
       repeated.push(question);
       return 'the learner was asked this before';
     }

@@ -11,7 +11,7 @@ import { prompts } from '../prompts/prompt-texts.ts';
 import type { LinkCheck } from './check-link.ts';
 import { withoutQuery } from './link-rules.ts';
 import { lessonsOf, type TaughtFrom } from './sources.ts';
-import { inLanguageOf, madeByModel, oneLine, silentListener } from './task-tools.ts';
+import { inLanguageOf, listenerFor, madeByModel, oneLine } from './task-tools.ts';
 
 const told = z.object({
   resources: z.array(z.object({ title: z.string(), description: z.string(), link: z.string() })).max(6),
@@ -54,7 +54,7 @@ export async function findResources(
       ...inLanguageOf(lesson),
     },
     accepted,
-    silentListener('resources', context),
+    listenerFor('resources', context),
     { listName: 'resources', jsonSchema: told },
   );
   const books = ownBooks(lesson.course.referenceBooks);

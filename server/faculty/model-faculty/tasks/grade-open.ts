@@ -8,7 +8,7 @@ import type { Caller } from '../calling/call-model.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { type Found, isMet, judgeCriterion } from './grading/judge-criterion.ts';
 import { quotedWords } from './grading/quoted-words.ts';
-import { oneLine, silentListener } from './task-tools.ts';
+import { listenerFor, oneLine } from './task-tools.ts';
 
 type Item = Parameters<Faculty['gradeOpen']>[0][number];
 
@@ -136,7 +136,7 @@ function firstLook(
       followsLearner: true,
     },
     accepted,
-    silentListener(learnerSays || lookAt ? 'appeal' : 'grading', context),
+    listenerFor(learnerSays || lookAt ? 'appeal' : 'grading', context),
     {
       jsonSchema: told,
       judge: ({ criteria }) => {

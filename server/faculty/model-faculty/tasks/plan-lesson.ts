@@ -11,10 +11,10 @@ import {
   allDifferent,
   inLanguageOf,
   lessonData,
+  listenerFor,
   madeByModel,
   oneLine,
   profileOf,
-  silentListener,
 } from './task-tools.ts';
 
 const told = z.object({
@@ -68,7 +68,7 @@ export async function planLesson(
       ...inLanguageOf(lesson),
     },
     accepted,
-    silentListener('lesson', context),
+    listenerFor('lesson', context),
     { listName: 'activities', jsonSchema: told },
   );
   const { title, objective } = lesson.unit;

@@ -42,7 +42,7 @@ export const inLanguageOf = ({ course, unit }: LessonView): Pick<Ask, 'language'
   return { language, ...(teachesLanguage(about, language) ? { teachesLanguage: true } : {}) };
 };
 
-export const silentListener = (task: string, { signal, userId, waiting }: TaskContext): Listener => ({
+export const listenerFor = (task: string, { signal, userId, waiting }: TaskContext): Listener => ({
   task,
   signal,
   userId,

@@ -7,7 +7,7 @@ import type { Caller } from '../calling/call-model.ts';
 import { createReplyText } from '../calling/reply-text.ts';
 import { prompts } from '../prompts/prompt-texts.ts';
 import { sourcesOf, type TaughtFrom } from './sources.ts';
-import { inLanguageOf, lessonData, madeByModel, profileOf } from './task-tools.ts';
+import { inLanguageOf, lessonData, listenerFor, madeByModel, profileOf } from './task-tools.ts';
 
 /**
  * The notes of one activity, streamed as they are written.
@@ -44,10 +44,7 @@ export async function writeNotes(
       ...inLanguageOf(lesson),
     },
     {
-      task: 'notes',
-      userId: context.userId,
-      signal: context.signal,
-      onWait: context.waiting,
+      ...listenerFor('notes', context),
       onText: async (piece) => show(filter.push(piece)),
       onRestart: async () => {
         filter = createReplyText(bounds.notes);

@@ -4,7 +4,6 @@ import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
 import { studentProfile } from '../call-context.ts';
 import { chatPhase, examContext } from '../chat/chat-phase.ts';
-import { noteTrouble } from '../chat/reply-troubles.ts';
 import { historyOf, type Question, type ReplyStream } from './ask-professor.ts';
 
 /** Specification: calls 5. */
@@ -39,7 +38,7 @@ export async function askExaminer(
     const body = examinerCall(prompt, user, TEMPERATURE);
     return await postStream('/api/examiner-chat', body, { schema: chatAnswerSchema, ...stream });
   } catch (error) {
-    noteTrouble(message.id, error);
+    stream.onFailed?.(error);
     if (!stream.signal.aborted) console.warn('The Examiner could not answer', error);
     return null;
   }

@@ -3,7 +3,6 @@ import { type ChatAnswer, chatAnswerSchema, type Message } from '#shared/contrac
 import type { Profile } from '#shared/contract/profile.ts';
 import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
 import { studentProfile } from '../call-context.ts';
-import { noteTrouble } from '../chat/reply-troubles.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 
 export type ReplyStream = {
@@ -13,6 +12,7 @@ export type ReplyStream = {
   onDelta: (text: string) => void;
   onReset: () => void;
   onProgress: (progress: StreamProgress) => void;
+  onFailed?: (error: unknown) => void;
 };
 
 export type Question = {
@@ -53,7 +53,7 @@ export async function askProfessor(question: Question, stream: ReplyStream): Pro
   try {
     return await postStream('/api/professor-chat', body, { schema: chatAnswerSchema, ...stream });
   } catch (error) {
-    noteTrouble(message.id, error);
+    stream.onFailed?.(error);
     if (!stream.signal.aborted) console.warn('The Professor could not answer', error);
     return null;
   }

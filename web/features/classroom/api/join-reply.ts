@@ -10,6 +10,7 @@ export async function joinReply(generationId: string, stream: ReplyStream): Prom
   try {
     return await followGeneration(generationId, { schema: chatAnswerSchema, ...stream });
   } catch (error) {
+    stream.onFailed?.(error);
     if (!stream.signal.aborted) console.warn('A reply that was on its way did not come', error);
     return null;
   }

@@ -15,6 +15,7 @@ import { askAgent } from './ask-agent.ts';
 import { chatPlace } from './chat-place.ts';
 import * as chat from './chat-state.ts';
 import { joinPieces } from './join-pieces.ts';
+import { noteTrouble } from './reply-troubles.ts';
 import { openStopQueue } from './stop-queue.ts';
 import { unsentVerdicts } from './unsent-verdicts.ts';
 
@@ -244,6 +245,7 @@ async function ask(context: ChatContext, message: Message, run: Run) {
       run.generationId = progress.generationId ?? run.generationId;
       endStopped(activity.id, run);
     },
+    onFailed: (error: unknown) => noteTrouble(message.id, error),
   };
   try {
     if (run.generationId) return await joinReply(run.generationId, stream);

@@ -10,7 +10,7 @@ import { quotedWords } from '../grading/quoted-words.ts';
 import { readSolution } from '../solving/read-solution.ts';
 import { shuffledQuestion } from '../solving/shuffled-question.ts';
 import { shownQuestion } from '../solving/solve-questions.ts';
-import { oneLine, silentListener } from '../task-tools.ts';
+import { listenerFor, oneLine } from '../task-tools.ts';
 import { answerText } from './answer-text.ts';
 
 export type ScoredItem = AppealItem & { key: RuleKey };
@@ -58,7 +58,7 @@ export async function doubtsKey(
       followsLearner: true,
     },
     accepted,
-    silentListener('appeal', context),
+    listenerFor('appeal', context),
     { jsonSchema: told },
   );
   const given = readSolution(question, reply.answer ?? []);

@@ -8,7 +8,7 @@ import { prompts } from '../../prompts/prompt-texts.ts';
 import { maySpeakToGrader } from '../grading/grader-words.ts';
 import { lookAgain } from '../grading/second-look.ts';
 import { shownQuestion } from '../solving/solve-questions.ts';
-import { oneLine, silentListener } from '../task-tools.ts';
+import { listenerFor, oneLine } from '../task-tools.ts';
 import { answerText } from './answer-text.ts';
 import type { ScoredItem } from './question-doubt.ts';
 
@@ -60,7 +60,7 @@ export async function judgeAnswers(
       followsLearner: true,
     },
     accepted,
-    silentListener('appeal', context),
+    listenerFor('appeal', context),
     {
       listName: 'answers',
       jsonSchema: told,

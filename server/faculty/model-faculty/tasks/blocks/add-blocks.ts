@@ -9,7 +9,7 @@ import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { failureFacts, ModelFailure } from '../../provider/model-failure.ts';
 import { checkBlind } from '../solving/check-blind.ts';
-import { inLanguageOf, lessonData, silentListener } from '../task-tools.ts';
+import { inLanguageOf, lessonData, listenerFor } from '../task-tools.ts';
 import { acceptedBlocks, type ModelBlock, toldBlocks } from './block-shapes.ts';
 import { sectionsOf, withMarks } from './place-blocks.ts';
 import { type Programs, unproved } from './prove-block.ts';
@@ -86,7 +86,7 @@ async function writtenBlocks(
       ...inLanguageOf(lesson),
     },
     acceptedBlocks,
-    { ...silentListener('blocks', context), spareTokens },
+    { ...listenerFor('blocks', context), spareTokens },
     { listName: 'blocks', jsonSchema: toldBlocks },
   );
   return blocks;

@@ -7,7 +7,7 @@ import type { TaskContext } from '../../../faculty.ts';
 import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
-import { allDifferent, oneLine, silentListener } from '../task-tools.ts';
+import { allDifferent, listenerFor, oneLine } from '../task-tools.ts';
 
 /** A lesson with the next `pieces` sections, or parts of sections, and its name. */
 export type NamedLesson = { pieces: number; title: string; objective: string };
@@ -104,7 +104,7 @@ export async function outlineDocuments(
       saysLanguage: true,
     },
     accepted,
-    silentListener('course', context),
+    listenerFor('course', context),
     {
       listName: 'lessons',
       jsonSchema: told,

@@ -8,7 +8,7 @@ import { askText } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { ModelFailure } from '../../provider/model-failure.ts';
-import { inLanguageOf, lessonData, madeByModel, profileOf } from '../task-tools.ts';
+import { inLanguageOf, lessonData, listenerFor, madeByModel, profileOf } from '../task-tools.ts';
 import { createGroundedText } from './grounded-text.ts';
 import { lessonPassages, shownPassages } from './lesson-passages.ts';
 
@@ -48,10 +48,7 @@ export async function writeDocumentNotes(
       saysLanguage: true,
     },
     {
-      task: 'notes',
-      userId: context.userId,
-      signal: context.signal,
-      onWait: context.waiting,
+      ...listenerFor('notes', context),
       onText: async (piece) => {
         if (text.length < longest) await show(grounded.push(piece));
       },

@@ -1,10 +1,10 @@
+import { countWords } from '#shared/rules/language/segment-words.ts';
 import { maySpeakToGrader } from './grader-words.ts';
 import type { Quoted } from './quoted-words.ts';
 
 /** A criterion that a model holds to be met, and the words of the answer on which that rests. */
 type Claim = { question: string; criterion: string; model: string; answer: string; quoted: Quoted };
 
-const segments = new Intl.Segmenter(undefined, { granularity: 'word' });
 const fewWords = 3;
 const leastShared = 0.2;
 
@@ -18,7 +18,7 @@ export function isDoubtful({ question, criterion, model, answer, quoted }: Claim
   return (
     !exact ||
     maySpeakToGrader(answer) ||
-    [...segments.segment(words)].filter(({ isWordLike }) => isWordLike).length < fewWords ||
+    countWords(words) < fewWords ||
     lettersOf(question).includes(lettersOf(words)) ||
     shareInCommon(words, `${criterion}\n${model}`, question) < leastShared
   );

@@ -73,8 +73,7 @@ function afterLook(
   { verdict, reason }: SecondLook,
   unconfirmed: string,
 ): Pick<Found, 'verdict' | 'reason' | 'toGrader'> {
-  if (verdict === 'met') return { verdict, reason, toGrader: false };
-  if (verdict === 'not met') return { verdict, reason, toGrader: false };
+  if (verdict === 'met' || verdict === 'not met') return { verdict, reason, toGrader: false };
   if (verdict === 'speaks to the grader') return { verdict: 'not met', reason, toGrader: true };
   return { verdict: 'not graded', reason: verdict === 'failed' ? unconfirmed : '', toGrader: false };
 }

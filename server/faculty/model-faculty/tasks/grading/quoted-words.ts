@@ -24,30 +24,30 @@ const telling = /[\p{L}\p{N}\p{S}]/u;
  */
 export function quotedWords(quote: string, text: string): Quoted | null {
   if (!telling.test(quote)) return null;
-  const exact = (one: string) => one;
-  const found = find(quote, text, exact);
-  if (found) return found;
-  for (const loosely of [exact, withoutSigns, withoutLists]) {
+  const plain = withPlainBrackets(text);
+  for (const as of [asItIs, withoutSigns, withoutLists]) {
+    const folded = foldText(as(plain));
     for (const meant of meantQuotes(quote)) {
-      const near = find(meant, text, loosely);
-      if (near) return { ...near, exact: false };
+      const found = find(meant, text, folded, as);
+      if (found) return as === asItIs && meant === quote ? found : { ...found, exact: false };
     }
   }
   return null;
 }
 
-/** `as` prepares both sides and keeps every place of a text. */
-function find(quote: string, text: string, as: (text: string) => string): Quoted | null {
-  const folded = foldText(as(withPlainBrackets(text)));
+const asItIs = (text: string) => text;
+
+/** `as` prepares both sides and keeps every place of a text; `folded` is the text, prepared. */
+function find(quote: string, text: string, folded: FoldedText, as: (text: string) => string): Quoted | null {
   const sought = withPlainBrackets(quote);
   const parts = sought.split(leftOut).filter((part) => telling.test(part));
   const places = placesOf([as(sought)], folded) ?? placesOf(parts.map(as), folded);
   const first = places?.[0];
   const last = places?.at(-1);
   if (!places || !first || !last) return null;
-  const starts = wordStarts(text);
+  const segments = words.segment(text);
   const stretches = places.map(({ from, to }) =>
-    wholeWords(text, starts, folded.from(from), folded.to(to - 1)),
+    wholeWords(text, segments, folded.from(from), folded.to(to - 1)),
   );
   return {
     words: stretches.map((part) => part.text).join(' … '),
@@ -87,13 +87,10 @@ const withoutEnds = (part: string) => part.replace(/^\p{P}+/u, '').replace(/(?<!
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-function wordStarts(text: string): number[] {
-  return Array.from(words.segment(text), ({ index }) => index);
-}
-
 /** The stretch between two offsets, extended to whole words: 'able' in 'unable' is not what the learner wrote. */
-function wholeWords(text: string, starts: number[], from: number, to: number) {
-  const begin = starts.findLast((start) => start <= from) ?? from;
-  const end = starts.find((start) => start >= to) ?? text.length;
+function wholeWords(text: string, segments: Intl.Segments, from: number, to: number) {
+  const begin = segments.containing(from)?.index ?? from;
+  const last = segments.containing(to - 1);
+  const end = last ? last.index + last.segment.length : text.length;
   return { from: begin, to: end, text: text.slice(begin, end).replace(/\s+/gu, ' ').trim() };
 }

@@ -4,7 +4,7 @@ import { askJson } from '../../calling/ask-model.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { prompts } from '../../prompts/prompt-texts.ts';
 import { ModelFailure } from '../../provider/model-failure.ts';
-import { oneLine, silentListener } from '../task-tools.ts';
+import { listenerFor, oneLine } from '../task-tools.ts';
 
 const verdicts = ['met', 'not met', 'speaks to the grader', 'cannot be judged'] as const;
 
@@ -53,7 +53,7 @@ export async function lookAgain(
         followsLearner: true,
       },
       accepted,
-      silentListener(task, context),
+      listenerFor(task, context),
       { listName: 'criteria', jsonSchema: told },
     );
     const found = criteria.find((one) => one.id === id) ?? criteria[0];

@@ -3,7 +3,7 @@ import type { Asked } from '../../../../library/questions/asked-question.ts';
 import type { TaskContext } from '../../../faculty.ts';
 import type { Caller } from '../../calling/call-model.ts';
 import { failureFacts, ModelFailure } from '../../provider/model-failure.ts';
-import { silentListener } from '../task-tools.ts';
+import { listenerFor } from '../task-tools.ts';
 import { type Solution, solveQuestions, type ToSolve } from './solve-questions.ts';
 
 /** Timeout of the check, since the learner waits for the exam; a model that thinks gets the time of a first word. */
@@ -34,7 +34,7 @@ export async function checkBlind(
   if (closed.length === 0) return new Map();
   const open = asked.length - closed.length;
   const listener = {
-    ...silentListener('check', context),
+    ...listenerFor('check', context),
     signal: AbortSignal.any([context.signal, AbortSignal.timeout(caller.checkMs ?? longestCheck(caller))]),
     spareTokens: spareTokens.always + open * spareTokens.eachOpen,
   };
