@@ -57,6 +57,10 @@ const disagreements = [
     'www.evil.example',
   ],
   ...[':::own\n```\n:::\n[x](/y)\n```', '`` x [`](https://a)` [y](/z) ``', '- a\n\n\t```\n\n  [x](/y)'],
+  ...['\tcode\n2) ```[x](/y)', '\tcode\n\n2) ```[x](/y)', '> \tcode\n>\n> 7. ~~~ [x](/y)'],
+  ...['[^1]: 1. \n        [x](/y)', '[^longer]: - a\n\n          [x](/y)', '> [^1]: 10.\n>         [x](/y)'],
+  ...['# \n    ```\n[x](/y)```', '---\n\t`\n[x](/y)`', '```\n```\n     `\n[x](/y)`'],
+  ...['<https://a.example>:::\n    \\`[x](/y)`', '<https://a.example>:::a b\n\t`[x](/y)`'],
   ...[`[x](${' '.repeat(900)}/y)`, `[${'x'.repeat(400)}](/y)`, `[x](/${'y'.repeat(900)})`],
   ...[
     'http://a.example',

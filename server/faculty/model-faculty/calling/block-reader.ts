@@ -24,11 +24,16 @@ export function createBlockReader() {
   /** the current line belongs to a formula */
   let formula = false;
 
+  /** Below a line that readers may take for another one nothing counts as code any more. */
+  const doubt = ({ exact, kind }: LineBegun): void => {
+    lost ||= !exact || kind === 'directive';
+  };
+
   /** A line of a formula. Where the formula may have ended without its mark, nothing counts as code any more. */
   const inDisplay = (open: { mark: string; blocks: OpenBlocks }, text: string, ended: boolean): boolean => {
     if (!ended && text.length < longestHead) return false;
     const ends = displayEnds[open.mark]?.test(text) ?? false;
-    const after = { ...open.blocks, paragraph: false, blank: false, table: false };
+    const after = { ...open.blocks, paragraph: false, table: false };
     line = { blocks: ends ? after : open.blocks, kind: 'text', on: true, sure: false, exact: true };
     lost ||= !ended || /`|~~/.test(text) || !staysIn(text, open.blocks);
     if (ends) display = null;
@@ -54,13 +59,14 @@ export function createBlockReader() {
         limbo = false;
         literal = false;
       }
-      lost ||= !line.exact || line.kind === 'directive';
+      doubt(line);
       return true;
     },
     /** The line has ended; `head`: its beginning as shown, which differs from what was written if it was `changed`. */
     endLine: (head: string, changed: boolean): void => {
       if (formula && changed) lost = true;
       const shown = changed && line && !formula ? beginLine(head, true, blocks) : line;
+      if (shown) doubt(shown);
       blocks = shown?.blocks ?? blocks;
       if (blocks.paragraph && /^[\s>]*[|:-][-|:\s]*$/.test(head)) blocks = { ...blocks, table: true };
       const mark = formula ? null : displayBegins.exec(head)?.[1];

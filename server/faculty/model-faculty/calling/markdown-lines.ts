@@ -7,8 +7,8 @@ export type OpenBlocks = {
   /** an open fence, and how many containers it stands in */
   fence: { sign: string; size: number; depth: number } | null;
   paragraph: boolean;
-  /** nothing stands above, or a blank line, or indented code */
-  blank: boolean;
+  /** indented code stands above, or above blank lines: what may not stand below a paragraph may not below it either */
+  indented: boolean;
   /** a row of dashes has been seen, so that the lines may be rows of a table */
   table: boolean;
 };
@@ -21,7 +21,7 @@ type LineKind = 'code' | 'text' | 'heading' | 'directive' | 'blank' | 'rule';
 export type LineBegun = { blocks: OpenBlocks; kind: LineKind; on: boolean; sure: boolean; exact: boolean };
 
 export const noBlocks: OpenBlocks = {
-  ...{ containers: [], fence: null, paragraph: false, blank: true, table: false },
+  ...{ containers: [], fence: null, paragraph: false, indented: false, table: false },
 };
 
 /** A place in a line, with its column: a tab goes to the next multiple of four. */
@@ -105,7 +105,7 @@ function readAnew(
   const containers = open.containers.slice(0, count);
   const left = open.containers[count];
   const all = count === open.containers.length;
-  let interrupts = open.paragraph;
+  let interrupts = open.paragraph || (open.indented && all);
   let place = from;
   let prefix = from.at;
   let opened = false;
@@ -116,7 +116,7 @@ function readAnew(
       containers: on ? open.containers : containers,
       fence: null,
       paragraph: kind === 'text',
-      blank: kind === 'blank' || (kind === 'code' && open.blank),
+      indented: kind === 'code' || (kind === 'blank' && open.indented && all),
       table: on && open.table,
     },
     ...{ kind, on, sure },
@@ -130,8 +130,7 @@ function readAnew(
     if (rest === '') return be('blank');
     const mayGoOn = open.paragraph && !opened;
     if (text.column - place.column >= 4) {
-      if (mayGoOn || (!open.blank && !opened)) return be('text', mayGoOn);
-      return be('code');
+      return mayGoOn ? be('text', true) : be('code');
     }
     if (rest.startsWith('>')) {
       containers.push({ quote: true });
@@ -155,16 +154,17 @@ function readAnew(
       const behind = { at: text.at + mark[0].length, column: text.column + mark[0].length };
       const content = afterBlanks(line, behind);
       const gap = content.column - behind.column;
-      const isNote = rest.startsWith('[');
-      const one = content.at === line.length || gap > 4;
-      containers.push({
-        quote: false,
-        mark: sign,
-        offset: isNote ? place.column + 4 : one ? behind.column + 1 : content.column,
-      });
-      place =
-        one && !isNote ? { at: Math.min(line.length, behind.at + 1), column: behind.column + 1 } : content;
       opened = true;
+      if (rest.startsWith('[')) {
+        // What stands behind the mark of a footnote is as far inside as the lines below it, which are indented by four.
+        const offset = place.column + 4;
+        containers.push({ quote: false, mark: sign, offset });
+        place = { at: content.at, column: offset };
+        continue;
+      }
+      const one = content.at === line.length || gap > 4;
+      containers.push({ quote: false, mark: sign, offset: one ? behind.column + 1 : content.column });
+      place = one ? { at: Math.min(line.length, behind.at + 1), column: behind.column + 1 } : content;
       continue;
     }
     const fence = fenceMark.exec(rest);
@@ -172,6 +172,7 @@ function readAnew(
       const run = fence[1] ?? fence[2] ?? '';
       const begun = be('code');
       begun.blocks.fence = { sign: run.charAt(0), size: run.length, depth: containers.length };
+      begun.blocks.indented = false;
       return begun;
     }
     if (heading.test(rest)) return be('heading');
