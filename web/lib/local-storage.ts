@@ -17,6 +17,8 @@ type PlainValues = {
   storageOwnerId: string;
   /** whether the classroom's welcome was seen */
   welcomed: 'yes';
+  /** whether lessons are read in steps or as one page */
+  reading: 'steps' | 'page';
 };
 type JsonValues = { [K in keyof typeof storedSchemas]: z.infer<(typeof storedSchemas)[K]> };
 
@@ -29,6 +31,7 @@ export type JsonKey =
   | keyof JsonValues
   | `activeActivityIndex-${string}`
   | `reachedActivityIndex-${string}`
+  | `reachedStep-${string}`
   | `messages-${string}`
   | OutboxKey
   | LeaseKey
@@ -41,7 +44,7 @@ export type Stored<K extends StorageKey> = K extends keyof PlainValues
   ? PlainValues[K]
   : K extends keyof JsonValues
     ? JsonValues[K]
-    : K extends `activeActivityIndex-${string}` | `reachedActivityIndex-${string}`
+    : K extends `${'activeActivityIndex' | 'reachedActivityIndex' | 'reachedStep'}-${string}`
       ? z.infer<typeof indexSchema>
       : K extends `segment_${string}`
         ? string
@@ -71,6 +74,7 @@ const plainParsers: Record<keyof PlainValues, (raw: string) => string> = {
   },
   storageOwnerId: (raw) => raw,
   welcomed: () => 'yes',
+  reading: (raw) => (raw === 'page' ? 'page' : 'steps'),
 };
 const isFixed = (key: string): key is keyof PlainValues => Object.hasOwn(plainParsers, key);
 const isPlain = (key: StorageKey): boolean => isFixed(key) || key.startsWith('segment_');
@@ -143,6 +147,9 @@ export const activeActivityIndexKey = (courseId: string) => `activeActivityIndex
 
 /** The key of the furthest activity of a lesson that was opened. */
 export const reachedActivityIndexKey = (unitId: string) => `reachedActivityIndex-${unitId}` as const;
+
+/** The key of the step (from 1) of an activity that was reached; one more than there are: all were done. */
+export const reachedStepKey = (activityId: string) => `reachedStep-${activityId}` as const;
 
 /** The key of the learner's position in one of their documents. */
 export const documentPlaceKey = (documentId: string) => `documentPlace-${documentId}` as const;

@@ -11,7 +11,7 @@ import {
 
 const schemaOf = (key: JsonKey) => {
   if (Object.hasOwn(storedSchemas, key)) return storedSchemas[key as keyof typeof storedSchemas];
-  if (key.startsWith('activeActivityIndex-') || key.startsWith('reachedActivityIndex-')) return indexSchema;
+  if (/^(activeActivityIndex|reachedActivityIndex|reachedStep)-/.test(key)) return indexSchema;
   if (key.startsWith('outboxLease-')) return leaseSchema;
   if (key.startsWith('blockDraft-')) return draftSchema;
   if (key.startsWith('documentPlace-')) return documentPlaceSchema;

@@ -3,7 +3,9 @@ import type { Components } from 'react-markdown';
 import { readCitedWords } from '#shared/rules/documents/cited-words.ts';
 import { LocalLink } from './local-link.tsx';
 import { BlockInText, blockElement } from './markdown-blocks.tsx';
+import { stepElement } from './markdown-steps.ts';
 import { QuotationsInText } from './quotations-in-text.ts';
+import { StepsInText } from './steps-in-text.ts';
 
 /** Elements that scroll sideways must be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { tabIndex: 0 };
@@ -22,6 +24,7 @@ const drawing = /^(\/library-figures\/[\w/-]+)\.svg$/;
  */
 export const markdownComponents = {
   [blockElement]: BlockInText,
+  [stepElement]: StepInText,
   a({ node: _node, href, children, ...rest }) {
     if (!href) return <em>{children}</em>;
     if (readCitedWords(href)) return <QuotationInText address={href} place={children} />;
@@ -73,7 +76,31 @@ export const markdownComponents = {
   pre({ node: _node, ...rest }) {
     return <pre {...scrollable} {...rest} />;
   },
-} satisfies Components & { [blockElement]: typeof BlockInText } as Components;
+} satisfies Components & {
+  [blockElement]: typeof BlockInText;
+  [stepElement]: typeof StepInText;
+} as Components;
+
+type WrittenStep = Partial<Record<'data-number' | 'data-count' | 'data-name' | 'data-task', string>> & {
+  children?: ReactNode;
+};
+
+/** Renders a step with the component that the page provides; a text inside of it is not divided again. */
+function StepInText({ children, ...written }: WrittenStep) {
+  const Shown = use(StepsInText);
+  const content = <StepsInText value={null}>{children}</StepsInText>;
+  if (!Shown) return content;
+  return (
+    <Shown
+      count={Number(written['data-count'])}
+      hasTask={written['data-task'] === 'true'}
+      name={written['data-name'] ?? ''}
+      number={Number(written['data-number'])}
+    >
+      {content}
+    </Shown>
+  );
+}
 
 /** A quotation of a document, rendered with the component that the page provides; otherwise a link to its place. */
 function QuotationInText({ address, place }: { address: string; place: ReactNode }) {

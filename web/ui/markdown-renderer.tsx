@@ -9,8 +9,10 @@ import { markdownComponents } from './markdown-components.tsx';
 import { rehypeDirections } from './markdown-directions.ts';
 import { remarkHeadings, remarkLectern, remarkQuotes, remarkWords } from './markdown-plugins.ts';
 import { markdownSchema, safeUrl } from './markdown-safety.ts';
+import { remarkSteps } from './markdown-steps.ts';
 import { remarkInlineTags } from './markdown-syntax/inline-tags.ts';
 import { remarkSyntax } from './markdown-syntax/markdown-syntax.ts';
+import { StepsInText } from './steps-in-text.ts';
 
 export type MarkdownProps = {
   text: string;
@@ -18,6 +20,8 @@ export type MarkdownProps = {
   inline?: boolean;
   /** how many levels headings move down, to nest under those of the page; default: 1 */
   headingOffset?: number;
+  /** the text is being streamed: its last part is incomplete */
+  isGrowing?: boolean;
 };
 
 type Plugins = NonNullable<Options['rehypePlugins']>;
@@ -53,11 +57,13 @@ function useExtra(name: keyof typeof loaders, wanted: boolean): Plugins {
 }
 
 /** Renders Markdown at once; maths and highlighting follow when their chunks are loaded. Pages use `Markdown`. */
-export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: MarkdownProps) {
+export function MarkdownRenderer({ text, inline = false, headingOffset = 1, isGrowing }: MarkdownProps) {
   const words = withoutBlocks(text);
   const math = useExtra('math', /\$|\\[([]/.test(words));
   const code = useExtra('code', !inline && /(?:^|\n)[^\S\n]*(```|~~~)/.test(words));
   const fromLibrary = use(FromLibrary);
+  const isDivided = use(StepsInText) !== null && !inline;
+  const inSteps: Plugins = isDivided ? [[remarkSteps, { isGrowing }]] : none;
   const spoken = useTextIn()(words);
   const said = useLessonWords().labels;
   const content = (
@@ -69,6 +75,7 @@ export function MarkdownRenderer({ text, inline = false, headingOffset = 1 }: Ma
         remarkWords,
         [remarkHeadings, { offset: headingOffset }],
         ...(fromLibrary ? [remarkQuotes] : []),
+        ...inSteps,
       ]}
       // Sanitising comes before maths and highlighting, never after: both generate their own, trusted, elements.
       rehypePlugins={[

@@ -1,5 +1,6 @@
 import { defaultSchema } from 'rehype-sanitize';
 import { blockElement, blockProperties } from './markdown-blocks.tsx';
+import { stepElement, stepProperties } from './markdown-steps.ts';
 
 /** What sanitising leaves in a text: no scripts, styles, forms, frames or event handlers. */
 export const markdownSchema: typeof defaultSchema = {
@@ -9,6 +10,7 @@ export const markdownSchema: typeof defaultSchema = {
     'figure',
     'figcaption',
     blockElement,
+    stepElement,
   ],
   attributes: {
     ...defaultSchema.attributes,
@@ -23,6 +25,7 @@ export const markdownSchema: typeof defaultSchema = {
     h6: ['dataRole'],
     img: ['src', 'alt', 'title'],
     [blockElement]: blockProperties,
+    [stepElement]: stepProperties,
     // `open`, `tabIndex`, `name` and similar attributes in GitHub's list are not needed in a lesson.
     '*': ['align', 'alt', 'colSpan', 'dir', 'id', 'lang', 'rowSpan', 'scope', 'start', 'title'],
   },

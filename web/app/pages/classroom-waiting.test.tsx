@@ -103,7 +103,7 @@ describe('The welcome panel', () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('region', { name: 'Welcome to Your Class' })).toBeTruthy();
     expect(
-      screen.getByText('Use Prev and Next to move through the slides. Each is a page: scroll it to its end.'),
+      screen.getByText('Use Prev and Next to move through the slides.'),
     ).toBeTruthy();
     expect(screen.getByText(/personal Professor gives you real-time feedback/)).toBeTruthy();
     expect(screen.getByText(/full lesson loads quietly in the background/)).toBeTruthy();
@@ -144,13 +144,13 @@ describe('The welcome panel', () => {
     await screen.findByText('Mean and median.');
     expect(
       screen.queryByText(
-        'Use Prev and Next to move through the slides. Each is a page: scroll it to its end.',
+        'Use Prev and Next to move through the slides.',
       ),
     ).toBeNull();
     await click('How the classroom works');
     expect(
       await screen.findByText(
-        'Use Prev and Next to move through the slides. Each is a page: scroll it to its end.',
+        'Use Prev and Next to move through the slides.',
       ),
     ).toBeTruthy();
   });

@@ -15,10 +15,12 @@ type Props = {
   canEnd: boolean;
   /** ending the lesson is not the primary action: its exam is waiting, in progress, or was not answered fully right */
   quietEnd: boolean;
+  /** steps of this activity are ahead: their Continue is the primary action */
+  quietNext: boolean;
 };
 
 /** Previous and Next, always visible; on the last activity End Session replaces Next. */
-export function LessonNav({ quietEnd, index, count, onPrevious, onNext, session, canEnd }: Props) {
+export function LessonNav({ quietEnd, quietNext, index, count, onPrevious, onNext, session, canEnd }: Props) {
   const last = index === count - 1;
   return (
     <div className={footBar.bar} data-foot-bar>
@@ -47,7 +49,12 @@ export function LessonNav({ quietEnd, index, count, onPrevious, onNext, session,
             {texts.endSession}
           </Button>
         ) : (
-          <Button rightSection={<IconChevronRight size={18} aria-hidden="true" />} onClick={onNext}>
+          <Button
+            data-after-steps
+            variant={quietNext ? 'default' : 'filled'}
+            rightSection={<IconChevronRight size={18} aria-hidden="true" />}
+            onClick={onNext}
+          >
             {texts.next}
           </Button>
         )}

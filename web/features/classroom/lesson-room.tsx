@@ -11,6 +11,7 @@ import { LessonNav } from './lesson-nav.tsx';
 import type { LessonRoomProps } from './lesson-room-types.ts';
 import { LessonTabs } from './lesson-tabs.tsx';
 import { RoomHelp } from './room-help.tsx';
+import { useHasStepsAhead } from './steps/step-store.ts';
 import { useClassroomKeys } from './use-classroom-keys.ts';
 import { useEndSession } from './use-end-session.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -42,6 +43,7 @@ export function LessonRoom(props: LessonRoomProps) {
   const session = useEndSession(props, state);
   const reached = useReached({ id, isPreview, count: activities.length }, index);
   const justSubmitted = useJustSubmitted(openExamActivity);
+  const hasStepsAhead = useHasStepsAhead(active?.id ?? '');
   useClassroomKeys({
     next: moves.next,
     previous: moves.previous,
@@ -92,6 +94,7 @@ export function LessonRoom(props: LessonRoomProps) {
             onNext={moves.next}
             session={session}
             canEnd={ready && !justSubmitted}
+            quietNext={hasStepsAhead}
             quietEnd={examActive || (active.leader === 'Examiner' && props.fullScoreActivity !== active.id)}
           />
         )}

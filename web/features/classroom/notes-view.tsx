@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { ModelWait } from '../../ui/model-wait.tsx';
@@ -6,6 +7,7 @@ import { withoutTitle } from '../../ui/without-title.ts';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity } from './classroom-types.ts';
+import { LessonSteps } from './steps/lesson-steps.tsx';
 import { classroomTexts as texts } from './texts.ts';
 
 type Props = { activity: ClassroomActivity; onRetry: (activityId: string) => void };
@@ -19,7 +21,9 @@ export function NotesView({ activity, onRetry }: Props) {
   if (notes !== '') {
     return (
       <div className={`reading ${classes.notes}`}>
-        <Markdown text={notes} />
+        <InSteps activity={activity} isGrowing={false}>
+          <Markdown text={notes} />
+        </InSteps>
       </div>
     );
   }
@@ -49,13 +53,21 @@ export function NotesView({ activity, onRetry }: Props) {
         </>
       ) : (
         <>
-          <Markdown text={withoutTitle(partial, activity.title)} />
+          <InSteps activity={activity} isGrowing>
+            <Markdown isGrowing text={withoutTitle(partial, activity.title)} />
+          </InSteps>
           {status}
         </>
       )}
     </div>
   );
 }
+
+type StepsProps = { activity: ClassroomActivity; isGrowing: boolean; children: ReactNode };
+
+/** Practice is what a repair is for; its notes are for looking things up, and stay one page. */
+const InSteps = ({ activity, ...rest }: StepsProps) =>
+  activity.type === 'repair' ? rest.children : <LessonSteps activityId={activity.id} {...rest} />;
 
 const LINES = ['42%', '96%', '91%', '97%', '60%', '94%', '98%', '88%', '35%'];
 

@@ -21,7 +21,8 @@ export const classroomTexts = {
   welcome: {
     title: 'Welcome to Your Class',
     body: [
-      'Use Prev and Next to move through the slides. Each is a page: scroll it to its end.',
+      'Use Prev and Next to move through the slides.',
+      'A slide is a few small steps: press Continue when you are ready.',
       'Your personal Professor gives you real-time feedback.',
       'The full lesson loads quietly in the background.',
     ],
@@ -121,6 +122,14 @@ export const classroomTexts = {
   activityOf: (number: number, count: number) => `${number} of ${count}`,
   tabs: { label: 'Lesson or chat', lesson: 'Lesson', chat: 'Chat' },
   steps: 'Lesson steps',
+  inSteps: {
+    bar: 'Steps',
+    place: (number: number, count: number) => `Step ${number} of ${count}`,
+    next: 'Continue',
+    skip: 'Skip',
+    asPage: 'Read as one page',
+    asSteps: 'Read in steps',
+  },
   chat: {
     label: (leader: Leader) => `Message the ${leader}`,
     heading: (leader: Leader) => `Chat with the ${leader}`,
@@ -225,7 +234,7 @@ export const classroomTexts = {
       ['←', 'Previous activity; in an exam the question before'],
       [
         'Enter',
-        'Gives a number, a word or a choice: practice checks it, an exam goes on to the next question',
+        'Continues with the next step. In a field it gives your answer: practice checks it, an exam goes on',
       ],
       ['/', 'Write to the agent'],
       ['Esc', 'Leave the message field'],

@@ -8,6 +8,7 @@ import { BlockQuestions } from './question-views.ts';
 import { readBlock } from './read-block.ts';
 import { StaticBlock } from './static-block.tsx';
 import { useBlockWork } from './use-block-work.ts';
+import { useStepTask } from './use-step-task.ts';
 import classes from './workbench.module.css';
 import type { BlockViews } from './workbench-types.ts';
 
@@ -41,6 +42,7 @@ function viewOf(kind: BlockKind) {
 /** A block in a text: not rendered unless the schema accepts it. */
 export function WorkbenchBlock({ kind, id, source, views }: WrittenBlock & { views: BlockViews }) {
   const block = useMemo(() => readBlock({ kind, id, source }), [kind, id, source]);
+  useStepTask(block);
   return (
     block && (
       <BlockFrame block={block}>

@@ -1,0 +1,40 @@
+/** A part of a text at its top level, in the order of the text. `task`: something to do; `picture`: shown on its own. */
+export type Part = { kind: 'heading' | 'text' | 'picture' | 'task'; words: number };
+
+/** The parts from index `from` up to, not including, `to`. */
+export type Step = { from: number; to: number };
+
+/** As many words as are read in about half a minute, and fit on a phone with something to do beside them. */
+export const mostWords = 120;
+/** What is shorter than this introduces the picture or task behind it, and stands on its step. */
+const mostIntroduction = 60;
+
+/**
+ * Divides a text into steps: each has one idea, which is at most `mostWords` words or one picture, and at most one thing to
+ * do, with which it ends. A heading begins a step. A part is never divided, so one that is too long makes a long step.
+ */
+export function stepsOf(parts: readonly Part[]): Step[] {
+  const steps: Step[] = [];
+  let from = 0;
+  const close = (to: number) => {
+    if (to > from) steps.push({ from, to });
+    from = to;
+  };
+  parts.forEach((part, at) => {
+    const open = parts.slice(from, at);
+    const isBegun = open.some(({ kind }) => kind !== 'heading');
+    if (isBegun && !fits(part, open)) close(at);
+    if (part.kind === 'task') close(at + 1);
+  });
+  close(parts.length);
+  return steps;
+}
+
+/** Whether a part belongs to the step of those before it. */
+function fits({ kind, words }: Part, open: readonly Part[]): boolean {
+  const read = open.reduce((sum, part) => sum + part.words, 0);
+  const hasPicture = open.some((part) => part.kind === 'picture');
+  if (kind === 'heading') return false;
+  if (kind === 'text') return !hasPicture && read + words <= mostWords;
+  return !hasPicture && read <= mostIntroduction;
+}

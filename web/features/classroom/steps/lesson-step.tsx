@@ -1,0 +1,84 @@
+import { type RefObject, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { IconCheck } from '../../../ui/icons/check.ts';
+import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
+import { ReportTask, type TextStep } from '../../../ui/steps-in-text.ts';
+import { classroomTexts } from '../texts.ts';
+import { StepActions } from './step-actions.tsx';
+import { StepActivity } from './step-activity.ts';
+import { setStepCount, useStepPlace } from './step-store.ts';
+import classes from './steps.module.css';
+
+const texts = classroomTexts.inSteps;
+
+/** `last`: the last one, when all are done: it stays open */
+type State = 'done' | 'now' | 'ahead' | 'last';
+
+function stateOf({ number, count }: TextStep, at: number): State {
+  if (number === at) return 'now';
+  if (number > at) return 'ahead';
+  return number === count ? 'last' : 'done';
+}
+
+/** A step of the lesson's text: folded when done, absent from the screen while it is ahead; whole in print. */
+export function LessonStep(step: TextStep) {
+  const { number, count, name, hasTask, children } = step;
+  const { activityId, isGrowing } = use(StepActivity);
+  const { at } = useStepPlace(activityId);
+  const state = stateOf(step, at);
+  const [task, reportTask] = useState<'open' | 'done'>(hasTask ? 'open' : 'done');
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isFolded = state === 'done' && !isUnfolded;
+  const content = useId();
+  useLayoutEffect(() => {
+    if (number === 1) setStepCount(activityId, count);
+  }, [activityId, number, count]);
+  const place = useRef<HTMLParagraphElement>(null);
+  useArrival(state, place);
+  if (count === 1) return children;
+  const label = texts.place(number, count);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and takes part in forms
+    <div aria-label={label} className={classes.step} data-state={state} role="group">
+      {state === 'done' ? (
+        <button
+          aria-controls={content}
+          aria-expanded={isUnfolded}
+          className={classes.fold}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+          type="button"
+        >
+          <IconCheck aria-hidden="true" size={16} />
+          <span dir="auto">{name === '' ? label : name}</span>
+          <IconChevronRight aria-hidden="true" size={16} />
+        </button>
+      ) : (
+        <p className={classes.place} ref={place} tabIndex={-1}>
+          {label}
+        </p>
+      )}
+      <div className={classes.content} hidden={isFolded} id={content}>
+        <ReportTask value={reportTask}>{children}</ReportTask>
+      </div>
+      {state === 'now' && !(isGrowing && number === count) && (
+        <StepActions
+          activityId={activityId}
+          isLast={number === count}
+          isOpen={task === 'open'}
+          number={number}
+        />
+      )}
+    </div>
+  );
+}
+
+/** When a step becomes the current one it moves to the top, and focus to its name. */
+function useArrival(state: State, place: RefObject<HTMLElement | null>): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const came = before.current === 'ahead' && state === 'now';
+    before.current = state;
+    if (!came) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [state, place]);
+}

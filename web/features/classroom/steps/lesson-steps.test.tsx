@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { use, useLayoutEffect } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { BlocksInText } from '../../../ui/blocks-in-text.ts';
+import { Markdown } from '../../../ui/markdown.tsx';
+// Imported here so that tests need not wait for it.
+import '../../../ui/markdown-renderer.tsx';
+import { ReportTask } from '../../../ui/steps-in-text.ts';
+import { renderForTest } from '../../../ui/test-render.tsx';
+import { LessonSteps } from './lesson-steps.tsx';
+import { setReading } from './step-store.ts';
+
+const text = `## The middle
+
+Two ways of asking for it.
+
+## Try it yourself
+
+:::try{#a-1}
+:::
+
+## Words
+
+Mean, median.`;
+
+let answer: () => void = () => undefined;
+const Block = () => {
+  const report = use(ReportTask);
+  useLayoutEffect(() => report?.('open'), [report]);
+  answer = () => act(() => report?.('done'));
+  return <input aria-label="Your answer" />;
+};
+
+let activities = 0;
+const open = async (activityId = `activity-${++activities}`, isGrowing = false) => {
+  const view = renderForTest(
+    <LessonSteps activityId={activityId} isGrowing={isGrowing}>
+      <BlocksInText value={Block}>
+        <Markdown isGrowing={isGrowing} text={text} />
+      </BlocksInText>
+    </LessonSteps>,
+  );
+  await screen.findByText('Two ways of asking for it.');
+  return { ...view, activityId };
+};
+const step = (number: number) => screen.getByRole('group', { name: `Step ${number} of 3` });
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const enter = (target: Element = document.body) =>
+  act(async () => fireEvent.keyDown(target, { key: 'Enter' }));
+const states = () => [1, 2, 3].map((number) => step(number).dataset.state);
+
+beforeEach(() => act(() => setReading('steps')));
+
+it('Continue leads on; what was done stays above, folded, and can be opened', async () => {
+  await open();
+  expect(states()).toEqual(['now', 'ahead', 'ahead']);
+  await press('Continue');
+  expect(states()).toEqual(['done', 'now', 'ahead']);
+  expect(document.activeElement?.textContent).toBe('Step 2 of 3');
+  const first = within(step(1)).getByRole('button', { name: 'The middle', expanded: false });
+  expect(screen.getByText('Two ways of asking for it.').closest('[hidden]')).not.toBeNull();
+  await act(async () => first.click());
+  expect(screen.getByText('Two ways of asking for it.').closest('[hidden]')).toBeNull();
+});
+
+it('an answer unlocks Continue; Skip leads on without one', async () => {
+  await open();
+  await enter();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
+  await enter();
+  expect(states()).toEqual(['done', 'now', 'ahead']);
+  answer();
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+  await enter();
+  expect(states()).toEqual(['done', 'done', 'now']);
+});
+
+it('Skip is no failure: the step is done like any other', async () => {
+  await open();
+  await press('Continue');
+  await press('Skip');
+  expect(states()).toEqual(['done', 'done', 'now']);
+});
+
+it('Enter in a field or on a button means what it means there', async () => {
+  await open();
+  await enter(screen.getByRole('button', { name: 'Read as one page' }));
+  expect(states()).toEqual(['now', 'ahead', 'ahead']);
+  await enter();
+  answer();
+  await enter(screen.getByRole('textbox', { name: 'Your answer' }));
+  expect(states()).toEqual(['done', 'now', 'ahead']);
+});
+
+it('the bar counts the steps that are done; the last one stays open', async () => {
+  await open();
+  const done = () => screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Steps' }).value;
+  expect(done()).toBe(0);
+  await press('Continue');
+  expect(done()).toBe(1);
+  await press('Skip');
+  await press('Continue');
+  expect(done()).toBe(3);
+  expect(states()).toEqual(['done', 'done', 'last']);
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
+it('the text is one page when the learner wants it, and is remembered so', async () => {
+  const { unmount, activityId } = await open();
+  await press('Continue');
+  await press('Read as one page');
+  expect(screen.queryByRole('group', { name: /^Step/ })).toBeNull();
+  expect(screen.queryByRole('progressbar', { name: 'Steps' })).toBeNull();
+  expect(localStorage.getItem('reading')).toBe('page');
+  unmount();
+  await open(activityId);
+  await press('Read in steps');
+  expect(states()).toEqual(['done', 'now', 'ahead']);
+});
+
+it('while the text is streamed, nothing leads on from its last part', async () => {
+  await open(undefined, true);
+  await press('Continue');
+  await press('Skip');
+  expect(states()).toEqual(['done', 'done', 'now']);
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});

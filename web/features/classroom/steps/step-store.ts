@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import { reachedStepKey, readKey, writeKey } from '../../../lib/local-storage.ts';
+import { readJson } from '../../../lib/stored-json.ts';
+
+export type Reading = 'steps' | 'page';
+type StepState = {
+  reading: Reading;
+  /** by activity: the current step (from 1; one more than there are when all are done), stored in the browser */
+  reached: Readonly<Record<string, number>>;
+  /** by activity: how many steps the text that is shown has */
+  counts: Readonly<Record<string, number>>;
+};
+
+const useStepStore = create<StepState>()(() => ({
+  reading: readKey('reading') ?? 'steps',
+  reached: {},
+  counts: {},
+}));
+
+/** Whether lessons are read in steps or as one page. */
+export const useReading = (): Reading => useStepStore(({ reading }) => reading);
+
+/** Remembered in this browser. */
+export function setReading(reading: Reading): void {
+  writeKey('reading', reading);
+  useStepStore.setState({ reading });
+}
+
+const reachedIn = ({ reached }: StepState, activityId: string): number =>
+  Math.max(1, reached[activityId] ?? readJson(reachedStepKey(activityId)) ?? 1);
+
+/** The current step of an activity, from 1, and how many there are; 0 before its text is shown in steps. */
+export function useStepPlace(activityId: string): { at: number; count: number } {
+  const count = useStepStore(({ counts }) => counts[activityId] ?? 0);
+  const reached = useStepStore((state) => reachedIn(state, activityId));
+  return { at: count === 0 ? reached : Math.min(reached, count + 1), count };
+}
+
+export function setStepCount(activityId: string, count: number): void {
+  useStepStore.setState(({ counts }) => ({ counts: { ...counts, [activityId]: count } }));
+}
+
+/** Makes a step the current one. */
+export function goToStep(activityId: string, step: number): void {
+  writeKey(reachedStepKey(activityId), step);
+  useStepStore.setState(({ reached }) => ({ reached: { ...reached, [activityId]: step } }));
+}
+
+/** Whether steps of an activity are still ahead. */
+export function useHasStepsAhead(activityId: string): boolean {
+  const { at, count } = useStepPlace(activityId);
+  return useReading() === 'steps' && count > 1 && at <= count;
+}

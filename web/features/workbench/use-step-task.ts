@@ -1,0 +1,32 @@
+import { use, useLayoutEffect } from 'react';
+import type { Block } from '#shared/contract/workbench/block.ts';
+import { useWaiting } from '../../lib/outbox/use-outbox.ts';
+import { useUserId } from '../../lib/session-store.ts';
+import { ReportTask } from '../../ui/steps-in-text.ts';
+import { BlockActivity } from './block-place.ts';
+import { blockQueue } from './block-queue.ts';
+import { blockIn, placeOf, useBlockStore } from './block-store.ts';
+
+/**
+ * Tells the step around a block whether it waits for an answer: any answer unlocks it, right or not, also one that has not
+ * been sent yet.
+ * @param block null: unreadable, so there is nothing to answer
+ */
+export function useStepTask(block: Block | null): void {
+  const report = use(ReportTask);
+  const place = placeOf({
+    userId: useUserId(),
+    activityId: use(BlockActivity),
+    blockId: block?.id ?? '',
+  });
+  const isAnswered = useBlockStore((all) => blockIn(all, place).work !== undefined);
+  const isOnItsWay = useWaiting(blockQueue, place).length > 0;
+  const isOpen = block !== null && asksForAnswer(block) && !isAnswered && !isOnItsWay;
+  useLayoutEffect(() => report?.(isOpen ? 'open' : 'done'), [report, isOpen]);
+}
+
+/** A trace is stepped through and a figure looked at: neither takes an answer. */
+function asksForAnswer(block: Block): boolean {
+  if (block.kind === 'explore') return block.tasks.length > 0;
+  return block.kind !== 'trace' && block.kind !== 'figure';
+}

@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MarkdownRenderer } from './markdown-renderer.tsx';
+import { StepsInText, type TextStep } from './steps-in-text.ts';
+
+const text = `## The middle {#idea}
+
+Two ways of asking for it.
+
+:::try{#a-1}
+:::
+
+A word on each of them.
+
+:::figure{#a-2}
+:::
+
+Now the owner earns more.`;
+
+const Step = ({ number, count, name, hasTask, children }: TextStep) => (
+  <section data-step={[number, count, name, hasTask].join()}>{children}</section>
+);
+const stepsOf = (written: string, isGrowing = false) => {
+  const { container } = render(
+    <StepsInText value={Step}>
+      <MarkdownRenderer isGrowing={isGrowing} text={written} />
+    </StepsInText>,
+  );
+  return [...container.querySelectorAll<HTMLElement>('section')].map(({ dataset }) => dataset.step);
+};
+
+it('a text is shown in its steps, with at most one thing to do or one picture in each', () => {
+  expect(stepsOf(text)).toEqual([
+    '1,3,The middle,true',
+    '2,3,A word on each of them.,false',
+    '3,3,Now the owner earns more.,false',
+  ]);
+});
+
+it('without a component for steps a text is one page', () => {
+  const { container } = render(<MarkdownRenderer text={text} />);
+  expect([...(container.firstElementChild?.children ?? [])].map(({ tagName }) => tagName)).toEqual([
+    'H3',
+    'P',
+    'P',
+    'P',
+  ]);
+});
+
+it('while a text is streamed, its last part stands alone, so that nothing moves when it grows', () => {
+  expect(stepsOf('One.\n\nTwo words', true)).toEqual(['1,2,One.,false', '2,2,Two words,false']);
+  expect(stepsOf('One.\n\nTwo words')).toEqual(['1,1,One.,false']);
+});
+
+it('a text cannot make a step of its own', () => {
+  expect(stepsOf('<lectern-step data-number="7">x</lectern-step>')).toEqual([
+    '1,1,<lectern-step data-number="7">x</lectern-step>,false',
+  ]);
+});

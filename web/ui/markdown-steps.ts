@@ -1,0 +1,79 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import { countWords } from '#shared/rules/language/segment-words.ts';
+import { mostWords, type Part, stepsOf } from '#shared/rules/steps/steps-of.ts';
+import { blockElement } from './markdown-blocks.tsx';
+
+/** Placeholder element of a step between parser and page, as `blockElement` is of a block. */
+export const stepElement = 'lectern-step';
+/** number (from 1), how many there are, its name, and whether it contains something to do */
+export const stepProperties = ['dataNumber', 'dataCount', 'dataName', 'dataTask'];
+
+/** Blocks that are looked at or read, with nothing to answer. */
+const shown = new Set<unknown>(['figure', 'passage']);
+
+/**
+ * Wraps the parts of a text in the steps that they make (shared/rules/steps). Runs after all other remark plugins.
+ * `isGrowing`: the last part is incomplete and may become long, so it stands alone: nothing that is being read moves on.
+ */
+export function remarkSteps({ isGrowing = false }: { isGrowing?: boolean | undefined } = {}) {
+  return (tree: Root): void => {
+    const { children } = tree;
+    const parts = children.map(partOf);
+    const last = parts.at(-1);
+    if (isGrowing && last?.kind === 'text') last.words = mostWords;
+    const steps = stepsOf(parts);
+    tree.children = steps.map(({ from, to }, index) => ({
+      // mdast has no group at the top level; as a quotation a group may contain anything.
+      type: 'blockquote',
+      data: {
+        hName: stepElement,
+        hProperties: {
+          dataNumber: String(index + 1),
+          dataCount: String(steps.length),
+          dataName: nameOf(children.slice(from, to)),
+          dataTask: String(parts.slice(from, to).some(({ kind }) => kind === 'task')),
+        },
+      },
+      children: children.slice(from, to) as Extract<RootContent, { type: 'blockquote' }>['children'],
+    }));
+  };
+}
+
+const longestName = 90;
+
+/** The heading, or else the first words; empty if a step is only a block or a picture. */
+function nameOf(nodes: readonly RootContent[]): string {
+  const heading = nodes.find(({ type }) => type === 'heading');
+  const words = textOf(
+    heading ?? nodes.find((node) => textOf(node).trim() !== '') ?? { type: 'text', value: '' },
+  );
+  const name = words.replace(/\s+/g, ' ').trim();
+  return name.length > longestName ? `${name.slice(0, longestName).replace(/\s\S*$/, '')}…` : name;
+}
+
+function partOf(node: RootContent): Part {
+  if (node.data && 'hName' in node.data && node.data.hName === blockElement)
+    return { kind: shown.has(node.data.hProperties?.dataKind) ? 'picture' : 'task', words: 0 };
+  if (node.type === 'heading') return { kind: 'heading', words: countWords(textOf(node)) };
+  const isPicture =
+    node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'image';
+  return { kind: isPicture ? 'picture' : 'text', words: isPicture ? 0 : countWords(textOf(node)) };
+}
+
+const holdsBlocks = new Set([
+  'blockquote',
+  'list',
+  'listItem',
+  'table',
+  'tableRow',
+  'containerDirective',
+  'footnoteDefinition',
+]);
+
+/** What is read of a node; the solution behind a task is closed at first. */
+function textOf(node: Nodes): string {
+  if (node.type === 'containerDirective' && node.name === 'solution') return '';
+  if ('value' in node) return node.value;
+  if (!('children' in node)) return node.type === 'break' ? ' ' : '';
+  return node.children.map(textOf).join(holdsBlocks.has(node.type) ? ' ' : '');
+}

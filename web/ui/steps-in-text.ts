@@ -1,0 +1,22 @@
+import { type ComponentType, createContext, type ReactNode } from 'react';
+
+/** A step of a text (shared/rules/steps). */
+export type TextStep = {
+  /** from 1, and how many there are */
+  number: number;
+  count: number;
+  /** its heading or first words; may be empty */
+  name: string;
+  /** contains something to do */
+  hasTask: boolean;
+  children: ReactNode;
+};
+
+/** The component that renders the steps of the text inside. Without one, a text is one page. */
+export const StepsInText = createContext<ComponentType<TextStep> | null>(null);
+
+/**
+ * What is to do in a step: `open`: an answer is awaited; `done`: there is one, or none is possible. Called by what is inside
+ * the step; null outside of steps.
+ */
+export const ReportTask = createContext<((state: 'open' | 'done') => void) | null>(null);
