@@ -250,18 +250,22 @@ describe('no horizontal scrolling from 320 to 1920 wide, and no axe violations a
     await openActivity(page, student, index);
     await settled(page);
     await lookAtBothWidths(page);
+    const tab = page.getByRole('tab', { name: 'Chat' });
+    /** Waits until the layout has followed, which takes a frame or more. */
+    const resize = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      await tab.waitFor({ state: width > narrow ? 'detached' : 'visible' });
+    };
     const fits = async (comes: Locator) => {
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        const tab = page.getByRole('tab', { name: 'Chat' });
-        if (width > narrow) await tab.waitFor({ state: 'detached' });
-        else await tab.click();
+        await resize(width);
+        if (width <= narrow) await tab.click();
         await comes.waitFor();
         await expectNoSidewaysScroll(page);
       }
     };
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(width);
       await expectNoSidewaysScroll(page);
     }
     await openChat(page);

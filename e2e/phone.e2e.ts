@@ -4,7 +4,7 @@ import { newStudent, openActivity, type Student } from '../tools/browser/classro
 import { openExam, questionCount, saved, startExam, strip } from '../tools/browser/exam.ts';
 import { lookAround, phone } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
-import { answerQuestion, ask, openChat, settled } from '../tools/browser/study.ts';
+import { answerQuestion, ask, openChat } from '../tools/browser/study.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('open'));
@@ -31,9 +31,9 @@ async function rowsOf(parts: Locator[]): Promise<number> {
 
 describe('On a phone', () => {
   it('the theme toggle disappears when it would cover text, and reappears at the top', async () => {
-    const { page } = student;
-    await openActivity(page, student, 0);
-    await settled(page);
+    const context = await stage.visit(phone);
+    const page = await context.newPage();
+    await page.goto('/library/statistics/averages');
     const seen = () =>
       page
         .getByRole('button', { name: /^Switch to/ })
@@ -46,6 +46,7 @@ describe('On a phone', () => {
     };
     await expect.poll(() => seenAt(600)).toEqual(['0', 'none']);
     await expect.poll(() => seenAt(0)).toEqual(['1', 'auto']);
+    await context.close();
   });
 
   it('More below covers no readable line, shifts nothing, and the last line ends above it', async () => {

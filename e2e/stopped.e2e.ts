@@ -5,7 +5,7 @@ import type { Asked } from '../server/faculty/model-faculty/test-provider/test-p
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
-import { atActivity, messagesOf } from '../tools/browser/classroom.ts';
+import { atActivity, messagesOf, readsAsOnePage } from '../tools/browser/classroom.ts';
 import { lookAround } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { openChat, settled } from '../tools/browser/study.ts';
@@ -48,6 +48,7 @@ beforeAll(async () => {
   ({ activities } = lessonPlan);
   lesson = `/classroom/${courseId}/0`;
   context = await stage.visit({ width: 1280, scheme: 'light' });
+  await readsAsOnePage(context);
   page = await openSignedIn(context, person);
 });
 

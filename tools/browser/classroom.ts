@@ -29,6 +29,10 @@ export async function newStudent(
   return { context, page, lesson };
 }
 
+/** In this context lessons are read as one page, so that all of an activity is on it at once. */
+export const readsAsOnePage = (context: BrowserContext): Promise<void> =>
+  context.addInitScript(() => localStorage.setItem('reading', 'page'));
+
 /** Opens an activity of the lesson by its address and waits for its title. */
 export async function openActivity(page: Page, { lesson }: Student, index: number): Promise<void> {
   await page.goto(`${lesson}/${index}`);

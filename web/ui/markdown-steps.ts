@@ -39,6 +39,9 @@ export function remarkSteps({ isGrowing = false }: { isGrowing?: boolean | undef
   };
 }
 
+/** A drawing with its controls leaves room for a sentence of introduction. */
+const wordsOfExploration = 40;
+
 const longestName = 90;
 
 /** The heading, or else the first words; empty if a step is only a block or a picture. */
@@ -52,8 +55,10 @@ function nameOf(nodes: readonly RootContent[]): string {
 }
 
 function partOf(node: RootContent): Part {
-  if (node.data && 'hName' in node.data && node.data.hName === blockElement)
-    return { kind: shown.has(node.data.hProperties?.dataKind) ? 'picture' : 'task', words: 0 };
+  if (node.data && 'hName' in node.data && node.data.hName === blockElement) {
+    const kind = node.data.hProperties?.dataKind;
+    return { kind: shown.has(kind) ? 'picture' : 'task', words: kind === 'explore' ? wordsOfExploration : 0 };
+  }
   if (node.type === 'heading') return { kind: 'heading', words: countWords(textOf(node)) };
   const isPicture =
     node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'image';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mostWords, type Part, stepsOf } from './steps-of.ts';
 
-const kinds = { h: 'heading', p: 'picture', t: 'task' } as const;
+const kinds = { h: 'heading', p: 'picture', t: 'task', e: 'task' } as const;
 
-/** '# 40 p t' is a heading, 40 words, a picture and a task. */
+/** '# 40 p t e' is a heading, 40 words, a picture, a task, and a task that takes the room of 40 words. */
 const partsOf = (text: string): Part[] =>
   text.split(' ').map((sign) => {
     const kind = kinds[sign.replace('#', 'h') as keyof typeof kinds];
-    return kind ? { kind, words: kind === 'heading' ? 4 : 0 } : { kind: 'text', words: Number(sign) };
+    return kind ? { kind, words: { '#': 4, e: 40 }[sign] ?? 0 } : { kind: 'text', words: Number(sign) };
   });
 const divided = (text: string) =>
   stepsOf(partsOf(text)).map(({ from, to }) => text.split(' ').slice(from, to).join(' '));
@@ -23,6 +23,7 @@ describe('a text in steps', () => {
     ['two things to do are two', 't t', ['t', 't']],
     ['a long text and the task behind it are two', '# 100 t', ['# 100', 't']],
     ['a short text introduces a picture', '# 30 p 40', ['# 30 p', '40']],
+    ['what takes room has a shorter introduction', '# 10 e 30 e', ['# 10 e', '30', 'e']],
     ['a picture and a task are two', '20 p t', ['20 p', 't']],
     ['a heading at the end is not lost', '20 #', ['20', '#']],
   ])('%s', (_, text, steps) => expect(divided(text)).toEqual(steps));

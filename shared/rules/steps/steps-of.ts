@@ -1,4 +1,7 @@
-/** A part of a text at its top level, in the order of the text. `task`: something to do; `picture`: shown on its own. */
+/**
+ * A part of a text at its top level, in the order of the text. `task`: something to do; `picture`: shown on its own; of both,
+ * `words` is what they take away from their introduction.
+ */
 export type Part = { kind: 'heading' | 'text' | 'picture' | 'task'; words: number };
 
 /** The parts from index `from` up to, not including, `to`. */
@@ -36,5 +39,5 @@ function fits({ kind, words }: Part, open: readonly Part[]): boolean {
   const hasPicture = open.some((part) => part.kind === 'picture');
   if (kind === 'heading') return false;
   if (kind === 'text') return !hasPicture && read + words <= mostWords;
-  return !hasPicture && read <= mostIntroduction;
+  return !hasPicture && read + words <= mostIntroduction;
 }

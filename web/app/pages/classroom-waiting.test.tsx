@@ -102,9 +102,7 @@ describe('The welcome panel', () => {
   it("'Welcome to Your Class' explains Prev and Next, the Professor's feedback and prefetching", async () => {
     await openClassroom(`/classroom/${course}/0/0`);
     expect(await screen.findByRole('region', { name: 'Welcome to Your Class' })).toBeTruthy();
-    expect(
-      screen.getByText('Use Prev and Next to move through the slides.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Use Prev and Next to move through the slides.')).toBeTruthy();
     expect(screen.getByText(/personal Professor gives you real-time feedback/)).toBeTruthy();
     expect(screen.getByText(/full lesson loads quietly in the background/)).toBeTruthy();
     await click('Start reading');
@@ -142,17 +140,9 @@ describe('The welcome panel', () => {
     localStorage.setItem('welcomed', 'yes');
     await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
-    expect(
-      screen.queryByText(
-        'Use Prev and Next to move through the slides.',
-      ),
-    ).toBeNull();
+    expect(screen.queryByText('Use Prev and Next to move through the slides.')).toBeNull();
     await click('How the classroom works');
-    expect(
-      await screen.findByText(
-        'Use Prev and Next to move through the slides.',
-      ),
-    ).toBeTruthy();
+    expect(await screen.findByText('Use Prev and Next to move through the slides.')).toBeTruthy();
   });
 });
 

@@ -59,8 +59,8 @@ export function LessonRoom(props: LessonRoomProps) {
   const showChat = narrow ? tab === 'chat' : chatOpen;
   return (
     <LessonLanguage value={active.language ?? null}>
-      <div className={classes.room} data-chat={showChat} data-tab={narrow ? tab : undefined}>
-        {narrow && <LessonTabs tab={tab} onChange={show} />}
+      <div className={classes.room} data-lesson-room data-chat={showChat} data-tab={narrow ? tab : undefined}>
+        {narrow && <LessonTabs backTo={props.links.dashboard} onChange={show} tab={tab} />}
         <div className={classes.railColumn} hidden={!showLesson}>
           <ActivityRail
             activities={activities}

@@ -120,7 +120,7 @@ export const classroomTexts = {
   lessonOf: (number: number, count: number) => `Lesson ${number} of ${count}`,
   part: ({ number, of, title }: NonNullable<Activity['part']>) => `Part ${number} of ${of}: ${title}`,
   activityOf: (number: number, count: number) => `${number} of ${count}`,
-  tabs: { label: 'Lesson or chat', lesson: 'Lesson', chat: 'Chat' },
+  tabs: { label: 'Lesson or chat', lesson: 'Lesson', chat: 'Chat', back: 'Back to the dashboard' },
   steps: 'Lesson steps',
   inSteps: {
     bar: 'Steps',

@@ -23,23 +23,21 @@ export function LessonSteps({ activityId, isGrowing, children }: Props) {
   const isDivided = isInSteps && count > 1;
   return (
     <>
-      {(isDivided || !isInSteps) && (
+      {isDivided && (
         <div className={classes.bar}>
-          {isDivided && (
-            <>
-              <progress aria-label={texts.bar} max={count} value={at - 1} />
-              <span>{texts.place(Math.min(at, count), count)}</span>
-            </>
-          )}
-          <Button
-            color="gray"
-            onClick={() => setReading(isInSteps ? 'page' : 'steps')}
-            size="compact-sm"
-            variant="subtle"
-          >
-            {isInSteps ? texts.asPage : texts.asSteps}
-          </Button>
+          <progress aria-label={texts.bar} max={count} value={at - 1} />
         </div>
+      )}
+      {(isDivided || !isInSteps) && (
+        <Button
+          className={classes.reading}
+          color="gray"
+          onClick={() => setReading(isInSteps ? 'page' : 'steps')}
+          size="compact-sm"
+          variant="subtle"
+        >
+          {isInSteps ? texts.asPage : texts.asSteps}
+        </Button>
       )}
       <StepActivity value={{ activityId, isGrowing }}>
         <StepsInText value={isInSteps ? LessonStep : null}>{children}</StepsInText>
