@@ -136,7 +136,9 @@ function question(id: string, index: number, prompt: string): Fields {
 
 function cleanSections(id: string): LessonDraft['sections'] {
   const filler = (topic: string) =>
-    `${`The ${topic} of ${id} hangs on the wall and waits. `.repeat(13)}`.trim();
+    [7, 6]
+      .map((times) => `The ${topic} of ${id} hangs on the wall and waits. `.repeat(times).trim())
+      .join('\n\n');
   const guess = (place: number) =>
     `:::predict{#${id}-p${place}}\nprompt: What will they do?\nguess: {type: choice, options: [Hang, Fall]}\nreveal: They hang.\n:::`;
   return [

@@ -30,8 +30,9 @@ export async function newStudent(
 }
 
 /** In this context lessons are read as one page, so that all of an activity is on it at once. */
-export const readsAsOnePage = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(() => localStorage.setItem('reading', 'page'));
+export const readsAsOnePage = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(() => localStorage.setItem('reading', 'page'));
+};
 
 /** Opens an activity of the lesson by its address and waits for its title. */
 export async function openActivity(page: Page, { lesson }: Student, index: number): Promise<void> {

@@ -39,8 +39,9 @@ export function remarkSteps({ isGrowing = false }: { isGrowing?: boolean | undef
   };
 }
 
-/** A drawing with its controls leaves room for a sentence of introduction. */
-const wordsOfExploration = 40;
+/** A drawing with its controls, or a program with its editor, leaves room for a sentence of introduction. */
+const tall = new Set<unknown>(['explore', 'code', 'trace']);
+const wordsOfTall = 40;
 
 const longestName = 90;
 
@@ -57,7 +58,7 @@ function nameOf(nodes: readonly RootContent[]): string {
 function partOf(node: RootContent): Part {
   if (node.data && 'hName' in node.data && node.data.hName === blockElement) {
     const kind = node.data.hProperties?.dataKind;
-    return { kind: shown.has(kind) ? 'picture' : 'task', words: kind === 'explore' ? wordsOfExploration : 0 };
+    return { kind: shown.has(kind) ? 'picture' : 'task', words: tall.has(kind) ? wordsOfTall : 0 };
   }
   if (node.type === 'heading') return { kind: 'heading', words: countWords(textOf(node)) };
   const isPicture =

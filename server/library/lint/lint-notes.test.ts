@@ -16,6 +16,14 @@ const seeds: Record<string, Seed> = {
     field: 'notes',
     message: /words; notes have 600 to 1000/,
   },
+  'a paragraph that is too long for a step': {
+    spoil: (one) => {
+      section(one, 0).markdown += `\n\n${'More and more words. '.repeat(31)}`;
+    },
+    rule: 'notes',
+    field: 'notes',
+    message: /a part of 124 words under '.+'; a step has at most 120/,
+  },
   'a missing role': {
     spoil: (one) => Object.assign(section(one, 3), { heading: 'More {#explanation}' }),
     rule: 'notes',

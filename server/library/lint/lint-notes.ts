@@ -1,3 +1,4 @@
+import { mostWords } from '#shared/rules/steps/steps-of.ts';
 import type { Lesson, LibraryProblem, SectionRole } from '../library-types.ts';
 import { extraRoles, sectionRoles } from '../library-types.ts';
 import { countWords } from '../notes-parser.ts';
@@ -11,9 +12,9 @@ export const notesRule: LintRule = {
   name: 'notes',
   check: (library) =>
     library.lessons.flatMap((lesson) =>
-      [...length(lesson), ...roles(lesson), ...bodies(lesson), ...solution(lesson), ...doing(lesson)].map(
-        (message): LibraryProblem => ({ file: lesson.file, field: 'notes', message }),
-      ),
+      [length, roles, bodies, parts, solution, doing]
+        .flatMap((check) => check(lesson))
+        .map((message): LibraryProblem => ({ file: lesson.file, field: 'notes', message })),
     ),
 };
 
@@ -47,6 +48,17 @@ function inOrder(present: SectionRole[]): boolean {
 function bodies(lesson: Lesson): string[] {
   return lesson.sections.flatMap((section) =>
     section.markdown === '' ? [`nothing stands under '${section.heading}'`] : [],
+  );
+}
+
+/** A part of a text is never divided (shared/rules/steps), so a longer one makes a step that is too long. */
+function parts(lesson: Lesson): string[] {
+  return lesson.sections.flatMap(({ heading, markdown }) =>
+    markdown
+      .split(/\n{2,}/)
+      .map((part) => (/^(?::::|```|\|)/.test(part) ? 0 : countWords(part)))
+      .filter((count) => count > mostWords)
+      .map((count) => `a part of ${count} words under '${heading}'; a step has at most ${mostWords}`),
   );
 }
 
