@@ -44,14 +44,12 @@ async function measure(page: Page): Promise<{ steps: number; tooHigh: string[] }
   const still = page.locator('section[data-kind] > [tabindex="0"]');
   await expect.poll(() => still.count()).toBe(0);
   await page.waitForLoadState('networkidle');
-  const heights = await page
-    .getByRole('group', { name: /^Step \d+ of \d+$/ })
-    .evaluateAll((steps) =>
-      steps.map((one) => ({
-        text: one.textContent?.slice(0, 60),
-        height: one.getBoundingClientRect().height,
-      })),
-    );
+  const heights = await page.getByRole('group', { name: /^Step \d+ of \d+$/ }).evaluateAll((steps) =>
+    steps.map((one) => ({
+      text: one.textContent?.slice(0, 60),
+      height: one.getBoundingClientRect().height,
+    })),
+  );
   return {
     steps: heights.length,
     tooHigh: heights

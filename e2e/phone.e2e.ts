@@ -49,6 +49,32 @@ describe('On a phone', () => {
     await context.close();
   });
 
+  it('a lesson has one row of 48 px above its text', async () => {
+    const { page } = student;
+    await openActivity(page, student, 0);
+    const row = [
+      page.getByRole('button', { name: 'Open menu' }),
+      page.getByRole('link', { name: 'Back to the dashboard' }),
+      page.getByRole('tab', { name: 'Lesson' }),
+      page.getByRole('tab', { name: 'Chat' }),
+      page.getByRole('button', { name: /^Switch to/ }),
+    ];
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    for (const part of row) {
+      const box = await boxOf(part);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.y + box.height).toBeLessThanOrEqual(48);
+      await expect.poll(() => part.evaluate((one) => getComputedStyle(one).opacity)).toBe('1');
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const title = await boxOf(page.getByRole('heading', { level: 2 }).first());
+    expect(title.y).toBeGreaterThanOrEqual(48);
+    // The text and its first input are on the screen together, above Previous and Next.
+    const nav = await boxOf(page.getByRole('navigation', { name: 'Lesson steps' }));
+    const input = await boxOf(page.getByRole('group', { name: /^Step 1 of/ }).getByRole('textbox'));
+    expect(input.y + input.height).toBeLessThanOrEqual(nav.y);
+  });
+
   it('More below covers no readable line, shifts nothing, and the last line ends above it', async () => {
     const { page } = student;
     await openActivity(page, student, 0);
