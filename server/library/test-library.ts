@@ -135,9 +135,13 @@ function question(id: string, index: number, prompt: string): Fields {
 }
 
 function cleanSections(id: string): LessonDraft['sections'] {
+  // Two paragraphs, since one has at most 120 words.
   const filler = (topic: string) =>
-    [7, 6]
-      .map((times) => `The ${topic} of ${id} hangs on the wall and waits. `.repeat(times).trim())
+    [
+      `The ${topic} of ${id} hangs on the wall and waits.`,
+      'In winter it hangs there and waits a little longer.',
+    ]
+      .map((sentence, index) => `${sentence} `.repeat(index === 0 ? 7 : 6).trim())
       .join('\n\n');
   const guess = (place: number) =>
     `:::predict{#${id}-p${place}}\nprompt: What will they do?\nguess: {type: choice, options: [Hang, Fall]}\nreveal: They hang.\n:::`;
