@@ -92,7 +92,11 @@ export function LessonRoom(props: LessonRoomProps) {
             onNext={moves.next}
             session={session}
             canEnd={ready && !justSubmitted}
-            quietEnd={examActive || (active.leader === 'Examiner' && props.fullScoreActivity !== active.id)}
+            quietEnd={
+              examActive ||
+              props.practising ||
+              (active.leader === 'Examiner' && props.fullScoreActivity !== active.id)
+            }
           />
         )}
         <RoomHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />
