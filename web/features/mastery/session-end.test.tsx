@@ -18,11 +18,11 @@ const objective = (
   ...{ objectiveId, text: `can do ${objectiveId}`, state, reason: '', correction: null, needsRepair: false },
   ...over,
 });
-const courseOf = (objectives: ObjectiveMastery[]) =>
+const courseOf = (objectives: ObjectiveMastery[], elsewhere: ObjectiveMastery['state']) =>
   answer({
     units: [
       { unitId, title: 'Averages', objectives },
-      { unitId: courseId, title: 'Spread', objectives: [objective('elsewhere', 'mastered')] },
+      { unitId: courseId, title: 'Spread', objectives: [objective('elsewhere', elsewhere)] },
     ],
   });
 const props: Parameters<typeof SessionEnd>[0] = {
@@ -33,11 +33,19 @@ const props: Parameters<typeof SessionEnd>[0] = {
   onRepair: async () => {},
   leave: <a href="/dashboard">My Learning Dashboard</a>,
 };
-type Shown = { now: ObjectiveMastery[] | Response; before?: ObjectiveMastery[] };
-const show = ({ now, before = [] }: Shown, over: Partial<typeof props> = {}) => {
+type Shown = {
+  now: ObjectiveMastery[] | Response;
+  before?: ObjectiveMastery[];
+  elsewhere?: ObjectiveMastery['state'];
+};
+const show = ({ now, before = [], elsewhere = 'mastered' }: Shown, over: Partial<typeof props> = {}) => {
   serve({
     'GET /api/mastery': ({ path }) =>
-      path.includes('until=') ? courseOf(before) : now instanceof Response ? now : courseOf(now),
+      path.includes('until=')
+        ? courseOf(before, elsewhere)
+        : now instanceof Response
+          ? now
+          : courseOf(now, elsewhere),
   });
   return renderForTest(
     <MemoryRouter>
@@ -96,10 +104,13 @@ describe('the end of a lesson', () => {
   });
 
   it('where nothing was right it lists no failures, and offers to practise', async () => {
-    show({ now: [objective('a', 'not-yet', { needsRepair: true })] });
+    show({ now: [objective('a', 'not-yet', { needsRepair: true })], elsewhere: 'not-seen' });
     expect(await screen.findByText(/^You worked through it to the end\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Five minutes on what is shaky' })).toBeTruthy();
     expect(screen.queryByText('Can do a')).toBeNull();
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+      '1 skill begun in this course+1 since yesterday',
+    );
     nothingScolds();
   });
 

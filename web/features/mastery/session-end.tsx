@@ -43,10 +43,12 @@ export function SessionEnd({ courseId, unitId, title, lessons, ...rest }: Props)
   const now = useQuery(masteryQuery({ courseId }));
   const before = useQuery(masteryQuery({ courseId, until: yesterday }));
   const objectives = now.data?.units.find((unit) => unit.unitId === unitId)?.objectives ?? [];
-  const skills = shownIn(now.data);
-  const grown = before.data ? skills - shownIn(before.data) : 0;
+  // Who has shown nothing so far has begun all the same.
+  const wanted = countOf(now.data, isShown) > 0 ? isShown : isBegun;
+  const skills = countOf(now.data, wanted);
+  const grown = before.data ? skills - countOf(before.data, wanted) : 0;
   const figures = [
-    { count: skills, of: texts.figures.skills(skills), grown },
+    { count: skills, of: texts.figures.skills(skills, wanted === isShown), grown },
     { count: lessons.finished, of: texts.figures.lessons(lessons.all) },
     { count: rest.minutesToday, of: texts.figures.minutes(rest.minutesToday) },
   ].filter(({ count }) => count > 0);
@@ -80,14 +82,17 @@ export function SessionEnd({ courseId, unitId, title, lessons, ...rest }: Props)
 const isShown = ({ state, correction }: ObjectiveMastery) =>
   (state === 'mastered' || state === 'nearly') && correction !== 'known';
 
-/** The number of objectives that were shown, each once. */
-const shownIn = (answer: MasteryAnswer | undefined): number =>
-  new Set(answer?.units.flatMap(({ objectives }) => objectives.filter(isShown).map((one) => one.objectiveId)))
-    .size;
+const isBegun = ({ state }: ObjectiveMastery) => state !== 'not-seen';
+
+/** The number of a course's objectives of a kind, each counted once. */
+const countOf = (answer: MasteryAnswer | undefined, isWanted: (one: ObjectiveMastery) => boolean): number =>
+  new Set(
+    answer?.units.flatMap(({ objectives }) => objectives.filter(isWanted).map((one) => one.objectiveId)),
+  ).size;
 
 function Shown({ objectives }: { objectives: ObjectiveMastery[] }) {
   const shown = objectives.filter(isShown).toSorted((a, b) => a.state.localeCompare(b.state));
-  const answered = objectives.some(({ state }) => state !== 'not-seen');
+  const answered = objectives.some(isBegun);
   if (shown.length === 0) return <p className={classes.lead}>{answered ? texts.tried : texts.read}</p>;
   return (
     <>

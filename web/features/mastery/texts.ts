@@ -55,7 +55,8 @@ export const masteryTexts = {
   read: 'You have read it to the end. A few questions show what has stayed.',
   grown: 'What grew',
   figures: {
-    skills: (count: number) => (count === 1 ? 'skill shown in this course' : 'skills shown in this course'),
+    skills: (count: number, areShown: boolean) =>
+      `${count === 1 ? 'skill' : 'skills'} ${areShown ? 'shown' : 'begun'} in this course`,
     lessons: (of: number) => `of ${of} ${of === 1 ? 'lesson' : 'lessons'} finished`,
     minutes: (count: number) => (count === 1 ? 'minute studied today' : 'minutes studied today'),
     since: (count: number) => `+${count} since yesterday`,
