@@ -145,7 +145,7 @@ describe('What next', () => {
     const ended = page.getByRole('region', { name: /is finished$/ });
     await ended.getByText(/^skills? (shown|begun) in this course/).waitFor();
     await expect.poll(() => focusedText(page)).toMatch(/is finished$/);
-    await ended.getByRole('link', { name: /^Next: .+, \d+\u00a0min$/ }).waitFor();
+    await ended.getByRole('link', { name: /^Next: .+, \d+\smin$/ }).waitFor();
     // All of it is in the first view, on a phone and on a desk.
     for (const size of [viewportOf(phone), viewportOf(desk)]) {
       await page.setViewportSize(size);
