@@ -13,7 +13,7 @@ const icons: Partial<Record<string, typeof IconCheck>> = {
 type Props = {
   /** 'correct' is green with a tick that arrives in 150 ms; every other outcome stands still */
   outcome: string;
-  /** the outcome in words */
+  /** the outcome in words; null: the text beside it says it */
   children: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function Verdict({ outcome, children }: Props) {
           <Icon size={outcome === 'correct' ? 14 : 18} stroke={outcome === 'correct' ? 3 : 1.8} />
         </span>
       )}
-      <b>{children}</b>
+      {children !== null && <b>{children}</b>}
     </span>
   );
 }
