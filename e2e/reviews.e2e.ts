@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from '../tools/browser/accounts.ts';
-import { watchErrors } from '../tools/browser/browser.ts';
-import { desk, lookAtBothWidths } from '../tools/browser/look-around.ts';
+import { viewportOf, watchErrors } from '../tools/browser/browser.ts';
+import { desk, lookAtBothWidths, phone } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import {
   answerQuestion,
@@ -62,6 +62,17 @@ async function onceMoreByKeyboard(page: Page): Promise<void> {
   }
 }
 
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Are the buttons of this part of the page in view without scrolling? */
+async function hasAllInView(page: Page, part: Locator): Promise<boolean> {
+  await page.evaluate(() => scrollTo(0, 0));
+  const height = page.viewportSize()?.height ?? 0;
+  const buttons = await part.locator('a, button').all();
+  const boxes = await Promise.all(buttons.map((one) => one.boundingBox()));
+  return boxes.every((box) => box !== null && box.y > 0 && box.y + box.height <= height);
+}
+
 /** Reviews the due cards by keyboard: reveals or says 'I don't know', then grades. Returns their number. */
 async function reviewByKeyboard(page: Page): Promise<number> {
   for (let cards = 0; cards < 60; cards++) {
@@ -77,7 +88,8 @@ async function reviewByKeyboard(page: Page): Promise<number> {
     const isTerm = await show.isVisible();
     await (isTerm ? show : dontKnow).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^Again/ }).waitFor();
+    // Who does not know is asked for no grade.
+    await page.getByRole('button', { name: isTerm ? /^Again/ : 'Continue' }).waitFor();
     if (cards === 0) await lookAtBothWidths(page);
     const left = page.getByRole('heading', { name: 'The answer' });
     await page.keyboard.press(isTerm ? '3' : '1');
@@ -104,7 +116,7 @@ describe('What next', () => {
     // An exam need not test every objective; this one was tested.
     const notYet = fold
       .getByRole('listitem')
-      .filter({ hasText: 'Not sure yet' })
+      .filter({ hasText: 'To practise' })
       .filter({ hasText: /(right so far|once|times).*, on / })
       .first();
     await notYet.waitFor();
@@ -116,8 +128,8 @@ describe('What next', () => {
       .filter({ hasText: objective.replace('I know this: ', '').slice(0, 40) });
     await named.getByRole('button', { name: /^I know this/ }).click();
     await named.getByText(/^You said on .* that you know this\. On record: /).waitFor();
-    await named.getByRole('button', { name: /^Go by the record again/ }).click();
-    await named.getByText('Not sure yet').waitFor();
+    await named.getByRole('button', { name: /^Go by my answers again/ }).click();
+    await named.getByText('To practise').waitFor();
 
     await page.getByRole('button', { name: 'Practise what was missed' }).click();
     await page.getByRole('heading', { name: /^Once more: / }).waitFor();
@@ -126,21 +138,27 @@ describe('What next', () => {
     await lookAtBothWidths(page);
     await practise(page);
     await page.getByRole('region', { name: 'Where you stand' }).waitFor();
-    await page.getByText(/right\. (That held|What was not comes back in your reviews)/).waitFor();
+    await page.getByText(/Well done\.|What was missed comes back in your reviews/).waitFor();
     await lookAtBothWidths(page);
     await endSession(page);
 
     const ended = page.getByRole('region', { name: /is finished$/ });
-    await ended
-      .getByText(/^Before: /)
-      .first()
-      .waitFor();
-    await ended.getByRole('button', { name: 'Close' }).click();
+    await ended.getByText(/^skills? (shown|begun) in this course/).waitFor();
+    await expect.poll(() => focusedText(page)).toMatch(/is finished$/);
+    await ended.getByRole('link', { name: /^Next: .+, \d+\smin$/ }).waitFor();
+    // All of it is in the first view, on a phone and on a desk.
+    for (const size of [viewportOf(phone), viewportOf(desk)]) {
+      await page.setViewportSize(size);
+      expect(await hasAllInView(page, ended)).toBe(true);
+    }
+    await lookAtBothWidths(page);
+    await ended.getByRole('link', { name: 'My Learning Dashboard' }).click();
     await ended.waitFor({ state: 'hidden' });
+    expect(await focusedText(page)).toBe('My Learning Dashboard');
 
     const today = page.getByRole('region', { name: 'Today' });
     await today.getByText(/No reviews are due\. \d+ cards? comes? back on/).waitFor();
-    await page.getByText(/of \d+ objectives mastered/).waitFor();
+    await page.getByText(/^Skills: \d+ of \d+ begun/).waitFor();
     await lookAtBothWidths(page);
 
     stage.product.passDays(1);

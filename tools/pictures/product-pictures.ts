@@ -70,6 +70,7 @@ async function walk(browser: Browser, product: Product, look: Look): Promise<voi
   await take(page, 'exam', look);
   await sitExam(page);
   await endSession(page);
+  await page.getByRole('link', { name: 'My Learning Dashboard' }).click();
   await page.getByText('25%').first().waitFor();
   await take(page, 'dashboard', look);
   await context.close();

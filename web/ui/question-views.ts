@@ -8,15 +8,13 @@ type Asked = {
   disabled: boolean;
 };
 
+export type Answered = { question: Question; result: QuestionResult; given: Answer | undefined };
+
 /**
  * How a question is asked and its result shown. The exams feature implements it; the page passes it to other
  * features.
  */
 export type QuestionViews = {
   renderQuestion: (props: Asked) => ReactNode;
-  renderResult: (props: {
-    question: Question;
-    result: QuestionResult;
-    given: Answer | undefined;
-  }) => ReactNode;
+  renderResult: (props: Answered) => ReactNode;
 };

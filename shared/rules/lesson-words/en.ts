@@ -25,9 +25,9 @@ export const en: LessonWords = {
       'Part of your answer speaks to whoever grades it. That changes no points, for or against you; it is noted with your answer.',
   },
   outcomes: {
-    correct: 'Correct',
-    partly: 'Partly correct',
-    wrong: 'Not correct',
+    correct: 'Right',
+    partly: 'Partly right',
+    wrong: 'Not yet',
     'not-graded': 'Not graded',
     'self-assessed': 'Self-assessed',
   },

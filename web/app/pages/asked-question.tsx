@@ -2,10 +2,11 @@ import { QuestionInput } from '../../features/exams/inputs/question-input.tsx';
 import type { QuestionInputProps } from '../../features/exams/inputs/question-input-types.ts';
 import { AnswerReview } from '../../features/exams/results/answer-review.tsx';
 import { feedbackToAdd } from '../../features/exams/results/result-feedback.ts';
-import { examTexts } from '../../features/exams/texts.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
+import { useLessonWords } from '../../ui/lesson-language.ts';
 import { Markdown } from '../../ui/markdown.tsx';
-import type { QuestionViews } from '../../ui/question-views.ts';
+import type { Answered, QuestionViews } from '../../ui/question-views.ts';
+import { Verdict } from '../../ui/verdict.tsx';
 import { ProgramsInQuestions } from '../programs-in-questions.tsx';
 
 /** Asks a question as in an exam; for reviews and practice. */
@@ -18,18 +19,21 @@ const renderQuestion = (props: QuestionInputProps) => (
   </ProgramsInQuestions>
 );
 
-/** Shows the answer given, the correct answer and the reason. */
-const renderResult: QuestionViews['renderResult'] = (props) => {
+/** The answer given, the correct answer and the reason. */
+function AskedResult(props: Answered) {
+  const words = useLessonWords();
   const feedback = feedbackToAdd(props.result);
   return (
     <ProgramsInQuestions>
       <p>
-        <b>{examTexts.outcomes[props.result.outcome]}</b>
+        <Verdict outcome={props.result.outcome}>{words.outcomes[props.result.outcome]}</Verdict>
       </p>
       <AnswerReview {...props} />
       {feedback && <Markdown headingOffset={3} text={feedback} />}
     </ProgramsInQuestions>
   );
-};
+}
+
+const renderResult: QuestionViews['renderResult'] = (props) => <AskedResult {...props} />;
 
 export const questionViews: QuestionViews = { renderQuestion, renderResult };

@@ -156,7 +156,7 @@ describe('Results', () => {
     const [shown, open_] = within(part).getAllByRole('listitem');
     expect(shown?.textContent).toContain('can choose a middle');
     expect(shown?.textContent).toContain('Shown');
-    expect(within(shown as HTMLElement).getByRole('link').textContent).toBe('Question 1: correct');
+    expect(within(shown as HTMLElement).getByRole('link').textContent).toBe('Question 1: right');
     expect(open_?.textContent).toContain('Yours to assess');
   });
 

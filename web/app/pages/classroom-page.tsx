@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Course } from '#shared/contract/course.ts';
 import { studentProfile } from '../../features/classroom/call-context.ts';
@@ -71,6 +71,10 @@ export const Page = () => {
     if (!submitted && problem) toast(problem, { kind: 'error' });
     return submitted;
   };
+  const [practising, setPractising] = useState(false);
+  const renderPractice = ({ id }: ClassroomActivity) => (
+    <PracticePanel activityId={id} key={id} onOpen={setPractising} {...questionViews} />
+  );
   const endWithoutExam = () => confirm(examTexts.endWithoutExam);
   const lessonEnded = (course: Course) => {
     resetExam();
@@ -91,6 +95,7 @@ export const Page = () => {
         examActive={examActive}
         openExamActivity={useOpenExamActivity()}
         fullScoreActivity={useFullScoreActivity()}
+        practising={practising}
         onEndDuringExam={endDuringExam}
         onEndWithoutExam={endWithoutExam}
         onLessonEnded={lessonEnded}
@@ -103,10 +108,6 @@ const withBlocks: WithBlocks = ({ id }, notes, onFlag) => (
   <LessonBlocks activityId={id} onFlag={onFlag}>
     {notes}
   </LessonBlocks>
-);
-
-const renderPractice = ({ id }: ClassroomActivity) => (
-  <PracticePanel activityId={id} key={id} {...questionViews} />
 );
 
 function renderExam({ id, courseId, unitId, lesson, courseDetails }: ClassroomActivity) {

@@ -8,11 +8,11 @@ import { SharingOffer } from '../../features/courses/share/sharing-offer.tsx';
 import { OpenExamNotice } from '../../features/exams/open-exam-notice.tsx';
 import { CourseMasteryDetails, CourseMasterySummary } from '../../features/mastery/course-mastery.tsx';
 import { RepairButton } from '../../features/mastery/repair-button.tsx';
-import { SessionEnd } from '../../features/mastery/session-end.tsx';
 import { CourseStudyTime } from '../../features/reviews/course-study-time.tsx';
 import { TodayStrip } from '../../features/reviews/today-strip.tsx';
 import { useSessionStore, useUserId } from '../../lib/session-store.ts';
 import { takeDraft } from '../awaited-course.ts';
+import { LessonEnd } from '../lesson-end.tsx';
 import { pageTexts } from '../page-texts.ts';
 import { paths } from '../paths.ts';
 import { sessionEndedOf } from '../session-ended.ts';
@@ -68,7 +68,7 @@ const DashboardPage = () => {
       }
     );
   });
-  return (
+  const dashboard = (
     <Dashboard
       emptyHint={
         <Text c="dimmed">
@@ -81,9 +81,6 @@ const DashboardPage = () => {
       filter={filter}
       notice={
         <>
-          {ended && (
-            <SessionEnd onClose={() => void navigate(paths.dashboard, { replace: true })} {...ended} />
-          )}
           <SharingOffer userId={userId} />
           <OpenExamNotice exams={openExams} hrefOf={paths.classroomActivity} />
           {draft && (
@@ -117,5 +114,12 @@ const DashboardPage = () => {
       standings={standings}
       userId={userId}
     />
+  );
+  if (!ended) return dashboard;
+  return (
+    <>
+      <LessonEnd ended={ended} userId={userId} />
+      {dashboard}
+    </>
   );
 };

@@ -86,6 +86,7 @@ describe('The first question', () => {
     fireEvent.click(within(asked).getByRole('radio', { name: 'It is the same' }));
     fireEvent.click(screen.getByRole('button', { name: 'Check my guess' }));
     expect(screen.getByRole('status').textContent).toBe('Right.');
+    expect(screen.getByRole('status').hasAttribute('data-right')).toBe(true);
   });
 
   it('reveals nothing before it is answered', () => {

@@ -13,6 +13,7 @@ export function startFirstQuestion(form: HTMLFormElement): () => void {
     const guess = new FormData(form).get('guess');
     if (typeof guess !== 'string' || !answer || !verdict) return;
     answer.hidden = false;
+    verdict.toggleAttribute('data-right', guess === texts.answer);
     verdict.textContent = guess === texts.answer ? texts.right : texts.other(guess);
     form.querySelector('button')?.classList.add('pub-button-quiet');
     verdict.focus();

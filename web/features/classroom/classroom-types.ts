@@ -80,6 +80,8 @@ export type ClassroomProps = {
   openExamActivity: string | null;
   /** the activity whose exam got full points: only ending the lesson is left to do */
   fullScoreActivity: string | null;
+  /** a repair's practice has something left to do */
+  practising: boolean;
   /** End Session during this lesson's exam; false: the learner stays */
   onEndDuringExam: () => Promise<boolean>;
   /** End Session before the exam was started; false: the learner stays */

@@ -13,7 +13,7 @@ type Props = {
   onNext: () => void;
   session: EndSession;
   canEnd: boolean;
-  /** ending the lesson is not the primary action: its exam is waiting, in progress, or was not answered fully right */
+  /** ending the lesson is not the primary action: its exam or its practice is waiting, in progress, or was not answered fully right */
   quietEnd: boolean;
   /** steps of this activity are ahead: their Continue is the primary action */
   quietNext: boolean;

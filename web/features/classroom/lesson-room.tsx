@@ -95,7 +95,11 @@ export function LessonRoom(props: LessonRoomProps) {
             session={session}
             canEnd={ready && !justSubmitted}
             quietNext={hasStepsAhead}
-            quietEnd={examActive || (active.leader === 'Examiner' && props.fullScoreActivity !== active.id)}
+            quietEnd={
+              examActive ||
+              props.practising ||
+              (active.leader === 'Examiner' && props.fullScoreActivity !== active.id)
+            }
           />
         )}
         <RoomHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />

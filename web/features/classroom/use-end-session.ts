@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { removeKey } from '../../lib/local-storage.ts';
 import { finishUnit } from './api/finish-unit.ts';
@@ -8,7 +8,6 @@ import { closeChats } from './chat/chat-store.ts';
 import type { ClassroomState } from './classroom-state.ts';
 import { resetClassroom } from './classroom-store.ts';
 import type { ClassroomProps } from './classroom-types.ts';
-import { forgetSession, sessionBegan } from './session-began.ts';
 import { classroomTexts as texts } from './texts.ts';
 
 export type EndSession = { end: () => void; ending: boolean; problem: string | null };
@@ -25,10 +24,6 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
   const [problem, setProblem] = useState<string | null>(null);
   const busy = useRef(false);
   const { activeCourse, activeLesson, isPreviewLesson } = state;
-  // Starts when the lesson is first shown, not when the button is clicked.
-  useEffect(() => {
-    if (activeLesson) sessionBegan(activeLesson);
-  }, [activeLesson]);
 
   const finish = async (courseId: string, unitId: string) => {
     const course = await finishUnit(courseId, unitId);
@@ -50,10 +45,8 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
       if (!isPreviewLesson) await finish(activeCourse, activeLesson);
       resetClassroom();
       closeChats();
-      const since = sessionBegan(activeLesson);
-      forgetSession(activeLesson);
-      const ended = isPreviewLesson ? {} : { state: { ended: { unitId: activeLesson, since } } };
-      props.onGo(props.links.dashboard, ended);
+      const ended = { courseId: activeCourse, unitId: activeLesson };
+      props.onGo(props.links.dashboard, isPreviewLesson ? {} : { state: { ended } });
     } catch (error) {
       const detail = error instanceof ApiError ? ` ${error.message}` : '';
       setProblem(`${texts.finishFailed}${detail}`);

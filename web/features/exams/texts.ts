@@ -1,5 +1,6 @@
-import type { Outcome, QuestionType } from '#shared/contract/exam.ts';
+import type { QuestionType } from '#shared/contract/exam.ts';
 import type { ObjectiveStanding } from '#shared/rules/exam-objectives.ts';
+import type { Reached } from '#shared/rules/exam-total.ts';
 
 const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
@@ -144,29 +145,29 @@ export const examTexts = {
     cancelLabel: 'Take the exam',
   },
   results: 'Results',
+  /** what was reached, first of all; never a number of what was not */
+  reached: ({ right, partly, scored }: Reached) => {
+    if (right === scored) return scored === 1 ? 'Right' : `All ${scored} right`;
+    if (right > 0) return `${right} of ${scored} right${partly > 0 ? `, ${partly} partly` : ''}`;
+    return partly > 0 ? `${partly} of ${scored} partly right` : `You went through ${questions(scored)}`;
+  },
+  pointsTitle: 'Points',
+  pointsOf: (points: number, maxPoints: number) => `Points: ${points} of ${maxPoints}`,
   score: (score: number, maxScore: number) => `${score} of ${maxScore} points`,
-  selfAssessedNote: 'Open answers are yours to assess and are not part of the points.',
+  selfAssessedNote: 'You assess your open answers yourself, so they carry no points.',
   objectives: 'What you showed',
-  objectivesShown: (shown: number, count: number) =>
-    `${shown} of ${count} ${count === 1 ? 'objective' : 'objectives'}`,
+  objectivesShown: (shown: number, count: number) => (shown > 0 ? `${shown} of ${count}` : ''),
   unnamedObjective: 'Something else in this lesson',
   standings: {
     shown: 'Shown',
     partly: 'Partly shown',
-    'not-yet': 'Not yet',
+    'not-yet': 'To practise',
     open: 'Yours to assess',
     assessed: 'Assessed by you',
-    struck: 'Nothing to say: its questions were struck',
+    struck: 'Its questions were struck',
   } satisfies Record<ObjectiveStanding, string>,
   evidence: 'Seen in',
   evidenceOf: (number: number, outcome: string) => `Question ${number}: ${outcome.toLowerCase()}`,
-  outcomes: {
-    correct: 'Correct',
-    partly: 'Partly correct',
-    wrong: 'Not correct',
-    'not-graded': 'Not graded',
-    'self-assessed': 'Self-assessed',
-  } satisfies Record<Outcome, string>,
   unchecked:
     'A language model wrote this question, and there was no second solution to compare its answer key with.',
   yourProgram: 'Your program',
@@ -185,7 +186,7 @@ export const examTexts = {
   checklistSaved: 'Saved',
   checklistFailed: 'Your ticks could not be saved.',
   retake: 'Take it again',
-  retakeHelp: 'With other questions, as far as there are any. This result stays in your record.',
+  retakeHelp: 'With new questions where there are some. This result is kept.',
   points: (points: number, maxPoints: number) => `${points} of ${maxPoints}`,
   attempts: 'Your attempts',
   attempt: (number: number) => `Attempt ${number}`,

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CourseMastery } from '#shared/contract/mastery.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { Markdown } from '../../ui/markdown.tsx';
-import { ShareStrip, type StripPart } from '../../ui/share-strip.tsx';
 import { courseMasteryQuery, masteryQuery } from './api/get-mastery.ts';
 import classes from './mastery.module.css';
 import { capitalised } from './objective-item.tsx';
@@ -11,32 +9,15 @@ import { masteryTexts as texts } from './texts.ts';
 type SummaryProps = { courseId: string; userId: string | null };
 
 /**
- * On a course card: the number of mastered objectives, as a bar and in words; unmeasured ones are shown as unknown.
+ * On a course card: how many objectives are begun, mastered and nearly mastered. In words alone, since the card's bar is
+ * the progress.
  */
 export function CourseMasterySummary({ courseId, userId }: SummaryProps) {
   const { data, isPending } = useQuery(courseMasteryQuery(userId));
   const counts = data?.find((one) => one.courseId === courseId);
   if (isPending && userId !== null) return <div aria-hidden className={classes.summaryToCome} />;
-  if (!counts || allOf(counts) === 0) return null;
-  const known = allOf(counts) - counts.notSeen;
-  return (
-    <div className={classes.summary}>
-      <ShareStrip label={texts.picture(counts)} parts={partsOf(counts)} />
-      <p>{known === 0 ? texts.notKnownYet : texts.summary(counts)}</p>
-    </div>
-  );
-}
-
-const allOf = ({ mastered, nearly, notYet, notSeen }: CourseMastery) => mastered + nearly + notYet + notSeen;
-
-function partsOf(counts: CourseMastery): StripPart[] {
-  const share = (count: number) => count / allOf(counts);
-  return [
-    { look: 'full', share: share(counts.mastered) },
-    { look: 'half', share: share(counts.nearly) },
-    { look: 'open', share: share(counts.notYet) },
-    { look: 'unknown', share: share(counts.notSeen) },
-  ];
+  if (!counts || counts.mastered + counts.nearly + counts.notYet + counts.notSeen === 0) return null;
+  return <p className={classes.summary}>{texts.summary(counts)}</p>;
 }
 
 /** In a course's details: the learner's mastery, lesson by lesson, with reasons. */
@@ -71,7 +52,7 @@ export function CourseMasteryDetails({ courseId }: { courseId: string }) {
         </div>
       ))}
       {units.length > 0 && all.size > seen.size && (
-        <p className={classes.intro}>{texts.notSeenYet(all.size - seen.size)}</p>
+        <p className={classes.intro}>{texts.moreToCome(all.size - seen.size)}</p>
       )}
     </section>
   );

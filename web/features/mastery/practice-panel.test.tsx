@@ -36,10 +36,12 @@ const practice = (over: Partial<Practice> = {}): Practice => ({
 });
 const base = `/api/repairs/${activityId}`;
 const written = { [`POST ${base}/practice`]: () => answer({ activityId, madeBy: { kind: 'library' } }) };
+const onOpen = vi.fn();
 const open = () =>
   renderForTest(
     <PracticePanel
       activityId={activityId}
+      onOpen={onOpen}
       renderQuestion={({ question, onChange }) => (
         <button type="button" onClick={() => onChange('the mean')}>{`type ${question.id}`}</button>
       )}
@@ -79,6 +81,7 @@ describe('practice', () => {
     fireEvent.click(screen.getByRole('button', { name: 'See where you stand' }));
     expect(document.activeElement).toBe(await screen.findByText(/^1 of 2 right/));
     expect(screen.getByRole('heading', { name: 'Where you stand' })).toBeTruthy();
+    expect(onOpen.mock.calls).toEqual([[true], [false], [false]]);
     expect(calls.filter(({ path }) => path.endsWith('/answers'))).toHaveLength(2);
   });
 
@@ -131,7 +134,7 @@ describe('practice', () => {
       'GET /api/mastery': () => answer({ units: [{ unitId, title: 'T', objectives: [] }] }),
     });
     open();
-    expect(await screen.findByText('2 of 2 right. That held.')).toBeTruthy();
+    expect(await screen.findByText('2 of 2 right. Well done.')).toBeTruthy();
     expect(screen.queryByText(/comes back/)).toBeNull();
   });
 
@@ -204,17 +207,17 @@ describe('the offer of a repair', () => {
     const onBegun = vi.fn().mockResolvedValue(undefined);
     renderForTest(<NextStep onBegun={onBegun} unitId={unitId} />);
     const button = await screen.findByRole('button', { name: 'Practise what was missed' });
-    expect(screen.getByText(/One thing that this lesson teaches is not sure yet/)).toBeTruthy();
+    expect(screen.getByText(/One thing from this lesson is worth another look/)).toBeTruthy();
     fireEvent.click(button);
     await waitFor(() => expect(onBegun).toHaveBeenCalledWith(place));
     expect(calls.filter(({ path }) => path === '/api/repairs')).toHaveLength(1);
   });
 
-  it('is not made when everything was mastered: the session can be ended', async () => {
+  it('is not made when everything was mastered', async () => {
     serve({ 'GET /api/mastery': () => mastery(false) });
     const { client } = renderForTest(<NextStep onBegun={vi.fn()} unitId={unitId} />);
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(screen.getByText('Nothing here needs another go. You can end the session.')).toBeTruthy();
+    expect(screen.getByText('Nothing here needs more practice today.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -16,10 +16,14 @@ import { MasteryPanel } from './mastery-panel.tsx';
 import { keepPracticeDraft, readPracticeDraft } from './practice-drafts.ts';
 import { masteryTexts as texts } from './texts.ts';
 
-type Props = QuestionViews & { activityId: string };
+type Props = QuestionViews & {
+  activityId: string;
+  /** whether there is something left to practise */
+  onOpen?: (isOpen: boolean) => void;
+};
 
 /** Above the notes of a repair: questions one at a time, with hints and immediate feedback. */
-export function PracticePanel({ activityId, ...views }: Props) {
+export function PracticePanel({ activityId, onOpen, ...views }: Props) {
   const query = useQuery(practiceQuery(activityId));
   const practice = query.data;
   return (
@@ -42,19 +46,26 @@ export function PracticePanel({ activityId, ...views }: Props) {
       )}
       {practice && (
         <FromLibrary value={isFromLibrary(practice.madeBy)}>
-          <Questions practice={practice} {...views} />
+          <Questions onOpen={onOpen} practice={practice} {...views} />
         </FromLibrary>
       )}
     </section>
   );
 }
 
-function Questions({ practice, ...views }: QuestionViews & { practice: Practice }) {
+type QuestionsProps = Omit<Props, 'activityId'> & { practice: Practice };
+
+function Questions({ practice, onOpen, ...views }: QuestionsProps) {
   const questions = practice.questions ?? [];
   const [firstOpen] = useState(() => questions.findIndex(({ id }) => !practice.answers[id]));
   // An answered question stays on screen with its result until the learner moves on.
   const [index, setIndex] = useState(firstOpen < 0 ? questions.length : firstOpen);
   const question = questions[index];
+  const isOpen = question !== undefined || (questions.length === 0 && !practice.finished);
+  useEffect(() => {
+    onOpen?.(isOpen);
+    return () => onOpen?.(false);
+  }, [isOpen, onOpen]);
   if (questions.length === 0 && !practice.finished) return <WithoutQuestions practice={practice} />;
   if (!question) return <Finished practice={practice} sat={firstOpen >= 0} />;
   const isLast = index === questions.length - 1;
@@ -111,9 +122,9 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
             <Markdown headingOffset={4} text={question.prompt} />
           </div>
           {views.renderResult({ question, result: answered.result, given: answered.answer })}
-          <Button mt="md" onClick={onNext}>
-            {nextLabel}
-          </Button>
+          <div className={classes.act}>
+            <Button onClick={onNext}>{nextLabel}</Button>
+          </div>
         </>
       ) : (
         <form onSubmit={give}>
@@ -124,9 +135,11 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
             disabled: check.isPending,
           })}
           <HintList hints={practice.hints[question.id]} practice={practice} questionId={question.id} />
-          <Button disabled={given === undefined} loading={check.isPending} type="submit">
-            {texts.practiceCheck}
-          </Button>
+          <div className={classes.act}>
+            <Button disabled={given === undefined} loading={check.isPending} type="submit">
+              {texts.practiceCheck}
+            </Button>
+          </div>
           {check.isError && (
             <p className={classes.problem} role="alert">
               {check.error.message}

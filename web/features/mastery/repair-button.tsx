@@ -5,16 +5,27 @@ import { beginRepair } from './api/repairs.ts';
 import classes from './mastery.module.css';
 import { masteryTexts as texts } from './texts.ts';
 
-type Props = { unitId: string; onBegun: (place: RepairPlace) => Promise<void> };
+type Props = {
+  unitId: string;
+  onBegun: (place: RepairPlace) => Promise<void>;
+  /** the second thing to do on the page, in words of its own; otherwise the first */
+  second?: string;
+};
 
 /** Starts another attempt at what was not mastered in a lesson, or continues the open one. */
-export function RepairButton({ unitId, onBegun }: Props) {
+export function RepairButton({ unitId, onBegun, second }: Props) {
   const begin = useMutation({ mutationFn: async () => onBegun(await beginRepair(unitId)) });
   return (
     <>
       {/* The loading state ignores clicks, so that a double click counts once. */}
-      <Button color="professor" loading={begin.isPending} onClick={() => begin.mutate()}>
-        {texts.repairBegin}
+      <Button
+        color="professor"
+        loading={begin.isPending}
+        onClick={() => begin.mutate()}
+        size={second ? 'md' : 'sm'}
+        variant={second ? 'default' : 'filled'}
+      >
+        {second ?? texts.repairBegin}
       </Button>
       {begin.isError && (
         <p className={classes.problem} role="alert">

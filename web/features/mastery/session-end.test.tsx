@@ -1,59 +1,134 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
-import { answer, serve } from '../../lib/test-server.ts';
+import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { SessionEnd } from './session-end.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
+const courseId = '00000000-0000-4000-8000-000000000001';
 const unitId = '00000000-0000-4000-8000-000000000007';
-const objective = (objectiveId: string, state: ObjectiveMastery['state']): ObjectiveMastery => ({
-  objectiveId,
-  text: `can do ${objectiveId}`,
-  state,
-  reason: '',
-  correction: null,
-  needsRepair: false,
+const objective = (
+  objectiveId: string,
+  state: ObjectiveMastery['state'],
+  over: Partial<ObjectiveMastery> = {},
+): ObjectiveMastery => ({
+  ...{ objectiveId, text: `can do ${objectiveId}`, state, reason: '', correction: null, needsRepair: false },
+  ...over,
 });
-const unitOf = (objectives: ObjectiveMastery[]) => ({ units: [{ unitId, title: 'Averages', objectives }] });
-const show = (now: ObjectiveMastery[], before: ObjectiveMastery[]) => {
-  const closed = vi.fn();
-  serve({
-    'GET /api/mastery': ({ path }) => answer(unitOf(path.includes('until=') ? before : now)),
+const courseOf = (objectives: ObjectiveMastery[], elsewhere: ObjectiveMastery['state']) =>
+  answer({
+    units: [
+      { unitId, title: 'Averages', objectives },
+      { unitId: courseId, title: 'Spread', objectives: [objective('elsewhere', elsewhere)] },
+    ],
   });
-  const { client } = renderForTest(
-    <SessionEnd onClose={closed} since="2026-11-24T08:00:00.000Z" unitId={unitId} />,
-  );
-  return { closed, client };
+const props: Parameters<typeof SessionEnd>[0] = {
+  ...{ courseId, unitId, title: 'Averages', minutesToday: 12, chooseHref: '/create-course' },
+  lessons: { finished: 1, all: 4 },
+  next: { title: 'Samples and polls', minutes: 50, href: '/classroom/c/1' },
+  cards: { href: '/reviews', minutes: 3 },
+  onRepair: async () => {},
+  leave: <a href="/dashboard">My Learning Dashboard</a>,
 };
+type Shown = {
+  now: ObjectiveMastery[] | Response;
+  before?: ObjectiveMastery[];
+  elsewhere?: ObjectiveMastery['state'];
+};
+const show = ({ now, before = [], elsewhere = 'mastered' }: Shown, over: Partial<typeof props> = {}) => {
+  serve({
+    'GET /api/mastery': ({ path }) =>
+      path.includes('until=')
+        ? courseOf(before, elsewhere)
+        : now instanceof Response
+          ? now
+          : courseOf(now, elsewhere),
+  });
+  return renderForTest(
+    <MemoryRouter>
+      <SessionEnd {...props} {...over} />
+    </MemoryRouter>,
+  );
+};
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const nothingScolds = () =>
+  expect(screen.getByRole('region').textContent).not.toMatch(/not (seen|sure)|yet|none|nothing|\b0\b/i);
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('after a lesson was ended', () => {
-  it('shows how mastery changed, and what it was before', async () => {
-    const { closed } = show(
-      [objective('a', 'mastered'), objective('b', 'nearly'), objective('c', 'not-yet')],
-      [objective('a', 'nearly'), objective('b', 'not-seen'), objective('c', 'not-yet')],
-    );
-    expect(await screen.findByRole('heading', { name: '“Averages” is finished' })).toBeTruthy();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Mastered Can do aBefore: nearly there',
-      'Nearly there Can do bBefore: not seen yet',
+describe('the end of a lesson', () => {
+  it('has the focus, says what one can do now, what grew since yesterday, and what is next', async () => {
+    show({
+      now: [
+        objective('b', 'nearly', { needsRepair: true }),
+        objective('a', 'mastered'),
+        objective('c', 'not-yet', { needsRepair: true }),
+        objective('d', 'not-seen'),
+      ],
+      before: [objective('a', 'not-yet')],
+    });
+    const heading = screen.getByRole('heading', { name: '“Averages” is finished' });
+    expect(document.activeElement).toBe(heading);
+    expect(await screen.findByText('Can do a')).toBeTruthy();
+    const [can, grown] = screen.getAllByRole('list');
+    expect(
+      within(can as HTMLElement)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Can do a', 'Can do b · Nearly there']);
+    expect(grown?.getAttribute('aria-label')).toBe('What grew');
+    expect(
+      within(grown as HTMLElement)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      '3 skills shown in this course+2 since yesterday',
+      '1 of 4 lessons finished',
+      '12 minutes studied today',
     ]);
-    expect(screen.getByText('The other one stands as it did.')).toBeTruthy();
-    screen.getByRole('button', { name: 'Close' }).click();
-    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(linkTo('Next: Samples and polls, 50\u00a0min')).toBe('/classroom/c/1');
+    expect(screen.getByRole('button', { name: 'Five minutes on what is shaky' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /cards/ })).toBeNull();
+    nothingScolds();
   });
 
-  it('says so if nothing changed', async () => {
-    show([objective('a', 'not-seen')], [objective('a', 'not-seen')]);
-    expect(await screen.findByText(/^Nothing on record changed this time/)).toBeTruthy();
-    expect(screen.queryByRole('list')).toBeNull();
+  it('where nothing was answered it has been read, and a few cards are offered', async () => {
+    show({ now: [objective('a', 'not-seen'), objective('b', 'not-seen')] });
+    expect(await screen.findByText(/^You have read it to the end\./)).toBeTruthy();
+    expect(linkTo('A few cards, 3\u00a0min')).toBe('/reviews');
+    expect(screen.queryByText(/Can do/)).toBeNull();
+    nothingScolds();
   });
 
-  it('an objective without an earlier state was untested before', async () => {
-    show([objective('a', 'nearly')], []);
-    expect(await screen.findByText('Before: not seen yet')).toBeTruthy();
+  it('where nothing was right it lists no failures, and offers to practise', async () => {
+    show({ now: [objective('a', 'not-yet', { needsRepair: true })], elsewhere: 'not-seen' });
+    expect(await screen.findByText(/^You worked through it to the end\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Five minutes on what is shaky' })).toBeTruthy();
+    expect(screen.queryByText('Can do a')).toBeNull();
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+      '1 skill begun in this course+1 since yesterday',
+    );
+    nothingScolds();
+  });
+
+  it('what the learner only says to know was not shown by answers', async () => {
+    show({ now: [objective('a', 'mastered', { correction: 'known' }), objective('b', 'mastered')] });
+    expect(await screen.findByText('Can do b')).toBeTruthy();
+    expect(screen.queryByText('Can do a')).toBeNull();
+  });
+
+  it('after the last lesson of all one chooses what to learn next', async () => {
+    show({ now: [] }, { next: null, cards: null, lessons: { finished: 4, all: 4 } });
+    expect(await screen.findByText('And with it the whole course.')).toBeTruthy();
+    expect(linkTo('Choose what to learn next')).toBe('/create-course');
+  });
+
+  it('leads on even if what can be done could not be loaded', async () => {
+    show({ now: problem(500, 'Broken') });
+    expect(linkTo('Next: Samples and polls, 50\u00a0min')).toBe('/classroom/c/1');
+    expect(linkTo('My Learning Dashboard')).toBe('/dashboard');
   });
 });

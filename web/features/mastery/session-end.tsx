@@ -1,64 +1,138 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
-import { shownText } from '#shared/rules/shown-text.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { MasteryAnswer, ObjectiveMastery } from '#shared/contract/mastery.ts';
+import type { RepairPlace } from '#shared/contract/repairs.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { IconCheck } from '../../ui/icons/check.ts';
 import { Markdown } from '../../ui/markdown.tsx';
+import { Verdict } from '../../ui/verdict.tsx';
 import { masteryQuery } from './api/get-mastery.ts';
-import classes from './mastery.module.css';
 import { capitalised } from './objective-item.tsx';
+import { RepairButton } from './repair-button.tsx';
+import classes from './session-end.module.css';
 import { masteryTexts as texts } from './texts.ts';
 
 type Props = {
+  courseId: string;
   unitId: string;
-  /** ISO 8601: when the session began */
-  since: string;
-  onClose: () => void;
+  /** the lesson's title */
+  title: string;
+  lessons: { finished: number; all: number };
+  minutesToday: number;
+  /** null: no lesson is left */
+  next: { title: string; minutes: number; href: string } | null;
+  /** where to choose what to learn when no lesson is left */
+  chooseHref: string;
+  /** null: there are none */
+  cards: { href: string; minutes: number } | null;
+  onRepair: (place: RepairPlace) => Promise<void>;
+  /** the way to the page below */
+  leave: ReactNode;
 };
 
-/** After a lesson: how its learner's mastery has changed since the session began. */
-export function SessionEnd({ unitId, since, onClose }: Props) {
-  const now = useQuery(masteryQuery({ unitId }));
-  const before = useQuery(masteryQuery({ unitId, until: since }));
-  const unit = now.data?.units[0];
-  const earlier = before.data?.units[0];
-  // Optional: if it fails to load, the dashboard does without.
-  if (!unit || !earlier) return null;
-  const changed = changesOf(unit.objectives, earlier.objectives);
-  const same = unit.objectives.length - changed.length;
+/**
+ * The end of a lesson, filling the first view: what its learner can do now, what grew since yesterday, and the next
+ * lesson. It only says what was reached.
+ */
+export function SessionEnd({ courseId, unitId, title, lessons, ...rest }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const [yesterday] = useState(() => new Date(new Date().setHours(0, 0, 0, 0)).toISOString());
+  const now = useQuery(masteryQuery({ courseId }));
+  const before = useQuery(masteryQuery({ courseId, until: yesterday }));
+  const objectives = now.data?.units.find((unit) => unit.unitId === unitId)?.objectives ?? [];
+  // Who has shown nothing so far has begun all the same.
+  const wanted = countOf(now.data, isShown) > 0 ? isShown : isBegun;
+  const skills = countOf(now.data, wanted);
+  const grown = before.data ? skills - countOf(before.data, wanted) : 0;
+  const figures = [
+    { count: skills, of: texts.figures.skills(skills, wanted === isShown), grown },
+    { count: lessons.finished, of: texts.figures.lessons(lessons.all) },
+    { count: rest.minutesToday, of: texts.figures.minutes(rest.minutesToday) },
+  ].filter(({ count }) => count > 0);
   return (
-    <section aria-labelledby="session-end" className={classes.ended}>
-      <h2 id="session-end">{texts.ended(shownText(unit.title))}</h2>
-      <p className={classes.intro}>{changed.length === 0 ? texts.nothingChanged : texts.changed}</p>
-      {changed.length > 0 && (
-        <ul className={classes.plainList}>
-          {changed.map(({ objectiveId, text, state, was }) => (
-            <li data-state={state} key={objectiveId}>
-              <b>{texts.states[state]}</b> <Markdown inline text={capitalised(text)} />
-              <p className={classes.reason}>{texts.was(texts.states[was])}</p>
+    <section aria-labelledby="session-end" className={classes.end}>
+      <span aria-hidden className={classes.mark}>
+        <IconCheck size={34} stroke={2.4} />
+      </span>
+      <h2 id="session-end" ref={heading} tabIndex={-1}>
+        {texts.ended(lessonTitle(title))}
+      </h2>
+      {/* If it cannot be loaded, the rest does without. */}
+      {now.isPending ? <Skeleton aria-hidden height={120} radius="sm" /> : <Shown objectives={objectives} />}
+      {lessons.finished === lessons.all && <p className={classes.lead}>{texts.endedCourse}</p>}
+      {figures.length > 0 && (
+        <ul aria-label={texts.grown} className={classes.figures}>
+          {figures.map(({ count, of, grown = 0 }) => (
+            <li key={of}>
+              <b>{count}</b> <span>{of}</span>
+              {grown > 0 && <em>{texts.figures.since(grown)}</em>}
             </li>
           ))}
         </ul>
       )}
-      {changed.some(({ state }) => state === 'not-yet') && <p className={classes.intro}>{texts.comesBack}</p>}
-      {changed.length > 0 && same > 0 && <p className={classes.intro}>{texts.unchanged(same)}</p>}
-      <Button onClick={onClose} variant="default">
-        {texts.endedClose}
-      </Button>
+      <Onward {...rest} shaky={objectives.some((one) => one.needsRepair)} unitId={unitId} />
     </section>
   );
 }
 
-type Change = ObjectiveMastery & { was: ObjectiveMastery['state'] };
+/** Was it shown by answers? The learner's own word is not counted here. */
+const isShown = ({ state, correction }: ObjectiveMastery) =>
+  (state === 'mastered' || state === 'nearly') && correction !== 'known';
 
-const order = ['mastered', 'nearly', 'not-yet', 'not-seen'] as const satisfies ObjectiveMastery['state'][];
+const isBegun = ({ state }: ObjectiveMastery) => state !== 'not-seen';
 
-/**
- * The objectives whose state has changed, known ones first; one without an earlier state counts as untested before.
- */
-function changesOf(now: ObjectiveMastery[], before: ObjectiveMastery[]): Change[] {
-  const states = new Map(before.map(({ objectiveId, state }) => [objectiveId, state]));
-  return now
-    .map((one) => ({ ...one, was: states.get(one.objectiveId) ?? ('not-seen' as const) }))
-    .filter(({ state, was }) => state !== was)
-    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+/** The number of a course's objectives of a kind, each counted once. */
+const countOf = (answer: MasteryAnswer | undefined, isWanted: (one: ObjectiveMastery) => boolean): number =>
+  new Set(
+    answer?.units.flatMap(({ objectives }) => objectives.filter(isWanted).map((one) => one.objectiveId)),
+  ).size;
+
+function Shown({ objectives }: { objectives: ObjectiveMastery[] }) {
+  const shown = objectives.filter(isShown).toSorted((a, b) => a.state.localeCompare(b.state));
+  const answered = objectives.some(isBegun);
+  if (shown.length === 0) return <p className={classes.lead}>{answered ? texts.tried : texts.read}</p>;
+  return (
+    <>
+      <p className={classes.lead}>{texts.canNow}</p>
+      <ul className={classes.shown}>
+        {shown.map(({ objectiveId, text, state }) => (
+          <li key={objectiveId}>
+            <Verdict outcome={state === 'mastered' ? 'correct' : 'partly'}>{null}</Verdict>
+            <span>
+              <Markdown inline text={capitalised(text)} />
+              {state === 'nearly' && <span className={classes.nearly}> · {texts.states.nearly}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type OnwardProps = Pick<Props, 'next' | 'chooseHref' | 'cards' | 'onRepair' | 'leave' | 'unitId'> & {
+  shaky: boolean;
+};
+
+/** One thing to do next, a second one, and the way out. */
+function Onward({ next, chooseHref, cards, onRepair, leave, unitId, shaky }: OnwardProps) {
+  return (
+    <div className={classes.onward}>
+      <Button className={classes.next} component={Link} size="lg" to={next?.href ?? chooseHref}>
+        {next ? texts.endedNext(lessonTitle(next.title), next.minutes) : texts.endedChoose}
+      </Button>
+      {shaky ? (
+        <RepairButton onBegun={onRepair} second={texts.endedShaky} unitId={unitId} />
+      ) : (
+        cards && (
+          <Button component={Link} size="md" to={cards.href} variant="default">
+            {texts.endedCards(cards.minutes)}
+          </Button>
+        )
+      )}
+      {leave}
+    </div>
+  );
 }

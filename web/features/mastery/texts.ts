@@ -6,70 +6,76 @@ type Counts = Omit<CourseMastery, 'courseId'>;
 /** Texts about mastery. */
 export const masteryTexts = {
   title: 'Where you stand',
-  intro: 'From everything on record for this lesson, each with its reason. If we have it wrong, say so.',
+  intro: 'Judged by your answers so far, each with its reason. If we are wrong, say so.',
   states: {
     mastered: 'Mastered',
     nearly: 'Nearly there',
-    'not-yet': 'Not sure yet',
-    'not-seen': 'Not seen yet',
+    'not-yet': 'To practise',
+    'not-seen': 'Still to come',
   } satisfies Record<State, string>,
   known: 'I know this',
   unsure: 'I don’t feel sure',
-  withdrawn: 'Go by the record again',
-  yourWord: 'Your word',
+  withdrawn: 'Go by my answers again',
+  yourWord: 'You said so',
   corrected: (objective: string, state: string) => `Noted. ${objective}: ${state}.`,
   correctFailed: 'That could not be recorded. Try again.',
-  loading: 'Looking at what is on record…',
-  failed: 'What is on record could not be read',
+  loading: 'Looking at your answers…',
+  failed: 'Where you stand could not be loaded',
   nothing: 'This lesson names no objectives, so there is nothing to measure here.',
   repairOffer: (count: number) =>
     count === 1
-      ? 'One thing that this lesson teaches is not sure yet, by your answers in the exam and in the lesson. Practise it now; below it stands what the lesson says on it.'
-      : `${count} things that this lesson teaches are not sure yet, by your answers in the exam and in the lesson. Practise them now; below stands what the lesson says on them.`,
+      ? 'One thing from this lesson is worth another look: a few short questions, with hints.'
+      : `${count} things from this lesson are worth another look: a few short questions, with hints.`,
   repairBegin: 'Practise what was missed',
-  nothingMissing: 'Nothing here needs another go. You can end the session.',
-  practiceTitle: 'Now you',
+  nothingMissing: 'Nothing here needs more practice today.',
+  practiceTitle: 'Your turn',
   practiceLoading: 'Getting the practice ready…',
-  practiceFailed: 'The practice could not be had',
+  practiceFailed: 'The practice could not be loaded',
   practiceOf: (number: number, count: number) => `Practice question ${number} of ${count}`,
   practiceCheck: 'Check answer',
   practiceNext: 'Next practice question',
   practiceEnd: 'See where you stand',
   practiceNone:
-    'There is nothing here that could be scored. Read what stands below, and say it to somebody in your own words: that shows best what has stayed.',
+    'There are no questions to score here. Read the notes below, then explain them to somebody in your own words: that shows best what has stayed.',
   practiceRead: 'I have gone through it',
   practiceDone: (right: number, count: number) =>
     right === count
-      ? `${right} of ${count} right. That held.`
-      : `${right} of ${count} right. What was not comes back in your reviews; a few days between make it stay.`,
+      ? `${right} of ${count} right. Well done.`
+      : `${right > 0 ? `${right} of ${count} right.` : 'You went through all of it.'} What was missed comes back in your reviews in a few days. That is how it stays.`,
   practiceDoneReading: 'You have gone through it once more.',
   hint: 'Give me a hint',
   strongerHint: 'A stronger hint',
   noMoreHints: 'These are all the hints there are.',
   ended: (lesson: string) => `“${lesson}” is finished`,
-  changed: 'You have gone through it to its end. What your answers have shown of it so far:',
-  comesBack: 'What is not sure yet comes back in your reviews; the lesson stays open to be read.',
-  nothingChanged:
-    'Nothing on record changed this time. Questions show what has stayed: take the exam, or practise a few cards.',
-  was: (state: string) => `Before: ${state.toLowerCase()}`,
-  unchanged: (count: number) =>
-    count === 1 ? 'The other one stands as it did.' : `The other ${count} stand as they did.`,
-  endedClose: 'Close',
-  courseTitle: 'What you can do so far',
-  courseNothing:
-    'Nothing on record yet. After the first exam it says here what you can do, and why we think so.',
-  notSeenYet: (count: number) =>
-    count === 1
-      ? '1 further objective has not been asked for yet.'
-      : `${count} further objectives have not been asked for yet.`,
-  /** on a course card; unmeasured is not 0 % */
-  notKnownYet: 'No question answered here yet.',
-  summary: ({ mastered, nearly, notYet, notSeen }: Counts) => {
-    const all = mastered + nearly + notYet + notSeen;
-    const objectives = `${all} ${all === 1 ? 'objective' : 'objectives'} mastered`;
-    const known = mastered === 0 ? `None of ${objectives} yet` : `${mastered} of ${objectives}`;
-    return `${known}${nearly > 0 ? `, ${nearly} nearly` : ''}${notSeen > 0 ? `; ${notSeen} not asked yet` : ''}`;
+  endedCourse: 'And with it the whole course.',
+  canNow: 'This is what you can do now.',
+  /** answered, and nothing of it shown so far */
+  tried: 'You worked through it to the end. What you tried comes back a little at a time, until it stays.',
+  /** nothing answered */
+  read: 'You have read it to the end. A few questions show what has stayed.',
+  grown: 'What grew',
+  figures: {
+    skills: (count: number, areShown: boolean) =>
+      `${count === 1 ? 'skill' : 'skills'} ${areShown ? 'shown' : 'begun'} in this course`,
+    lessons: (of: number) => `of ${of} ${of === 1 ? 'lesson' : 'lessons'} finished`,
+    minutes: (count: number) => (count === 1 ? 'minute studied today' : 'minutes studied today'),
+    since: (count: number) => `+${count} since yesterday`,
   },
-  picture: ({ mastered, nearly, notYet, notSeen }: Counts) =>
-    `Objectives: ${mastered} mastered, ${nearly} nearly, ${notYet} not sure yet, ${notSeen} not asked yet`,
+  endedNext: (lesson: string, minutes: number) => `Next: ${lesson}, ${minutes}\u00a0min`,
+  endedChoose: 'Choose what to learn next',
+  endedShaky: 'Five minutes on what is shaky',
+  endedCards: (minutes: number) => `A few cards, ${minutes}\u00a0min`,
+  courseTitle: 'What you can do so far',
+  courseNothing: 'Answer your first questions, and it says here what you can do, and why we think so.',
+  moreToCome: (count: number) => `${count} more to come.`,
+  /** on a course card: what was reached, and never a number of what was not */
+  summary: ({ mastered, nearly, notYet, notSeen }: Counts) => {
+    const begun = mastered + nearly + notYet;
+    const all = begun + notSeen;
+    if (begun === 0) return all === 1 ? 'One skill to learn' : `${all} skills to learn`;
+    const reached = [`Skills: ${begun} of ${all} begun`];
+    if (mastered > 0) reached.push(`${mastered} mastered`);
+    if (nearly > 0) reached.push(`${nearly} nearly there`);
+    return reached.join(', ');
+  },
 } as const;

@@ -6,9 +6,22 @@ import { reviewTexts as texts } from './texts.ts';
 
 type Props = { offered: ReviewGrade[]; onGrade: (grade: ReviewGrade) => void };
 
-/** Again, Hard, Good, Easy, by click or by the keys 1 to 4. */
+/** The grades that are offered of Again, Hard, Good and Easy, by click or by the keys 1 to 4; for one alone 'Continue'. */
 export function GradeBar({ offered, onGrade }: Props) {
   useGradeKeys(offered, onGrade);
+  const [first] = offered;
+  if (first !== undefined && offered.length === 1) {
+    return (
+      <div className={classes.gradeBar} data-foot-bar>
+        <p className={classes.gradeTitle}>
+          <b>{texts.unknownTitle}</b> <span className={classes.help}>{texts.unknownHelp}</span>
+        </p>
+        <Button aria-keyshortcuts={String(first)} onClick={() => onGrade(first)} size="md">
+          {texts.onward}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={classes.gradeBar} data-foot-bar>
       <p className={classes.gradeTitle} id="grade-title">
@@ -22,10 +35,9 @@ export function GradeBar({ offered, onGrade }: Props) {
         )}
       </p>
       <fieldset aria-labelledby="grade-title" className={classes.grades}>
-        {reviewGrades.map((grade) => (
+        {offered.map((grade) => (
           <Button
             aria-keyshortcuts={String(grade)}
-            disabled={!offered.includes(grade)}
             key={grade}
             onClick={() => onGrade(grade)}
             size="md"

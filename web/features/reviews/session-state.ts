@@ -17,6 +17,8 @@ export type SessionState = {
   revealed: boolean;
   given: Answer | undefined;
   result: QuestionResult | null;
+  /** the learner said 'I don't know', so there is nothing left to grade */
+  unknown: boolean;
   later: number;
   laterDays: number;
 };
@@ -40,7 +42,7 @@ export function sessionArrived(session: ReviewSession, unsent: GradeEvent[], don
   return { ...fresh, cards, repeats: [], total: done + cards.length, done, later, laterDays };
 }
 
-const fresh = { revealed: false, given: undefined, result: null };
+const fresh = { revealed: false, given: undefined, result: null, unknown: false };
 
 export const currentCard = ({ cards }: SessionState): ReviewCard | null => cards[0] ?? null;
 
@@ -56,8 +58,10 @@ export const answering = (state: SessionState, given: Answer): SessionState =>
 export function revealed(
   state: SessionState,
   scored: { result: QuestionResult; answer: Answer } | null,
+  unknown = false,
 ): SessionState {
-  return { ...state, revealed: true, result: scored?.result ?? null, given: scored?.answer ?? state.given };
+  const { result = null, answer = state.given } = scored ?? {};
+  return { ...state, revealed: true, result, given: answer, unknown };
 }
 
 /** Grades the current card and shows the next one. 'Again' repeats it at the end. */
@@ -95,5 +99,6 @@ export const dropped = (state: SessionState): SessionState => ({
 export function offeredGrades(state: SessionState): ReviewGrade[] {
   const card = currentCard(state);
   if (!card || !state.revealed) return [];
+  if (state.unknown) return [1];
   return allowedGrades(card.kind, (state.result?.outcome ?? null) as CardOutcome);
 }

@@ -8,7 +8,7 @@ export const reviewTexts = {
   today: 'Today',
   loading: 'Getting your cards ready…',
   loadingToday: 'Looking at your day…',
-  failed: 'Your cards could not be had',
+  failed: 'Your cards could not be loaded',
   todayFailed: 'Your day could not be looked up.',
   tryAgain: 'Try again',
   examTitle: 'Not during an exam',
@@ -24,7 +24,7 @@ export const reviewTexts = {
   answer: 'The answer',
   onceMore: 'Once more',
   onceMoreHelp:
-    'You missed this one a moment ago. Say it in your own words, then look. No date depends on it.',
+    'You missed this one a moment ago. Say it in your own words, then look. This round is just practice.',
   known: 'I know it now',
   notYet: 'Not yet',
   check: 'Check answer',
@@ -36,6 +36,9 @@ export const reviewTexts = {
   grades: { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' } satisfies Record<ReviewGrade, string>,
   gradeHelp: 'Keys 1 to 4.',
   gradeBounded: 'It was not right this time, so it comes back soon.',
+  unknownTitle: 'No problem',
+  unknownHelp: 'It comes back once more today, and again soon.',
+  onward: 'Continue',
   offline: 'No connection: what you grade is kept in this browser and sent once it is back.',
   offlineUnstored:
     'No connection, and this browser has no room to keep what you grade: leave this page open, it is sent once the connection is back.',
@@ -58,21 +61,20 @@ export const reviewTexts = {
   finishLesson: 'See your results and finish',
   missedBefore: (missed: number, unit: string) =>
     missed === 1
-      ? `One objective of “${unit}” did not hold yet.`
-      : `${missed} objectives of “${unit}” did not hold yet.`,
+      ? `One thing from “${unit}” is worth another look.`
+      : `${missed} things from “${unit}” are worth another look.`,
   handedIn: (unit: string) => `The exam of “${unit}” is handed in`,
   goOnWith: (activity: string, unit: string) => `${activity}, in “${unit}”`,
   dayFits: (aDay: number, spent: number) =>
     spent > 0
-      ? `Your courses are laid out for about ${aDay}\u00a0min a day; ${spent}\u00a0min of today are done.`
-      : `Your courses are laid out for about ${aDay}\u00a0min a day.`,
+      ? `Your plan: about ${aDay}\u00a0min a day. Today: ${spent}\u00a0min.`
+      : `Your plan: about ${aDay}\u00a0min a day.`,
   week: (spent: string, hours: number | null) =>
     hours === null ? `This week: ${spent} studied.` : `This week: ${spent} of about ${hours}\u00a0h studied.`,
   weekOver: (spent: string, hours: number) =>
     `This week: ${spent} studied; you planned about ${hours}\u00a0h.`,
-  weekNothing: 'This week: nothing on record yet.',
+  weekNothing: 'Your week starts here.',
   weekPicture: (percent: number) => `${percent} % of your weekly hours`,
-  weekUnknown: 'Study time of this week: nothing on record yet',
   studied: (all: string) => `${all} studied`,
   studiedThisWeek: (week: string) => `, ${week} of it this week`,
   studiedOnlyThisWeek: (week: string) => `${week} studied, all of it this week`,

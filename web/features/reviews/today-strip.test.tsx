@@ -67,9 +67,7 @@ describe("the 'Today' strip", () => {
     expect(screen.getByText('about 20 min')).toBeTruthy();
     expect(screen.getByText(/Eight rents, in “Spread”/)).toBeTruthy();
     expect(screen.getByText('34 cards more are spread over the next 2 days.')).toBeTruthy();
-    expect(
-      screen.getByText('Your courses are laid out for about 26 min a day; 10 min of today are done.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Your plan: about 26 min a day. Today: 10 min.')).toBeTruthy();
   });
 
   it('after a submitted exam it links to its results and the end of the lesson, not to the exam', async () => {
@@ -84,7 +82,7 @@ describe("the 'Today' strip", () => {
     const before = { unitId: lesson.courseId, unitTitle: 'Averages', missed: 2 };
     show(day({ count: 3, minutes: 2 }, { lesson: { ...lesson, before } }));
     const repair = await screen.findByRole('button', { name: `Repair ${lesson.courseId}` });
-    expect(screen.getByText('2 objectives of “Averages” did not hold yet.')).toBeTruthy();
+    expect(screen.getByText('2 things from “Averages” are worth another look.')).toBeTruthy();
     const next = screen.getByRole('link', { name: 'Go on studying' });
     expect(repair.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
@@ -101,9 +99,10 @@ describe("the 'Today' strip", () => {
     expect(screen.getByRole('img', { name: '25 % of your weekly hours' })).toBeTruthy();
   });
 
-  it('a week without records is unknown rather than 0 %; a week above the goal is not criticised', async () => {
+  it('a week without records has no bar and no 0 %; a week above the goal is not criticised', async () => {
     const { unmount } = show(day());
-    expect(await screen.findByText('This week: nothing on record yet.')).toBeTruthy();
+    expect(await screen.findByText('Your week starts here.')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
     expect(document.body.textContent).not.toMatch(/0 %/);
     unmount();
     show(day({}, { week: { seconds: 4 * 3600, hours: 3 } }));

@@ -50,13 +50,13 @@ export function useReviewSession(early: boolean) {
   const update = (change: (state: transition.SessionState) => transition.SessionState) =>
     setLoaded((now) => (now.kind === 'ready' ? { kind: 'ready', state: change(now.state) } : now));
 
-  const check = async (answer: Answer) => {
+  const check = async (answer: Answer, unknown = false) => {
     if (!card || checking) return;
     setChecking(true);
     setProblem(null);
     try {
       const scored = await answerCard(card, answer);
-      update((now) => transition.revealed(now, scored));
+      update((now) => transition.revealed(now, scored, unknown));
     } catch (error) {
       const elsewhere = error instanceof ApiError && (error.status === 409 || error.status === 404);
       if (elsewhere) update(transition.dropped);
@@ -80,7 +80,7 @@ export function useReviewSession(early: boolean) {
     goOn: () => void load('more', state?.done ?? 0),
     give: (answer: Answer) => update((now) => transition.answering(now, answer)),
     check: () => void (state?.given !== undefined && check(state.given)),
-    dontKnow: () => void (card?.kind === 'question' && check(noAnswer(card.question))),
+    dontKnow: () => void (card?.kind === 'question' && check(noAnswer(card.question), true)),
     show: () => update((now) => transition.revealed(now, null)),
     leave: () => {
       setProblem(null);

@@ -4,23 +4,13 @@ import { ShareStrip } from '../../ui/share-strip.tsx';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
 
-/** Time studied since Monday beside the weekly hours. A week without records is unknown, not 0 %. */
+/** Time studied since Monday beside the weekly hours. A week without records has no bar. */
 export function WeekSoFar({ week: { seconds, hours } }: { week: Today['week'] }) {
   const share = shareOfWeek(seconds, hours);
-  const label = share === null ? texts.weekUnknown : texts.weekPicture(Math.round(share * 100));
-  const rest = 1 - (share ?? 0);
   return (
     <div className={classes.week}>
       <p>{sentence(seconds, hours)}</p>
-      {hours !== null && (
-        <ShareStrip
-          label={label}
-          parts={[
-            { look: 'full', share: share ?? 0 },
-            { look: 'unknown', share: rest },
-          ]}
-        />
-      )}
+      {share !== null && <ShareStrip label={texts.weekPicture(Math.round(share * 100))} share={share} />}
     </div>
   );
 }

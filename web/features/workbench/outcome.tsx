@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockResult } from '#shared/contract/workbench/block.ts';
-import { IconCheck } from '../../ui/icons/check.ts';
-import { IconEye } from '../../ui/icons/eye.ts';
 import { Markdown } from '../../ui/markdown.tsx';
+import { Verdict } from '../../ui/verdict.tsx';
 import { workbenchTexts as texts } from './texts.ts';
 import classes from './workbench.module.css';
 
@@ -18,9 +17,7 @@ export function Outcome({ result: { outcome, feedback }, first, children }: Prop
   return (
     <div className={classes.outcome} data-outcome={outcome}>
       <p className={classes.verdict} data-verdict tabIndex={-1}>
-        {outcome === 'correct' && <IconCheck size={18} />}
-        {outcome === 'shown' && <IconEye size={18} />}
-        {texts.outcomes[outcome]}
+        <Verdict outcome={outcome}>{texts.outcomes[outcome]}</Verdict>
       </p>
       {first}
       {feedback !== '' && <Markdown headingOffset={4} text={feedback} />}

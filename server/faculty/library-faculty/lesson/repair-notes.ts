@@ -30,7 +30,7 @@ export function repairNotes(shelf: LibraryShelf, view: LessonView, lessons: Less
 
 function opening(aims: Aim[]): string {
   const list = aims.map(({ text }) => `- ${ability(text)}`).join('\n');
-  return `Some of it did not hold yet, and that is what exams are for: they show where to look again. Here is what the lesson says on it, with another example where it has one:\n\n${list}`;
+  return `This is worth another look. Here is what the lesson says on it, with another example where it has one:\n\n${list}`;
 }
 
 function lessonPart(library: Library, lesson: Lesson, aims: Aim[]): string {

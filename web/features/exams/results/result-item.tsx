@@ -5,6 +5,7 @@ import { FlagButton } from '../../../ui/flag-button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { useLessonWords } from '../../../ui/lesson-language.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
+import { Verdict } from '../../../ui/verdict.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import { AnswerReview } from './answer-review.tsx';
@@ -41,14 +42,11 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
       className={classes.result}
       excerpt={shownText(question.prompt)}
       more={
-        <>
-          <span className={classes.outcome}>
+        <span className={classes.outcome}>
+          <Verdict outcome={result.outcome}>
             {struck ? appealTexts.struck : waits ? examTexts.standings.open : words.outcomes[result.outcome]}
-          </span>
-          {scored && (
-            <span className={classes.help}>{examTexts.points(result.points, result.maxPoints)}</span>
-          )}
-        </>
+          </Verdict>
+        </span>
       }
       outcome={result.outcome}
       title={examTexts.questionOf(number, record.questions.length)}
@@ -62,6 +60,7 @@ export function ResultItem({ record, question, result, number, onFlag }: Props) 
           <Markdown text={feedback} headingOffset={3} />
         </div>
       )}
+      {scored && <p className={classes.help}>{examTexts.pointsOf(result.points, result.maxPoints)}</p>}
       {question.check === 'unchecked' && <p className={classes.help}>{examTexts.unchecked}</p>}
       {isToAssess && result.criteria && (
         <SelfAssessment examId={record.examId} questionId={question.id} criteria={result.criteria} />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { firstResults } from '#shared/rules/appeals/decide-appeal.ts';
 import { examObjectives } from '#shared/rules/exam-objectives.ts';
-import { totalOf } from '#shared/rules/exam-total.ts';
+import { reachedOf, totalOf } from '#shared/rules/exam-total.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import { appealTexts } from './appeal/texts.ts';
@@ -12,13 +13,13 @@ import { ResultItem } from './result-item.tsx';
 type Props = {
   record: ExamRecord;
   onFlag: (questionId: string, reason: string, examId?: string) => Promise<boolean>;
-  /** the heading, in one line with the points */
+  /** the heading, in one line with what was reached */
   heading?: ReactNode;
-  /** the next step, below the points and before all details */
+  /** the next step, before all details */
   next?: ReactNode;
 };
 
-/** On one screen: the points, the next step, and a collapsible line for every question and for the objectives. */
+/** On one screen: what was reached, the next step, and a collapsible line for every question and for the objectives. */
 export function ResultsBody({ record, onFlag, heading, next }: Props) {
   const { examId, questions, results, objectives } = record;
   const byId = new Map(results.results.map((result) => [result.questionId, result]));
@@ -33,19 +34,11 @@ export function ResultsBody({ record, onFlag, heading, next }: Props) {
       <div className={classes.resultsHead}>
         {heading}
         <p className={classes.score} role="status">
-          {/* If every answer is open, there are no points. */}
-          {results.maxScore > 0 && <strong>{examTexts.score(results.score, results.maxScore)}</strong>}
+          {/* If every answer is open, nothing was scored. */}
+          {results.maxScore > 0 && <strong>{examTexts.reached(reachedOf(results.results))}</strong>}
           {selfAssessed && <span className={classes.help}>{examTexts.selfAssessedNote}</span>}
         </p>
       </div>
-      {changed && (
-        <p className={classes.help}>
-          {appealTexts.history(
-            examTexts.score(first.score, first.maxScore),
-            examTexts.score(results.score, results.maxScore),
-          )}
-        </p>
-      )}
       {next}
       <ol className={classes.results}>
         {questions.map((question, index) => {
@@ -66,6 +59,19 @@ export function ResultsBody({ record, onFlag, heading, next }: Props) {
         })}
       </ol>
       <ObjectiveResults objectives={examObjectives(questions, results.results)} texts={objectives} />
+      {(results.maxScore > 0 || changed) && (
+        <Fold className={classes.objectives} title={examTexts.pointsTitle}>
+          <p>{examTexts.score(results.score, results.maxScore)}</p>
+          {changed && (
+            <p className={classes.help}>
+              {appealTexts.history(
+                examTexts.score(first.score, first.maxScore),
+                examTexts.score(results.score, results.maxScore),
+              )}
+            </p>
+          )}
+        </Fold>
+      )}
     </>
   );
 }

@@ -7,8 +7,8 @@ import {
 } from '#shared/contract/mastery.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 
-/** The scope of mastery: a lesson, optionally at an earlier time (ISO 8601), or a course with all of its lessons. */
-export type MasteryPlace = { unitId: string; until?: string } | { courseId: string };
+/** The scope of mastery: a lesson or a course with all of its lessons; `until`: at an earlier time (ISO 8601). */
+export type MasteryPlace = ({ unitId: string } | { courseId: string }) & { until?: string };
 
 const all = ['mastery'] as const;
 

@@ -1,6 +1,7 @@
 import type { Appeal } from '#shared/contract/appeals.ts';
 import type { Outcome, QuestionResult } from '#shared/contract/exam.ts';
 import { AgentEmblem } from '../../../../ui/agent-emblem.tsx';
+import { useLessonWords } from '../../../../ui/lesson-language.ts';
 import { Markdown } from '../../../../ui/markdown.tsx';
 import { examTexts } from '../../texts.ts';
 import classes from './appeal.module.css';
@@ -15,9 +16,10 @@ type Props = {
 /** The decision on an appeal: the new grade, the reason, the previous grade, and the learner's argument. */
 export function AppealDecision({ argument, decision, result }: Props) {
   const { verdict, before, reason } = decision;
+  const words = useLessonWords();
   const grade = (outcome: Outcome, points: number) =>
     outcome === 'not-graded' || outcome === 'self-assessed'
-      ? examTexts.outcomes[outcome].toLowerCase()
+      ? words.outcomes[outcome].toLowerCase()
       : examTexts.points(points, result.maxPoints);
   const now = verdict === 'struck' ? appealTexts.struck.toLowerCase() : grade(result.outcome, result.points);
   const changed = verdict === 'regraded' || verdict === 'struck';
