@@ -29,6 +29,7 @@ function FirstPage({ look }: { look: FirstLook }) {
       return (
         <SharedCourse
           courseId={look.course.id}
+          onAddAtOnce={null}
           onClose={nothing}
           onDashboard={nothing}
           onMissing={nothing}
