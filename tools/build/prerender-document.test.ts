@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { entryAddress, firstLookFiles, fontFaces, publicDocument, stylesAndFonts } from './prerender-document.ts';
+import {
+  entryAddress,
+  firstLookFiles,
+  fontFaces,
+  publicDocument,
+  stylesAndFonts,
+} from './prerender-document.ts';
 
 const files = [
   'render-public-a.css',

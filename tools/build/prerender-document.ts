@@ -8,11 +8,12 @@ export type Manifest = Record<
 >;
 export type Assets = { script: string; styles: string[]; fonts: string[] };
 
-/** The two fonts visible above the fold on every public page. */
+/** The families of the interface and of reading, as CSS names them, and the beginnings of their files' names. */
 const FAMILIES = [
   ['Inter Variable', 'inter'],
   ['Source Serif 4 Variable', 'source-serif-4'],
 ] as const;
+/** The two fonts visible above the fold on every public page. */
 const PRELOADED = /^(inter|source-serif-4)-latin-wght-normal-.*\.woff2$/;
 
 /** The page modules that render each kind of first look (shared/contract/first-look.ts). */
