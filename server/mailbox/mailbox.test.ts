@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderMail } from '../auth/mail/mail-template.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -76,7 +77,30 @@ describe('the local mailbox', () => {
     expect(html).toContain('href="https://example.com/?a=1&#38;b=2"');
     expect(html).toContain('Hello &#60;b&#62;Ada');
     expect(html).not.toContain('<b>Ada');
-    expect(html).not.toContain('<script');
+    // Its own, and no other.
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/mailbox/copy.js" defer>']);
+  });
+
+  it('shows the code of a mail large, with a button that copies it, and none where there is none', async () => {
+    const withCode = await createTestDatabase();
+    await deliver(
+      withCode,
+      renderMail({
+        to: 'ada@example.com',
+        purpose: 'signup',
+        link: 'https://example.com/',
+        code: '042137',
+        life: 3600,
+      }),
+    );
+    await deliver(withCode, { ...mail, text: 'You owe 123456 euros.' });
+    const html = await (await ask('/mailbox', {}, '127.0.0.1', appOf(withCode))).text();
+    expect(html.match(/<output[^>]*>[^<]*/g)).toEqual(['<output aria-label="Code">042137']);
+    expect(html).toContain('data-copy="042137"');
+    const script = await ask('/mailbox/copy.js', {}, '127.0.0.1', appOf(withCode));
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect((await ask('/mailbox/copy.js', {}, '192.168.1.5')).status).toBe(404);
+    await withCode.close();
   });
 
   it.each([

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { entryAddress, firstLookFiles, publicDocument, stylesAndFonts } from './prerender-document.ts';
+import {
+  entryAddress,
+  firstLookFiles,
+  fontFaces,
+  publicDocument,
+  stylesAndFonts,
+} from './prerender-document.ts';
 
 const files = [
   'render-public-a.css',
@@ -67,4 +73,14 @@ test('a page missing from the build is an error', () => {
   expect(() => firstLookFiles({ 'index.html': { file: 'assets/index.js' } })).toThrow(
     'The build has no app/',
   );
+});
+
+test("the server's own pages get both fonts under their names, and none silently goes missing", () => {
+  const css = fontFaces([
+    '/assets/inter-latin-wght-normal-b.woff2',
+    '/assets/source-serif-4-latin-wght-normal-d.woff2',
+  ]);
+  expect(css).toContain("font-family:'Inter Variable'");
+  expect(css).toContain('url(/assets/source-serif-4-latin-wght-normal-d.woff2)');
+  expect(() => fontFaces([])).toThrow('no font');
 });

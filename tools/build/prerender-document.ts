@@ -8,6 +8,11 @@ export type Manifest = Record<
 >;
 export type Assets = { script: string; styles: string[]; fonts: string[] };
 
+/** The families of the interface and of reading, as CSS names them, and the beginnings of their files' names. */
+const FAMILIES = [
+  ['Inter Variable', 'inter'],
+  ['Source Serif 4 Variable', 'source-serif-4'],
+] as const;
 /** The two fonts visible above the fold on every public page. */
 const PRELOADED = /^(inter|source-serif-4)-latin-wght-normal-.*\.woff2$/;
 
@@ -68,6 +73,16 @@ export function stylesAndFonts(files: readonly string[]): Pick<Assets, 'styles' 
   const styles = files.filter((file) => file.endsWith('.css')).map(address);
   if (styles.length === 0) throw new Error('The build of the public pages has no styles.');
   return { styles, fonts: files.filter((file) => PRELOADED.test(file)).map(address) };
+}
+
+/** The style sheet of the fonts, for the server's own pages (server/platform/plain-page.ts). @throws Error if one is missing */
+export function fontFaces(fonts: readonly string[]): string {
+  const face = ([family, name]: readonly [string, string]): string => {
+    const href = fonts.find((one) => one.startsWith(`/assets/${name}-`));
+    if (href === undefined) throw new Error(`The build of the public pages has no font '${family}'.`);
+    return `@font-face{font-family:'${family}';font-weight:100 900;font-display:swap;src:url(${href}) format('woff2')}\n`;
+  };
+  return FAMILIES.map(face).join('');
 }
 
 /** A complete HTML document around a rendered page. `body` is markup, everything else text. */

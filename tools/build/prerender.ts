@@ -7,6 +7,7 @@ import { build, type InlineConfig } from 'vite';
 import {
   entryAddress,
   firstLookFiles,
+  fontFaces,
   type Manifest,
   publicDocument,
   stylesAndFonts,
@@ -95,4 +96,5 @@ for (const page of pages) {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'index.html'), publicDocument(page, assets));
 }
+await writeFile(join(out, 'page-fonts.css'), fontFaces(assets.fonts));
 await rm(work, { recursive: true, force: true });

@@ -1,22 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { BlockActivity, BlockFlag } from '../features/workbench/block-place.ts';
 import { BlocksInText, type WrittenBlock } from '../ui/blocks-in-text.ts';
-import { NotLoaded } from '../ui/not-loaded.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { pageTexts } from './page-texts.ts';
 
 /** Loaded by the first text with a block; if that fails, the rest of the lesson is still shown. */
-const LessonBlock = lazy(() =>
-  import('./lesson-block.tsx').then(
-    (module) => ({ default: module.LessonBlock }),
-    () => ({ default: () => <NotLoaded text={pageTexts.blockNotLoaded} /> }),
-  ),
-);
+const LessonBlock = latePart({
+  fetchCode: async () => (await import('./lesson-block.tsx')).LessonBlock,
+  problem: pageTexts.blockNotLoaded,
+});
 
 const Block = (written: WrittenBlock) => (
   // Roughly the height of a block, to limit layout shift.
-  <Suspense fallback={<div aria-hidden style={{ height: '16rem' }} />}>
-    <LessonBlock {...written} />
-  </Suspense>
+  <LessonBlock {...written} instead={null} still={<div aria-hidden style={{ height: '16rem' }} />} />
 );
 
 type Props = {

@@ -5,6 +5,8 @@ export const menuTexts = {
   dashboard: 'Dashboard',
   classroom: 'Classroom',
   browseCourses: 'Browse Courses',
+  reviews: 'Reviews',
+  cards: 'Cards',
   createCourse: 'Create Course',
   profile: 'Profile',
   logOut: 'Log Out',

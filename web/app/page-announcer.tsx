@@ -16,6 +16,7 @@ export const PageAnnouncer = () => {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    setMessage('');
     const timer = setTimeout(() => {
       if (document.activeElement?.tagName !== 'H1') setMessage(document.title);
     }, SETTLE_MS);

@@ -12,6 +12,6 @@ export const pageTexts = {
   courseReady: 'Your course is ready. You find it on your dashboard.',
   courseAsFile: 'Somebody gave you a course as a file?',
   notSureYet: 'Not sure yet?',
-  blockNotLoaded: 'Something to do belongs here, and did not arrive.',
+  blockNotLoaded: 'An exercise belongs here. It could not be loaded.',
   lookThroughLibrary: 'Look through the library',
 } as const;

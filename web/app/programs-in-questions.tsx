@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { CaseResult } from '#shared/contract/workbench/program.ts';
 import { PlainProgram } from '../features/exams/programs/plain-program.tsx';
 import { type ProgramFieldProps, ProgramViews } from '../features/exams/programs/program-views.ts';
-import { NotLoaded } from '../ui/not-loaded.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { pageTexts } from './page-texts.ts';
 
 /** Loaded by the first question that asks for a program; if that fails, a plain field takes its place. */
@@ -12,12 +12,10 @@ const Editor = lazy(() =>
     () => ({ default: PlainProgram }),
   ),
 );
-const Cases = lazy(() =>
-  import('../features/workbench/program/case-results.tsx').then(
-    (module) => ({ default: module.CaseResults }),
-    () => ({ default: () => <NotLoaded text={pageTexts.blockNotLoaded} /> }),
-  ),
-);
+const Cases = latePart({
+  fetchCode: async () => (await import('../features/workbench/program/case-results.tsx')).CaseResults,
+  problem: pageTexts.blockNotLoaded,
+});
 
 const views = {
   renderEditor: (props: ProgramFieldProps) => (
@@ -26,11 +24,7 @@ const views = {
       <Editor {...props} />
     </Suspense>
   ),
-  renderCases: (cases: CaseResult[]) => (
-    <Suspense>
-      <Cases cases={cases} />
-    </Suspense>
-  ),
+  renderCases: (cases: CaseResult[]) => <Cases cases={cases} still={null} />,
 };
 
 /** Enables programs as answers, and their results, in the questions inside. */

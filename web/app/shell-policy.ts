@@ -8,12 +8,14 @@ const sidebarPrefixes = [
   '/courses',
   '/documents',
   '/cards',
+  '/reviews',
 ];
 const resetPaths: string[] = [paths.updatePassword, paths.redirectResetPassword];
 
-/** The menu appears only on paths that start with these. */
-export const hasSidebar = (pathname: string): boolean =>
-  sidebarPrefixes.some((prefix) => pathname.startsWith(prefix));
+/** The menu appears only on paths that start with these; for a learner also in the library. */
+export const hasSidebar = (pathname: string, isLearner: boolean): boolean =>
+  sidebarPrefixes.some((prefix) => pathname.startsWith(prefix)) ||
+  (isLearner && pathname.startsWith(paths.library));
 
 /**
  * Not on the reset pages, which say themselves what they wait for: 'Verifying link...' and 'Redirecting to password

@@ -137,6 +137,10 @@ describe('the sidebar', () => {
     '/courses',
     '/courses/c1',
     '/documents',
+    '/cards',
+    '/reviews',
+    '/library',
+    '/library/statistics',
   ])('is available on %s', (path) => {
     open(path);
     expect(screen.getByRole('button', { name: 'Open menu' })).toBeDefined();
@@ -150,17 +154,18 @@ describe('the sidebar', () => {
   it('links to every page, locks scrolling and is closed by Escape', async () => {
     open('/dashboard');
     await openMenu();
-    const names = screen.getAllByRole('link').map((link) => link.textContent);
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'Dashboard',
-        'Classroom',
-        'Browse Courses',
-        'Documents',
-        'Create Course',
-        'Profile',
-      ]),
-    );
+    const menu = within(screen.getByRole('dialog'));
+    expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Classroom', '/classroom'],
+      ['Browse Courses', '/courses'],
+      ['Reviews', '/reviews'],
+      ['Cards', '/cards'],
+      ['Documents', '/documents'],
+      ['Library', '/library'],
+      ['Create Course', '/create-course'],
+      ['Profile', '/profile'],
+    ]);
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeDefined();
     expect(document.body.hasAttribute('data-scroll-locked')).toBe(true);
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -231,9 +236,19 @@ describe('the navigation of a page without the menu', () => {
     ]);
   });
 
-  it('is left to the menu where there is one', () => {
-    open('/dashboard');
+  it.each(['/dashboard', '/library', '/reviews'])('is left to the menu where there is one: %s', (path) => {
+    open(path);
     expect(screen.queryByRole('navigation', { name: 'Site' })).toBeNull();
+  });
+
+  it('is all that a visitor has in the library', () => {
+    signedOut();
+    open('/library');
+    expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
+    expect(ways()).toEqual([
+      ['Library', '/library'],
+      ['Log in', '/login'],
+    ]);
   });
 });
 
@@ -258,7 +273,7 @@ describe('a shared course', () => {
     act(signIn);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/courses/${shared}`));
     await waitFor(() => expect(window.localStorage.getItem('sharedCourseId')).toBeNull());
-    expect(await screen.findByText(/Here is the course that you wanted to add/)).toBeDefined();
+    expect(router.state.location.state).toEqual({ addAtOnce: true });
   });
 
   it('is kept while a visitor looks at it', () => {

@@ -55,7 +55,7 @@ export const Shell = () => {
   // A signed-in user's content is a whole page: deferred, it renders in slices, so that a slow phone can react in
   // between.
   const waiting = useDeferredValue(status === 'checking' && waitsForSession(pathname));
-  const withMenu = hasSidebar(pathname);
+  const withMenu = hasSidebar(pathname, user !== null);
   const isVisitor = status !== 'checking' && user === null;
   return (
     <>

@@ -4,10 +4,13 @@ import { useSettings } from '../lib/settings.ts';
 import { IconBook2 } from '../ui/icons/book-2.ts';
 import { IconBooks } from '../ui/icons/books.ts';
 import { IconCompass } from '../ui/icons/compass.ts';
+import { IconCopy } from '../ui/icons/copy.ts';
+import { IconFileText } from '../ui/icons/file-text.ts';
 import { IconLayoutGrid } from '../ui/icons/layout-grid.ts';
 import { IconLogin } from '../ui/icons/login.ts';
 import { IconLogout } from '../ui/icons/logout.ts';
 import { IconPlus } from '../ui/icons/plus.ts';
+import { IconRefresh } from '../ui/icons/refresh.ts';
 import { IconUser } from '../ui/icons/user.ts';
 import { menuTexts } from './menu-texts.ts';
 import { paths } from './paths.ts';
@@ -18,18 +21,21 @@ const learnerLinks = [
   { to: paths.dashboard, label: menuTexts.dashboard, Icon: IconLayoutGrid },
   { to: paths.classroom, label: menuTexts.classroom, Icon: IconBook2 },
   { to: paths.courses, label: menuTexts.browseCourses, Icon: IconCompass },
-  { to: paths.documents, label: texts.documents, Icon: IconBooks },
+  { to: paths.reviews, label: menuTexts.reviews, Icon: IconRefresh },
+  { to: paths.cards, label: menuTexts.cards, Icon: IconCopy },
+  { to: paths.documents, label: texts.documents, Icon: IconFileText },
+  { to: paths.library, label: texts.siteLibrary, Icon: IconBooks },
   { to: paths.createCourse, label: menuTexts.createCourse, Icon: IconPlus },
   { to: paths.profile, label: menuTexts.profile, Icon: IconUser },
 ];
 const visitorLinks = [
-  { to: paths.library, label: texts.siteLibrary, Icon: IconBook2 },
+  { to: paths.library, label: texts.siteLibrary, Icon: IconBooks },
   { to: paths.login, label: texts.siteLogin, Icon: IconLogin },
   { to: paths.signup, label: menuTexts.siteSignup, Icon: IconUser },
 ];
 
 /** Pages below one of these highlight the same menu entry. */
-const withPagesBelow: string[] = [paths.classroom, paths.documents];
+const withPagesBelow: string[] = [paths.classroom, paths.documents, paths.library];
 
 export type SidebarProps = {
   opened: boolean;

@@ -15,8 +15,9 @@ export const texts = {
   sessionEnded: 'Your session has ended. Please log in again.',
   halfConfirmed: 'This address is confirmed. Now open the link in the other email.',
   thenCourse: (title: string) => `Then “${title}” opens with its first lesson.`,
+  thenAdded: (title: string | null) =>
+    `Then ${title ? `“${title}”` : 'the course that you chose'} is added to your dashboard.`,
   thenDraft: (title: string) => `Your draft of “${title}” waits for you on the dashboard.`,
-  sharedCourse: 'You are signed in. Here is the course that you wanted to add.',
   toLight: 'Switch to light theme',
   toDark: 'Switch to dark theme',
   errorTitle: 'This page failed',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readKey, removeKey } from '../lib/local-storage.ts';
 import { useUserId } from '../lib/session-store.ts';
-import { toast } from '../ui/toast.ts';
+import { readTab } from '../lib/tab-storage.ts';
 import { awaitedCourse, isOf, takeDraft } from './awaited-course.ts';
 import { paths } from './paths.ts';
 import { mayLeaveForSharedCourse } from './shell-policy.ts';
@@ -18,6 +18,7 @@ const sharedCourse = (): string | null => {
 /** What waits for a sign-in, for the sign-up and login pages; undefined: nothing. */
 export const useAwaited = (): string | undefined => {
   const [awaited] = useState(awaitedCourse);
+  if (sharedCourse()) return texts.thenAdded(readTab('shared-course'));
   if (awaited === null) return undefined;
   return awaited.accepted ? texts.thenCourse(awaited.title) : texts.thenDraft(awaited.title);
 };
@@ -43,7 +44,13 @@ export const destinationOfDraft = (address: string): string | null => {
   return awaited?.accepted && isOf(awaited, address) && sharedCourse() === null ? paths.createCourse : null;
 };
 
-/** After sign-in, opens a stored shared course unless already there; once opened while signed in, it is forgotten. */
+/** The state of the history entry of a course that its page adds at once: the learner asked for it before signing in. */
+export const addAtOnce = { addAtOnce: true };
+
+/**
+ * After sign-in, opens a stored shared course unless already there, and has its page add it; once opened while signed
+ * in, it is forgotten.
+ */
 export const useSharedCourse = (): void => {
   const userId = useUserId();
   const { pathname } = useLocation();
@@ -53,9 +60,7 @@ export const useSharedCourse = (): void => {
     const courseId = sharedCourse();
     if (!courseId) return;
     const target = paths.course(courseId);
-    if (pathname === target) {
-      removeKey('sharedCourseId');
-      toast(texts.sharedCourse);
-    } else if (mayLeaveForSharedCourse(pathname)) navigate(target, { replace: true });
+    if (pathname === target) removeKey('sharedCourseId');
+    if (mayLeaveForSharedCourse(pathname)) navigate(target, { replace: true, state: addAtOnce });
   }, [userId, pathname, navigate]);
 };

@@ -62,6 +62,24 @@ describe('reading a stream', () => {
     expect(calls[0]?.headers.get('Authorization')).toBe('Bearer the-token');
   });
 
+  it('reads a complete stream to its end instead of cancelling it, which a browser reports as a failure', async () => {
+    const cancel = vi.fn();
+    let end = () => {};
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(`event: done\ndata: ${JSON.stringify(done.data)}\n\n`));
+        end = () => controller.close();
+      },
+      cancel,
+    });
+    const headers = { 'Content-Type': 'text/event-stream' };
+    serve({ 'POST /api/notes': () => new Response(body, { headers }) });
+    await expect(postStream('/api/notes', {}, listen().options)).resolves.toEqual({ notes: 'ab' });
+    end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(cancel).not.toHaveBeenCalled();
+  });
+
   it('accepts a plain JSON response as well', async () => {
     serve({ 'POST /api/notes': () => answer({ notes: 'ab' }) });
     await expect(postStream('/api/notes', {}, listen().options)).resolves.toEqual({ notes: 'ab' });

@@ -28,6 +28,7 @@ const readEvents = async <T>(
   if (!reader) return { done: false };
   const decoder = new TextDecoder();
   const parse = createEventParser();
+  let isDone = false;
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -35,12 +36,18 @@ const readEvents = async <T>(
       alive();
       for (const found of parse(decoder.decode(value, { stream: true }))) {
         const outcome = handleEvent(found, options, place);
-        if (outcome.done) return outcome;
+        isDone = outcome.done;
+        if (isDone) return outcome;
       }
     }
   } finally {
-    reader.cancel().catch(() => {});
+    // A complete stream is read to its end, because a browser reports one that is cancelled as failed.
+    (isDone ? readToEnd(reader) : reader.cancel()).catch(() => {});
   }
+};
+
+const readToEnd = async (reader: ReadableStreamDefaultReader<unknown>): Promise<void> => {
+  while (!(await reader.read()).done);
 };
 
 const request = (path: string, body: unknown, options: StreamOptions<unknown>, place: Place) => {

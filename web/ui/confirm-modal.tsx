@@ -11,10 +11,18 @@ export const ConfirmModal = ({ question, open, onAnswer }: ConfirmModalProps) =>
   >
     <Text mb="lg">{question.message}</Text>
     <Group justify="flex-end">
-      <Button data-autofocus onClick={() => onAnswer(false)} variant="default">
+      <Button
+        data-autofocus
+        onClick={() => onAnswer(false)}
+        variant={question.primary === 'cancel' ? 'filled' : 'default'}
+      >
         {question.cancelLabel ?? 'Cancel'}
       </Button>
-      <Button color={question.danger ? 'red' : 'accent'} onClick={() => onAnswer(true)}>
+      <Button
+        color={question.danger ? 'red' : 'accent'}
+        onClick={() => onAnswer(true)}
+        variant={question.primary === 'cancel' ? 'default' : 'filled'}
+      >
         {question.confirmLabel ?? 'OK'}
       </Button>
     </Group>

@@ -5,6 +5,8 @@ export type ConfirmQuestion = {
   confirmLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** the button that helps most now, drawn filled; default: confirm */
+  primary?: 'confirm' | 'cancel';
 };
 
 export type ConfirmModalProps = {

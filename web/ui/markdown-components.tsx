@@ -3,6 +3,7 @@ import type { Components } from 'react-markdown';
 import { readCitedWords } from '#shared/rules/documents/cited-words.ts';
 import { LocalLink } from './local-link.tsx';
 import { BlockInText, blockElement } from './markdown-blocks.tsx';
+import { MarkdownPicture } from './markdown-picture.tsx';
 import { stepElement } from './markdown-steps.ts';
 import { QuotationsInText } from './quotations-in-text.ts';
 import { StepsInText } from './steps-in-text.ts';
@@ -46,12 +47,19 @@ export const markdownComponents = {
     if (!src) return alt ? <em>{alt}</em> : null;
     const text = alt ?? '';
     const rest = { title, loading: 'lazy', decoding: 'async' } as const;
-    if (!drawing.test(src)) return <img alt={text} src={src} {...rest} />;
+    if (!drawing.test(src)) return <MarkdownPicture alt={text} src={src} {...rest} />;
     const dark = src.replace(drawing, '$1.dark.svg');
     return (
       <span className="md-drawing" {...scrollableDrawing}>
-        <img alt={text} className="md-only-light" src={src} {...rest} fetchPriority="low" loading="eager" />
-        <img alt={text} className="md-only-dark" src={dark} {...rest} />
+        <MarkdownPicture
+          alt={text}
+          className="md-only-light"
+          src={src}
+          {...rest}
+          fetchPriority="low"
+          loading="eager"
+        />
+        <MarkdownPicture alt={text} className="md-only-dark" src={dark} {...rest} />
         <span aria-hidden="true" className="md-wider">
           Wider than the page: move it sideways.
         </span>

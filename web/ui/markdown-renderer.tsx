@@ -2,6 +2,7 @@ import { use, useEffect, useReducer } from 'react';
 import type { Options } from 'react-markdown';
 import ReactMarkdown from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
+import { useOnline } from '../lib/use-online.ts';
 import { FromLibrary } from './from-library.ts';
 import { useLessonWords, useTextIn } from './lesson-language.ts';
 import { withoutBlocks } from './markdown-blocks.tsx';
@@ -38,21 +39,22 @@ const none: Plugins = [];
 function useExtra(name: keyof typeof loaders, wanted: boolean): Plugins {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const missing = wanted && !loaded.has(name);
+  const online = useOnline();
   useEffect(() => {
-    if (!missing) return;
+    if (!missing || !online) return;
     let isShown = true;
     loaders[name]().then(
       (extra) => {
         loaded.set(name, extra);
         if (isShown) drawAgain();
       },
-      // Offline or after a new build: the text is readable without them, and the next text retries.
+      // E.g. after a new build: the text is readable without them, and the next text retries.
       (error: unknown) => console.warn('Maths or code highlighting could not be loaded', error),
     );
     return () => {
       isShown = false;
     };
-  }, [name, missing]);
+  }, [name, missing, online]);
   return (wanted && loaded.get(name)) || none;
 }
 

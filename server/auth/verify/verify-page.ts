@@ -1,3 +1,4 @@
+import { plainPageHead } from '../../platform/plain-page.ts';
 import { escapeHtml } from '../mail/mail-template.ts';
 import type { VerifyType } from './verify-token.ts';
 
@@ -25,16 +26,11 @@ const words: Record<VerifyType, Words> = {
 };
 
 const style = `
-:root{color-scheme:light dark;--paper:#f7f4ee;--card:#fffdf9;--ink:#1f1d1a;--quiet:#5f594f;--line:#e3ddd1;--accent:#2f3e8f;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--paper:#171614;--card:#201e1b;--ink:#ece7dd;--quiet:#b3ab9d;--line:#38342e;--accent:#aab6ff;--on:#14182e}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif}
-main{width:100%;max-width:420px;padding:36px 32px;background:var(--card);border:1px solid var(--line);border-radius:10px}
-.name{margin:0 0 24px;color:var(--quiet);font-family:Georgia,'Times New Roman',serif}
-h1{margin:0 0 8px;font:600 26px/1.25 Georgia,'Times New Roman',serif}
+body{min-height:100vh;display:grid;place-items:center;padding:24px 16px}
+main{width:100%;max-width:440px;padding:28px 32px 36px}
+h1{margin:20px 0 8px;font-size:1.75rem}
 p{margin:0 0 24px}
-button{width:100%;padding:12px 20px;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
-button:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
+button{width:100%}
 `;
 
 /**
@@ -46,7 +42,7 @@ export function verifyPagePolicy(target: string, publicUrl: string): string {
   // Schemes of apps have no origin.
   const source = origin === 'null' ? protocol : origin;
   const formAction = origin === new URL(publicUrl).origin ? "'self'" : `'self' ${source}`;
-  return `default-src 'none'; style-src 'unsafe-inline'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /**
@@ -61,9 +57,9 @@ export function verifyPage(type: VerifyType, fields: Record<string, string>): st
     .join('');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Lectern</title><style>${style}</style></head>
-<body><main><p class="name">Lectern</p><h1>${title}</h1><p>${text}</p>
-<form method="post" action="/auth/v1/verify">${inputs}<button type="submit">Continue</button></form>
+<head>${plainPageHead(title, style)}</head>
+<body><main class="card"><span class="wordmark">Lectern</span><h1>${title}</h1><p>${text}</p>
+<form method="post" action="/auth/v1/verify">${inputs}<button class="primary" type="submit">Continue</button></form>
 </main></body>
 </html>
 `;

@@ -29,6 +29,7 @@ function FirstPage({ look }: { look: FirstLook }) {
       return (
         <SharedCourse
           courseId={look.course.id}
+          onAddAtOnce={null}
           onClose={nothing}
           onDashboard={nothing}
           onMissing={nothing}
@@ -68,7 +69,7 @@ export function renderFirstLook(look: FirstLook, path: string): string {
       <QueryClientProvider client={client}>
         <StaticRouter location={path}>
           <header className={shell.header}>
-            {hasSidebar(path) && <span style={{ width: 44, height: 44 }} />}
+            {hasSidebar(path, false) && <span style={{ width: 44, height: 44 }} />}
             <a className={shell.wordmark} href={paths.home}>
               {texts.product}
             </a>

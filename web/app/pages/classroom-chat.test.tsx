@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
+import { networkIs } from '../../lib/test-network.ts';
 import {
   chatField,
   click,
@@ -96,6 +97,23 @@ describe('Chat', () => {
     expect(await screen.findByText('median')).toBeTruthy();
     const sent = server.bodies.filter((body) => (body as { studentMessage?: string })?.studentMessage);
     expect(new Set(sent.map((body) => (body as { messageId: string }).messageId)).size).toBe(1);
+  });
+
+  it('a message said offline is kept, says why it has no reply, and is sent once the network is back', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await openClassroom(`/classroom/${course}/0/0`);
+    await type(await chatField('Professor'), 'Why?');
+    server.broken.add('/api/professor-chat');
+    await networkIs(false);
+    await click('Send');
+    expect(await screen.findByText(/^You are offline\. Your message is kept/)).toBeTruthy();
+    expect(screen.queryByText(/having trouble/)).toBeNull();
+    server.broken.clear();
+    await networkIs(true);
+    expect(await screen.findByText('median')).toBeTruthy();
+    const sent = server.bodies.filter((body) => (body as { studentMessage?: string })?.studentMessage);
+    expect(new Set(sent.map((body) => (body as { messageId: string }).messageId)).size).toBe(1);
+    expect(screen.queryByText(/^You are offline/)).toBeNull();
   });
 
   it('choosing an offered meaning sends its words and id, and keeps focus in the chat', async () => {
@@ -207,7 +225,12 @@ describe('Chat', () => {
 
   it('a reply is copied as Markdown', async () => {
     const writeText = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    vi.stubGlobal(
+      'navigator',
+      new Proxy(navigator, {
+        get: (all, name) => (name === 'clipboard' ? { writeText } : Reflect.get(all, name)),
+      }),
+    );
     await openClassroom(`/classroom/${course}/0/0`);
     await screen.findByText('Mean and median.');
     await click('Quiz me');

@@ -34,7 +34,11 @@ describe('Ending, leaving and coming back', () => {
       button.click();
       button.click();
     });
-    await screen.findByRole('button', { name: 'Finish without it' });
+    const without = await screen.findByRole('button', { name: 'Finish without it' });
+    expect(without.getAttribute('data-variant')).toBe('default');
+    expect(screen.getByRole('button', { name: 'Take the exam' }).getAttribute('data-variant')).toBe('filled');
+    // Nothing turns behind the question.
+    expect(button.getAttribute('data-loading')).toBeNull();
     await click('Finish without it');
     await waitFor(() => expect(at()).toBe('/dashboard'));
     expect(server.finished).toBe(1);

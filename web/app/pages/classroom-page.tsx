@@ -24,10 +24,12 @@ import { OpenExamBanner, useOpenExams } from '../../features/exams/open-exam-ban
 import { examTexts } from '../../features/exams/texts.ts';
 import { FoldedMastery } from '../../features/mastery/mastery-panel.tsx';
 import { PracticePanel } from '../../features/mastery/practice-panel.tsx';
+import { WorkWithheld } from '../../features/workbench/block-place.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { withActivityWork } from '../activity-work.tsx';
+import { useLessonAhead } from '../lesson-ahead.ts';
 import { LessonBlocks } from '../lesson-blocks.tsx';
 import { paths } from '../paths.ts';
 import { ProgramsInQuestions } from '../programs-in-questions.tsx';
@@ -56,10 +58,11 @@ export const Page = () => {
     (...[address, options]: Parameters<ClassroomProps['onGo']>) => void navigate(address, options),
     [navigate],
   );
-  const openExams = useOpenExams();
+  const { openExams, isUnknown } = useOpenExams();
   const examActive = useIsExamActive() || openExams.length > 0;
   const here = useLocation().pathname;
   useEffect(watchExam, []);
+  useLessonAhead();
   const client = useQueryClient();
   const confirm = useConfirm();
   const userId = useSessionStore(({ user }) => user?.id ?? null);
@@ -81,26 +84,28 @@ export const Page = () => {
     putIntoMyCourses(client, userId, course);
   };
   return (
-    <Quotations>
-      <OpenExamBanner exams={openExams} here={here} hrefOf={paths.classroomActivity} />
-      <Classroom
-        params={params}
-        links={links}
-        onGo={go}
-        renderExam={renderExam}
-        renderPractice={renderPractice}
-        withBlocks={withBlocks}
-        withWork={withActivityWork}
-        examOf={examSnapshot}
-        examActive={examActive}
-        openExamActivity={useOpenExamActivity()}
-        fullScoreActivity={useFullScoreActivity()}
-        practising={practising}
-        onEndDuringExam={endDuringExam}
-        onEndWithoutExam={endWithoutExam}
-        onLessonEnded={lessonEnded}
-      />
-    </Quotations>
+    <WorkWithheld value={examActive ? 'exam' : isUnknown ? 'unknown' : 'no'}>
+      <Quotations>
+        <OpenExamBanner exams={openExams} here={here} hrefOf={paths.classroomActivity} />
+        <Classroom
+          params={params}
+          links={links}
+          onGo={go}
+          renderExam={renderExam}
+          renderPractice={renderPractice}
+          withBlocks={withBlocks}
+          withWork={withActivityWork}
+          examOf={examSnapshot}
+          examActive={examActive}
+          openExamActivity={useOpenExamActivity()}
+          fullScoreActivity={useFullScoreActivity()}
+          practising={practising}
+          onEndDuringExam={endDuringExam}
+          onEndWithoutExam={endWithoutExam}
+          onLessonEnded={lessonEnded}
+        />
+      </Quotations>
+    </WorkWithheld>
   );
 };
 

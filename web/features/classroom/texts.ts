@@ -145,6 +145,7 @@ export const classroomTexts = {
     stop: 'Stop',
     stopped: 'You stopped this reply.',
     askAgain: 'Ask again',
+    offline: 'You are offline. Your message is kept, and will be sent when you are back.',
     thinking: (leader: Leader) => `The ${leader} is thinking…`,
     writing: 'writing…',
     moreBelow: 'More below',

@@ -35,13 +35,14 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
   const end = async () => {
     if (busy.current || !activeCourse || !activeLesson) return;
     busy.current = true;
-    setEnding(true);
     setProblem(null);
     try {
       const exams = state.activities.map(({ id }) => props.examOf(id));
       if (exams.some(({ isExamActive }) => isExamActive) && !(await props.onEndDuringExam())) return;
       const waits = !isPreviewLesson && exams.some(({ isExamWaiting }) => isExamWaiting);
       if (waits && !(await props.onEndWithoutExam())) return;
+      // Only now: no spinner turns behind a question.
+      setEnding(true);
       if (!isPreviewLesson) await finish(activeCourse, activeLesson);
       resetClassroom();
       closeChats();

@@ -1,6 +1,8 @@
 import type { ListedCourse } from '#shared/contract/course.ts';
+import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { readKey, removeKey, writeKey } from '../../lib/local-storage.ts';
 import { readJson } from '../../lib/stored-json.ts';
+import { writeTab } from '../../lib/tab-storage.ts';
 
 /**
  * Local storage keeps copies under their keys (browser 2); the server is authoritative, so a copy may be absent,
@@ -34,7 +36,8 @@ export function deactivateCourse(courseId: string): void {
   if (readKey('activeCourseId') === courseId) removeKey('activeCourseId');
 }
 
-/** Remembers the course that a visitor wants to add until they have signed in. The shell clears it. */
-export function rememberSharedCourse(courseId: string): void {
-  writeKey('sharedCourseId', courseId);
+/** Remembers the course that a visitor wants to add until they have signed in, and its title for this tab. The shell clears it. */
+export function rememberSharedCourse({ id, title }: { id: string; title: string }): void {
+  writeKey('sharedCourseId', id);
+  writeTab('shared-course', lessonTitle(title));
 }

@@ -2,14 +2,16 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
+import { useAddedCourses } from './added-courses.ts';
 import { SharedCourse } from './shared-course.tsx';
 import { foreignCourse, me, ownCourse } from './test-courses.ts';
 
 const course = foreignCourse(21, { title: 'Chance', priorKnowledge: ['fractions'] });
 const at = `/api/courses/${course.id}`;
 
-const show = (viewerId: string | null) => {
+const show = (viewerId: string | null, isWanted = false) => {
   const on = {
+    onAddAtOnce: isWanted ? vi.fn() : null,
     onClose: vi.fn(),
     onMissing: vi.fn(),
     onVisitor: vi.fn(),
@@ -21,7 +23,10 @@ const show = (viewerId: string | null) => {
 };
 
 describe('Course share page', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    useAddedCourses.setState({ copies: new Map() });
+  });
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
@@ -94,6 +99,32 @@ describe('Course share page', () => {
     ).toBeTruthy();
     expect(on.onVisitor).toHaveBeenCalledOnce();
     expect(calls.map((call) => call.method)).toEqual(['GET']);
+  });
+
+  it('asked for before signing in, it is added without another press, once', async () => {
+    const calls = serve({
+      [`GET ${at}`]: () => answer(course),
+      [`POST ${at}/views`]: () => answer(null, 204),
+      [`POST ${at}/fork`]: () => answer(ownCourse(31, { creatorId: course.creatorId, forkLevel: 1 }), 201),
+    });
+    const on = show(me, true);
+    expect(await screen.findByText('Course "Chance" has been added to your dashboard!')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Already Added' })).toHaveProperty('disabled', true);
+    expect(calls.filter((call) => call.path.endsWith('/fork'))).toHaveLength(1);
+    expect(on.onAddAtOnce).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a copy of it exists', { addedAs: ownCourse(31).id }],
+    ['it is their own', { ownerId: me }],
+  ])('asked for before signing in, it is not added again where %s', async (_case, so) => {
+    const calls = serve({
+      [`GET ${at}`]: () => answer({ ...course, ...so }),
+      [`POST ${at}/views`]: () => answer(null, 204),
+    });
+    const on = show(me, true);
+    await waitFor(() => expect(on.onAddAtOnce).toHaveBeenCalledOnce());
+    expect(calls.some((call) => call.path.endsWith('/fork'))).toBe(false);
   });
 
   it('adding forks the course, says so, and the course cannot be added again', async () => {

@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -23,6 +23,8 @@ type Props = {
   /** the course cannot be shown (sharing 3: redirects to /) */
   onMissing: () => void;
   onVisitor: () => void;
+  /** the viewer asked for the course before signing in: it is added as soon as it is shown; called when that begins */
+  onAddAtOnce: (() => void) | null;
   /** called when the course has become the active one */
   onStudy: () => void;
   onDashboard: () => void;
@@ -56,6 +58,7 @@ function CourseSheet({
   viewerId,
   onClose,
   onVisitor,
+  onAddAtOnce,
   onStudy,
   onDashboard,
 }: Props & { course: Course }) {
@@ -63,6 +66,14 @@ function CourseSheet({
   const addedAs = useAddedAs(viewerId, course);
   const added = addedAs !== null;
   const owner = isOwner(course, viewerId);
+  const isWanted = onAddAtOnce !== null && viewerId !== null;
+  const addWanted = useEffectEvent(() => {
+    onAddAtOnce?.();
+    if (!owner && !added) add(course);
+  });
+  useEffect(() => {
+    if (isWanted) addWanted();
+  }, [isWanted]);
   const studyAs = (courseId: string): void => {
     activateCourse(courseId);
     onStudy();

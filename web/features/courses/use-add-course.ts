@@ -42,7 +42,7 @@ export function useAddCourse(userId: string | null, onVisitor: () => void) {
 
   const add = (course: ListedCourse): void => {
     if (userId === null) {
-      rememberSharedCourse(course.id);
+      rememberSharedCourse(course);
       toast(courseTexts.signInToAdd);
       onVisitor();
     } else if (!adding.has(course.id)) {

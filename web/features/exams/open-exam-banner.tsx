@@ -10,10 +10,10 @@ import { useExamStore } from './exam-store.ts';
 import { LeaveDialog } from './sitting/leave-dialog.tsx';
 import { examTexts } from './texts.ts';
 
-/** The open exams of all courses; refetched whenever one starts or ends on this page. */
-export function useOpenExams(): OpenExam[] {
+/** The open exams of all courses, and whether they are still unknown; refetched whenever one starts or ends on this page. */
+export function useOpenExams(): { openExams: OpenExam[]; isUnknown: boolean } {
   const client = useQueryClient();
-  const { data = [] } = useQuery(openExamsQuery());
+  const { data: openExams = [], isPending: isUnknown } = useQuery(openExamsQuery());
   const { examId, isExamActive } = useExamStore(({ exam }) => exam);
   const running = isExamActive ? examId : null;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useOpenExams(): OpenExam[] {
     void running;
     void client.invalidateQueries(openExamsQuery());
   }, [client, running]);
-  return data;
+  return { openExams, isUnknown };
 }
 
 type Props = {

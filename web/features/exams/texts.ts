@@ -143,6 +143,7 @@ export const examTexts = {
       'Without it the lesson counts as finished all the same; what you can do now is only known once you answer its questions.',
     confirmLabel: 'Finish without it',
     cancelLabel: 'Take the exam',
+    primary: 'cancel',
   },
   results: 'Results',
   /** what was reached, first of all; never a number of what was not */

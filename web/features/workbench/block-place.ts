@@ -8,3 +8,9 @@ type FlagBlock = (blockId: string, reason: string) => Promise<boolean>;
 
 /** Null where errors cannot be reported, as in the library. */
 export const BlockFlag = createContext<FlagBlock | null>(null);
+
+/**
+ * Whether the server withholds work in blocks, because it would give away an open exam's answers; 'unknown' until the
+ * page knows whether an exam is open. Nothing is asked for unless it is 'no'.
+ */
+export const WorkWithheld = createContext<'no' | 'unknown' | 'exam'>('no');

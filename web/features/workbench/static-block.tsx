@@ -9,12 +9,13 @@ export function StaticBlock({ block }: { block: Block }) {
   return (
     <>
       <BlockPrompt block={block} />
-      <Content block={block} />
+      <StaticContent block={block} />
     </>
   );
 }
 
-function Content({ block }: { block: Block }) {
+/** The same without its prompt. */
+export function StaticContent({ block }: { block: Block }) {
   switch (block.kind) {
     case 'predict':
       return block.guess.type === 'choice' ? <Options options={block.guess.options} /> : <Space />;

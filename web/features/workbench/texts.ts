@@ -22,6 +22,7 @@ export const workbenchTexts = {
   tryAgain: 'Try again',
   changeIt: 'Change it',
   otherNumbers: 'Other numbers',
+  examGoesOn: 'An exam is going on. Submit it first: practice would give its answers away.',
   numbersNotLoaded: 'The numbers of this task could not be loaded.',
   otherNumbersFailed: 'There are no other numbers at the moment.',
   hint: 'Give me a hint',

@@ -4,8 +4,9 @@ import type { Block } from '#shared/contract/workbench/block.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { blockWorkQuery } from './api/block-calls.ts';
-import { BlockActivity } from './block-place.ts';
+import { BlockActivity, WorkWithheld } from './block-place.ts';
 import { type BlockState, blockNow, changeBlock, placeOf, takeWork } from './block-store.ts';
+import { workbenchTexts as texts } from './texts.ts';
 import { useSeed } from './use-seed.ts';
 import type { BlockWork } from './workbench-types.ts';
 
@@ -20,7 +21,9 @@ export function useBlockWork(block: Block): { isKnown: boolean; refused: string 
   const userId = useUserId();
   const place = placeOf({ userId, activityId, blockId });
   const seed = useSeed(place, block);
-  const { data, failureCount, error } = useQuery(blockWorkQuery(userId, activityId));
+  const withheld = use(WorkWithheld);
+  const query = blockWorkQuery(userId, activityId);
+  const { data, failureCount, error } = useQuery({ ...query, enabled: withheld === 'no' });
   // A view that starts from stored work must not be rendered before that is in the store.
   const [isTaken, setIsTaken] = useState(false);
   useLayoutEffect(() => {
@@ -37,9 +40,10 @@ export function useBlockWork(block: Block): { isKnown: boolean; refused: string 
     if (taken.length > blockNow(place).hints.length) changeBlock(place, { hints: taken });
   }, [data, place, blockId, seed]);
   const isKept = userId !== null && activityId !== null;
+  const isRefused = error instanceof ApiError && error.status === 409;
   return {
     isKnown: !isKept || isTaken || (!data && failureCount > 0),
-    refused: error instanceof ApiError && error.status === 409 ? error.message : null,
+    refused: withheld === 'exam' && isKept ? texts.examGoesOn : isRefused ? error.message : null,
   };
 }
 

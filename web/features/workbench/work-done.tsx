@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { useUserId } from '../../lib/session-store.ts';
+import { readTab, writeTab } from '../../lib/tab-storage.ts';
 import { blockWorkQuery } from './api/block-calls.ts';
+import { WorkWithheld } from './block-place.ts';
 import { placeOf, useBlockStore } from './block-store.ts';
 
 type Props = { activityId: string; children: (isDone: boolean) => ReactNode };
 
 /**
  * Passes on whether any work was done in an activity's blocks, now or on an earlier visit; viewing does not count.
+ * This tab remembers it, since work is not undone, and the server withholds it during an exam.
  */
 export function WorkDone({ activityId, children }: Props) {
   const userId = useUserId();
-  const { data } = useQuery(blockWorkQuery(userId, activityId));
+  const isAsked = use(WorkWithheld) === 'no';
+  const { data } = useQuery({ ...blockWorkQuery(userId, activityId), enabled: isAsked });
   const here = placeOf({ userId, activityId, blockId: '' });
   const isDoneHere = useBlockStore((all) =>
     Object.entries(all).some(([place, { work }]) => work !== undefined && place.startsWith(here)),
   );
-  return children(isDoneHere || (data?.blocks.length ?? 0) > 0);
+  const key = `done/${here}`;
+  const isDone = isDoneHere || (data?.blocks.length ?? 0) > 0;
+  useEffect(() => {
+    if (isDone) writeTab(key, 'yes');
+  }, [isDone, key]);
+  return children(isDone || readTab(key) !== null);
 }

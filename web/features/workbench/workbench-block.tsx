@@ -1,7 +1,8 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Component, type ComponentType, type ReactNode, useMemo } from 'react';
 import type { Block, BlockKind, BlockOf } from '#shared/contract/workbench/block.ts';
 import { useNear } from '../../lib/use-near.ts';
 import type { WrittenBlock } from '../../ui/blocks-in-text.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { BlockFrame } from './block-frame.tsx';
 import { BlockQuestions } from './question-views.ts';
@@ -24,16 +25,15 @@ const fetchView: { [Kind in BlockKind]: () => Promise<View<Kind>> } = {
   trace: async () => (await import('./trace/trace-block.tsx')).TraceBlock,
 };
 
-const lazyView = (kind: BlockKind): ComponentType<{ block: Block }> => {
-  const fetchOne = fetchView[kind] as () => Promise<ComponentType<{ block: Block }>>;
-  return lazy(async () => ({ default: await fetchOne() }));
-};
-const views = new Map<BlockKind, ReturnType<typeof lazyView>>();
+const lateView = (kind: BlockKind) =>
+  latePart({ fetchCode: fetchView[kind] as () => Promise<ComponentType<{ block: Block }>> });
+const views = new Map<BlockKind, ReturnType<typeof lateView>>();
 
-function viewOf(kind: BlockKind) {
+/** The view of blocks of a kind. */
+export function viewOf(kind: BlockKind) {
   let view = views.get(kind);
   if (view === undefined) {
-    view = lazyView(kind);
+    view = lateView(kind);
     views.set(kind, view);
   }
   return view;
@@ -79,9 +79,7 @@ function WorkingBlock({ block }: { block: Block }) {
             </>
           }
         >
-          <Suspense fallback={still}>
-            <View block={block} />
-          </Suspense>
+          <View block={block} still={still} />
         </LoadedOrNot>
       ) : (
         still
@@ -90,7 +88,7 @@ function WorkingBlock({ block }: { block: Block }) {
   );
 }
 
-/** If a chunk fails to load, only its block is missing, not the lesson. */
+/** If a view fails, only its block is missing, not the lesson. */
 class LoadedOrNot extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -127,8 +127,11 @@ export function UnansweredReply({ leader, messageId, stopped, written, busy, onA
       </p>
       {written !== '' && <ReplyText text={written} />}
       <p className={classes.reply} role="status">
-        {stopped ? texts.chat.stopped : texts.fallbackReply[leader]}
-        {!stopped && trouble && ` ${trouble}`}
+        {stopped
+          ? texts.chat.stopped
+          : trouble === 'offline'
+            ? texts.chat.offline
+            : `${texts.fallbackReply[leader]}${trouble ? ` ${trouble.detail}` : ''}`}
       </p>
       <Button disabled={busy} size="compact-sm" variant="default" onClick={onAskAgain}>
         {stopped ? texts.chat.askAgain : texts.tryAgain}

@@ -15,7 +15,7 @@ import { askAgent } from './ask-agent.ts';
 import { chatPlace } from './chat-place.ts';
 import * as chat from './chat-state.ts';
 import { joinPieces } from './join-pieces.ts';
-import { noteTrouble } from './reply-troubles.ts';
+import { noteTrouble, wasOffline } from './reply-troubles.ts';
 import { openStopQueue } from './stop-queue.ts';
 import { unsentVerdicts } from './unsent-verdicts.ts';
 
@@ -153,6 +153,12 @@ export async function askAgain(context: ChatContext, messageId: string): Promise
   if (!message || pending) return;
   stops.forget(messageId);
   await answer(context, message);
+}
+
+/** Back online: asks for the reply that could not come. */
+export async function sayWhatWaits(context: ChatContext): Promise<void> {
+  const { failed } = threadOf(context.activity.id);
+  if (failed !== null && wasOffline(failed)) await askAgain(context, failed);
 }
 
 /** Stops the streaming reply, here and on the server, and records the stop. */

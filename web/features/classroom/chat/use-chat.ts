@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { messagesKey } from '../../../lib/local-storage.ts';
 import { emptyThread } from './chat-state.ts';
-import { type ChatContext, refreshChat, restoreChat, useChatStore } from './chat-store.ts';
+import { type ChatContext, refreshChat, restoreChat, sayWhatWaits, useChatStore } from './chat-store.ts';
 
 /** Specification: chat 3. */
 const RESTORE_AFTER_VISIBLE_MS = 100;
@@ -36,6 +36,7 @@ export function useChat(context: ChatContext) {
     };
     restore();
     refresh();
+    window.addEventListener('online', () => void sayWhatWaits(latest.current), { signal });
     window.addEventListener('storage', onStorage, { signal });
     document.addEventListener('visibilitychange', onVisible, { signal });
     return () => {

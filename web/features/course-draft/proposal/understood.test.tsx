@@ -248,6 +248,22 @@ describe('a title', () => {
     await waitFor(() => expect(sent(calls)).toMatchObject({ course: { title: 'At sea' } }));
   });
 
+  it.each(['   ', '\u200b'])(
+    'of spaces (%j) is not replaced by the suggestion: it stops the submission, and the field says so',
+    async (title) => {
+      const calls = served(knots);
+      renderForm();
+      fill('Description', goal);
+      fill('Title', title);
+      await region();
+      press('Create Course');
+      await waitFor(() => expect(console.warn).toHaveBeenCalledWith('Course title cannot be empty.'));
+      expect(field('Title').getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(field('Title'));
+      expect(sent(calls)).toBeUndefined();
+    },
+  );
+
   it('is required if there is no description', async () => {
     const calls = served(knots);
     renderForm();

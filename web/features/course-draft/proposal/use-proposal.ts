@@ -29,8 +29,8 @@ export function useProposal(draft: DraftStore, fields: DraftFields, running: boo
   const answer = last && withTicked(last, earlier.current, ticks);
   if (answer) earlier.current = answer;
   const proposal = answer && proposalOf(answer, ticks);
-  // A typed title is never replaced, and without a goal there is nothing to derive one from.
-  const wantsTitle = isBlank(fields.title) && !isBlank(fields.description);
+  // A typed title is never replaced, not even one of spaces, and without a goal there is nothing to derive one from.
+  const wantsTitle = fields.title === '' && !isBlank(fields.description);
   const touched = ticks.on.length + ticks.off.length > 0;
 
   const acceptedOf = (

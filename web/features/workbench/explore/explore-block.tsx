@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
 import { readExploration } from '#shared/contract/workbench/explorations.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
+import { StaticContent } from '../static-block.tsx';
 import type { BlockAtWork } from '../use-block.ts';
 import classes from './explore.module.css';
 import { kindNamed } from './kinds.tsx';
@@ -18,14 +19,20 @@ type Props = {
 /** A simulation with its controls, its measures, and tasks that are checked. */
 export function ExploreBlock({ block, left, give, taskAt }: Props) {
   const read = useMemo(() => readExploration(block.exploration, block.with), [block]);
-  const Kind = useMemo(() => ('name' in read ? kindNamed(read.name) : null), [read]);
-  if ('problem' in read || !Kind) return <FailedState title="This exploration could not be read." />;
+  if ('problem' in read) return <FailedState title="This exploration could not be read." />;
+  const Kind = kindNamed(read.name);
   return (
     <div className={classes.block}>
       <BlockPrompt block={block} />
-      <Suspense fallback={<Skeleton height={360} />}>
-        <Kind give={give} left={left} parameters={read.parameters} taskAt={taskAt} tasks={block.tasks} />
-      </Suspense>
+      <Kind
+        give={give}
+        instead={<StaticContent block={block} />}
+        left={left}
+        parameters={read.parameters}
+        still={<Skeleton height={360} />}
+        taskAt={taskAt}
+        tasks={block.tasks}
+      />
     </div>
   );
 }

@@ -1,27 +1,17 @@
-import { type ComponentType, lazy, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { ExplorationName, ParametersOf } from '#shared/contract/workbench/explorations.ts';
+import { latePart } from '../../../ui/late-part.tsx';
 import type { Kind } from './explore-types.ts';
 import { Explored, type ExploredProps } from './explored.tsx';
 
 type Opened<Parameters> = Omit<ExploredProps, 'exploration' | 'draw'> & { parameters: Parameters };
 
 type View<Parameters> = ComponentType<Opened<Parameters>>;
+type LateView<Parameters> = ReturnType<typeof latePart<Opened<Parameters>>>;
 
-/** An exploration whose code is loaded when one of its kind is opened, with a retry after a failure. */
-const fetched = <Parameters,>(fetchKind: () => Promise<{ kind: Kind<Parameters> }>) => {
-  let view: View<Parameters> | null = null;
-  const fetchView = async (): Promise<{ default: View<Parameters> }> => {
-    const { kind } = await fetchKind().catch((error: unknown) => {
-      view = null;
-      throw error;
-    });
-    return { default: viewOf(kind) };
-  };
-  return (): View<Parameters> => {
-    view ??= lazy(fetchView);
-    return view;
-  };
-};
+/** An exploration whose code is loaded when one of its kind is opened. */
+const fetched = <Parameters,>(fetchKind: () => Promise<{ kind: Kind<Parameters> }>) =>
+  latePart({ fetchCode: async () => viewOf((await fetchKind()).kind) });
 
 function viewOf<Parameters>({ setUp, Drawing }: Kind<Parameters>): View<Parameters> {
   return function OpenedKind({ parameters, ...rest }) {
@@ -38,7 +28,7 @@ function viewOf<Parameters>({ setUp, Drawing }: Kind<Parameters>): View<Paramete
   };
 }
 
-const kinds: { [Name in ExplorationName]: () => View<ParametersOf<Name>> } = {
+const kinds: { [Name in ExplorationName]: LateView<ParametersOf<Name>> } = {
   'points-on-a-line': fetched(() => import('./drawings/points-on-a-line.tsx')),
   spread: fetched(() => import('./drawings/spread.tsx')),
   polls: fetched(() => import('./drawings/polls.tsx')),
@@ -55,4 +45,4 @@ const kinds: { [Name in ExplorationName]: () => View<ParametersOf<Name>> } = {
 };
 
 /** The component for the exploration of that name. */
-export const kindNamed = (name: ExplorationName) => kinds[name]() as View<unknown>;
+export const kindNamed = (name: ExplorationName) => kinds[name] as LateView<unknown>;

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newStudent, openActivity, type Student } from '../tools/browser/classroom.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { openChat, settled } from '../tools/browser/study.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
+
+const stage = openStage(() => joinProduct('open'));
+let student: Student;
+beforeAll(async () => {
+  student = await newStudent(stage, { width: 1280, scheme: 'light' });
+});
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+
+/** Waits until what the lesson's other activities need has been loaded: a second without a request. */
+const loadedAhead = (page: Page) => page.waitForLoadState('networkidle');
+
+describe('without a network', () => {
+  it('a banner says so on every page, for as long as it lasts', async () => {
+    const { context } = student;
+    for (const address of ['/dashboard', '/library/statistics']) {
+      const page = await context.newPage();
+      await page.goto(address);
+      await loadedAhead(page);
+      await context.setOffline(true);
+      await banner(page).waitFor();
+      await context.setOffline(false);
+      await banner(page).waitFor({ state: 'detached' });
+      await page.close();
+    }
+  });
+
+  it('the next activity of an open lesson has its exercises and its pictures', async () => {
+    const { page, context } = student;
+    await openActivity(page, student, 0);
+    await settled(page);
+    await loadedAhead(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const exercise = page.locator('[data-kind="predict"]').first();
+    await exercise.scrollIntoViewIfNeeded();
+    await exercise.getByRole('button', { name: 'Check my guess' }).waitFor();
+    for (const picture of await page.locator('.md-drawing img:visible').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
+    await context.setOffline(false);
+  });
+
+  it('the chat keeps a message, says why it is not answered, and sends it when the network is back', async () => {
+    const { page, context } = student;
+    await openActivity(page, student, 0);
+    await openChat(page);
+    await context.setOffline(true);
+    await page.getByLabel('Message the Professor').fill('What is a median?');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^You are offline\. Your message is kept/).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Useful', exact: true }).waitFor();
+    expect(await page.getByText(/^You are offline/).count()).toBe(0);
+  });
+
+  it('an exercise that could not be loaded says so, and is fetched again in its place', async () => {
+    const { page } = student;
+    await page.goto('about:blank');
+    await page.route(/\/assets\/predict-block/, (route) => route.abort());
+    await openActivity(page, student, 1);
+    await settled(page);
+    const exercise = page.locator('[data-kind="predict"]').first();
+    await exercise.scrollIntoViewIfNeeded();
+    await exercise.getByRole('alert').filter({ hasText: 'This could not be loaded.' }).waitFor();
+    await page.unroute(/\/assets\/predict-block/);
+    await exercise.getByRole('button', { name: 'Try again' }).click();
+    await exercise.getByRole('button', { name: 'Check my guess' }).waitFor();
+  });
+});
