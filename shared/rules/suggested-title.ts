@@ -18,12 +18,14 @@ export function suggestedTitle(wished: readonly Wished[], goal: string, language
   const { title, isWhole } = wishTitle(goal, language);
   const subjects = [...new Set(wished.map(({ subject }) => subject))];
   const isTelling = !/^en\b/iu.test(language) || saysMore(title, subjects);
-  return wished.length === 0 || (isWhole && isTelling) ? title : titleOfLessons(wished, subjects);
+  return wished.length === 0 || (isWhole && isTelling) ? title : titleOfLessons(wished);
 }
 
-function titleOfLessons(wished: readonly Wished[], subjects: string[]): string {
+/** A title of at most 60 characters that names lessons: one by its own title, several by their subject and first topics. */
+export function titleOfLessons(wished: readonly Wished[]): string {
   const [first] = wished;
   if (!first) return '';
+  const subjects = [...new Set(wished.map(({ subject }) => subject))];
   if (wished.length === 1) return fitsTitle(first.title) ? first.title : wholeWords(topicOf(first));
   const ofEach = subjects.flatMap((subject) => wished.find((one) => one.subject === subject) ?? []);
   if (subjects.length > 1) {
