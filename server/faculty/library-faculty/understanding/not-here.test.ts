@@ -31,7 +31,7 @@ describe('a goal that nothing here teaches', () => {
     (goal) => expect(understood(goal).notHere).toMatchObject({ nearest: null }),
   );
 
-  it('names each topic once', () => expect(understood('python for data').notHere?.names).toEqual(['Python']));
+  it('names each topic once', () => expect(understood('learn python').notHere?.names).toEqual(['Python']));
 });
 
 it('a goal with lessons, or with some to choose from, is no refusal', () => {

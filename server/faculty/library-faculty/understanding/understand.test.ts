@@ -70,13 +70,8 @@ it.each([
   expect(understood(goal).leftOver).toEqual([piece]);
 });
 
-it.each([
-  'automate boring work in the browser',
-  'javascript for a career change',
-  'stats lol',
-  'quiero aprender javascript',
-])(
-  'what a goal is for, small talk and words of another language are no topics that are left over: %s',
+it.each(['automate boring work in the browser', 'javascript for a career change', 'stats lol'])(
+  'what a goal is for, and small talk, are no topics that are left over: %s',
   (goal) => {
     const found = understood(goal);
     expect(found.lessons.length).toBeGreaterThan(0);
