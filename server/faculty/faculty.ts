@@ -28,6 +28,16 @@ export type Understanding = {
   uncovered: string[];
   /** words of a short goal that no lesson contains: shown beside the goal, but no lesson is made for them */
   leftOver: string[];
+  /** if there is no lesson and none to offer: what is asked for instead, and what is near; null otherwise */
+  notHere: NotHere | null;
+};
+
+/** A goal that nothing here teaches. */
+export type NotHere = {
+  /** the topics that it names, if the library has names for them */
+  names: string[];
+  /** the id of the nearest subject here; null: none is near */
+  nearest: string | null;
 };
 
 /** The learner of a task, and how the task reports progress. */

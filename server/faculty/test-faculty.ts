@@ -90,7 +90,7 @@ type Task = Exclude<keyof Faculty, 'kind' | 'model' | 'version'>;
 export function createTestFaculty() {
   const asked: { task: Task; input: unknown[] }[] = [];
   const tasks: Pick<Faculty, Task> = {
-    understand: async () => ({ lessons: [], offered: [], uncovered: [], leftOver: [] }),
+    understand: async () => ({ lessons: [], offered: [], uncovered: [], leftOver: [], notHere: null }),
     designCourse: () => Promise.reject(new Error('not part of these tests')),
     designFromDocuments: () => Promise.reject(new Error('not part of these tests')),
     planLesson: async (lesson) => ({

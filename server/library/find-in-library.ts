@@ -4,6 +4,7 @@ import { excerptOf } from './excerpt.ts';
 import type { Lesson } from './library-types.ts';
 import type { RankedLesson, RankedPassage } from './ranking/library-ranking.ts';
 import type { LibraryShelf } from './ranking/library-shelf.ts';
+import { readSearch } from './read-search.ts';
 import { presentLessonCard, termsAnchor } from './reading-presenter.ts';
 import { sectionAnchor } from './section-anchor.ts';
 
@@ -13,22 +14,26 @@ const most = { lessons: 12, places: 3 };
 
 /**
  * The lessons that match a search, best first, each with its best places. If some lessons contain all words, only these are
- * returned; otherwise those with at least half of them. A query of stop words only matches nothing.
+ * returned; otherwise those with at least half of them. A query of stop words only matches nothing. `readSearch` says which
+ * lessons and words count at all.
  */
 export function findInLibrary(shelf: LibraryShelf, text: string): LibrarySearchAnswer {
-  const asked = shelf.ranking.read(text);
-  const partOf = ({ words }: RankedLesson) => words.length / asked.stems.size;
-  const lessons = shelf.ranking.lessons(asked);
+  const { stems, isWithin, whole } = readSearch(shelf, text);
+  const asked = { ...shelf.ranking.read(text), stems };
+  const partOf = ({ words }: RankedLesson) => words.length / stems.size;
+  const lessons = shelf.ranking.lessons(asked).filter(({ ref }) => isWithin(ref));
   const best = Math.max(0, ...lessons.map(partOf));
   const found = lessons.filter((one) => partOf(one) >= (best === 1 ? 1 : 0.5)).slice(0, most.lessons);
+  const refs = found.length > 0 ? found.map(({ ref }) => ref) : whole;
   const named = new Set(shelf.ranking.named(text).map(({ ref, term }) => `${ref} ${term}`));
   const isNamed = ({ ref, kind, place }: RankedPassage) => kind === 'term' && named.has(`${ref} ${place}`);
   // The definition of a term that is searched by its name comes first.
   const ranked = shelf.ranking.passages(asked).sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   const passages = Map.groupBy(ranked, ({ ref }) => ref);
-  const stems = new Set(asked.stems.keys());
   return {
-    lessons: found.flatMap(({ ref }) => presentFoundLesson(shelf, ref, passages.get(ref) ?? [], stems) ?? []),
+    lessons: refs.flatMap(
+      (ref) => presentFoundLesson(shelf, ref, passages.get(ref) ?? [], new Set(stems.keys())) ?? [],
+    ),
   };
 }
 

@@ -30,6 +30,9 @@ export const subjectFileSchema = z.strictObject({
   title: text,
   description: text,
   audience: text,
+  /** what it is called beside its title, in other languages, too */
+  names: z.array(text).default([]),
+  /** words that say that a text is about it */
   terms: z.array(text).min(1),
   /** synonyms from other fields and everyday life, or symbols, and the lessons' words that they stand for */
   otherWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
@@ -170,6 +173,10 @@ export const elsewhereFileSchema = z.strictObject({
   topics: z.array(
     z.strictObject({
       name: text,
+      /** the id of the subject here that is the nearest to it, for who would learn this; absent: none is near */
+      near: slug.optional(),
+      /** it says why or how somebody learns, not what ('to change my job'): a goal may mention it in passing */
+      isPurpose: z.boolean().default(false),
       asked: z.array(text).min(5),
       /** examples of goals on this topic, as learners write them; compared with goals, never shown */
       wishes: z.array(text).max(300).default([]),

@@ -34,6 +34,7 @@ export function lintQuestions(questions: LibraryQuestion[]): QuestionFinding[] {
         title: '',
         description: '',
         audience: '',
+        names: [],
         terms: [],
         otherWords: [],
         wishWords: [],

@@ -190,6 +190,23 @@ describe('the search', () => {
     },
   );
 
+  it.each(['python', 'learn pyhton', 'ukulele', 'sourdough bread', 'c++', 'java'])(
+    'finds nothing for a topic that no lesson teaches, even if one mentions it: %s',
+    async (q) => expect(await find(q)).toEqual([]),
+  );
+
+  it.each(['statistics', 'python statistics', 'stats lol'])(
+    'finds the lessons of a subject by its name: %s',
+    async (q) => {
+      const found = await find(q);
+      expect(found.length).toBeGreaterThan(12);
+      expect(new Set(found.map(({ subject }) => subject.id))).toEqual(new Set(['statistics']));
+    },
+  );
+
+  it('finds what is often said in a lesson, though it is more often said elsewhere', async () =>
+    expect((await find('doctor')).map(({ id }) => id)).toContain('screening-tests'));
+
   it('finds nothing for an empty query', async () => {
     expect(await (await get('/api/library/search')).json()).toEqual({ lessons: [] });
   });

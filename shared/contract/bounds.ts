@@ -7,6 +7,8 @@ import { courseRequestLimits } from '../rules/course-request-limits.ts';
 export const bounds = {
   title: 200,
   description: 4000,
+  /** a longer goal is kept in the tab, not in the address: servers and proxies refuse long ones */
+  goalInAddress: 500,
   /** search words for the catalogue */
   search: 200,
   listItem: courseRequestLimits.listItem,

@@ -28,6 +28,19 @@ export const understandRequestSchema = z.object({
   documents: documentChoicesSchema.optional(),
 });
 
+/** If nothing here teaches a goal: what it asks for, and what is taught here instead. */
+const refusalSchema = z.object({
+  /** the topics that the goal names, if the library has names for them */
+  names: z.array(z.string()).max(longest.few),
+  /** the id of the subject that is the nearest to the goal; null: none is near */
+  nearest: z.string().nullable(),
+  /** what is taught here, with the number of lessons; the nearest first */
+  subjects: z
+    .array(z.object({ id: z.string(), title: z.string(), lessons: z.number().int() }))
+    .max(longest.few),
+});
+export type Refusal = z.infer<typeof refusalSchema>;
+
 export const understandingSchema = z.object({
   /** a title made from the wish, for a draft without one */
   title: z.string(),
@@ -49,6 +62,8 @@ export const understandingSchema = z.object({
   foundations: z.array(understoodLessonSchema).max(longest.few),
   /** topics that nothing here covers */
   uncovered: z.array(z.string()).max(longest.few),
+  /** no lesson is proposed or offered, since the library has none for this goal; null otherwise */
+  refusal: refusalSchema.nullable(),
   /** weekly hours that the goal states explicitly; null: none, or ambiguous */
   weeklyHours: z.number().int().nullable(),
   lessonsAskedFor: z.number().int(),

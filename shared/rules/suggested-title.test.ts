@@ -41,9 +41,9 @@ describe('a title suggested from the request', () => {
 describe('without a matching lesson the title is the beginning of the goal, without the first person', () => {
   it.each([
     ['I want to learn to play the accordion', 'Play the accordion'],
-    ["I'd like to play the accordion at my wedding. And soon.", 'Play the accordion'],
+    ["I'd like to play the accordion at my wedding. And soon.", 'Play the accordion at your wedding'],
     ['Please teach me how to knit!', 'Knit'],
-    ['my taxes', 'Taxes'],
+    ['my taxes', 'Your taxes'],
     ['We want to understand our heating', 'Heating'],
     ['Beekeeping in a small garden', 'Beekeeping in a small garden'],
     ['I want to', ''],
@@ -56,5 +56,37 @@ describe('without a matching lesson the title is the beginning of the goal, with
     const title = suggestedTitle([], goal);
     expect(title.length).toBeGreaterThan(40);
     expect(title.length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('the wish itself is the title, if it says more than the subject', () => {
+  const statistics = { title: 'Just chance?', subject: 'Statistics for everyday decisions' };
+  it.each([
+    ['statistics for my psychology degree', 'Statistics for your psychology degree'],
+    [
+      "I'm a nurse and want to understand what a positive test really means",
+      'What a positive test really means',
+    ],
+    ['make my website interactive, e.g. a button that shows a menu', 'Make your website interactive'],
+    ['As a nurse I want to judge studies on new drugs', 'Judge studies on new drugs'],
+    ['stats lol', 'Just chance?'],
+    ['learn statistics', 'Just chance?'],
+    ['i keep getting p-values wrong', 'Just chance?'],
+    ['Explain regression to me like im five', 'Just chance?'],
+  ])('%j: %j', (goal, title) => {
+    expect(suggestedTitle([statistics], goal)).toBe(title);
+  });
+
+  it.each([
+    [
+      'Ich möchte Statistik für mein Psychologiestudium lernen',
+      'de',
+      'Statistik für dein Psychologiestudium',
+    ],
+    ['quiero aprender estadística para mi tesis', 'es', 'Estadística para tu tesis'],
+    ['je voudrais apprendre les statistiques', 'fr', 'Les statistiques'],
+    ['統計を勉強したい', 'ja', '統計を勉強したい'],
+  ])('in the language of the goal: %j (%s)', (goal, language, title) => {
+    expect(suggestedTitle([statistics], goal, language)).toBe(title);
   });
 });

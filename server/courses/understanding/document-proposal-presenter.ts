@@ -23,6 +23,7 @@ export function presentDocumentProposal(
     offered: [],
     foundations: [],
     uncovered: [],
+    refusal: null,
     weeklyHours: null,
     lessonsAskedFor: request.lessons,
     lessonsNeeded: units.length,

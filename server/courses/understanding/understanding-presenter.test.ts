@@ -21,12 +21,17 @@ const shelf = {
     return prerequisites ? (lesson as Lesson) : null;
   },
   subject: () => ({ title: 'Knots' }) as Subject,
+  subjects: [
+    { id: 'splices', title: 'Splices', lessons: [{}, {}] },
+    { id: 'knots', title: 'Knots', lessons: [{}, {}, {}] },
+  ] as Subject[],
 };
 const understood = (names: string[], offered: string[] = []): Understanding => ({
   lessons: names.map((name) => ({ ref: refOf(name), because: 'wish', serves: [] })),
   offered: offered.map(refOf),
   uncovered: [],
   leftOver: [],
+  notHere: null,
 });
 const request = startedRequest({ title: 'Rope', lessons: 4 });
 
@@ -60,4 +65,16 @@ it('goals without a lesson and words left over are listed together, each once', 
     leftOver: ['whipping', 'tarred twine'],
   };
   expect(presentUnderstanding(shelf, request, half).uncovered).toEqual(['whipping', 'tarred twine']);
+});
+
+it('a refusal says what is taught here, the nearest subject first, with the number of its lessons', () => {
+  const none = { ...understood([]), notHere: { names: ['macramé'], nearest: 'knots' } };
+  expect(presentUnderstanding(shelf, request, none).refusal).toEqual({
+    names: ['macramé'],
+    nearest: 'knots',
+    subjects: [
+      { id: 'knots', title: 'Knots', lessons: 3 },
+      { id: 'splices', title: 'Splices', lessons: 2 },
+    ],
+  });
 });

@@ -2,11 +2,11 @@ import { longest } from '#shared/contract/bounds.ts';
 import type { CourseRequest } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
 import { suggestedTitle } from '#shared/rules/suggested-title.ts';
-import type { Understanding } from '../../faculty/faculty.ts';
+import type { NotHere, Understanding } from '../../faculty/faculty.ts';
 import type { Library } from '../../library/library-types.ts';
 import { hoursNamed } from './hours-named-policy.ts';
 
-type Shelf = Pick<Library, 'lesson' | 'subject'>;
+type Shelf = Pick<Library, 'lesson' | 'subject' | 'subjects'>;
 
 const few = <T>(list: T[]): T[] => list.slice(0, longest.few);
 
@@ -42,15 +42,38 @@ export function presentUnderstanding(
   const wished = lessons.filter(({ because }) => because !== 'prerequisite');
   return {
     language: request.language,
-    title: suggestedTitle(wished, request.title || request.description || request.objectives.join(', ')),
+    title: suggestedTitle(
+      wished,
+      request.title || request.description || request.objectives.join(', '),
+      request.language,
+    ),
     lessons: few(lessons),
     offered: few(offered),
     foundations: few(foundationsOf([...lessons, ...offered], card)),
-    uncovered: few([...new Set([...understood.uncovered, ...understood.leftOver])]),
+    uncovered: few(named([...understood.uncovered, ...understood.leftOver])),
+    refusal: understood.notHere && presentRefusal(library, understood.notHere),
     weeklyHours: hoursNamed([request.title, request.description, ...request.objectives].join('\n')),
     lessonsAskedFor: request.lessons,
     lessonsNeeded: lessons.length,
     minutes: lessons.reduce((sum, one) => sum + one.minutes, 0),
+  };
+}
+
+/** Each topic once: 'python' is in 'Python', and 'SPSS' in 'SPSS and other programs'. */
+const named = (topics: string[]): string[] =>
+  topics.filter((topic, at) => {
+    const plain = topic.toLowerCase();
+    return !topics.slice(0, at).some((before) => before.toLowerCase().includes(plain));
+  });
+
+/** All subjects, the nearest one first. */
+function presentRefusal({ subjects }: Shelf, { names, nearest }: NotHere): UnderstandingAnswer['refusal'] {
+  const cards = subjects.map(({ id, title, lessons }) => ({ id, title, lessons: lessons.length }));
+  const isNear = ({ id }: { id: string }): boolean => id === nearest;
+  return {
+    names: few(names),
+    nearest,
+    subjects: few([...cards.filter(isNear), ...cards.filter((one) => !isNear(one))]),
   };
 }
 

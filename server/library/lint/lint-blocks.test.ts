@@ -21,6 +21,7 @@ const found = async (...directives: string[]): Promise<string[]> => {
     title: 'A',
     description: '',
     audience: '',
+    names: [],
     terms: [],
     otherWords: [],
     wishWords: [],

@@ -1,16 +1,32 @@
 import type { Lesson, Library, LibraryProblem } from '../library-types.ts';
 import type { LintRule } from './lint-types.ts';
 
-/** Unknown prerequisites, cycles, a prerequisite that is taught later in its own subject. */
+/** Unknown prerequisites and near subjects, cycles, a prerequisite that is taught later in its own subject. */
 export const graphRule: LintRule = {
   name: 'prerequisites',
-  check: (library) =>
-    library.lessons.flatMap((lesson) => [
+  check: (library) => [
+    ...library.lessons.flatMap((lesson) => [
       ...unknown(library, lesson),
       ...order(library, lesson),
       ...cycle(library, lesson),
     ]),
+    ...strangeNear(library),
+  ],
 };
+
+/** A topic taught elsewhere that is near to a subject which does not exist. */
+const strangeNear = ({ elsewhere, subject }: Library): LibraryProblem[] =>
+  elsewhere.flatMap(({ near }, index) =>
+    near === undefined || subject(near)
+      ? []
+      : [
+          {
+            file: 'elsewhere.yaml',
+            field: `topics[${index}].near`,
+            message: `there is no subject '${near}'`,
+          },
+        ],
+  );
 
 function unknown(library: Library, lesson: Lesson): LibraryProblem[] {
   return lesson.prerequisites.flatMap((ref, index) =>

@@ -18,6 +18,8 @@ export type Asked = {
   own: ReadonlyMap<string, string[]>;
   /** the topics that it names and that subject.yaml lists as not taught */
   notTaught: string[];
+  /** the stems by which it names them */
+  notTaughtStems: ReadonlySet<string>;
   /** what it is about by its wording; computed on first access */
   wording: Wording;
 };
@@ -76,8 +78,8 @@ export type Lookup = {
   passages: (asked: Asked) => RankedPassage[];
   /** the lessons that a text names, by key term or by full title (`term` null), the longest name first */
   named: (text: string) => (Named & { words: number })[];
-  /** the subjects, by id, that a text names by title or another name, with the stems of that name */
-  subjects: (text: string) => { id: string; stems: string[] }[];
+  /** the subjects, by id, that a text names: by title or name (`isName`), or by a word about them; with its stems */
+  subjects: (text: string) => { id: string; stems: string[]; isName: boolean }[];
 };
 
 /** `wishes`: the same index for goals, which are read with synonyms of their own. */

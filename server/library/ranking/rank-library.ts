@@ -2,6 +2,7 @@ import type { Library } from '../library-types.ts';
 import { namesOf } from './lesson-names.ts';
 import { lessonDocument, type StemsIn, topicDocument } from './library-documents.ts';
 import type { LibraryRanking } from './library-ranking.ts';
+import { nameSpelling } from './name-spelling.ts';
 import { rankLessons } from './rank-lessons.ts';
 import { rankPassages } from './rank-passages.ts';
 import { askedReader } from './read-asked.ts';
@@ -14,10 +15,14 @@ import { stemsOf } from './words.ts';
 export function rankLibrary(library: Library): LibraryRanking {
   const { subjects, elsewhere } = library;
   const lessons = withSharedWishes(library);
-  const readingWith = askedReader(library);
+  const asMeant = nameSpelling(library);
+  const readingWith = askedReader(library, asMeant);
   const names = findSayings(lessons.flatMap(namesOf));
   const subjectNames = findSayings(
-    subjects.map(({ id, title, terms }) => ({ said: [title, ...terms], value: id })),
+    subjects.flatMap(({ id, title, names: own, terms }) => [
+      { said: [title, ...own], value: { id, isName: true } },
+      { said: terms, value: { id, isName: false } },
+    ]),
   );
   const { stemsIn, forget } = remembering(stemsOf);
   const documents = [
@@ -33,7 +38,7 @@ export function rankLibrary(library: Library): LibraryRanking {
       const first = found.filter((one, at) => found.findIndex(({ value }) => value === one.value) === at);
       return first.map(({ value, stems }) => ({ ...value, words: stems.length }));
     },
-    subjects: (text: string) => subjectNames(text).map(({ value, stems }) => ({ id: value, stems })),
+    subjects: (text: string) => subjectNames(asMeant(text)).map(({ value, stems }) => ({ ...value, stems })),
     ...rankPassages(lessons, nearest, stemsIn),
     ...ranked,
   };

@@ -14,15 +14,19 @@ type Words = { said: string[]; means: string };
 
 /**
  * Creates functions that turn a text into a query: they correct spelling, add synonyms (`otherWords` of subject.yaml, and
- * `more`), and find topics that are listed as not taught.
+ * `more`), and find topics that are listed as not taught. `asMeant` corrects the spelling of names.
  */
 export function askedReader(
   library: Library,
+  asMeant: (text: string) => string,
 ): (more: Words[], wording: (text: string) => Wording) => (text: string) => Asked {
   const general = library.subjects.flatMap(({ otherWords }) => otherWords);
   const notTaught = findSayings(
     library.subjects.flatMap(({ notTaught: names }) =>
-      names.map(({ said, name }) => ({ said, value: name })),
+      names.flatMap(({ said, name }) =>
+        // A sign such as 'c++' has no stems of its own, but the text that it is in does.
+        said.map((one) => ({ said: [one], value: { name, stems: wordsOf(one).map(stemOf) } })),
+      ),
     ),
   );
   const vocabulary = new Set(library.lessons.flatMap(namingPhrases).flatMap(wordsOf));
@@ -30,6 +34,7 @@ export function askedReader(
   const known = new Set(
     [
       ...vocabulary,
+      ...library.subjects.flatMap(({ names }) => names.flatMap(wordsOf)),
       ...library.lessons.flatMap(({ sections }) => sections.flatMap(({ markdown }) => wordsOf(markdown))),
       ...library.lessons.flatMap(({ blocks }) => blocks.flatMap((block) => wordsOf(wholeTextOf(block)))),
       // A mistake that stands in an example is found there.
@@ -40,7 +45,8 @@ export function askedReader(
   const naming = new Set(library.subjects.flatMap(({ id }) => stemsOf(id.replaceAll('-', ' '))));
   return (more, wording) => {
     const otherWords = findSayings([...general, ...more].map(({ said, means }) => ({ said, value: means })));
-    return (text) => {
+    return (said) => {
+      const text = asMeant(said);
       const stems = new Map<string, number>();
       for (const word of tellingWords(text)) {
         const stem = stemOf(word);
@@ -48,13 +54,13 @@ export function askedReader(
         stems.set(meant === null ? stem : stemOf(meant), naming.has(stem) ? subjectWeight : 1);
       }
       const own = new Map([...stems.keys()].map((stem) => [stem, [stem]]));
-      for (const { value, stems: said } of otherWords(text)) {
+      for (const { value, stems: named } of otherWords(text)) {
         const means = stemsOf(value);
-        for (const stem of said) own.get(stem)?.push(...means);
+        for (const stem of named) own.get(stem)?.push(...means);
         const meant = means.filter((stem) => !stems.has(stem));
         // A word with another meaning elsewhere is no stronger evidence for its synonyms than for itself.
-        const weight = said.some((stem) => saidElsewhere.has(stem))
-          ? Math.min(1, said.length / meant.length)
+        const weight = named.some((stem) => saidElsewhere.has(stem))
+          ? Math.min(1, named.length / meant.length)
           : 1;
         for (const stem of meant) stems.set(stem, weight);
       }
@@ -63,10 +69,11 @@ export function askedReader(
       return {
         stems,
         own,
-        notTaught: [...new Set(strange.map(({ value }) => value))],
+        notTaught: [...new Set(strange.map(({ value }) => value.name))],
+        notTaughtStems: new Set(strange.flatMap(({ value }) => value.stems)),
         // Lazy, since it is not needed for most clauses.
         get wording() {
-          put ??= wording(text);
+          put ??= wording(said);
           return put;
         },
       };

@@ -10,7 +10,7 @@ it('a goal that several lessons share is an example of each of them, beside its 
   }));
   const subject = {
     ...{ id: 'crockery', title: '', description: '', audience: '', file: '', sharedWishesFile: '', lessons },
-    ...{ terms: [], otherWords: [], wishWords: [], notTaught: [] },
+    ...{ names: [], terms: [], otherWords: [], wishWords: [], notTaught: [] },
     sharedWishes: [{ wish: 'lay the table', lessons: ['crockery/cups', 'crockery/forks'] }],
   };
   const library = indexLibrary({

@@ -16,7 +16,13 @@ const library: Parameters<typeof createWording>[0] = {
     },
   ],
   elsewhere: [
-    { name: 'dogs', asked: [], wishes: ['my dog pulls on the lead', 'a dog that pulls'], situations: [] },
+    {
+      name: 'dogs',
+      isPurpose: false,
+      asked: [],
+      wishes: ['my dog pulls on the lead', 'a dog that pulls'],
+      situations: [],
+    },
   ],
 };
 const wording = createWording(library);

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lesson, understandingOf } from '../../features/course-draft/proposal/test-understanding.ts';
@@ -187,4 +187,39 @@ it.each([
   await act(() => router.navigate('/login'));
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
   expect(screen.queryByText(/Knots/)?.textContent ?? null).toBe(said);
+});
+
+it('a goal over the limit is said at the field with its length, asks for nothing and is not begun', async () => {
+  const calls = serve({ 'POST /api/understand': knots });
+  const router = open('/begin');
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'knot '.repeat(1000) } });
+  expect(await screen.findByText('Please shorten this to 4000 characters; it has 4999.')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  begin();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(calls.filter(({ path }) => path === '/api/understand')).toEqual([]);
+  expect(router.state.location.pathname).toBe('/begin');
+});
+
+it('a long goal is kept in the tab and not in the address, and a reload restores it', async () => {
+  serve({ 'POST /api/understand': knots });
+  const long = 'I want to tie knots. '.repeat(60).trim();
+  const router = open(`/begin?goal=${encodeURIComponent(long)}`);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(long);
+  cleanup();
+  open('/begin');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(long);
+});
+
+it('a goal that nothing here teaches has no main button that makes a course', async () => {
+  const subjects = [{ id: 'k', title: 'Knots', lessons: 16 }];
+  const refusal = { names: ['Macramé'], nearest: null, subjects };
+  serve({ 'POST /api/understand': () => answer(understandingOf({ refusal })) });
+  open();
+  expect(await screen.findByRole('heading', { name: 'No Macramé course here yet' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make this course' })).toBeNull();
+  const plan = screen.getByRole('button', { name: 'Make a study plan all the same' });
+  expect(plan.getAttribute('data-variant')).toBe('default');
 });

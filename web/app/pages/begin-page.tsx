@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { bounds } from '#shared/contract/bounds.ts';
 import { GoalForm } from '../../features/course-draft/goal/goal-form.tsx';
+import { isForAddress, keepGoal, keptGoal } from '../../features/course-draft/goal/goal-storage.ts';
 import { goalTexts } from '../../features/course-draft/goal/texts.ts';
 import { useMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { lastVisibility } from '../../features/courses/last-visibility.ts';
@@ -13,13 +15,23 @@ export const Page = () => {
   const userId = useUserId();
   const begin = useBeginDraft();
   const { data: mine } = useMyCourses(userId);
-  const goal = (query.get('goal') ?? '').slice(0, bounds.description);
+  const named = query.get('goal');
+  // The first render decides: what is typed later is in the form.
+  const [goal] = useState(() => (named === null ? keptGoal() : named.slice(0, bounds.description)));
+  const isLong = named !== null && named !== '' && !isForAddress(named);
+  useEffect(() => {
+    if (!isLong) return;
+    keepGoal(goal);
+    setQuery({}, { replace: true });
+  }, [isLong, goal, setQuery]);
   return (
     <GoalForm
       goal={goal}
       hint={userId === null ? goalTexts.visitorHint : undefined}
-      // Kept in the address, so that a reload restores it.
-      onGoal={(said) => said !== goal && setQuery(said === '' ? {} : { goal: said }, { replace: true })}
+      // Kept in the address, so that a reload restores it; a long one is kept in the tab.
+      onGoal={(said) => {
+        if (said !== (named ?? '')) setQuery(isForAddress(said) ? { goal: said } : {}, { replace: true });
+      }}
       lastVisibility={lastVisibility(mine)}
       onBegin={begin}
     />

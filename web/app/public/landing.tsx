@@ -1,3 +1,4 @@
+import type { InputEvent } from 'react';
 import { Link } from 'react-router';
 import { bounds } from '#shared/contract/bounds.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
@@ -26,6 +27,14 @@ export function Landing({ waitlistUrl, signedIn }: { waitlistUrl: string | null;
   );
 }
 
+/** The goal is part of the next page's address. */
+function sayTooLong({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
+  const { length } = field.value;
+  field.setCustomValidity(
+    length > bounds.goalInAddress ? texts.goalTooLong(length, bounds.goalInAddress) : '',
+  );
+}
+
 function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="pub-hero">
@@ -39,8 +48,10 @@ function Hero({ signedIn }: { signedIn: boolean }) {
           <input
             autoComplete="off"
             id="goal"
-            maxLength={bounds.description}
             name="goal"
+            onInput={sayTooLong}
+            // Said by the browser itself where no script runs.
+            pattern={`.{0,${bounds.goalInAddress}}`}
             placeholder={texts.goalExample}
             required
           />

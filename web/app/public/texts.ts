@@ -16,6 +16,8 @@ export const landingTexts = {
   lead: 'Three agents turn scattered information into an adaptive curriculum built around your goals.',
   invitation: 'Sign up for free.',
   goal: 'What do you want to be able to do?',
+  goalTooLong: (length: number, max: number) =>
+    `Please say it in ${max} characters here; these are ${length}.`,
   goalExample: 'Know whether to believe a study',
   seeCourse: 'See your course',
   /** site 6 */

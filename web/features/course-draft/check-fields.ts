@@ -4,7 +4,8 @@ import { isBlank } from '#shared/rules/is-blank.ts';
 import type { DraftFields, FieldErrors } from './draft-state.ts';
 import { draftTexts } from './texts.ts';
 
-function tooLong(text: string, max: number): string | undefined {
+/** The error of a text that is too long, with its length and the limit. */
+export function tooLong(text: string, max: number): string | undefined {
   const length = text.trim().length;
   return length > max ? draftTexts.tooLong(length, max) : undefined;
 }

@@ -54,15 +54,15 @@ describe('Design Your Own Course', () => {
   });
 
   it.each(['', '   ', '\u200b'])(
-    'an empty or blank title (%j) stops submission with a console warning',
-    (title) => {
+    'an empty or blank title (%j), for which nothing is suggested, stops submission with a console warning',
+    async (title) => {
       const calls = serve({});
       renderForm();
       fill('Title', title);
       fill('Description', 'Bread');
       press('Create Course');
-      expect(console.warn).toHaveBeenCalledWith('Course title cannot be empty.');
-      expect(calls).toEqual([]);
+      await waitFor(() => expect(console.warn).toHaveBeenCalledWith('Course title cannot be empty.'));
+      expect(calls.filter(({ path }) => path === '/api/courses')).toEqual([]);
       expect(field('Title').getAttribute('aria-invalid')).toBe('true');
       expect(document.activeElement).toBe(field('Title'));
     },
@@ -194,10 +194,11 @@ describe('Design Your Own Course', () => {
     expect(button).toHaveProperty('disabled', true);
     expect(button.querySelector('.mantine-Loader-root')).toBeTruthy();
     fireEvent.submit(button.closest('form') as HTMLFormElement);
-    await waitFor(() => expect(calls).toHaveLength(1));
+    const created = () => calls.filter(({ path }) => path === '/api/courses');
+    await waitFor(() => expect(created()).toHaveLength(1));
     finish(answer(course, 201));
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    expect(calls).toHaveLength(1);
+    expect(created()).toHaveLength(1);
   });
 
   it("shows the server's message in a red alert, marks the collapsed field and expands it", async () => {
@@ -209,7 +210,7 @@ describe('Design Your Own Course', () => {
     press('Create Course');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(message)).toBeTruthy();
-    expect(calls[0]?.body).toMatchObject({ course: { lessons: 0 } });
+    expect(calls.find(({ path }) => path === '/api/courses')?.body).toMatchObject({ course: { lessons: 0 } });
     expect(isOpen()).toBe('true');
     expect(field('Lessons').getAttribute('aria-invalid')).toBe('true');
     expect(storage.remove).not.toHaveBeenCalled();

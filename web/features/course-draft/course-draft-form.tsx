@@ -75,6 +75,7 @@ export function CourseDraftForm(props: Props) {
             onClose={onClose}
             onStudy={onStudy}
             ready={ready}
+            refused={form.proposal.isRefused}
             saved={saved}
           />
         </form>

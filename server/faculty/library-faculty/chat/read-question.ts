@@ -28,6 +28,7 @@ export function readQuestion({ ranking }: LibraryShelf, message: string, last: s
     text: both,
     asked: {
       notTaught: before.notTaught,
+      notTaughtStems: before.notTaughtStems,
       wording: ranking.wording(both),
       stems: new Map([...weighed(before.stems, weight), ...asked.stems]),
       own: new Map([...before.own, ...asked.own]),

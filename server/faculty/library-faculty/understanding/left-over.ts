@@ -10,11 +10,17 @@ const rare = 2.5;
 
 /**
  * The phrases of a short goal that none of its lessons contains, to tell the learner that the course does not cover them.
- * Adjacent words form one phrase, which needs at least one significant word.
+ * Adjacent words form one phrase, which needs at least one significant word. What the goal is for ('to change careers') or
+ * small talk ('lol') is no topic to cover.
  */
-export function leftOver({ ranking }: LibraryShelf, goal: string, lessons: ReadonlySet<string>): string[] {
+export function leftOver(
+  { library, ranking }: LibraryShelf,
+  goal: string,
+  lessons: ReadonlySet<string>,
+): string[] {
   const { wishes } = ranking;
   const asked = wishes.read(goal);
+  const purposes = new Set(library.elsewhere.flatMap(({ name, isPurpose }) => (isPurpose ? [name] : [])));
   if (asked.own.size > mostWords) return [];
   const isHeld = (stem: string) =>
     (asked.own.get(stem) ?? [stem]).some((one) => [...lessons].some((ref) => wishes.holds(ref, one)));
@@ -22,7 +28,8 @@ export function leftOver({ ranking }: LibraryShelf, goal: string, lessons: Reado
     !wishes.knows(stem) || (wishes.leaning(stem) <= elsewhere && wishes.tellsByLessons(stem) >= rare);
   return piecesOf(goal, (word) => asked.own.has(stemOf(word)) && !isHeld(stemOf(word)))
     .filter((piece) => piece.some((word) => weighs(stemOf(word))))
-    .map((piece) => piece.join(' '));
+    .map((piece) => piece.join(' '))
+    .filter((piece) => !purposes.has(wishes.elsewhere(wishes.read(piece))?.name ?? ''));
 }
 
 /** Runs of adjacent words that are `wanted`. */

@@ -111,12 +111,14 @@ const asksForWhole = ({ ranking }: LibraryShelf, text: string): boolean =>
 
 /**
  * All lessons of the subjects that a text asks for as a whole: it names only the subjects, asks for all of them, or has
- * few other words and matches no lesson.
+ * few other words and matches no lesson. Beside a topic that is not taught here only a name asks for a subject: 'Python and
+ * statistics', but not 'coding in Python'.
  */
 function wholeSubjects(shelf: LibraryShelf, text: string, clear: Judged[]): string[] {
   const { library, ranking } = shelf;
-  const named = ranking.subjects(text);
-  if (named.length === 0 || ranking.read(text).notTaught.length > 0) return [];
+  const isBesideOther = ranking.read(text).notTaught.length > 0;
+  const named = ranking.subjects(text).filter(({ isName }) => isName || !isBesideOther);
+  if (named.length === 0) return [];
   const others = wordsBesideSubjects(ranking, text);
   const whole = others === 0 || asksForWhole(shelf, text) || (others <= fewWords && clear.length === 0);
   const ids = new Set(named.map(({ id }) => id));

@@ -63,12 +63,27 @@ it('known topics are not taught', () =>
   ));
 
 it.each([
-  ['automate boring work in the browser', 'boring'],
   ['I want to build a chess bot in JavaScript', 'bot'],
   ['scrape websites with JavaScript', 'scrape'],
 ])('phrases of a short goal that no lesson contains are reported: %s', (goal, piece) => {
   expect(understood(goal).lessons.length).toBeGreaterThan(0);
   expect(understood(goal).leftOver).toEqual([piece]);
+});
+
+it.each(['automate boring work in the browser', 'javascript for a career change', 'stats lol'])(
+  'what a goal is for, and small talk, are no topics that are left over: %s',
+  (goal) => {
+    const found = understood(goal);
+    expect(found.lessons.length).toBeGreaterThan(0);
+    expect([...found.leftOver, ...found.uncovered]).toEqual([]);
+  },
+);
+
+it('words of another language are no topics that are left over', () => {
+  const request = courseRequest({ title: '', description: 'quiero aprender javascript', objectives: [] });
+  const { lessons, leftOver } = understand(shelf, { ...request, language: 'es' });
+  expect(lessons.length).toBeGreaterThan(0);
+  expect(leftOver).toEqual([]);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import type { Understanding } from '../../faculty.ts';
 import { knownLessons } from './known-lessons.ts';
 import { leftOver } from './left-over.ts';
 import { type Meant, meantLessons, refusedLessons } from './meant-lessons.ts';
+import { distinctNames, notHere } from './not-here.ts';
 import { type Reading, readRequest } from './read-request.ts';
 import { wishShelf } from './wish-shelf.ts';
 
@@ -40,6 +41,7 @@ export function understand(
   const offered = [...new Set([...wished.keys(), ...found.flatMap((one) => one.offered)])]
     .filter((ref) => !taught.has(ref) && !refused.has(ref) && !known.has(ref))
     .slice(0, mostOffered);
+  const isEmpty = taught.size + offered.length === 0;
   return {
     lessons: library.lessons
       .filter(({ ref }) => taught.has(ref))
@@ -49,11 +51,17 @@ export function understand(
         serves: wished.get(ref) ?? [],
       })),
     offered,
-    uncovered: uncoveredBy(found, taught.size + offered.length === 0),
+    uncovered: uncoveredBy(found, isEmpty),
     leftOver:
-      taught.size === 0 ? [] : leftOver(shelf, goalIn(reading), chosen ? taught : new Set(wished.keys())),
+      taught.size === 0 || !isInEnglish(request)
+        ? []
+        : leftOver(shelf, goalIn(reading), chosen ? taught : new Set(wished.keys())),
+    notHere: isEmpty ? notHere(wishes, reading.wishes.map(({ text }) => text).join('. ')) : null,
   };
 }
+
+/** The language of the lessons; the words of another are in none of them. */
+const isInEnglish = ({ language }: CourseRequest): boolean => /^en\b/iu.test(language);
 
 const goalIn = ({ wishes }: Reading) => wishes.find(({ kind }) => kind === 'goal')?.text ?? '';
 
@@ -89,6 +97,6 @@ function uncoveredBy(found: (Meant & { wish: Reading['wishes'][number] })[], isE
         lessons.length === 0 && (wish.kind === 'objective' || (nothing && wish === found[0]?.wish)),
     )
     .map(({ wish }) => wish.label);
-  const named = found.flatMap(({ notTaught }) => notTaught);
+  const named = found.flatMap(({ notTaught, wish }) => distinctNames(notTaught, wish.text));
   return [...new Set([...unserved, ...(nothing ? [] : named)])];
 }

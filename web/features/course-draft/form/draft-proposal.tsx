@@ -37,6 +37,8 @@ export function DraftProposal({ form, onOtherWords }: Props) {
       onNumber={(count) => change({ lessons: String(count) })}
       onOtherWords={onOtherWords}
       onTicks={form.setTicks}
+      onWords={change}
+      words={fields}
       proposal={ofGoal.proposal}
       ticks={ofGoal.ticks}
       weeklyHours={weeklyHours}

@@ -1,6 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
+import { bounds } from '#shared/contract/bounds.ts';
 import { typedDirection } from '../../../ui/typed-direction.ts';
+import { tooLong } from '../check-fields.ts';
 import classes from '../course-draft.module.css';
 import { documentTexts } from '../documents/texts.ts';
 import { proposalTexts } from '../proposal/texts.ts';
@@ -19,7 +21,7 @@ export function GoalFields({ form: { fields, errors, held, proposal, change }, g
         autoComplete="off"
         attributes={typedDirection}
         description={suggested ? proposalTexts.titleHelp : texts.titleHelp}
-        error={errors.title}
+        error={errors.title ?? tooLong(fields.title, bounds.title)}
         label={texts.labels.title}
         name="title"
         onChange={(event) => change({ title: event.currentTarget.value })}
@@ -32,7 +34,7 @@ export function GoalFields({ form: { fields, errors, held, proposal, change }, g
       <Textarea
         classNames={{ input: (isOfDocuments ? classes.short : classes.goal) ?? '' }}
         description={isOfDocuments ? documentTexts.descriptionHelp : texts.descriptionHelp}
-        error={errors.description}
+        error={errors.description ?? tooLong(fields.description, bounds.description)}
         label={texts.labels.description}
         name="description"
         onChange={(event) => change({ description: event.currentTarget.value })}

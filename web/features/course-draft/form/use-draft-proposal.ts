@@ -14,8 +14,11 @@ export function useDraftProposal(draft: DraftStore, fields: DraftFields, running
   const ofDocuments = useDocumentProposal(fields.documents, asked, fields.title, running);
   const { accepted, settle } = isOfDocuments ? ofDocuments : ofGoal;
   const isRead = ofDocuments.answer !== null && !ofDocuments.isFetching;
+  const { answer } = ofGoal;
   return {
     isOfDocuments,
+    /** nothing here teaches the goal */
+    isRefused: !isOfDocuments && answer?.taughtBy === 'library' && answer.refusal !== null,
     ofGoal,
     ofDocuments,
     number,

@@ -1,16 +1,19 @@
 import { Button, Card, Textarea } from '@mantine/core';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { bounds } from '#shared/contract/bounds.ts';
 import type { Visibility } from '#shared/contract/course.ts';
 import { toInteger } from '#shared/rules/check-course-request.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { typedDirection } from '../../../ui/typed-direction.ts';
+import { tooLong } from '../check-fields.ts';
 import classes from '../course-draft.module.css';
 import { type DraftFields, weeklyHoursOf } from '../draft-state.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { acceptedFields } from '../proposal/accepted-fields.ts';
 import type { Ticks } from '../proposal/proposal-state.ts';
+import { refusalTexts } from '../proposal/refusal-texts.ts';
 import { Understood } from '../proposal/understood.tsx';
 import { useLessonNumber } from '../proposal/use-lesson-number.ts';
 import { type Accepted, useProposal } from '../proposal/use-proposal.ts';
@@ -39,7 +42,7 @@ type Props = {
 export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props) {
   const [draft] = useState(() => createDraftStore(goalStorage(goal)));
   const { fields, ticks } = useStore(draft);
-  const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false, 1);
+  const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false);
   const number = useLessonNumber(fields);
   useEffect(() => () => draft.flush(), [draft]);
   const [isMissing, setIsMissing] = useState(false);
@@ -54,11 +57,13 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
     const lessons = number.numberFor(agreed.needed);
     onBegin({ ...fields, ...acceptedFields(fields, agreed, { lessons, visibility }) }, ticks, agreed.lessons);
   };
+  const long = tooLong(fields.description, bounds.description);
+  const refused = understood.answer?.taughtBy === 'library' && understood.answer.refusal !== null;
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (settling) return;
-    if (isBlank(fields.description)) {
-      setIsMissing(true);
+    if (isBlank(fields.description) || long) {
+      setIsMissing(!long);
       field.current?.focus();
       return;
     }
@@ -83,10 +88,13 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
         <Textarea
           classNames={{ input: `${classes.goal} ${classes.short}` }}
           attributes={typedDirection}
-          error={isMissing && texts.missing}
+          error={long ?? (isMissing && texts.missing)}
           id={fieldId}
           name="goal"
-          onBlur={() => onGoal(fields.description)}
+          onBlur={() => {
+            draft.flush();
+            onGoal(fields.description);
+          }}
           onChange={(event) => {
             setIsMissing(false);
             draft.setFields({ description: event.currentTarget.value });
@@ -112,6 +120,8 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           }}
           onOtherWords={() => field.current?.focus()}
           onTicks={draft.setTicks}
+          onWords={draft.setFields}
+          words={fields}
           asWritten={!fields.ownHours}
           weeklyHours={toInteger(weeklyHoursOf(fields, accepted.hours))}
         />
@@ -122,10 +132,11 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           value={visibility}
         />
         <div>
-          <Button loading={settling} size="md" type="submit">
-            {texts.begin}
+          <Button loading={settling} size="md" type="submit" variant={refused ? 'default' : 'filled'}>
+            {refused ? refusalTexts.plan : texts.begin}
           </Button>
-          {hint && <p className={classes.hint}>{hint}</p>}
+          {refused && <p className={classes.hint}>{refusalTexts.planHint}</p>}
+          {hint && !refused && <p className={classes.hint}>{hint}</p>}
         </div>
       </form>
     </Card>

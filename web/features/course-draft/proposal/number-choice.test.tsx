@@ -70,7 +70,7 @@ describe('the number of lessons', () => {
     renderForm();
     fill('Description', goal);
     await region();
-    expect(screen.getByText('They are put together as 20, some of them longer.')).toBeTruthy();
+    expect(screen.getByText('A course has at most 20 lessons, so some short ones are joined.')).toBeTruthy();
     press('Make it fewer lessons');
     fireEvent.click(field('Make it 6, some of them longer'));
     expect(lessons()).toBe('6');

@@ -145,6 +145,6 @@ describe('a title', () => {
   });
 
   it('is derived from the goal if nothing is ticked', () => {
-    expect(title(bowline)).toBe('Tie boat');
+    expect(title(bowline)).toBe('Tie your boat');
   });
 });

@@ -1,5 +1,5 @@
 import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
-import { suggestedTitle } from '#shared/rules/suggested-title.ts';
+import { suggestedTitle, titleOfLessons } from '#shared/rules/suggested-title.ts';
 
 /** The learner's changes to the interpretation: lessons ticked and unticked. No lesson is in both. */
 export type Ticks = { on: string[]; off: string[] };
@@ -107,8 +107,8 @@ export function tick(answer: UnderstandingAnswer, { on, off }: Ticks, ref: strin
 }
 
 /**
- * A title for the ticked lessons: that of the response if they are the wished ones, otherwise one derived by the same
- * rule from those left and added. A prerequisite counts only if it is alone. `goal`: the title's source if nothing is
+ * A title for the ticked lessons: that of the response if they are the wished ones, otherwise one that names those left
+ * and added. A prerequisite counts only if it is alone. `goal`: the title's source if nothing is
  * ticked.
  */
 export function titleOf(answer: UnderstandingAnswer, ticks: Ticks, goal: string): string {
@@ -121,10 +121,9 @@ export function titleOf(answer: UnderstandingAnswer, ticks: Ticks, goal: string)
   const asUnderstood = named.length === understood.length && named.every((ref) => understood.includes(ref));
   const isWritten = answer.taughtBy === 'model' && named.length === 0;
   if (asUnderstood && !isWritten) return answer.title;
-  return suggestedTitle(
-    named.flatMap((ref) => cards.get(ref) ?? []),
-    goal,
-  );
+  return named.length > 0
+    ? titleOfLessons(named.flatMap((ref) => cards.get(ref) ?? []))
+    : suggestedTitle([], goal, answer.language);
 }
 
 /** Unticks a lesson; prerequisites that only it needs go with it. */

@@ -19,6 +19,7 @@ export function understandingOf(own: Partial<UnderstandingAnswer>): Understandin
     offered: [],
     foundations: [],
     uncovered: [],
+    refusal: null,
     weeklyHours: null,
     lessonsAskedFor: 6,
     lessonsNeeded: lessons.length,

@@ -25,7 +25,7 @@ export const proposalTexts = {
   busy: 'Too many are asking at the moment to show what I understood. The course can be created all the same.',
   wished: 'What you want to learn',
   needed: 'What that builds on',
-  neededHelp: 'Untick what you know already.',
+  neededHelp: 'This comes first. Untick what you know already.',
   offered: 'Do you also mean …?',
   asksBack: 'Do you mean …?',
   andMore: (count: number) => `and ${count} more`,
@@ -53,19 +53,10 @@ export const proposalTexts = {
   fit: (count: number, byDefault: boolean) =>
     `${byDefault ? 'Make it' : 'Keep'} ${count === 1 ? '1, a longer one' : `${count}, some of them longer`}`,
   /** how a course with more lessons than the maximum is made */
-  madeAs: (count: number) => `They are put together as ${count}, some of them longer.`,
+  madeAs: (count: number) => `A course has at most ${count} lessons, so some short ones are joined.`,
   fewerLessons: 'Make it fewer lessons',
   moreLessons: 'Add lessons to practise',
   onlyWish: 'Only what I asked for, without what it builds on',
-
-  nothingFits: 'Nothing in the library is about this.',
-  nothingFitsHint: 'You can go on in three ways:',
-  otherWords: 'Say it in other words',
-  otherWordsHint: 'Perhaps it goes by another name here.',
-  look: 'Look at what there is',
-  lookHint: 'Your draft stays here.',
-  allTheSame: 'Create the course all the same',
-  allTheSameHint: 'It is then a plan: what to find out, where to look, and how to tell that you have it.',
 
   titleHelp: 'Leave this empty, and the course gets the title that you see here.',
 } as const;

@@ -1,13 +1,15 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { shortText } from '#shared/rules/short-text.ts';
+import type { DraftFields } from '../draft-state.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { LessonGroup } from './lesson-group.tsx';
 import { LibraryOffer } from './library-offer.tsx';
-import { NothingFits } from './nothing-fits.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import classes from './proposal.module.css';
 import { hasNeeds, onlyWanted, type Proposal, type Ticks, tick, untick } from './proposal-state.ts';
+import { refusalTexts } from './refusal-texts.ts';
+import { Refused } from './refused.tsx';
 import { proposalTexts as texts, type WeeklyHours } from './texts.ts';
 
 type Props = {
@@ -30,20 +32,30 @@ type Props = {
   language: string;
   onLanguage: (language: string) => void;
   onOtherWords: () => void;
+  /** the goal as it is typed */
+  words: GoalWords;
+  onWords: (words: GoalWords) => void;
   disabled: boolean;
 };
 
+/** A goal of which the learner's words are kept when a subject takes their place. */
+type GoalWords = Pick<DraftFields, 'title' | 'description'>;
+/** A goal is shortened to this length on a button. */
+const longestOnButton = 60;
 /** A long uncovered goal is shortened to this length. */
 const longestUncovered = 120;
 
 /**
- * 'This is what I understood': the interpretation of a draft, before a course is created. The line with the totals is
+ * 'This is what I understood': the interpretation of a draft, before a course is created; for a goal that nothing here
+ * teaches, what there is instead. The line with the totals is
  * a live region that exists from the beginning, so that updates are announced.
  */
 export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, ...form }: Props) {
   const heading = useId();
   const byModel = answer?.taughtBy === 'model';
-  const nothing = answer !== null && !byModel && answer.lessons.length + answer.offered.length === 0;
+  const refusal = byModel ? null : (answer?.refusal ?? null);
+  const [left, setLeft] = useState<GoalWords | null>(null);
+  const goal = left && shortText(left.description || left.title, longestOnButton);
   /** a model writes all lessons, unless the learner takes those of the library */
   const isWritten = byModel && proposal?.accepted.length === 0;
   const place = useRef<HTMLElement>(null);
@@ -51,6 +63,12 @@ export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, .
     onTicks(chosen);
     // The button disappears with the lessons that it removes.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input:checked')?.focus());
+  };
+  const take = (words: GoalWords, before: GoalWords | null) => {
+    setLeft(before);
+    form.onWords(words);
+    // The button disappears with what it was for.
+    place.current?.focus();
   };
   const hours = {
     count: Math.max(1, form.weeklyHours),
@@ -61,13 +79,29 @@ export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, .
       aria-labelledby={proposal ? heading : undefined}
       className={proposal ? classes.understood : undefined}
       ref={place}
+      tabIndex={-1}
     >
-      {proposal && <h2 id={heading}>{texts.heading}</h2>}
+      {answer && proposal && (
+        <h2 dir="auto" id={heading}>
+          {refusal ? refusalTexts.heading(refusal, answer.title) : texts.heading}
+        </h2>
+      )}
       <p className={classes.total} role="status">
-        {proposal && (nothing ? texts.nothingFits : totalOf(proposal, hours, byModel))}
+        {proposal && (refusal ? refusalTexts.lead(refusal) : totalOf(proposal, hours, byModel))}
         {busy && texts.busy}
       </p>
-      {answer && (
+      {left && goal && !refusal && (
+        <button
+          className={classes.way}
+          dir="auto"
+          disabled={disabled}
+          onClick={() => take(left, null)}
+          type="button"
+        >
+          {refusalTexts.back(goal)}
+        </button>
+      )}
+      {answer && !refusal && (
         <LanguageChoice
           disabled={disabled}
           inferred={answer.language}
@@ -76,11 +110,18 @@ export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, .
           value={form.language}
         />
       )}
-      {nothing && <NothingFits onOtherWords={form.onOtherWords} />}
+      {refusal && (
+        <Refused
+          disabled={disabled}
+          onOtherWords={form.onOtherWords}
+          onSubject={(title) => take({ title: '', description: title }, form.words)}
+          refusal={refusal}
+        />
+      )}
       {answer && byModel && (
         <LibraryOffer answer={answer} disabled={disabled} onTicks={onTicks} taken={!isWritten} />
       )}
-      {answer && proposal && !nothing && !isWritten && (
+      {answer && proposal && !refusal && !isWritten && (
         <>
           <Lessons answer={answer} disabled={disabled} onTicks={onTicks} proposal={proposal} ticks={ticks} />
           {answer.uncovered.length > 0 && (

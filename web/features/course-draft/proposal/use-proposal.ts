@@ -22,9 +22,9 @@ export type Accepted = {
 };
 
 /** The proposal for a draft, with the learner's ticks, and the part of it sent when the course is created. */
-export function useProposal(draft: DraftStore, fields: DraftFields, running: boolean, fewestWords?: number) {
+export function useProposal(draft: DraftStore, fields: DraftFields, running: boolean) {
   const ticks = useStore(draft, (state) => state.ticks);
-  const { answer: last, current, busy, settled, ask } = useUnderstanding(fields, running, fewestWords);
+  const { answer: last, current, busy, settled, ask } = useUnderstanding(fields, running);
   const earlier = useRef<UnderstandingAnswer | null>(null);
   const answer = last && withTicked(last, earlier.current, ticks);
   if (answer) earlier.current = answer;

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { bounds } from '#shared/contract/bounds.ts';
 import type { CourseDraft } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
-import { countWords } from '#shared/rules/language/segment-words.ts';
+import { namesTopic } from '#shared/rules/wish-title.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { understandingQuery } from '../api/understand-draft.ts';
 import { type DraftFields, toCourseDraft } from '../draft-state.ts';
@@ -16,11 +17,11 @@ function wordsOf(fields: DraftFields): CourseDraft {
   return { title, description, objectives, priorKnowledge, difficultyLevel };
 }
 
-/** Fewer words than this are not interpreted while typing. */
-const FEWEST_WORDS = 3;
-
-const countOf = ({ title, description, objectives }: CourseDraft): number =>
-  countWords([title, description, objectives].join(' '));
+/** Whether a draft has a goal that says enough to be interpreted, and no more than the server takes. */
+const saysEnough = ({ title = '', description = '', objectives }: CourseDraft): boolean =>
+  namesTopic([description, objectives].join(' ')) &&
+  (title ?? '').length <= bounds.title &&
+  (description ?? '').length <= bounds.description;
 
 /** How long creating a course waits for the interpretation; then the server interprets the text itself. */
 const LONGEST_WAIT_MS = 4000;
@@ -32,25 +33,17 @@ type Understanding = {
   current: boolean;
   /** there is none, since too many are asking */
   busy: boolean;
-  /** nothing to wait for: it is current, or the text is too short to be interpreted */
+  /** nothing to wait for: it is current, or the text cannot be interpreted */
   settled: boolean;
   /** requests the interpretation of the current text without debounce; null if none arrives in time */
   ask: () => Promise<UnderstandingAnswer | null>;
 };
 
-/**
- * The interpretation of a draft, requested after a pause in typing. `fewest`: the minimum number of words; 1 if the
- * text was not typed here.
- */
-export function useUnderstanding(
-  fields: DraftFields,
-  running: boolean,
-  fewest = FEWEST_WORDS,
-): Understanding {
+/** The interpretation of a draft, requested after a pause in typing, as soon as it names a topic. */
+export function useUnderstanding(fields: DraftFields, running: boolean): Understanding {
   const client = useQueryClient();
   const words = wordsOf(fields);
   const typed = JSON.stringify(words);
-  const saysEnough = (said: CourseDraft) => countOf(said) >= fewest;
   const [rested, setRested] = useState(typed);
   useEffect(() => {
     if (typed === rested || running) return;
