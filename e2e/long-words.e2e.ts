@@ -58,8 +58,8 @@ async function beyond(page: Page, steps: Record<string, () => Promise<unknown>>)
     await step();
     await page.waitForTimeout(300);
     const by = await page.evaluate(() => {
-      const root = document.documentElement;
-      const dialog = document.querySelector('[role=dialog]');
+      const root = globalThis.document.documentElement;
+      const dialog = globalThis.document.querySelector('[role=dialog]');
       return Math.max(
         root.scrollWidth - root.clientWidth,
         dialog ? dialog.scrollWidth - dialog.clientWidth : 0,
