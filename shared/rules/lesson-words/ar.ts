@@ -46,6 +46,8 @@ export const ar: LessonWords = {
     documentWords: 'بكلمات المستند',
     solution: 'إظهار الحل',
   },
+  onlyEnglish:
+    'عذرًا، لا أفهم إلا الإنجليزية، فالنصوص التي أعلّم منها بالإنجليزية. اسألني بالإنجليزية بجمل قصيرة وبسيطة.',
   prompts: {
     simpler: { label: 'أبسط', text: 'بشكل أبسط من فضلك.' },
     example: { label: 'مثال', text: 'أعطني مثالًا من فضلك.' },

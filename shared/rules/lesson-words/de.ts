@@ -47,6 +47,8 @@ export const de: LessonWords = {
     documentWords: 'Mit den Worten des Dokuments',
     solution: 'Lösung zeigen',
   },
+  onlyEnglish:
+    'Ich verstehe leider nur Englisch: Die Texte, aus denen ich unterrichte, sind englisch. Frag mich bitte auf Englisch, kurz und einfach genügt.',
   prompts: {
     simpler: { label: 'Einfacher', text: 'Bitte einfacher.' },
     example: { label: 'Ein Beispiel', text: 'Bitte ein Beispiel.' },

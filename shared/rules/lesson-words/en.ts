@@ -47,6 +47,7 @@ export const en: LessonWords = {
     documentWords: 'In the document’s own words',
     solution: 'Show the solution',
   },
+  onlyEnglish: 'I read only English.',
   prompts: {
     simpler: { label: 'Simpler', text: 'Simpler, please.' },
     example: { label: 'An example', text: 'An example, please.' },

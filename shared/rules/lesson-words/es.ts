@@ -47,6 +47,8 @@ export const es: LessonWords = {
     documentWords: 'Con las palabras del documento',
     solution: 'Mostrar la solución',
   },
+  onlyEnglish:
+    'Lo siento, solo entiendo inglés: los textos con los que enseño están en inglés. Pregúntame en inglés, con frases cortas y sencillas.',
   prompts: {
     simpler: { label: 'Más sencillo', text: 'Más sencillo, por favor.' },
     example: { label: 'Un ejemplo', text: 'Un ejemplo, por favor.' },

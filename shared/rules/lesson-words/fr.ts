@@ -47,6 +47,8 @@ export const fr: LessonWords = {
     documentWords: 'Dans les mots du document',
     solution: 'Afficher la solution',
   },
+  onlyEnglish:
+    'Désolé, je ne comprends que l’anglais : les textes avec lesquels j’enseigne sont en anglais. Pose-moi ta question en anglais, en phrases courtes et simples.',
   prompts: {
     simpler: { label: 'Plus simple', text: 'Plus simplement, s’il te plaît.' },
     example: { label: 'Un exemple', text: 'Un exemple, s’il te plaît.' },

@@ -45,6 +45,8 @@ export type LessonWords = {
     documentWords: string;
     solution: string;
   };
+  /** the reply of an agent that reads only English */
+  onlyEnglish: string;
   /** a prompt's button, and what it says to the agent */
   prompts: Record<PromptId, { label: string; text: string }>;
 };

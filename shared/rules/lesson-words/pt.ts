@@ -47,6 +47,8 @@ export const pt: LessonWords = {
     documentWords: 'Nas palavras do documento',
     solution: 'Mostrar a solução',
   },
+  onlyEnglish:
+    'Desculpe, só entendo inglês: os textos com que ensino estão em inglês. Pergunte em inglês, com frases curtas e simples.',
   prompts: {
     simpler: { label: 'Mais simples', text: 'Mais simples, por favor.' },
     example: { label: 'Um exemplo', text: 'Um exemplo, por favor.' },

@@ -45,6 +45,7 @@ export const zh: LessonWords = {
     documentWords: '文档原文',
     solution: '显示解答',
   },
+  onlyEnglish: '抱歉，我只懂英语：我教课用的文本都是英文。请用英语提问，短句即可。',
   prompts: {
     simpler: { label: '简单一点', text: '请讲得简单一点。' },
     example: { label: '举个例子', text: '请举个例子。' },

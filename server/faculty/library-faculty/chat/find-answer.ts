@@ -117,7 +117,7 @@ function isPreparedHere({ ranking }: LibraryShelf, { asked }: Question): boolean
 }
 
 /** Whether the question is just the name of a key term, and the place is its definition. */
-const isDefinition = (
+export const isDefinition = (
   shelf: LibraryShelf,
   question: Question,
   { lesson, kind, place }: AnswerPlace,

@@ -1,0 +1,121 @@
+import { plainText } from '#shared/rules/plain-text.ts';
+import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
+import { questionsFor } from '../../../../library/ranking/situations.ts';
+import { createSpelling } from '../../../../library/ranking/spelling.ts';
+import { stemOf, tellingWords, wordsOf } from '../../../../library/ranking/words.ts';
+import type { AnswerPlace } from '../answer-places.ts';
+import { askedTopic } from '../chat-intent.ts';
+import { type PageParagraph, pairsOf, signsOf, tokensOf } from './open-page.ts';
+
+/** The paragraph of the open page that is most about a question. */
+export type OnPage = {
+  paragraph: PageParagraph;
+  /** the prepared answer whose texts have most of the question, if it has enough of it */
+  answer: AnswerPlace | null;
+  /** the share of the question's words that it has, by their significance, 0 to 1 */
+  share: number;
+  /** whether that is enough to answer with it */
+  isAnswer: boolean;
+};
+
+/** What one word of a question counts where it stands in the paragraph, only in what is prepared for it, in the heading. */
+const credit = { text: 1, prepared: 0.9, heading: 0.7 };
+/** What the best sentence counts beside the whole, and a word that the paragraph defines if a definition is asked for. */
+const ofSentence = 0.5;
+const ofDefinition = 0.8;
+/** What a pair of neighbouring words counts, and how much more a paragraph that gives a reason if one is asked for. */
+const ofPair = 0.4;
+const ofReason = 1.15;
+/** A sign of a program tells about as much as a rare word. */
+const signTells = 4;
+/** The share from which a paragraph answers, and that from which a prepared answer opens the reply. */
+const enough = { share: 0.6, told: 4, prepared: 0.6 };
+
+const asksWhat =
+  /^\W*(?:(?:so|and|but) )?(?:what|whats|wat|who|whos|which|define|meaning|what's|who's)\b|\bmean(?:s|ing)?\b/iu;
+
+const asksWhy = /\bwhy\b|\bhow come\b|^\W*y\b/iu;
+const gives = /\b(?:because|since|so|therefore|that is why|for the same reason|if)\b/iu;
+
+type Wanted = { said: string[]; tells: number };
+
+/** Finds the paragraph of a page that is most about a question; null: none has any word of it. */
+export function findOnPage(shelf: LibraryShelf, page: PageParagraph[], question: string): OnPage | null {
+  const wanted = wantedOf(shelf, page, question);
+  const whole = sum(wanted.map(({ tells }) => tells));
+  if (whole === 0) return null;
+  const [isWhat, isWhy] = [asksWhat.test(question), asksWhy.test(question)];
+  const pairs = pairsOf(question);
+  const judged = page.map((paragraph) => {
+    const { answer, covered } = covering(shelf, paragraph, wanted);
+    const sentence = Math.max(0, ...paragraph.sentences.map((one) => told(wanted, one)));
+    const defined = isWhat ? told(wanted, paragraph.defined) : 0;
+    const together = pairs.filter((pair) => paragraph.tokens.has(pair)).length;
+    const score = covered + ofSentence * sentence + ofDefinition * defined + ofPair * together;
+    const isGuess = told(wanted, paragraph.guessed) >= told(wanted, paragraph.tokens);
+    const reason = isWhy && gives.test(paragraph.text) ? ofReason : 1;
+    return { paragraph, answer, covered, score: paragraph.guessed.size > 0 && isGuess ? 0 : score * reason };
+  });
+  const best = judged.reduce<(typeof judged)[number] | null>(
+    (kept, one) => (one.score > (kept?.score ?? 0) ? one : kept),
+    null,
+  );
+  if (!best) return null;
+  const share = best.covered / whole;
+  const isAnswer = share >= enough.share && best.covered >= enough.told;
+  return { paragraph: best.paragraph, answer: best.answer, share, isAnswer };
+}
+
+const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
+
+const told = (wanted: Wanted[], tokens: ReadonlySet<string>): number =>
+  sum(wanted.map(({ said, tells }) => (said.some((one) => tokens.has(one)) ? tells : 0)));
+
+/** The words of a question with their synonyms; a word that the page does not have is read as the nearest that it has. */
+function wantedOf({ ranking }: LibraryShelf, page: PageParagraph[], question: string): Wanted[] {
+  const topic = askedTopic(question).replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  const { own } = ranking.read(topic);
+  const there = new Set(page.flatMap(({ tokens }) => [...tokens]));
+  const spelling = createSpelling(page.flatMap(({ text }) => wordsOf(text)));
+  const words = [...new Set(tellingWords(topic))].map((word) => {
+    const stem = stemOf(word);
+    const said = [stem, ...(own.get(stem) ?? [])];
+    const meant = said.some((one) => there.has(one)) ? null : spelling(word);
+    return { said: meant === null ? said : [...said, stemOf(meant)], tells: ranking.tells(stem) };
+  });
+  const signs = [...new Set(signsOf(topic))].map((sign) => ({ said: [sign], tells: signTells }));
+  return [...words, ...signs];
+}
+
+/** How much of the question a paragraph has, with the best of the answers prepared for it. */
+function covering(shelf: LibraryShelf, paragraph: PageParagraph, wanted: Wanted[]) {
+  const prepared = paragraph.prepared.map((place) => {
+    const tokens = preparedTokens(place);
+    return { place, tokens, told: told(wanted, tokens) };
+  });
+  const whole = sum(wanted.map(({ tells }) => tells));
+  const best = prepared.toSorted((left, right) => right.told - left.told)[0];
+  const covered = sum(
+    wanted.map(({ said, tells }) => {
+      const has = (tokens: ReadonlySet<string> | undefined) => said.some((one) => tokens?.has(one));
+      if (has(paragraph.tokens)) return tells * credit.text;
+      if (has(best?.tokens)) return tells * credit.prepared;
+      return has(paragraph.headed) ? tells * credit.heading : 0;
+    }),
+  );
+  const answer = best && best.told >= enough.prepared * whole ? best.place : null;
+  return { answer, covered };
+}
+
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** The tokens of a prepared answer and its questions; read once, since the library does not change. */
+function preparedTokens({ lesson, place }: AnswerPlace): ReadonlySet<string> {
+  const answer = lesson.answers[place];
+  if (!answer) return new Set();
+  const before = known.get(answer);
+  if (before) return before;
+  const tokens = new Set(tokensOf([...questionsFor(answer), plainText(answer.says)].join('\n')));
+  known.set(answer, tokens);
+  return tokens;
+}

@@ -1,0 +1,72 @@
+import type { Lesson } from '../../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
+import { questionsFor } from '../../../../library/ranking/situations.ts';
+import { createSpelling } from '../../../../library/ranking/spelling.ts';
+import { stemsOf } from '../../../../library/ranking/words.ts';
+import { bodyMarkdown } from '../../lesson/lesson-markdown.ts';
+import { asTitle, capitalised } from '../../spoken.ts';
+import { askedTopic } from '../chat-intent.ts';
+import { quoted, passageAt } from '../quotation.ts';
+import { numbersIn } from '../sums/sum-reply.ts';
+import { answerTo } from '../yes-or-no.ts';
+import type { OnPage } from './find-on-page.ts';
+import type { PageParagraph } from './open-page.ts';
+
+/** A paragraph of the open page as a quotation with its place; code and lists that belong to it included. */
+export function quotedFromPage({ heading, section, at }: PageParagraph, from = 'From this page'): string {
+  const where = heading === '' ? from : `${from}, under “${asTitle(heading)}”`;
+  return `${where}:\n\n${quoted(passageAt(section, at))}`;
+}
+
+/** The reply with a paragraph of the open page, opened by the answer or the definition that was prepared for it. */
+export function pageReply(
+  shelf: LibraryShelf,
+  { paragraph, answer }: OnPage,
+  question: string,
+  lessons: Lesson[],
+): string {
+  const defined = definition(shelf, paragraph, question, lessons);
+  const prepared = answer ? preparedOpening(shelf, answer.lesson, answer.place, question) : '';
+  const opening = defined === '' ? prepared : defined;
+  return [opening, quotedFromPage(paragraph)].filter((part) => part !== '').join('\n\n');
+}
+
+function preparedOpening({ library }: LibraryShelf, lesson: Lesson, place: number, question: string): string {
+  const answer = lesson.answers[place];
+  return answer ? bodyMarkdown(library, lesson, answerTo(question, { ...answer, prepared: questionsFor(answer) })) : '';
+}
+
+/** The definition of the key term that the question is about and nothing else, if the paragraph introduces it. */
+function definition(
+  { library, ranking }: LibraryShelf,
+  { defined }: PageParagraph,
+  question: string,
+  lessons: Lesson[],
+): string {
+  const words = [...ranking.read(askedTopic(question)).own.keys()];
+  for (const lesson of lessons)
+    for (const { term, definition: says } of lesson.terms) {
+      const name = stemsOf(term);
+      const isAsked = words.length === name.length && name.every((stem) => words.some((word) => isNearly(word, stem)));
+      if (isAsked && name.every((stem) => defined.has(stem)))
+        return `**${capitalised(term)}**: ${bodyMarkdown(library, lesson, says)}`;
+    }
+  return '';
+}
+
+/** The same stem, or one with a slip in it. */
+const isNearly = (word: string, stem: string): boolean => word === stem || createSpelling([stem])(word) === stem;
+
+/** The paragraph with a sentence that has all numbers of a sum, if there are two or more; null: the page has none. */
+export function paragraphWithNumbers(page: PageParagraph[], sum: string): PageParagraph | null {
+  const numbers = numbersIn(sum);
+  if (numbers.length < 2) return null;
+  return (
+    page.find(({ text }) =>
+      text.split(/(?<=[.!?])\s+/).some((sentence) => {
+        const there = new Set(numbersIn(sentence));
+        return numbers.every((one) => there.has(one));
+      }),
+    ) ?? null
+  );
+}

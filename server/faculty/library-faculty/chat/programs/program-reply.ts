@@ -1,0 +1,102 @@
+import type { Lesson } from '../../../../library/library-types.ts';
+import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
+import type { ChatInput } from '../../../chat-types.ts';
+import { findOnPage } from '../page/find-on-page.ts';
+import type { PageParagraph } from '../page/open-page.ts';
+import { quotedFromPage } from '../page/page-reply.ts';
+import { type AskedProgram, askedProgram } from './asked-program.ts';
+
+/** The words of what a kind of program is made of, which the page is searched for. */
+const madeOf: Record<AskedProgram['kind'], string> = {
+  count: 'parentheses start condition step round',
+  sum: 'sum before the loop +=',
+  repeat: 'parentheses start condition step round',
+  print: 'console.log quotes text print',
+  other: '',
+};
+
+/** More rounds are not worth printing. */
+const mostRounds = 1000;
+
+/**
+ * Writes a small program that is asked for in a lesson on JavaScript, with the paragraph of the page that explains it; for any
+ * other, the page's own program that is nearest to it. Null: none is asked for.
+ */
+export function programReply(
+  shelf: LibraryShelf,
+  page: PageParagraph[],
+  input: ChatInput,
+  lessons: Lesson[],
+): string | null {
+  if (!lessons.some(teachesPrograms)) return null;
+  const asked = askedProgram(input.question);
+  if (!asked) return null;
+  const code = codeFor(asked);
+  const nearest = findOnPage(shelf, page, code === null ? input.question : madeOf[asked.kind]);
+  if (code === null) return nearest ? fromPage(nearest.paragraph) : null;
+  const why = nearest?.isAnswer ? quotedFromPage(nearest.paragraph, 'How it works, from this page') : later(shelf, input, asked);
+  return [`\`\`\`js\n${code}\n\`\`\``, explained(asked), why].filter((part) => part !== '').join('\n\n');
+}
+
+const languages = ['javascript', 'page'];
+
+export const teachesPrograms = ({ blocks }: Lesson): boolean =>
+  blocks.some(
+    (block) =>
+      block.kind === 'code' && block.question.type === 'code' && languages.includes(block.question.language),
+  );
+
+const fromPage = (paragraph: PageParagraph): string =>
+  `I do not write that one for you, but the page has something to start from. Change it bit by bit, and run it after each change.\n\n${quotedFromPage(paragraph)}`;
+
+function codeFor(asked: AskedProgram): string | null {
+  switch (asked.kind) {
+    case 'count':
+      return isShort(asked.from, asked.to) ? `${header(asked.from, asked.to, asked.step)}\n  console.log(i);\n}` : null;
+    case 'sum':
+      return isShort(asked.from, asked.to)
+        ? `let sum = 0;\n${header(asked.from, asked.to, asked.to < asked.from ? -1 : 1)}\n  sum += i;\n}\nconsole.log(sum);`
+        : null;
+    case 'repeat':
+      return asked.times <= mostRounds ? `${header(1, asked.times, 1)}\n  console.log(${inQuotes(asked.text)});\n}` : null;
+    case 'print':
+      return `console.log(${inQuotes(asked.text)});`;
+    case 'other':
+      return null;
+  }
+}
+
+const isShort = (from: number, to: number): boolean => Math.abs(to - from) <= mostRounds;
+
+function header(from: number, to: number, step: number): string {
+  const sign = step < 0 ? '>=' : '<=';
+  const size = Math.abs(step);
+  const next = size === 1 ? (step < 0 ? 'i--' : 'i++') : `i ${step < 0 ? '-=' : '+='} ${size}`;
+  return `for (let i = ${from}; i ${sign} ${to}; ${next}) {`;
+}
+
+const inQuotes = (text: string): string =>
+  text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+function explained(asked: AskedProgram): string {
+  switch (asked.kind) {
+    case 'count':
+      return `It starts at ${asked.from}, goes on as long as \`i\` is ${asked.step < 0 ? 'at least' : 'at most'} ${asked.to}, and ${asked.step < 0 ? 'takes away' : 'adds'} ${Math.abs(asked.step)} after each round. What would you change to leave out the ${asked.to}?`;
+    case 'sum':
+      return 'The name `sum` is made before the loop, and each round adds to it. What would happen if it were made inside?';
+    case 'repeat':
+      return `The counter \`i\` only counts the rounds, ${asked.times} of them.`;
+    case 'print':
+      return 'The quotes make it text: what stands between them is printed as it is.';
+    case 'other':
+      return '';
+  }
+}
+
+/** Where in the library what the program is made of is taught, if not on this page. */
+function later({ library, ranking }: LibraryShelf, { lesson }: ChatInput, asked: AskedProgram): string {
+  const [found] = ranking.lessons(ranking.read(madeOf[asked.kind]));
+  const taught = found ? library.lesson(found.ref) : null;
+  if (!taught || lesson?.unit.source?.lessons.includes(taught.ref)) return '';
+  return `How it works is taught in [${taught.short}](/library/${taught.ref}).`;
+}
