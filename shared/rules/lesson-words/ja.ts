@@ -47,7 +47,8 @@ export const ja: LessonWords = {
     documentWords: '文書の言葉で',
     solution: '解答を表示',
   },
-  onlyEnglish: 'すみません、英語しか分かりません。教材の文章が英語だからです。短く簡単な英語で質問してください。',
+  onlyEnglish:
+    'すみません、英語しか分かりません。教材の文章が英語だからです。短く簡単な英語で質問してください。',
   prompts: {
     simpler: { label: 'もっと簡単に', text: 'もっと簡単に説明してください。' },
     example: { label: '例を一つ', text: '例を一つ挙げてください。' },

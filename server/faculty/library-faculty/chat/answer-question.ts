@@ -8,7 +8,7 @@ import { type AnswerPlace, placeOf, sectionOf } from './answer-places.ts';
 import { readIntent } from './chat-intent.ts';
 import { type FoundAnswer, findAnswer, isDefinition } from './find-answer.ts';
 import { type FoundPassages, findPassages } from './find-passages.ts';
-import { findOnPage } from './page/find-on-page.ts';
+import { asksHere, findOnPage, type OnPage } from './page/find-on-page.ts';
 import type { PageParagraph } from './page/open-page.ts';
 import { pageReply, quotedFromPage } from './page/page-reply.ts';
 import { answerFrom, askBack, leadingAnswer, saidBy, withMore } from './place-reply.ts';
@@ -31,15 +31,26 @@ export function answerQuestion(
   const question = readQuestion(shelf, input.question, lastQuestion(input.history));
   if (chosen) return plainly(answerFrom(shelf, chosen, question.asked, input, lessons));
   const onPage = findOnPage(shelf, page, question.text);
-  const found = nearFirst(shelf, findAnswer(shelf, question, aroundOf(input, lessons)), question, lessons, page);
+  const found = nearFirst(
+    shelf,
+    findAnswer(shelf, question, aroundOf(input, lessons)),
+    question,
+    lessons,
+    page,
+  );
   const own = input.documents ?? null;
   const inDocuments = own && findPassages(shelf, own);
   const more = inDocuments && alsoInDocuments(inDocuments);
   const isPrepared =
     found.kind === 'sure' && found.place.kind === 'answer' && lessons.includes(found.place.lesson);
-  if (onPage?.isAnswer && !isPrepared)
+  const isHere = onPage !== null && asksHere(input.question) && onPage.share >= worthShowing.share;
+  if ((onPage?.isAnswer || isHere) && onPage && !isPrepared)
     return plainly(withMore(pageReply(shelf, onPage, input.question, lessons), more));
-  if (own && inDocuments?.kind === 'sure' && goesFirst(shelf, inDocuments, found, question.asked, input, lessons))
+  if (
+    own &&
+    inDocuments?.kind === 'sure' &&
+    goesFirst(shelf, inDocuments, found, question.asked, input, lessons)
+  )
     return quotedFrom(own, inDocuments);
   switch (found.kind) {
     case 'sure':
@@ -51,14 +62,16 @@ export function answerQuestion(
     case 'unsure':
       return askBack(found.places, more);
     case 'nothing':
-      return onPage && onPage.share >= worthShowing && !inDocuments
+      return onPage && isWorthShowing(onPage, input.question) && !inDocuments
         ? plainly(`This is the nearest that I can find to it.\n\n${quotedFromPage(onPage.paragraph)}`)
         : refusal(input, lessons, inDocuments);
   }
 }
 
-/** A paragraph of the page with this share of the question is shown if there is no answer. */
-const worthShowing = 0.45;
+/** A paragraph of the page with this share of the question, and two words of it, is shown if there is no answer. */
+const worthShowing = { share: 0.45, hits: 2 };
+const isWorthShowing = ({ share, hits }: OnPage, question: string): boolean =>
+  share >= worthShowing.share && (hits >= worthShowing.hits || asksHere(question));
 
 /**
  * With a page open, another lesson answers only what it surely or clearly answers, alternatives are of this lesson, and a
@@ -82,8 +95,9 @@ function nearFirst(
       if (!isHere(found.place)) return found.clearly ? { ...found, others: [] } : { kind: 'nothing' };
       return { ...found, others: found.others.filter(isHere) };
     case 'unsure': {
-      const places = found.places.filter(isHere);
-      return places.length > 0 ? { kind: 'unsure', places } : { kind: 'nothing' };
+      // What may be meant on this page is answered, with the alternatives, rather than asked back.
+      const [place, ...others] = found.places.filter(isHere);
+      return place ? { kind: 'lead', place, others, clearly: false } : { kind: 'nothing' };
     }
     case 'nothing':
       return found;

@@ -47,7 +47,11 @@ function withoutFeelings(text: string): string {
   const kept = clauses.filter((one) => !isFeeling(wordsIn(one)));
   return kept.length === clauses.length
     ? text
-    : kept.join(' ').replace(/^(?:but|and) /iu, '').replace(/[,;:]+$/, '').trim();
+    : kept
+        .join(' ')
+        .replace(/^(?:but|and) /iu, '')
+        .replace(/[,;:]+$/, '')
+        .trim();
 }
 
 function isFeeling(words: string[]): boolean {
@@ -57,7 +61,8 @@ function isFeeling(words: string[]): boolean {
     (words.some((word) => negated.has(word)) && words.some((word) => notGot.has(word))) ||
     ['no idea', 'no clue', ...excuses].some((phrase) => says.includes(phrase));
   return (
-    isLost && words.every((word) => [besides, lost, notGot, negated, aroundLost].some((some) => some.has(word)))
+    isLost &&
+    words.every((word) => [besides, lost, notGot, negated, aroundLost].some((some) => some.has(word)))
   );
 }
 
@@ -78,14 +83,19 @@ function withoutFirst(text: string): string {
 }
 
 function withoutLast(text: string): string {
-  const [, before = '', last = '', mark = ''] = /^(.*\S)[\s,.…–-]+([\p{L}’']+)\s*([?.!…]*)$/su.exec(text) ?? [];
+  const [, before = '', last = '', mark = ''] =
+    /^(.*\S)[\s,.…–-]+([\p{L}’']+)\s*([?.!…]*)$/su.exec(text) ?? [];
   if (before === '' || !besides.has(bare(last))) return text;
-  return /[?.!]$/.test(before) ? before : `${before.replace(/[,;:–-]+$/, '')}${mark.startsWith('?') ? '?' : ''}`;
+  return /[?.!]$/.test(before)
+    ? before
+    : `${before.replace(/[,;:–-]+$/, '')}${mark.startsWith('?') ? '?' : ''}`;
 }
 
 function withoutTag(text: string): string {
   const said = bare(text).replace(/[?.!\s]+$/, '');
-  const tag = tags.find((one) => said.endsWith(`, ${one}`) || (one.includes(' ') && said.endsWith(` ${one}`)));
+  const tag = tags.find(
+    (one) => said.endsWith(`, ${one}`) || (one.includes(' ') && said.endsWith(` ${one}`)),
+  );
   if (tag === undefined) return text;
   const count = tag.split(' ').length;
   const words = text.trim().split(/\s+/);

@@ -46,13 +46,13 @@ describe('the chat without a model', () => {
   });
 
   it('says plainly when it has no answer', async () => {
-    for (const question of [
-      'What is photosynthesis?',
-      'Who won the world cup in 2022?',
-      '光合作用是什么',
-      '🙂🙂 zxqv',
-    ]) {
-      expect(await talk(question)).toContain('I can only answer from the Lectern library');
+    for (const [question, reply] of [
+      ['What is photosynthesis?', 'The Lectern library says nothing about “photosynthesis”.'],
+      ['Who won the world cup in 2022?', 'Of “won the world cup in 2022” nothing here tells.'],
+      ['光合作用是什么', '我只懂英语'],
+      ['🙂🙂 zxqv', 'On “zxqv” I have nothing that I could stand by.'],
+    ] as const) {
+      expect(await talk(question)).toContain(reply);
     }
   });
 

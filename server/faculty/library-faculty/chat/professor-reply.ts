@@ -11,11 +11,11 @@ import { courseReply } from './course/course-reply.ts';
 import { exampleReply } from './example-reply.ts';
 import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
 import { librarianReply } from './librarian-reply.ts';
-import { quizReply } from './quiz-reply.ts';
 import { openPage, type PageParagraph, tokensOf } from './page/open-page.ts';
 import { pageInShort } from './page/page-in-short.ts';
 import { paragraphWithNumbers, quotedFromPage } from './page/page-reply.ts';
 import { programReply, teachesPrograms } from './programs/program-reply.ts';
+import { quizReply } from './quiz-reply.ts';
 import { plainly, type Said, teachingNothing } from './said.ts';
 import { simplerReply } from './simpler-reply.ts';
 import { sumReply } from './sums/sum-reply.ts';
@@ -69,7 +69,6 @@ const withoutLostWords = (input: ChatInput, intent: Intent): ChatInput =>
 /** In a message of somebody who is lost, what is left without these is what it is about. */
 const lostWords =
   /\b(?:confus(?:ed|ing)|lost|follow|hard|difficult|complicated|fast|simply|differently|simpler|stuck|step|part|sentence)\b/giu;
-
 
 function fromLesson(
   shelf: LibraryShelf,

@@ -1,8 +1,8 @@
-import type { Lesson } from '../../../library/library-types.ts';
-import { tellingWords } from '../../../library/ranking/words.ts';
 import { inferLanguage } from '#shared/rules/language/infer-language.ts';
 import { languageOf } from '#shared/rules/language/language-tag.ts';
 import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
+import type { Lesson } from '../../../library/library-types.ts';
+import { tellingWords } from '../../../library/ranking/words.ts';
 import type { ChatInput } from '../../chat-types.ts';
 import { harmless, shortened } from '../spoken.ts';
 import { nearestOf } from './answer-from-documents.ts';
@@ -11,10 +11,13 @@ import { type Said, teachingNothing } from './said.ts';
 
 /** By what a question begins with: what is missing for it. */
 const missing: [RegExp, string][] = [
-  [/^\W*who(?:se|m|s|'s)?\b/iu, 'Nobody here tells who {topic} is.'],
+  [/^\W*who(?:s|'s)?(?: is| was| are| were)?\b/iu, 'Of {topic} nothing here tells.'],
   [/^\W*when\b/iu, 'I find no date for {topic}, neither on this page nor elsewhere in the library.'],
   [/^\W*where\b/iu, 'Where {topic} is, nothing here says.'],
-  [/^\W*(?:why|how come)\b/iu, 'I find no reason for {topic}, neither on this page nor elsewhere in the library.'],
+  [
+    /^\W*(?:why|how come)\b/iu,
+    'I find no reason for {topic}, neither on this page nor elsewhere in the library.',
+  ],
   [/^\W*how\b/iu, 'How that goes with {topic} is not told here.'],
   [/^\W*(?:what|which|what'?s|whats)\b/iu, 'The Lectern library says nothing about {topic}.'],
   [/^/u, 'On {topic} I have nothing that I could stand by.'],
@@ -42,7 +45,8 @@ export function refusal(input: ChatInput, lessons: Lesson[], inDocuments: FoundP
   return teachingNothing(`${said.replace('{topic}', named(input.question) || topic)} ${wayOn(input)}`);
 }
 
-const english = 'Sorry, I teach from English texts and read only English. Short, simple sentences are fine, mistakes too.';
+const english =
+  'Sorry, I teach from English texts and read only English. Short, simple sentences are fine, mistakes too.';
 
 function onlyEnglish(language: string): string {
   const { onlyEnglish: theirs } = lessonWords(language);

@@ -154,7 +154,9 @@ function buildsOn(shelf: LibraryShelf, outline: CourseOutline, lessons: Lesson[]
     const lesson = shelf.library.lesson(ref);
     const at = outline.units.findIndex((unit) => unit.lessons.includes(ref));
     if (!lesson) return [];
-    return at >= 0 ? `lesson ${at + 1}, “${lesson.short}”` : `[${lesson.short}](${libraryAddress(lesson)}), which is not in your course`;
+    return at >= 0
+      ? `lesson ${at + 1}, “${lesson.short}”`
+      : `[${lesson.short}](${libraryAddress(lesson)}), which is not in your course`;
   });
   return `It builds on ${joinNames(known)}. You need not have finished that: where a word from there comes up, ask me about it.`;
 }

@@ -47,7 +47,9 @@ function inCourseAs({ library }: LibraryShelf, { units }: CourseOutline, topic: 
   const having = units.flatMap(({ title, lessons }, at) => {
     const [ref = null] = lessons;
     const lesson = ref === null ? null : library.lesson(ref);
-    const names = new Set(stemsOf([title, lesson?.short, lesson?.topic, lesson?.id.replaceAll('-', ' ')].join(' ')));
+    const names = new Set(
+      stemsOf([title, lesson?.short, lesson?.topic, lesson?.id.replaceAll('-', ' ')].join(' ')),
+    );
     return words.every((word) => names.has(word)) ? [{ kind: 'unit' as const, at, ref }] : [];
   });
   return having.length === 1 ? (having[0] ?? null) : null;

@@ -5,7 +5,7 @@ import { createSpelling } from '../../../../library/ranking/spelling.ts';
 import { stemOf, tellingWords, wordsOf } from '../../../../library/ranking/words.ts';
 import type { AnswerPlace } from '../answer-places.ts';
 import { askedTopic } from '../chat-intent.ts';
-import { type PageParagraph, pairsOf, signsOf, tokensOf } from './open-page.ts';
+import { type PageParagraph, pairsOf, plainNumbers, signsOf, tokensOf } from './open-page.ts';
 
 /** The paragraph of the open page that is most about a question. */
 export type OnPage = {
@@ -14,6 +14,8 @@ export type OnPage = {
   answer: AnswerPlace | null;
   /** the share of the question's words that it has, by their significance, 0 to 1 */
   share: number;
+  /** how many words of the question it has itself */
+  hits: number;
   /** whether that is enough to answer with it */
   isAnswer: boolean;
 };
@@ -26,16 +28,26 @@ const ofDefinition = 0.8;
 /** What a pair of neighbouring words counts, and how much more a paragraph that gives a reason if one is asked for. */
 const ofPair = 0.4;
 const ofReason = 1.15;
+/** What a guess reveals is quoted if the page itself does not have it. */
+const ofReveal = 0.85;
 /** A sign of a program tells about as much as a rare word. */
 const signTells = 4;
-/** The share from which a paragraph answers, and that from which a prepared answer opens the reply. */
-const enough = { share: 0.6, told: 4, prepared: 0.6 };
+/** The share and the weight from which a paragraph answers, less weight if it has every word, and the share from which a prepared answer opens the reply. */
+const enough = { share: 0.6, told: 4, whole: 0.99, wholeTold: 1.5, prepared: 0.6 };
 
 const asksWhat =
   /^\W*(?:(?:so|and|but) )?(?:what|whats|wat|who|whos|which|define|meaning|what's|who's)\b|\bmean(?:s|ing)?\b/iu;
 
 const asksWhy = /\bwhy\b|\bhow come\b|^\W*y\b/iu;
 const gives = /\b(?:because|since|so|therefore|that is why|for the same reason|if)\b/iu;
+
+/** What is said of a page or of the question itself tells nothing of what is looked for. */
+const aboutThePage =
+  /\b(?:(?:an?|another|one more|some|more) examples? (?:of|for)|difference between|on this page|in this (?:text|lesson|paragraph|section)|(?:this|the) (?:page|paragraph|sentence|section)|here)\b/giu;
+
+/** Whether a question is about what the page says, whatever other lessons have. */
+export const asksHere = (question: string): boolean =>
+  /\b(?:here|on this page|in this (?:text|lesson|paragraph|section))\W*$/iu.test(question);
 
 type Wanted = { said: string[]; tells: number };
 
@@ -45,16 +57,21 @@ export function findOnPage(shelf: LibraryShelf, page: PageParagraph[], question:
   const whole = sum(wanted.map(({ tells }) => tells));
   if (whole === 0) return null;
   const [isWhat, isWhy] = [asksWhat.test(question), asksWhy.test(question)];
-  const pairs = pairsOf(question);
+  const pairs = pairsOf(plainNumbers(question));
   const judged = page.map((paragraph) => {
-    const { answer, covered } = covering(shelf, paragraph, wanted);
+    const { answer, covered } = covering(paragraph, wanted);
     const sentence = Math.max(0, ...paragraph.sentences.map((one) => told(wanted, one)));
     const defined = isWhat ? told(wanted, paragraph.defined) : 0;
     const together = pairs.filter((pair) => paragraph.tokens.has(pair)).length;
     const score = covered + ofSentence * sentence + ofDefinition * defined + ofPair * together;
     const isGuess = told(wanted, paragraph.guessed) >= told(wanted, paragraph.tokens);
     const reason = isWhy && gives.test(paragraph.text) ? ofReason : 1;
-    return { paragraph, answer, covered, score: paragraph.guessed.size > 0 && isGuess ? 0 : score * reason };
+    return {
+      paragraph,
+      answer,
+      covered,
+      score: paragraph.guessed.size > 0 ? (isGuess ? 0 : score * ofReveal) : score * reason,
+    };
   });
   const best = judged.reduce<(typeof judged)[number] | null>(
     (kept, one) => (one.score > (kept?.score ?? 0) ? one : kept),
@@ -62,8 +79,10 @@ export function findOnPage(shelf: LibraryShelf, page: PageParagraph[], question:
   );
   if (!best) return null;
   const share = best.covered / whole;
-  const isAnswer = share >= enough.share && best.covered >= enough.told;
-  return { paragraph: best.paragraph, answer: best.answer, share, isAnswer };
+  const hits = wanted.filter(({ said }) => said.some((one) => best.paragraph.tokens.has(one))).length;
+  const isWhole = share >= enough.whole && best.covered >= enough.wholeTold;
+  const isAnswer = isWhole || (share >= enough.share && best.covered >= enough.told);
+  return { paragraph: best.paragraph, answer: best.answer, share, isAnswer, hits };
 }
 
 const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
@@ -73,7 +92,7 @@ const told = (wanted: Wanted[], tokens: ReadonlySet<string>): number =>
 
 /** The words of a question with their synonyms; a word that the page does not have is read as the nearest that it has. */
 function wantedOf({ ranking }: LibraryShelf, page: PageParagraph[], question: string): Wanted[] {
-  const topic = askedTopic(question).replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  const topic = plainNumbers(askedTopic(question)).replace(aboutThePage, ' ');
   const { own } = ranking.read(topic);
   const there = new Set(page.flatMap(({ tokens }) => [...tokens]));
   const spelling = createSpelling(page.flatMap(({ text }) => wordsOf(text)));
@@ -88,7 +107,7 @@ function wantedOf({ ranking }: LibraryShelf, page: PageParagraph[], question: st
 }
 
 /** How much of the question a paragraph has, with the best of the answers prepared for it. */
-function covering(shelf: LibraryShelf, paragraph: PageParagraph, wanted: Wanted[]) {
+function covering(paragraph: PageParagraph, wanted: Wanted[]) {
   const prepared = paragraph.prepared.map((place) => {
     const tokens = preparedTokens(place);
     return { place, tokens, told: told(wanted, tokens) };

@@ -28,13 +28,14 @@ const longestPage = 60_000;
 /** A longer list is searched item by item. */
 const shortList = 4;
 
-/** A number in one form: 7,000 is 7000. */
-const plainGroups = (text: string): string => text.replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/gu, '');
+/** Numbers in one form: 7,000 is 7000, and 18% is 18 percent. */
+export const plainNumbers = (text: string): string =>
+  text.replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/gu, '').replace(/(?<=\d) ?(?:%|per cent\b)/gu, ' percent');
 const signs = /[<>=!]=+|[<>=+*/-]=|=>|\+\+|--|\/\/|&&|\|\||(?<=[\s`(])[<>=%;](?=[\s`)]|$)/g;
 
 /** The stems of a text, its pairs of neighbouring words, its numbers, and its signs of programs such as '+=' or ';'. */
 export function tokensOf(text: string): string[] {
-  const plain = plainGroups(plainText(text));
+  const plain = plainNumbers(plainText(text));
   return [...stemsOf(plain), ...pairsOf(plain), ...signsOf(text)];
 }
 

@@ -1,12 +1,12 @@
+import { withoutVerdict } from '../../../../library/answers/verdict.ts';
 import type { Lesson } from '../../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
 import type { ChatTurn } from '../../../chat-types.ts';
 import { bodyMarkdown, sectionsOf } from '../../lesson/lesson-markdown.ts';
 import { asTitle, joinNames } from '../../spoken.ts';
-import { withoutVerdict } from '../../../../library/answers/verdict.ts';
 import { partOfLesson } from '../lesson-offers.ts';
-import { quotedFromPage } from './page-reply.ts';
 import { type PageParagraph, tokensOf } from './open-page.ts';
+import { quotedFromPage } from './page-reply.ts';
 
 /** A page's idea is said in short once for each of so many sections. */
 const mostIdeas = 3;
@@ -42,7 +42,8 @@ function ideas(shelf: LibraryShelf, page: PageParagraph[]): Way[] {
   });
   const chosen = first.length > 0 ? first : page.filter(({ text }) => text.length > 60).slice(0, 1);
   return chosen.slice(0, mostIdeas).map((paragraph, at) => ({
-    opening: at === 0 ? 'Then the page in short:' : `Then the next bit, from “${asTitle(paragraph.heading)}”:`,
+    opening:
+      at === 0 ? 'Then the page in short:' : `Then the next bit, from “${asTitle(paragraph.heading)}”:`,
     text: shortly(shelf, paragraph),
     question: askedAbout(paragraph),
   }));
@@ -54,7 +55,9 @@ function shortly({ library }: LibraryShelf, paragraph: PageParagraph): string {
     return answer ? [{ lesson, says: withoutVerdict(answer.says) }] : [];
   });
   // The first that is about what the paragraph defines: authors prepare what matters most first.
-  const best = says.find(({ says: text }) => new Set(tokensOf(text)).intersection(paragraph.defined).size > 0);
+  const best = says.find(
+    ({ says: text }) => new Set(tokensOf(text)).intersection(paragraph.defined).size > 0,
+  );
   return best ? bodyMarkdown(library, best.lesson, best.says) : quotedFromPage(paragraph);
 }
 
@@ -62,7 +65,9 @@ function shortly({ library }: LibraryShelf, paragraph: PageParagraph): string {
 function askedAbout({ text }: PageParagraph): string {
   const names = [...text.matchAll(/\*\*([^*]{2,40})\*\*/g)].map(([, name = '']) => name.replace(/[:.]$/, ''));
   const asked = [...new Set(names)].slice(0, 3).map((name) => `*${name}*`);
-  return asked.length > 1 ? `Where does it stop making sense: at ${joinNames(asked, 'or')}?` : 'Which word in it is the trouble?';
+  return asked.length > 1
+    ? `Where does it stop making sense: at ${joinNames(asked, 'or')}?`
+    : 'Which word in it is the trouble?';
 }
 
 /** The worked example of the page itself, else that of its lesson. */

@@ -6,7 +6,7 @@ import { stemsOf } from '../../../../library/ranking/words.ts';
 import { bodyMarkdown } from '../../lesson/lesson-markdown.ts';
 import { asTitle, capitalised } from '../../spoken.ts';
 import { askedTopic } from '../chat-intent.ts';
-import { quoted, passageAt } from '../quotation.ts';
+import { passageAt, quoted } from '../quotation.ts';
 import { numbersIn } from '../sums/sum-reply.ts';
 import { answerTo } from '../yes-or-no.ts';
 import type { OnPage } from './find-on-page.ts';
@@ -33,7 +33,9 @@ export function pageReply(
 
 function preparedOpening({ library }: LibraryShelf, lesson: Lesson, place: number, question: string): string {
   const answer = lesson.answers[place];
-  return answer ? bodyMarkdown(library, lesson, answerTo(question, { ...answer, prepared: questionsFor(answer) })) : '';
+  return answer
+    ? bodyMarkdown(library, lesson, answerTo(question, { ...answer, prepared: questionsFor(answer) }))
+    : '';
 }
 
 /** The definition of the key term that the question is about and nothing else, if the paragraph introduces it. */
@@ -47,7 +49,8 @@ function definition(
   for (const lesson of lessons)
     for (const { term, definition: says } of lesson.terms) {
       const name = stemsOf(term);
-      const isAsked = words.length === name.length && name.every((stem) => words.some((word) => isNearly(word, stem)));
+      const isAsked =
+        words.length === name.length && name.every((stem) => words.some((word) => isNearly(word, stem)));
       if (isAsked && name.every((stem) => defined.has(stem)))
         return `**${capitalised(term)}**: ${bodyMarkdown(library, lesson, says)}`;
     }
@@ -55,7 +58,8 @@ function definition(
 }
 
 /** The same stem, or one with a slip in it. */
-const isNearly = (word: string, stem: string): boolean => word === stem || createSpelling([stem])(word) === stem;
+const isNearly = (word: string, stem: string): boolean =>
+  word === stem || createSpelling([stem])(word) === stem;
 
 /** The paragraph with a sentence that has all numbers of a sum, if there are two or more; null: the page has none. */
 export function paragraphWithNumbers(page: PageParagraph[], sum: string): PageParagraph | null {

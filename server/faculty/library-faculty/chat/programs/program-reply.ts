@@ -34,7 +34,9 @@ export function programReply(
   const code = codeFor(asked);
   const nearest = findOnPage(shelf, page, code === null ? input.question : madeOf[asked.kind]);
   if (code === null) return nearest ? fromPage(nearest.paragraph) : null;
-  const why = nearest?.isAnswer ? quotedFromPage(nearest.paragraph, 'How it works, from this page') : later(shelf, input, asked);
+  const why = nearest?.isAnswer
+    ? quotedFromPage(nearest.paragraph, 'How it works, from this page')
+    : later(shelf, input, asked);
   return [`\`\`\`js\n${code}\n\`\`\``, explained(asked), why].filter((part) => part !== '').join('\n\n');
 }
 
@@ -52,13 +54,17 @@ const fromPage = (paragraph: PageParagraph): string =>
 function codeFor(asked: AskedProgram): string | null {
   switch (asked.kind) {
     case 'count':
-      return isShort(asked.from, asked.to) ? `${header(asked.from, asked.to, asked.step)}\n  console.log(i);\n}` : null;
+      return isShort(asked.from, asked.to)
+        ? `${header(asked.from, asked.to, asked.step)}\n  console.log(i);\n}`
+        : null;
     case 'sum':
       return isShort(asked.from, asked.to)
         ? `let sum = 0;\n${header(asked.from, asked.to, asked.to < asked.from ? -1 : 1)}\n  sum += i;\n}\nconsole.log(sum);`
         : null;
     case 'repeat':
-      return asked.times <= mostRounds ? `${header(1, asked.times, 1)}\n  console.log(${inQuotes(asked.text)});\n}` : null;
+      return asked.times <= mostRounds
+        ? `${header(1, asked.times, 1)}\n  console.log(${inQuotes(asked.text)});\n}`
+        : null;
     case 'print':
       return `console.log(${inQuotes(asked.text)});`;
     case 'other':
@@ -76,7 +82,9 @@ function header(from: number, to: number, step: number): string {
 }
 
 const inQuotes = (text: string): string =>
-  text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  text.includes("'") && !text.includes('"')
+    ? `"${text}"`
+    : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 function explained(asked: AskedProgram): string {
   switch (asked.kind) {

@@ -14,13 +14,13 @@ export type Computed = { value: Fraction; isExact: boolean };
  */
 export function compute(expression: string): Computed | null {
   const tree = parsed(expression);
-  return tree && valueOf(tree);
+  return tree && computed(tree);
 }
 
 /** The same as JavaScript computes it, with its floating-point numbers; null for what `compute` refuses. */
 export function computeAsJavaScript(expression: string): number | null {
   const tree = parsed(expression);
-  return tree && valueOf(tree) && floatOf(tree);
+  return tree && computed(tree) && floatOf(tree);
 }
 
 function parsed(expression: string): Expression | null {
@@ -32,17 +32,17 @@ function parsed(expression: string): Expression | null {
   }
 }
 
-function valueOf(node: Node): Computed | null {
+function computed(node: Node): Computed | null {
   const one = node as Expression;
   switch (one.type) {
     case 'Literal':
       return typeof one.value === 'number' ? written(one.raw ?? '') : null;
     case 'UnaryExpression': {
-      const inner = one.operator === '-' ? valueOf(one.argument) : null;
+      const inner = one.operator === '-' ? computed(one.argument) : null;
       return inner && { ...inner, value: inner.value.neg() };
     }
     case 'BinaryExpression': {
-      const [left, right] = [valueOf(one.left), valueOf(one.right)];
+      const [left, right] = [computed(one.left), computed(one.right)];
       const value = left && right && applied(one.operator, left.value, right.value);
       return value ? { value, isExact: left.isExact && right.isExact } : null;
     }
@@ -83,16 +83,22 @@ const isSmallPower = (base: Fraction, power: Fraction): boolean =>
 function rootOf(callee: Node, args: Node[]): Computed | null {
   const [only, ...others] = args;
   const isRoot = callee.type === 'Identifier' && (callee as Node & { name: string }).name === 'sqrt';
-  const inner = isRoot && only && others.length === 0 ? valueOf(only) : null;
+  const inner = isRoot && only && others.length === 0 ? computed(only) : null;
   if (!inner || inner.value.s < 0n) return null;
-  const [above, below] = [inner.value.n, inner.value.d].map((part) => BigInt(Math.round(Math.sqrt(Number(part)))));
-  const isSquare = above !== undefined && below !== undefined && above ** 2n === inner.value.n && below ** 2n === inner.value.d;
+  const [above, below] = [inner.value.n, inner.value.d].map((part) =>
+    BigInt(Math.round(Math.sqrt(Number(part)))),
+  );
+  const isSquare =
+    above !== undefined &&
+    below !== undefined &&
+    above ** 2n === inner.value.n &&
+    below ** 2n === inner.value.d;
   return isSquare
     ? { value: new Fraction(above, below), isExact: inner.isExact }
     : { value: new Fraction(Math.sqrt(inner.value.valueOf()).toFixed(12)), isExact: false };
 }
 
-/** The value of an expression that `valueOf` accepts. */
+/** The value of an expression that `computed` accepts. */
 function floatOf(node: Node): number | null {
   const one = node as Expression;
   if (one.type === 'Literal') return Number(one.value);

@@ -53,7 +53,8 @@ function compared(text: string): Sum | null {
     const [left, right, ...others] = (asked ?? text).split(pattern);
     if (left === undefined || right === undefined || others.length > 0) continue;
     const [one, other] = [sideOf(left), sideOf(right)];
-    if (one && other && isComputed(`${left} ${right}`)) return { kind: 'compared', left: one, right: other, by };
+    if (one && other && isComputed(`${left} ${right}`))
+      return { kind: 'compared', left: one, right: other, by };
   }
   return null;
 }
@@ -76,4 +77,6 @@ function value(text: string): Sum | null {
 
 /** Whether something is left to compute: a single number is no sum. */
 const isComputed = (text: string): boolean =>
-  /\d.*(?:[-+*/×·÷^√%²³−]|\b(?:plus|minus|times|divided|of|in|per ?cent|squared|cubed|than|x)\b)|(?:root|√|half|third|quarter|twice|double).*\d/i.test(text);
+  /\d.*(?:[-+*/×·÷^√%²³−]|\b(?:plus|minus|times|divided|of|in|per ?cent|squared|cubed|than|x)\b)|(?:root|√|half|third|quarter|twice|double).*\d/i.test(
+    text,
+  );

@@ -1,4 +1,4 @@
-import Fraction from 'fraction.js';
+import type Fraction from 'fraction.js';
 
 /** A decimal with more places is rounded. */
 const mostPlaces = 8;

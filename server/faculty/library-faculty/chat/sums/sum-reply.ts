@@ -38,7 +38,9 @@ function valueReply({ side, as }: Sum & { kind: 'value' }, programs: boolean): s
   const opening = /[a-z%]/i.test(side.said) ? `${side.said} is ${sum}` : sum;
   const isShare = /\/|%/.test(side.expression) && value.n < value.d;
   const percent = as === 'percent' || (as === null && isShare && !side.said.includes('%'));
-  const more = percent ? `, which is ${percentOf(value, isExact).isRounded ? 'about ' : ''}${percentOf(value, isExact).text}` : '';
+  const more = percent
+    ? `, which is ${percentOf(value, isExact).isRounded ? 'about ' : ''}${percentOf(value, isExact).text}`
+    : '';
   return `**${opening} ${equals(decimal)}${more}.**${programs ? inJavaScript(side.said, computed) : ''}`;
 }
 
@@ -54,7 +56,8 @@ function comparison({ left, right, by }: Sum & { kind: 'compared' }): string | n
   const [one, other] = [compute(left.expression), compute(right.expression)];
   if (!one || !other) return null;
   const inPercent = /%|per ?cent/i.test(left.said + right.said);
-  const shown = ({ value, isExact }: Computed) => (inPercent ? percentOf(value, isExact) : decimalOf(value, isExact));
+  const shown = ({ value, isExact }: Computed) =>
+    inPercent ? percentOf(value, isExact) : decimalOf(value, isExact);
   const order = one.value.compare(other.value);
   const side = ({ said, expression }: typeof left, computed: Computed) => {
     if (said.replaceAll(' ', '') === shown(computed).text) return said;
@@ -67,9 +70,11 @@ function comparison({ left, right, by }: Sum & { kind: 'compared' }): string | n
     return `**${isSo ? 'Yes' : 'No'}.** ${both}${order === 0 ? '; the two are the same' : ''}.`;
   }
   if (order === 0) return `**Yes, exactly.** ${both}.`;
-  const rounded = roundedLike(one.value, right.said) ?? roundedLike(other.value, left.said);
-  const isNear = rounded !== null && (rounded.equals(other.value) || rounded.equals(one.value));
-  if (isNear) return `**Yes, rounded.** ${both}; rounded, that is ${/^[\d.,]+ ?%?$/.test(right.said) ? right.said : left.said}.`;
+  const near = [
+    { written: right.said, rounded: roundedLike(one.value, right.said), value: other.value },
+    { written: left.said, rounded: roundedLike(other.value, left.said), value: one.value },
+  ].find(({ rounded, value }) => rounded?.equals(value));
+  if (near) return `**Yes, rounded.** ${both}; rounded, that is ${near.written}.`;
   return `**No.** ${both}; the first is ${order > 0 ? 'larger' : 'smaller'}.`;
 }
 
