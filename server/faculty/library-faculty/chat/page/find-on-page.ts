@@ -20,8 +20,8 @@ export type OnPage = {
   isAnswer: boolean;
 };
 
-/** What one word of a question counts where it stands in the paragraph, only in what is prepared for it, in the heading. */
-const credit = { text: 1, prepared: 0.9, heading: 0.7 };
+/** What one word of a question counts where it stands in the paragraph, only in what is prepared for it, in the heading, or by a synonym. */
+const credit = { text: 1, prepared: 0.9, heading: 0.7, synonym: 0.6 };
 /** What the best sentence counts beside the whole, and a word that the paragraph defines if a definition is asked for. */
 const ofSentence = 0.5;
 const ofDefinition = 0.8;
@@ -49,7 +49,8 @@ const aboutThePage =
 export const asksHere = (question: string): boolean =>
   /\b(?:here|on this page|in this (?:text|lesson|paragraph|section))\W*$/iu.test(question);
 
-type Wanted = { said: string[]; tells: number };
+/** A word of a question as it may stand in a text, its synonyms, and how much it tells. */
+type Wanted = { said: string[]; synonyms: string[]; tells: number };
 
 /** Finds the paragraph of a page that is most about a question; null: none has any word of it. */
 export function findOnPage(shelf: LibraryShelf, page: PageParagraph[], question: string): OnPage | null {
@@ -98,11 +99,11 @@ function wantedOf({ ranking }: LibraryShelf, page: PageParagraph[], question: st
   const spelling = createSpelling(page.flatMap(({ text }) => wordsOf(text)));
   const words = [...new Set(tellingWords(topic))].map((word) => {
     const stem = stemOf(word);
-    const said = [stem, ...(own.get(stem) ?? [])];
-    const meant = said.some((one) => there.has(one)) ? null : spelling(word);
-    return { said: meant === null ? said : [...said, stemOf(meant)], tells: ranking.tells(stem) };
+    const synonyms = own.get(stem) ?? [];
+    const meant = [stem, ...synonyms].some((one) => there.has(one)) ? null : spelling(word);
+    return { said: meant === null ? [stem] : [stem, stemOf(meant)], synonyms, tells: ranking.tells(stem) };
   });
-  const signs = [...new Set(signsOf(topic))].map((sign) => ({ said: [sign], tells: signTells }));
+  const signs = [...new Set(signsOf(topic))].map((sign) => ({ said: [sign], synonyms: [], tells: signTells }));
   return [...words, ...signs];
 }
 
@@ -115,11 +116,12 @@ function covering(paragraph: PageParagraph, wanted: Wanted[]) {
   const whole = sum(wanted.map(({ tells }) => tells));
   const best = prepared.toSorted((left, right) => right.told - left.told)[0];
   const covered = sum(
-    wanted.map(({ said, tells }) => {
-      const has = (tokens: ReadonlySet<string> | undefined) => said.some((one) => tokens?.has(one));
+    wanted.map(({ said, synonyms, tells }) => {
+      const has = (tokens: ReadonlySet<string> | undefined, some = said) => some.some((one) => tokens?.has(one));
       if (has(paragraph.tokens)) return tells * credit.text;
       if (has(best?.tokens)) return tells * credit.prepared;
-      return has(paragraph.headed) ? tells * credit.heading : 0;
+      if (has(paragraph.headed)) return tells * credit.heading;
+      return has(paragraph.tokens, synonyms) || has(best?.tokens, synonyms) ? tells * credit.synonym : 0;
     }),
   );
   const answer = best && best.told >= enough.prepared * whole ? best.place : null;
