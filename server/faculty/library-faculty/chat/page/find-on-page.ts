@@ -1,6 +1,5 @@
 import { plainText } from '#shared/rules/plain-text.ts';
 import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
-import { questionsFor } from '../../../../library/ranking/situations.ts';
 import { createSpelling } from '../../../../library/ranking/spelling.ts';
 import { stemOf, tellingWords, wordsOf } from '../../../../library/ranking/words.ts';
 import type { AnswerPlace } from '../answer-places.ts';
@@ -81,8 +80,9 @@ export function findOnPage(shelf: LibraryShelf, page: PageParagraph[], question:
   if (!best) return null;
   const share = best.covered / whole;
   const hits = wanted.filter(({ said }) => said.some((one) => best.paragraph.tokens.has(one))).length;
+  // What only the prepared texts have may be said of anything: the page itself must have a word of it.
   const isWhole = share >= enough.whole && best.covered >= enough.wholeTold;
-  const isAnswer = isWhole || (share >= enough.share && best.covered >= enough.told);
+  const isAnswer = hits > 0 && (isWhole || (share >= enough.share && best.covered >= enough.told));
   return { paragraph: best.paragraph, answer: best.answer, share, isAnswer, hits };
 }
 
@@ -103,7 +103,11 @@ function wantedOf({ ranking }: LibraryShelf, page: PageParagraph[], question: st
     const meant = [stem, ...synonyms].some((one) => there.has(one)) ? null : spelling(word);
     return { said: meant === null ? [stem] : [stem, stemOf(meant)], synonyms, tells: ranking.tells(stem) };
   });
-  const signs = [...new Set(signsOf(topic))].map((sign) => ({ said: [sign], synonyms: [], tells: signTells }));
+  const signs = [...new Set(signsOf(topic))].map((sign) => ({
+    said: [sign],
+    synonyms: [],
+    tells: signTells,
+  }));
   return [...words, ...signs];
 }
 
@@ -117,7 +121,8 @@ function covering(paragraph: PageParagraph, wanted: Wanted[]) {
   const best = prepared.toSorted((left, right) => right.told - left.told)[0];
   const covered = sum(
     wanted.map(({ said, synonyms, tells }) => {
-      const has = (tokens: ReadonlySet<string> | undefined, some = said) => some.some((one) => tokens?.has(one));
+      const has = (tokens: ReadonlySet<string> | undefined, some = said) =>
+        some.some((one) => tokens?.has(one));
       if (has(paragraph.tokens)) return tells * credit.text;
       if (has(best?.tokens)) return tells * credit.prepared;
       if (has(paragraph.headed)) return tells * credit.heading;
@@ -130,13 +135,16 @@ function covering(paragraph: PageParagraph, wanted: Wanted[]) {
 
 const known = new WeakMap<object, ReadonlySet<string>>();
 
-/** The tokens of a prepared answer and its questions; read once, since the library does not change. */
+/**
+ * The tokens of a prepared answer and its questions; not of the situations, which are of any place in life. Read once,
+ * since the library does not change.
+ */
 function preparedTokens({ lesson, place }: AnswerPlace): ReadonlySet<string> {
   const answer = lesson.answers[place];
   if (!answer) return new Set();
   const before = known.get(answer);
   if (before) return before;
-  const tokens = new Set(tokensOf([...questionsFor(answer), plainText(answer.says)].join('\n')));
+  const tokens = new Set(tokensOf([...answer.asks, plainText(answer.says)].join('\n')));
   known.set(answer, tokens);
   return tokens;
 }
