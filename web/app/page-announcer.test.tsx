@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -16,7 +17,11 @@ it("announces a page without focus on its heading, and never keeps an earlier pa
   const heading = <h1 tabIndex={-1}>A page</h1>;
   const children = ['/', '/two', '/three'].map((path) => ({ path, element: heading }));
   const router = createMemoryRouter([{ element: frame, children }]);
-  render(<RouterProvider router={router} />);
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
   const go = async (path: string) => {
     await act(() => router.navigate(path));
     document.title = path;

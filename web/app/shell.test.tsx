@@ -30,10 +30,12 @@ const profile = {
 };
 const page = (path: string) => ({ path, element: <h1>{`page ${path}`}</h1> });
 const open = (at: string) => {
-  const learner = ['/dashboard', '/classroom', '/create-course', '/profile', '/courses', '/documents'].map(
-    page,
-  );
-  const visitor = ['/', '/login', '/signup', '/update-password', '/courses/:courseId'].map(page);
+  const learner = '/dashboard /classroom /create-course /profile /courses /documents /reviews /cards'
+    .split(' ')
+    .map(page);
+  const visitor = '/ /login /signup /update-password /courses/:courseId /library /library/:subject'
+    .split(' ')
+    .map(page);
   const router = createMemoryRouter(
     [{ element: <Shell />, children: [...visitor, { element: <RequireUser />, children: learner }] }],
     { initialEntries: ['/', at], initialIndex: 1 },

@@ -6,7 +6,7 @@ import { renderForTest } from './test-render.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const text = '![Dots on a line](/library-figures/statistics/dots.svg)\n\n![A cat](/cat.png)';
+const text = '![Dots on a line](/library-figures/statistics/dots.svg)\n\n![A cat](/library-figures/cat.png)';
 
 it('a picture that fails to load leaves its description and a way to try again', async () => {
   renderForTest(<Markdown text={text} />);
@@ -15,7 +15,7 @@ it('a picture that fails to load leaves its description and a way to try again',
   expect(lost.textContent).toContain('This picture could not be loaded.');
   expect(lost.textContent).toContain('A cat');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('img', { name: 'A cat' }).getAttribute('src')).toBe('/cat.png');
+  expect(screen.getByRole('img', { name: 'A cat' }).getAttribute('src')).toBe('/library-figures/cat.png');
 });
 
 it('of a drawing only the version that failed is replaced, and only where that is shown', async () => {

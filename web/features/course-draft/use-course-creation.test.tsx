@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, eventStream, problem, serve } from '../../lib/test-server.ts';
 import { course, field, fillGoal, generationId, id, press, renderForm } from './test-draft-form.tsx';
 
+/** The calls that create or follow a course: the form also asks what is understood of its goal. */
+const creations = (calls: ReturnType<typeof serve>) => calls.filter(({ path }) => path !== '/api/understand');
+
 describe('a creation in progress', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -40,7 +43,7 @@ describe('a creation in progress', () => {
       form.requestSubmit();
     });
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    expect(calls.map((call) => call.method)).toEqual(['POST']);
+    expect(creations(calls).map((call) => call.method)).toEqual(['POST']);
   });
 
   it('a creation without an answer before a reload is sent again unchanged and followed', async () => {
@@ -52,8 +55,8 @@ describe('a creation in progress', () => {
     });
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy();
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k']);
-    expect(calls[0]?.body).toMatchObject({ course: { title: 'Baking' }, review: true });
+    expect(creations(calls).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k']);
+    expect(creations(calls)[0]?.body).toMatchObject({ course: { title: 'Baking' }, review: true });
   });
 
   it('a reload that aborts the request keeps it for sending again', async () => {
@@ -67,11 +70,11 @@ describe('a creation in progress', () => {
     const { storage } = renderForm();
     fillGoal();
     press('Create Course');
-    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(creations(calls)).toHaveLength(1));
     fireEvent(window, new Event('beforeunload'));
     cut(new TypeError('Failed to fetch'));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const key = calls[0]?.headers.get('Idempotency-Key');
+    const key = creations(calls)[0]?.headers.get('Idempotency-Key');
     expect(storage.write.mock.lastCall?.[0].pending).toEqual({ key, sending: { review: false } });
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -84,7 +87,7 @@ describe('a creation in progress', () => {
     press('Create Course');
     await screen.findByText(/cannot be reached/);
     const [kept] = storage.write.mock.lastCall ?? [];
-    expect(kept?.pending).toEqual({ key: calls[0]?.headers.get('Idempotency-Key') });
+    expect(kept?.pending).toEqual({ key: creations(calls)[0]?.headers.get('Idempotency-Key') });
   });
 
   const state = (status: string) => () =>
@@ -98,7 +101,7 @@ describe('a creation in progress', () => {
     });
     const { onCreated } = renderForm({ title: 'Baking', pending });
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    expect(calls.map((call) => call.method)).toEqual(['GET', 'GET']);
+    expect(creations(calls).map((call) => call.method)).toEqual(['GET', 'GET']);
   });
 
   it('a creation that ended meanwhile leaves an empty form and links to the course', async () => {
@@ -138,7 +141,7 @@ describe('a creation in progress', () => {
     expect(logged).toHaveBeenCalledWith('Error creating course:', expect.any(Error));
     press('Create Course');
     await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
-    const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
+    const keys = creations(calls).map((call) => call.headers.get('Idempotency-Key'));
     expect(keys[1]).not.toBe(keys[0]);
     expect(keys[2]).toBe(keys[1]);
   });
@@ -152,8 +155,8 @@ describe('a creation in progress', () => {
     await screen.findByText(/cannot be reached/);
     fireEvent.click(field('Show me the outline first'));
     press('Create Course');
-    await waitFor(() => expect(calls).toHaveLength(2));
-    const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
+    await waitFor(() => expect(creations(calls)).toHaveLength(2));
+    const keys = creations(calls).map((call) => call.headers.get('Idempotency-Key'));
     expect(keys[1]).not.toBe(keys[0]);
   });
 
@@ -181,13 +184,13 @@ describe('a creation in progress', () => {
     const { storage, onCancelled, onRemoved } = renderForm();
     fillGoal();
     press('Create Course');
-    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(creations(calls)).toHaveLength(1));
     press('Cancel');
     await discard();
     await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
     sent.resolve(answer({ courseId: id, generationId }, 202));
-    await waitFor(() => expect(calls.at(-1)?.path).toBe(`/api/generations/${generationId}`));
-    expect(calls.at(-1)?.method).toBe('DELETE');
+    await waitFor(() => expect(creations(calls).at(-1)?.path).toBe(`/api/generations/${generationId}`));
+    expect(creations(calls).at(-1)?.method).toBe('DELETE');
     expect(onRemoved).not.toHaveBeenCalled();
     expect(storage.remove).toHaveBeenCalledOnce();
     expect(storage.write.mock.lastCall?.[0].pending).not.toHaveProperty('generationId');
@@ -201,7 +204,7 @@ describe('a creation in progress', () => {
       [`DELETE /api/courses/${id}`]: () => answer(null, 204),
     });
     const { onRemoved } = renderForm({ title: 'Baking', pending });
-    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(creations(calls)).toHaveLength(2));
     press('Cancel');
     await discard();
     await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith(id));
@@ -216,7 +219,7 @@ describe('a creation in progress', () => {
     const { onCreated, onRemoved } = renderForm();
     fillGoal();
     press('Create Course');
-    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(creations(calls)).toHaveLength(1));
     press('Cancel');
     await screen.findByText('Discard draft and return to dashboard?');
     sent.resolve(answer(course, 201));
@@ -234,7 +237,7 @@ describe('a creation in progress', () => {
     const { onCreated, onRemoved, onCancelled, unmount } = renderForm();
     fillGoal();
     press('Create Course');
-    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(creations(calls)).toHaveLength(1));
     press('Cancel');
     await discard();
     await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce());
@@ -250,13 +253,13 @@ describe('a creation in progress', () => {
     const { storage, onCreated, unmount } = renderForm();
     fillGoal();
     press('Create Course');
-    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(creations(calls)).toHaveLength(1));
     unmount();
     sent.resolve(answer({ courseId: id, generationId }, 202));
-    const key = calls[0]?.headers.get('Idempotency-Key');
+    const key = creations(calls)[0]?.headers.get('Idempotency-Key');
     const kept = expect.objectContaining({ pending: { key, courseId: id, generationId } });
     await waitFor(() => expect(storage.write).toHaveBeenLastCalledWith(kept));
-    expect(calls.map((call) => call.method)).not.toContain('DELETE');
+    expect(creations(calls).map((call) => call.method)).not.toContain('DELETE');
     expect(onCreated).not.toHaveBeenCalled();
   });
 });
