@@ -29,7 +29,15 @@ const bare = (word: string): string =>
     .replaceAll('’', "'")
     .replaceAll(/[^\p{L}\p{N}'+#]/gu, '');
 
-const sentenceEnds = /[.!?;:]+(?=\s|$)|\n/u;
+const sentenceEnds = /[.!?;:](?=\s|$)|\n/u;
+
+/** Without these signs at its end. */
+function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 const example = /,?\s(?:e\.g\.|i\.e\.|for example|for instance|such as)(?=\s|,).*$/isu;
 /** What follows gives a reason or a doubt, not the topic. */
 const asides = /(?:,?\s(?:but|because|since|so that|though|although|while|cuz)|,\s*(?:so|and i|i))\s.*$/isu;
@@ -57,7 +65,7 @@ export function wishTitle(goal: string, language = 'en'): WishTitle {
   const sentences = goal
     .replace(example, '')
     .split(sentenceEnds)
-    .map((one) => one.trim())
+    .map((one) => withoutEnd(one, '.!?;:').trim())
     .filter((one) => one !== '');
   const sentence =
     sentences.find((one) => wishes.test(one)) ?? sentences.find((one) => topicOf(one).length > 0) ?? '';
@@ -121,7 +129,7 @@ export function wholeWords(text: string): string {
 }
 
 const asTitle = (text: string): string => {
-  const plain = text.replace(/[,\-–—]+$/u, '');
+  const plain = withoutEnd(text, ',-–—');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
