@@ -25,7 +25,7 @@ export const refusalTexts = {
   look: 'Look around the library',
   lookHint: 'All lessons are open to read. Your goal stays here.',
   model:
-    'An operator can connect a language model: then a course can be written for nearly any goal. It is explained in docs/models.md.',
+    'With a language model connected, a course can be written for nearly any goal. Whoever runs this site can connect one.',
   back: (goal: string) => `Back to “${goal}”`,
 
   plan: 'Make a study plan all the same',
