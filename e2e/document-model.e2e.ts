@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { goodReply } from '../server/faculty/model-faculty/test-provider/test-replies.ts';
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
+import { readsAsOnePage } from '../tools/browser/classroom.ts';
 import { questionCount, results, startExam, submitExam } from '../tools/browser/exam.ts';
 import { lookAround, lookAtBothWidths } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
@@ -35,7 +36,9 @@ const ofModel = 'Somebody sat down with this text before you.';
 it('a model’s notes and questions on a document show the supporting quotations, and missing notes can be requested later', async () => {
   const person = await seedAnybody(stage.product.url);
   const document = await seedDocument(person, 'weaving.md', book);
-  const page = await openSignedIn(await stage.visit({ width: 390, scheme: 'light' }), person);
+  const context = await stage.visit({ width: 390, scheme: 'light' });
+  await readsAsOnePage(context);
+  const page = await openSignedIn(context, person);
   const errors = watchErrors(page);
   await page.goto(`/documents/${document}`);
   await page.getByRole('link', { name: 'Make a course of this' }).click();

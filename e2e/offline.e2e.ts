@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newStudent, openActivity, type Student } from '../tools/browser/classroom.ts';
+import { newStudent, openActivity, readsAsOnePage, type Student } from '../tools/browser/classroom.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { openChat, settled } from '../tools/browser/study.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
@@ -8,7 +8,7 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 const stage = openStage(() => joinProduct('open'));
 let student: Student;
 beforeAll(async () => {
-  student = await newStudent(stage, { width: 1280, scheme: 'light' });
+  student = await newStudent(stage, { width: 1280, scheme: 'light' }, readsAsOnePage);
 });
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });

@@ -138,7 +138,7 @@ const everyRoute = {
         address: () => '/create-course',
         heading: 'Design Your Own Course',
         typed: { Description: 'I want to learn to play the accordion' },
-        until: 'Nothing in the library is about this.',
+        until: 'What you can learn here',
       },
     ],
   },
