@@ -115,7 +115,7 @@ it.each(sizes)('a title of one long word goes beyond no page and no dialog, at $
       await openChat(page);
       await page.getByLabel('Message the Professor').fill(word);
       await page.keyboard.press('Enter');
-      await page.locator('[data-sender="Student"]').waitFor();
+      await page.locator('[data-sender="Student"]').last().waitFor();
       await page.getByRole('button', { name: 'Send' }).waitFor();
     },
   });
