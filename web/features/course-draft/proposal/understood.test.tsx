@@ -191,7 +191,7 @@ describe('if nothing matches', () => {
     const link = (name: string) => shown.getByRole('link', { name }).getAttribute('href');
     expect(link('Learn from your own document')).toBe('/documents');
     expect(link('Look around the library')).toBe('/library');
-    expect(shown.getByText(/^An operator can connect a language model/)).toBeTruthy();
+    expect(shown.getByText(/^With a language model connected/)).toBeTruthy();
     press('Say it in other words');
     expect(document.activeElement).toBe(field('Description'));
     press('Create Course');
