@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { newStudent, openActivity, readsAsOnePage, type Student } from '../tools/browser/classroom.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  atActivity,
+  newStudent,
+  openActivity,
+  readsAsOnePage,
+  type Student,
+} from '../tools/browser/classroom.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { openChat, settled } from '../tools/browser/study.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
@@ -10,6 +16,8 @@ let student: Student;
 beforeAll(async () => {
   student = await newStudent(stage, { width: 1280, scheme: 'light' }, readsAsOnePage);
 });
+
+afterEach(() => student.context.setOffline(false));
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 
@@ -38,6 +46,8 @@ describe('without a network', () => {
     await loadedAhead(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await atActivity(page, 1);
+    await settled(page);
     const exercise = page.locator('[data-kind="predict"]').first();
     await exercise.scrollIntoViewIfNeeded();
     await exercise.getByRole('button', { name: 'Check my guess' }).waitFor();
@@ -48,7 +58,6 @@ describe('without a network', () => {
         .toBeGreaterThan(0);
     }
     expect(await page.getByText('could not be loaded').count()).toBe(0);
-    await context.setOffline(false);
   });
 
   it('the chat keeps a message, says why it is not answered, and sends it when the network is back', async () => {

@@ -55,12 +55,16 @@ function flanks(marks: string, outer: string | undefined, inner: string | undefi
   return marks.startsWith('**') ? !(/\d/.test(outer ?? '') && /\d/.test(inner ?? '')) : !isWord(outer);
 }
 
-function emphasis(line: string, place: number): Plain {
+/** Up to where a line has no end for marks that were left open, by these marks: the next need not look there again. */
+type Unclosed = Record<string, number>;
+
+function emphasis(line: string, place: number, unclosed: Unclosed): Plain {
   const from = runEnd(line, place);
   const marks = line.slice(place, from);
   const none = { text: marks, end: from };
   if (marks.length > 3 || !flanks(marks, line[place - 1], line[from])) return none;
-  for (let at = line.indexOf(marks, from); at >= 0 && at - from < longest; at = line.indexOf(marks, at)) {
+  let at = line.indexOf(marks, Math.max(from, unclosed[marks] ?? 0));
+  for (; at >= 0 && at - from < longest; at = line.indexOf(marks, at)) {
     const end = runEnd(line, at);
     // Three marks close one and two.
     const isSame = end - at === marks.length;
@@ -70,6 +74,7 @@ function emphasis(line: string, place: number): Plain {
     }
     at = end;
   }
+  unclosed[marks] = at < 0 ? line.length : at;
   return none;
 }
 
@@ -79,20 +84,21 @@ function escaped(line: string, place: number): Plain {
   return { text: line.slice(place, place + 2), end: place + 2 };
 }
 
-const readers: Record<string, (line: string, place: number) => Plain> = {
+const readers: Record<string, (line: string, place: number, unclosed: Unclosed) => Plain> = {
   ...{ '`': code, $: formula, '[': link, '!': link, '*': emphasis, _: emphasis, '\\': escaped },
 };
 const telling = /[`$[!*_\\]/g;
 
 /** One line of Markdown without its marks: code, formulas and what is no markup stay as written. */
 export function plainLine(line: string): string {
+  const unclosed: Unclosed = {};
   let plain = '';
   let place = 0;
   while (place < line.length) {
     telling.lastIndex = place;
     const at = telling.test(line) ? telling.lastIndex - 1 : line.length;
     plain += line.slice(place, at);
-    const read = at < line.length ? (readers[line.charAt(at)]?.(line, at) ?? null) : null;
+    const read = at < line.length ? (readers[line.charAt(at)]?.(line, at, unclosed) ?? null) : null;
     plain += read ? read.text : line.charAt(at);
     place = read ? read.end : at + 1;
   }
