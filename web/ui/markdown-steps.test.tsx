@@ -52,6 +52,36 @@ it('while a text is streamed, its last part stands alone, so that nothing moves 
   expect(stepsOf('One.\n\nTwo words')).toEqual(['1,1,One.,false']);
 });
 
+it('a long program is a step with its output, and with the sentence that announces it', () => {
+  const program = (lines: number) =>
+    ['```js', ...Array.from({ length: lines }, () => 'go();'), '```'].join('\n');
+  const before = 'word '.repeat(60);
+  expect(
+    stepsOf([before, 'This goes on:', program(15), program(3), 'Then it ends.'].join('\n\n')).map((step) =>
+      step?.slice(0, 20),
+    ),
+  ).toEqual(['1,2,word word word w', '2,2,This goes on:,fa']);
+  expect(stepsOf([before, 'This is short.', program(3)].join('\n\n')).length).toBe(1);
+});
+
+it('a question on a long program has a short introduction', () => {
+  const question = (lines: number) => {
+    const source = JSON.stringify({ prompt: 'x', code: 'go();\n'.repeat(lines) });
+    return ['word '.repeat(45), ':::try{#a-1}', '```json', source, '```', ':::'].join('\n\n');
+  };
+  expect(stepsOf(question(4)).length).toBe(1);
+  expect(stepsOf(question(12)).length).toBe(2);
+});
+
+it('each question with a solution to open is a step, which asks for no answer', () => {
+  const question = (name: string) => `What is a ${name}?\n\n:::solution\nA number.\n:::`;
+  expect(stepsOf([question('mean'), question('median'), 'That is all.'].join('\n\n'))).toEqual([
+    '1,3,What is a mean?,false',
+    '2,3,What is a median?,false',
+    '3,3,That is all.,false',
+  ]);
+});
+
 it('a text cannot make a step of its own', () => {
   expect(stepsOf('<lectern-step data-number="7">x</lectern-step>')).toEqual([
     '1,1,<lectern-step data-number="7">x</lectern-step>,false',

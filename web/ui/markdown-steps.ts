@@ -18,7 +18,7 @@ const shown = new Set<unknown>(['figure', 'passage']);
 export function remarkSteps({ isGrowing = false }: { isGrowing?: boolean | undefined } = {}) {
   return (tree: Root): void => {
     const { children } = tree;
-    const parts = children.map(partOf);
+    const parts = children.map((node, at) => ({ ...partOf(node), leads: leads(node, children[at + 1]) }));
     const last = parts.at(-1);
     if (isGrowing && last?.kind === 'text') last.words = mostWords;
     const steps = stepsOf(parts);
@@ -42,6 +42,11 @@ export function remarkSteps({ isGrowing = false }: { isGrowing?: boolean | undef
 /** A drawing with its controls, or a program with its editor, leaves room for a sentence of introduction. */
 const tall = new Set<unknown>(['explore', 'code', 'trace']);
 const wordsOfTall = 40;
+/** A question on a program of more than eight lines is tall, too; the source is JSON, in which a line ends with these signs. */
+const hasProgram = (source: string): boolean => source.split('\\n').length > 8;
+
+/** A line of a program is as high as a line of text on a phone, which has about five words. */
+const wordsOfLine = 5;
 
 const longestName = 90;
 
@@ -58,13 +63,26 @@ function nameOf(nodes: readonly RootContent[]): string {
 function partOf(node: RootContent): Part {
   if (node.data && 'hName' in node.data && node.data.hName === blockElement) {
     const kind = node.data.hProperties?.dataKind;
-    return { kind: shown.has(kind) ? 'picture' : 'task', words: tall.has(kind) ? wordsOfTall : 0 };
+    const isTall = tall.has(kind) || hasProgram(String(node.data.hProperties?.dataSource));
+    return { kind: shown.has(kind) ? 'picture' : 'task', words: isTall ? wordsOfTall : 0 };
   }
   if (node.type === 'heading') return { kind: 'heading', words: countWords(textOf(node)) };
+  if (isSolution(node)) return { kind: 'solution', words: 0 };
+  if (node.type === 'code')
+    return {
+      kind: 'text',
+      words: Math.max(countWords(node.value), wordsOfLine * node.value.split('\n').length),
+    };
   const isPicture =
     node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'image';
   return { kind: isPicture ? 'picture' : 'text', words: isPicture ? 0 : countWords(textOf(node)) };
 }
+
+/** A sentence that ends with a colon, and a program that is followed by its output. */
+const leads = (node: RootContent, next: RootContent | undefined): boolean =>
+  node.type === 'code' ? next?.type === 'code' : node.type === 'paragraph' && /[:：]\s*$/.test(textOf(node));
+
+const isSolution = (node: Nodes): boolean => node.type === 'containerDirective' && node.name === 'solution';
 
 const holdsBlocks = new Set([
   'blockquote',
@@ -78,7 +96,7 @@ const holdsBlocks = new Set([
 
 /** What is read of a node; the solution behind a task is closed at first. */
 function textOf(node: Nodes): string {
-  if (node.type === 'containerDirective' && node.name === 'solution') return '';
+  if (isSolution(node)) return '';
   if ('value' in node) return node.value;
   if (!('children' in node)) return node.type === 'break' ? ' ' : '';
   return node.children.map(textOf).join(holdsBlocks.has(node.type) ? ' ' : '');

@@ -1,8 +1,14 @@
 /**
  * A part of a text at its top level, in the order of the text. `task`: something to do; `picture`: shown on its own; of both,
- * `words` is what they take away from their introduction.
+ * `words` is what they take away from their introduction. `solution`: what is opened when the text before it was thought
+ * about.
  */
-export type Part = { kind: 'heading' | 'text' | 'picture' | 'task'; words: number };
+export type Part = {
+  kind: 'heading' | 'text' | 'picture' | 'task' | 'solution';
+  words: number;
+  /** It ends with a colon or is a program before its output: what follows belongs to it. */
+  leads?: boolean;
+};
 
 /** The parts from index `from` up to, not including, `to`. */
 export type Step = { from: number; to: number };
@@ -14,7 +20,8 @@ const mostIntroduction = 60;
 
 /**
  * Divides a text into steps: each has one idea, which is at most `mostWords` words or one picture, and at most one thing to
- * do, with which it ends. A heading begins a step. A part is never divided, so one that is too long makes a long step.
+ * do or one solution, with which it ends. A heading begins a step. A part is never divided, nor what leads from what it
+ * leads to, so they may make a long step.
  */
 export function stepsOf(parts: readonly Part[]): Step[] {
   const steps: Step[] = [];
@@ -25,12 +32,20 @@ export function stepsOf(parts: readonly Part[]): Step[] {
   };
   parts.forEach((part, at) => {
     const open = parts.slice(from, at);
-    const isBegun = open.some(({ kind }) => kind !== 'heading');
-    if (isBegun && !fits(part, open)) close(at);
-    if (part.kind === 'task') close(at + 1);
+    if (isBegun(open) && !fits(part, open)) close(beforeItsLead(parts, from, at));
+    if (part.kind === 'task' || part.kind === 'solution') close(at + 1);
   });
   close(parts.length);
   return steps;
+}
+
+const isBegun = (parts: readonly Part[]): boolean => parts.some(({ kind }) => kind !== 'heading');
+
+/** Where the step that ends before `at` ends, so that what leads to that part goes with it; not empty if it can be helped. */
+function beforeItsLead(parts: readonly Part[], from: number, at: number): number {
+  let end = at;
+  while (end > from && parts[end - 1]?.leads) end -= 1;
+  return isBegun(parts.slice(from, end)) ? end : at;
 }
 
 /** Whether a part belongs to the step of those before it. */
@@ -38,6 +53,7 @@ function fits({ kind, words }: Part, open: readonly Part[]): boolean {
   const read = open.reduce((sum, part) => sum + part.words, 0);
   const hasPicture = open.some((part) => part.kind === 'picture');
   if (kind === 'heading') return false;
+  if (kind === 'solution') return true;
   if (kind === 'text') return !hasPicture && read + words <= mostWords;
   return !hasPicture && read + words <= mostIntroduction;
 }

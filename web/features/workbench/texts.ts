@@ -17,6 +17,7 @@ export const workbenchTexts = {
   giveGuess: 'Check my guess',
   check: 'Check',
   /** for a task of an exploration */
+  taskPlace: (at: number, count: number) => `Task ${at} of ${count}`,
   task: { correct: 'Done.', shown: 'Shown, as you asked.', wrong: 'Not yet.' },
   showMe: 'Show me',
   tryAgain: 'Try again',

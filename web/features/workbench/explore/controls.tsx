@@ -7,12 +7,10 @@ import { SlideControl } from './slide-control.tsx';
 type Props = {
   controls: Control[];
   change: (change: Change) => void;
-  /** undefined: everything is in its initial state */
-  onReset: (() => void) | undefined;
 };
 
 /** The controls beside the drawing; points are moved in the drawing itself. */
-export function Controls({ controls, change, onReset }: Props) {
+export function Controls({ controls, change }: Props) {
   const buttons = controls.filter((control) => control.kind === 'button');
   return (
     <div className={classes.controls}>
@@ -37,29 +35,22 @@ export function Controls({ controls, change, onReset }: Props) {
             return null;
         }
       })}
-      <div className={classes.buttons}>
-        {buttons.map(({ name, label, disabled }) => (
-          <Button
-            aria-disabled={disabled}
-            data-disabled={disabled || undefined}
-            key={name}
-            onClick={() => disabled || change({ control: name, pressed: true })}
-            size="md"
-            variant="light"
-          >
-            {label}
-          </Button>
-        ))}
-        <Button
-          aria-disabled={!onReset}
-          data-disabled={!onReset || undefined}
-          onClick={() => onReset?.()}
-          size="md"
-          variant="subtle"
-        >
-          Back to the start
-        </Button>
-      </div>
+      {buttons.length > 0 && (
+        <div className={classes.buttons}>
+          {buttons.map(({ name, label, disabled }) => (
+            <Button
+              aria-disabled={disabled}
+              data-disabled={disabled || undefined}
+              key={name}
+              onClick={() => disabled || change({ control: name, pressed: true })}
+              size="md"
+              variant="light"
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
@@ -31,14 +32,21 @@ export function Explored({ exploration, draw, tasks, left, give, taskAt }: Explo
   return (
     <div className={classes.explored}>
       {draw(shown, change)}
-      <Controls
-        change={change}
-        controls={exploration.controls(state)}
-        onReset={isAtStart ? undefined : () => setState(exploration.start)}
-      />
+      <Controls change={change} controls={exploration.controls(state)} />
       <LiveText text={exploration.describe(state)} />
       <Measures exploration={exploration} state={shown} />
-      <NumbersTable exploration={exploration} state={state} />
+      <div className={classes.more}>
+        <NumbersTable exploration={exploration} state={state} />
+        <Button
+          aria-disabled={isAtStart}
+          data-disabled={isAtStart || undefined}
+          onClick={() => setState(exploration.start)}
+          size="md"
+          variant="subtle"
+        >
+          Back to the start
+        </Button>
+      </div>
       {tasks.length > 0 && (
         <Tasks give={give} onReached={setState} state={state} taskAt={taskAt} tasks={tasks} />
       )}

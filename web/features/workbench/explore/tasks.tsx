@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import type { BlockOf } from '#shared/contract/workbench/block.ts';
+import type { BlockOf, BlockResult } from '#shared/contract/workbench/block.ts';
 import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
+import { Verdict } from '../../../ui/verdict.tsx';
 import { workbenchTexts as texts } from '../texts.ts';
 import type { BlockAtWork, TaskAtWork } from '../use-block.ts';
 import classes from './tasks.module.css';
@@ -15,21 +16,48 @@ type Props = {
   onReached: (state: ExplorationState) => void;
 } & Pick<BlockAtWork, 'give' | 'taskAt'>;
 
-/** The tasks of an exploration. The server checks them. */
-export const Tasks = ({ tasks, taskAt, ...rest }: Props) => (
-  <ol className={classes.tasks}>
-    {tasks.map((task) => (
-      <TaskItem {...rest} at={taskAt(task.id)} key={task.id} task={task} />
-    ))}
-  </ol>
-);
+/**
+ * The tasks of an exploration, one at a time: the next appears when one is done, shown or on its way. The server checks
+ * them.
+ */
+export function Tasks({ tasks, taskAt, ...rest }: Props) {
+  const places = tasks.map(({ id }) => taskAt(id));
+  const current = places.findIndex((at) => !isOver(at));
+  const end = current < 0 ? tasks.length : current;
+  return (
+    <ol className={classes.tasks}>
+      {tasks.map((task, place) => {
+        const at = taskAt(task.id);
+        const isAhead = place > end && at.phase === 'open';
+        return (
+          <li data-ahead={isAhead || undefined} key={task.id}>
+            {tasks.length > 1 && <p className={classes.place}>{texts.taskPlace(place + 1, tasks.length)}</p>}
+            <TaskItem {...rest} at={at} task={task} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const isReached = (result: BlockResult | undefined): boolean =>
+  result?.outcome === 'correct' || result?.outcome === 'shown';
+const isOver = ({ done, phase }: TaskAtWork): boolean => phase === 'kept' || isReached(done?.result);
 
 type ItemProps = Omit<Props, 'tasks' | 'taskAt'> & { task: Task; at: TaskAtWork };
 
 function TaskItem({ task, state, at: { done, phase }, give, onReached }: ItemProps) {
   const text = useId();
+  const feedback = useRef<HTMLDivElement>(null);
   const wantsToSee = useRef(false);
   const result = done?.result;
+  const isDone = isReached(result);
+  const wasDone = useRef(isDone);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isDone && !wasDone.current && document.activeElement === document.body) feedback.current?.focus();
+    wasDone.current = isDone;
+  }, [isDone]);
   useEffect(() => {
     if (!wantsToSee.current || !result?.reached) return;
     wantsToSee.current = false;
@@ -41,39 +69,41 @@ function TaskItem({ task, state, at: { done, phase }, give, onReached }: ItemPro
   };
   const isSending = phase === 'sending';
   return (
-    <li>
+    <>
       <div className={classes.text} id={text}>
         <Markdown text={task.text} />
       </div>
-      <div className={classes.buttons}>
-        <Button
-          aria-describedby={text}
-          loading={isSending}
-          onClick={() => give({ gives: 'state', taskId: task.id, state })}
-          size="md"
-          variant="default"
-        >
-          {texts.check}
-        </Button>
-        <Button aria-describedby={text} disabled={isSending} onClick={show} size="md" variant="subtle">
-          {texts.showMe}
-        </Button>
-      </div>
-      <div className={classes.feedback} role="status">
+      {!isDone && (
+        <div className={classes.buttons}>
+          <Button
+            aria-describedby={text}
+            loading={isSending}
+            onClick={() => give({ gives: 'state', taskId: task.id, state })}
+            size="md"
+            variant="default"
+          >
+            {texts.check}
+          </Button>
+          <Button aria-describedby={text} disabled={isSending} onClick={show} size="md" variant="subtle">
+            {texts.showMe}
+          </Button>
+        </div>
+      )}
+      <div className={classes.feedback} ref={feedback} role="status" tabIndex={-1}>
         {result && (
           <div data-outcome={result.outcome}>
-            <strong>
+            <Verdict outcome={result.outcome}>
               {
                 texts.task[
                   result.outcome === 'correct' || result.outcome === 'shown' ? result.outcome : 'wrong'
                 ]
               }
-            </strong>
+            </Verdict>
             {result.feedback !== '' && <Markdown text={result.feedback} />}
             {result.reveal && <Markdown text={result.reveal} />}
           </div>
         )}
       </div>
-    </li>
+    </>
   );
 }

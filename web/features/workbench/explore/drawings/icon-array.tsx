@@ -9,7 +9,7 @@ type Person = 'found' | 'missed' | 'alarmed' | 'cleared';
 
 /** Icons per row, chosen so that every row is full. */
 const wide = { 100: 20, 400: 40, 1000: 40 };
-const narrow = { 100: 10, 400: 20, 1000: 25 };
+const narrow = { 100: 20, 400: 25, 1000: 40 };
 
 const orders: Record<string, Person[]> = {
   truth: ['found', 'missed', 'alarmed', 'cleared'],

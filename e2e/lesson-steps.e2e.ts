@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import { openSignedIn } from '../tools/browser/accounts.ts';
+import { atActivity } from '../tools/browser/classroom.ts';
+import { phone } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { settled } from '../tools/browser/study.ts';
+import type { Client } from '../tools/product/client.ts';
+import { seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
+
+const stage = openStage(() => joinProduct('open'));
+
+/** 1.3 screens of a phone, in pixels */
+const highest = 1.3 * 844;
+
+/** A course of everything that the library has on a subject, with all of its lessons open. */
+async function openedCourse(person: Client, title: string): Promise<Course> {
+  const id = await seedCourse(person, {
+    title,
+    description: `I want to learn all of ${title}.`,
+    lessons: 20,
+  });
+  const course = await person.call<Course>('GET', `/api/courses/${id}`);
+  for (const unit of course.units) await person.call('POST', `/api/courses/${id}/units/${unit.id}/finish`);
+  return course;
+}
+
+/** Shows the steps that are ahead, too, each as high as its content. */
+const showAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const all = new CSSStyleSheet();
+    all.replaceSync(
+      'div[data-state=ahead] { display: block !important; } div[data-state=now] { min-height: 0 !important; }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
+  });
+
+/**
+ * The steps of the activity that is open that are too high, once their blocks are loaded, and how many there are. A text of
+ * one step has no groups.
+ */
+async function measure(page: Page): Promise<{ steps: number; tooHigh: string[] }> {
+  await page.locator('article .md :is(p, section)').first().waitFor();
+  await showAll(page);
+  const still = page.locator('section[data-kind] > [tabindex="0"]:visible');
+  await expect.poll(() => still.count(), { timeout: 30_000 }).toBe(0);
+  await page.waitForLoadState('networkidle');
+  const heights = await page.getByRole('group', { name: /^Step \d+ of \d+$/ }).evaluateAll((steps) =>
+    steps.map((one) => ({
+      text: one.textContent?.slice(0, 60),
+      height: one.getBoundingClientRect().height,
+    })),
+  );
+  return {
+    steps: heights.length,
+    tooHigh: heights
+      .filter(({ height }) => height > highest)
+      .map(({ text, height }) => `${Math.round(height)} px: ${text}`),
+  };
+}
+
+it.each(['Statistics', 'JavaScript'])(
+  'no step of a lesson is higher than 1.3 screens of a phone: %s',
+  { timeout: 600_000 },
+  async (subject) => {
+    const person = await seedAnybody(stage.product.url);
+    const course = await openedCourse(person, subject);
+    const page = await openSignedIn(await stage.visit(phone), person);
+    // So high that all blocks are near enough to load.
+    await page.setViewportSize({ width: phone.width, height: 30_000 });
+    const found = { steps: 0, tooHigh: [] as string[] };
+    for (const number of course.units.keys()) {
+      await page.goto(`/classroom/${course.id}/${number}/0`);
+      for (let activity = 0; ; activity += 1) {
+        await atActivity(page, activity);
+        await settled(page);
+        if ((await page.locator('article').first().getAttribute('data-leader')) !== 'Professor') break;
+        const { steps, tooHigh } = await measure(page);
+        found.steps += steps;
+        found.tooHigh.push(...tooHigh.map((one) => `${number}/${activity} ${one}`));
+        await page.getByRole('button', { name: 'Next', exact: true }).click();
+      }
+    }
+    expect(found.steps).toBeGreaterThan(250);
+    expect(found.tooHigh).toEqual([]);
+    await page.context().close();
+  },
+);
