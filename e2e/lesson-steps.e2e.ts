@@ -88,3 +88,25 @@ it.each(['Statistics', 'JavaScript'])(
     await page.context().close();
   },
 );
+
+it('a step that is reached begins on the screen, and stays there when its exercise is loaded', async () => {
+  const person = await seedAnybody(stage.product.url);
+  const { id } = await openedCourse(person, 'Statistics');
+  const page = await openSignedIn(await stage.visit(phone), person);
+  // Sampling: with an exploration, which is three times as high as what stands for it.
+  await page.goto(`/classroom/${id}/7/0`);
+  const now = page.locator('div[data-state=now]');
+  const exploration = now.locator('[data-kind=explore]');
+  await now.waitFor();
+  while (!(await exploration.isVisible())) {
+    const skip = now.getByRole('button', { name: 'Skip' });
+    const label = await now.getAttribute('aria-label');
+    await ((await skip.isVisible()) ? skip : now.getByRole('button', { name: 'Continue' })).press('Enter');
+    await expect.poll(() => now.getAttribute('aria-label')).not.toBe(label);
+  }
+  await exploration.getByRole('button', { name: 'Draw 200' }).waitFor();
+  const { y: top = 0 } = (await now.boundingBox()) ?? {};
+  expect(top).toBeGreaterThanOrEqual(48);
+  expect(top).toBeLessThan(200);
+  await page.context().close();
+});
