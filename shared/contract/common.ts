@@ -34,6 +34,8 @@ export const madeBySchema = z.object({
   model: z.string().optional(),
   /** true: the maker is a claim of an imported course file, which cannot be verified */
   fromFile: z.boolean().optional(),
+  /** true: small talk, a refusal, a sum or a plan; nothing in it is from the library, so the page names no source */
+  unsourced: z.boolean().optional(),
 });
 export type MadeBy = z.infer<typeof madeBySchema>;
 

@@ -14,13 +14,13 @@ import type { RunTask } from './library-tasks.ts';
  */
 export function createLibraryFaculty(run: RunTask): Faculty {
   const reply = async (said: Promise<Said>, { signal }: TaskContext): Promise<Reply> => {
-    const { text, hint, choices, citations } = await said;
-    return { ...replyOf(text, signal, { hint, citations }), ...(choices ? { choices } : {}) };
+    const { text, choices, ...rest } = await said;
+    return { ...replyOf(text, signal, rest), ...(choices ? { choices } : {}) };
   };
   return {
     kind: 'library',
     model: null,
-    version: 'library-5',
+    version: 'library-6',
     understand: (request, chosen, context) => run('understand', [request, chosen], context),
     designCourse: (request, _learner, context, beside) =>
       run('designCourse', [request, beside], taskOwner(context)),

@@ -12,9 +12,9 @@ import type { Question } from './read-question.ts';
  * it is `clearly` meant; several possible places; or nothing.
  */
 export type FoundAnswer =
-  | { kind: 'sure'; place: AnswerPlace; also: Lesson[] }
-  | { kind: 'lead'; place: AnswerPlace; others: AnswerPlace[]; clearly: boolean }
-  | { kind: 'unsure'; places: AnswerPlace[] }
+  | { kind: 'sure'; place: JudgedPlace; also: Lesson[] }
+  | { kind: 'lead'; place: JudgedPlace; others: JudgedPlace[]; clearly: boolean }
+  | { kind: 'unsure'; places: JudgedPlace[] }
   | { kind: 'nothing' };
 
 /**
@@ -117,7 +117,7 @@ function isPreparedHere({ ranking }: LibraryShelf, { asked }: Question): boolean
 }
 
 /** Whether the question is just the name of a key term, and the place is its definition. */
-const isDefinition = (
+export const isDefinition = (
   shelf: LibraryShelf,
   question: Question,
   { lesson, kind, place }: AnswerPlace,

@@ -6,25 +6,36 @@ import { askedOfDocuments } from './answer-from-documents.ts';
 import { answerQuestion, moreOnLast, surelyFromLibrary } from './answer-question.ts';
 import { type Intent, readIntent } from './chat-intent.ts';
 import { duringExam, smallTalk } from './chat-manners.ts';
+import { withoutChatter } from './chat-noise.ts';
 import { courseReply } from './course/course-reply.ts';
 import { exampleReply } from './example-reply.ts';
 import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
 import { librarianReply } from './librarian-reply.ts';
+import { openPage, type PageParagraph } from './page/open-page.ts';
+import { pageInShort } from './page/page-in-short.ts';
+import { paragraphWithNumbers, quotedFromPage } from './page/page-reply.ts';
+import { tokensOf } from './page/page-tokens.ts';
+import { programReply, teachesPrograms } from './programs/program-reply.ts';
 import { quizReply } from './quiz-reply.ts';
-import { plainly, type Said } from './said.ts';
+import { plainly, type Said, unsourced } from './said.ts';
 import { simplerReply } from './simpler-reply.ts';
+import { sumReply } from './sums/sum-reply.ts';
 
 /**
  * The Professor's and the Librarian's reply: an answer with its place from the lesson, then the course, the learner's
  * documents and the library; hints, examples and exercises on request; a question back in doubt; or plainly no answer.
  * During an exam nothing about the subject.
  */
-export function professorReply(shelf: LibraryShelf, input: ChatInput): Said {
+export function professorReply(shelf: LibraryShelf, asking: ChatInput): Said {
+  const input = asking.choice ? asking : { ...asking, question: withoutChatter(asking.question) };
   const intent = input.choice ? 'question' : readIntent(input.question);
   const lessons = input.lesson ? lessonSources(shelf, input.lesson) : [];
   const talk = smallTalk(intent, input, lessons);
-  if (talk !== null) return plainly(talk);
-  if (input.phase === 'during_exam') return plainly(duringExam(input.leader, input.openExam));
+  if (talk !== null) return unsourced(talk);
+  if (input.phase === 'during_exam') return unsourced(duringExam(input.leader, input.openExam));
+  const page = input.notes === null ? [] : openPage(input.notes, lessons);
+  const made = intent === 'question' && !input.choice ? computedOrWritten(shelf, page, input, lessons) : null;
+  if (made !== null) return made;
   const asked = input.documents?.named && !input.choice ? input.documents : null;
   const ofCourse = input.choice || asked ? null : courseReply(shelf, input, lessons);
   if (ofCourse !== null) return plainly(ofCourse);
@@ -33,14 +44,44 @@ export function professorReply(shelf: LibraryShelf, input: ChatInput): Said {
   }
   if (asked) return askedOfDocuments(shelf, asked, () => surelyFromLibrary(shelf, input, lessons));
   const quizzed = lessons.length > 0 && !input.choice ? quizReply(shelf, lessons, input, intent) : null;
-  return quizzed ?? fromLesson(shelf, input, intent, lessons) ?? answerQuestion(shelf, input, lessons);
+  return (
+    quizzed ??
+    fromLesson(shelf, input, intent, lessons, page) ??
+    answerQuestion(shelf, withoutLostWords(input, intent), lessons, page)
+  );
 }
 
-function fromLesson(shelf: LibraryShelf, input: ChatInput, intent: Intent, lessons: Lesson[]): Said | null {
+/** What is computed or written rather than found: a plain sum, with where the page has it, or a small program. */
+function computedOrWritten(
+  shelf: LibraryShelf,
+  page: PageParagraph[],
+  input: ChatInput,
+  lessons: Lesson[],
+): Said | null {
+  const sum = sumReply(input.question, { programs: lessons.some(teachesPrograms) });
+  if (sum === null) return programReply(shelf, page, input, lessons);
+  const said = paragraphWithNumbers(page, input.question);
+  return said ? plainly(`${sum}\n\n${quotedFromPage(said, 'The page has it, too')}`) : unsourced(sum);
+}
+
+const withoutLostWords = (input: ChatInput, intent: Intent): ChatInput =>
+  intent === 'lost' ? { ...input, question: input.question.replace(lostWords, ' ') } : input;
+
+/** In a message of somebody who is lost, what is left without these is what it is about. */
+const lostWords =
+  /\b(?:confus(?:ed|ing)|lost|follow|hard|difficult|complicated|fast|simply|differently|simpler|stuck|step|part|sentence)\b/giu;
+
+function fromLesson(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  intent: Intent,
+  lessons: Lesson[],
+  page: PageParagraph[],
+): Said | null {
   const [lesson, ...others] = lessons;
-  if (!lesson) return asksForParts.has(intent) ? plainly(onYourOwn(input)) : null;
+  if (!lesson) return withoutLesson(shelf, input, intent, page);
   if (intent === 'hint') return nextHint(shelf.library, lesson, input.history);
-  const text = partFor(shelf, input, intent, [lesson, ...others]);
+  const text = partFor(shelf, input, intent, [lesson, ...others], page);
   return text === null ? null : plainly(text);
 }
 
@@ -49,6 +90,7 @@ function partFor(
   input: ChatInput,
   intent: Intent,
   lessons: [Lesson, ...Lesson[]],
+  page: PageParagraph[],
 ): string | null {
   const { library } = shelf;
   const [lesson] = lessons;
@@ -64,7 +106,9 @@ function partFor(
     case 'terms':
       return partOfLesson(library, lesson, intent);
     case 'lost':
-      return namesSomething(shelf, input.question) ? null : anotherWay(shelf, lesson, input);
+      return namesSomething(shelf, input.question) || isOnPage(page, input.question)
+        ? null
+        : (pageInShort(shelf, page, lessons, input.history) ?? anotherWay(shelf, lesson, input));
     case 'more':
       return moreOnLast(shelf, input, lessons) ?? thatIsAll(lesson);
     default:
@@ -74,6 +118,26 @@ function partFor(
 
 /** Whether a message names a term: 'I do not get the median' does, 'I am lost' does not. */
 const namesSomething = ({ ranking }: LibraryShelf, question: string) => ranking.named(question).length > 0;
+
+/** Whether what a lost learner names is a word of the page. */
+function isOnPage(page: PageParagraph[], question: string): boolean {
+  const words = tokensOf(question.replace(lostWords, ' '));
+  return words.some((word) => page.some(({ tokens }) => tokens.has(word)));
+}
+
+/** In a unit that the library does not cover a page may still be said in short: that of a learner's own document. */
+function withoutLesson(
+  shelf: LibraryShelf,
+  input: ChatInput,
+  intent: Intent,
+  page: PageParagraph[],
+): Said | null {
+  if (!asksForParts.has(intent)) return null;
+  const isSaid = intent === 'lost' && input.lesson?.unit.kind !== 'self-study';
+  if (isSaid && isOnPage(page, input.question)) return null;
+  const short = isSaid ? pageInShort(shelf, page, [], input.history) : null;
+  return short === null ? unsourced(onYourOwn(input)) : plainly(short);
+}
 
 const asksForParts: ReadonlySet<Intent> = new Set([
   'hint',

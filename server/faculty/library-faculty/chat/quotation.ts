@@ -8,7 +8,7 @@ const refersBack = /^(?:the (?:first|second|third|last)|both|here|this|these|tho
 /** The line that opens or closes a block. */
 const blockMark = /^:::[a-z]*$/;
 /** Figures, headings and the ends of blocks are no quotation, and code and tables none without the text before them. */
-const notAlone = /^(?:!\[|```|~~~|#|\||:::[a-z]*$)/;
+export const notAlone = /^(?:!\[|```|~~~|#|\||:::[a-z]*$)/;
 
 /**
  * The paragraph of a text with most of the wanted stems, with what belongs to it, and the one directly after it if it is too short.
@@ -20,10 +20,21 @@ export function bestParagraph(markdown: string, wanted: ReadonlySet<string>, sai
   const [first, ...others] = paragraphs.filter((one) => !notAlone.test(one) && !said.includes(quoted(one)));
   if (first === undefined) return null;
   const best = others.reduce((kept, one) => (score(one) > score(kept) ? one : kept), first);
-  const whole = withWhatBelongs(paragraphs, paragraphs.indexOf(best));
-  const next = paragraphs.slice(paragraphs.indexOf(best) + 1).find((one) => !blockMark.test(one));
+  return withNext(paragraphs, paragraphs.indexOf(best));
+}
+
+/** A paragraph with what belongs to it, and with the next one if it is short. */
+function withNext(paragraphs: string[], at: number): string {
+  const whole = withWhatBelongs(paragraphs, at);
+  const next = paragraphs.slice(at + 1).find((one) => !blockMark.test(one));
   const isContinued = next !== undefined && !notAlone.test(next);
-  return whole === best && best.length < short && isContinued ? `${best}\n\n${next}` : whole;
+  return whole === paragraphs[at] && whole.length < short && isContinued ? `${whole}\n\n${next}` : whole;
+}
+
+/** The same, with the code before it if it is about that. */
+export function passageAt(paragraphs: string[], at: number): string {
+  const before = refersBack.test(paragraphs[at] ?? '') ? codeBefore(paragraphs, at) : [];
+  return [...before, withNext(paragraphs, at)].join('\n\n');
 }
 
 /** The paragraph that begins with or contains these words, with what belongs to it; null if it is not there or was said. */
@@ -38,7 +49,7 @@ export function preparedParagraph(markdown: string, quote: string, said: string)
 }
 
 /** The code directly before a paragraph. */
-function codeBefore(paragraphs: string[], at: number): string[] {
+export function codeBefore(paragraphs: string[], at: number): string[] {
   const before = paragraphs.slice(0, at);
   return before.slice(before.findLastIndex((one) => !isCode(one)) + 1);
 }

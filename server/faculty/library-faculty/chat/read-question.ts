@@ -2,8 +2,8 @@ import type { Asked } from '../../../library/ranking/library-ranking.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import { askedTopic } from './chat-intent.ts';
 
-/** A question prepared for the search: its topic, and its words. */
-export type Question = { text: string; asked: Asked };
+/** A question prepared for the search: its topic, its words, and all of what was said. */
+export type Question = { text: string; asked: Asked; said: string };
 
 /** A message with fewer words of its own is about the previous question. */
 const wordsOfItsOwn = 2;
@@ -20,12 +20,14 @@ export function readQuestion({ ranking }: LibraryShelf, message: string, last: s
   const text = askedTopic(message);
   const asked = ranking.read(text);
   const isFull = asked.stems.size >= wordsOfItsOwn;
-  if (last === null || (isFull && !(goesOn.test(text) && asked.stems.size < short))) return { text, asked };
+  if (last === null || (isFull && !(goesOn.test(text) && asked.stems.size < short)))
+    return { text, asked, said: message };
   const before = ranking.read(askedTopic(last));
   const weight = isFull ? beforeCounts : 1;
   const both = `${last}. ${text}`;
   return {
     text: both,
+    said: `${last}. ${message}`,
     asked: {
       notTaught: before.notTaught,
       notTaughtStems: before.notTaughtStems,

@@ -1,5 +1,5 @@
 import type { Cited, Reply } from '../../chat-types.ts';
-import { madeByLibrary } from '../made-by-library.ts';
+import { madeByLibrary, unsourcedByLibrary } from '../made-by-library.ts';
 import type { Said } from './said.ts';
 
 const aboutLong = 40;
@@ -23,7 +23,7 @@ function replyPieces(text: string): string[] {
 export function replyOf(
   text: string,
   signal: AbortSignal,
-  { hint = null, citations = [] }: Partial<Pick<Said, 'hint' | 'citations'>> = {},
+  { hint = null, citations = [], unsourced }: Partial<Omit<Said, 'text' | 'choices'>> = {},
 ): Reply {
   async function* pieces(): AsyncGenerator<string | Cited> {
     for (const piece of replyPieces(text)) {
@@ -32,5 +32,5 @@ export function replyOf(
     }
     if (citations.length > 0) yield { cites: citations };
   }
-  return { madeBy: madeByLibrary, text: pieces(), hint };
+  return { madeBy: unsourced ? unsourcedByLibrary : madeByLibrary, text: pieces(), hint };
 }

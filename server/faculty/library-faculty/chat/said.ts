@@ -8,6 +8,11 @@ export type Said = {
   hint: HintGiven | null;
   choices?: Choice[];
   citations?: PassageCitation[];
+  /** it is small talk or a refusal, so no source is named for it */
+  unsourced?: true;
 };
 
 export const plainly = (text: string): Said => ({ text, hint: null });
+
+/** A reply without anything from the library: small talk, or that there is no answer. */
+export const unsourced = (text: string): Said => ({ text, hint: null, unsourced: true });

@@ -4,7 +4,7 @@ import { otherNames } from '../../../library/ranking/other-names.ts';
 import type { LessonView, Notes, PlannedActivity } from '../../lesson-types.ts';
 import type { Instead } from '../../model-trouble.ts';
 import { documentNotes, isFromDocuments } from '../documents/document-lesson.ts';
-import { madeByLibrary } from '../made-by-library.ts';
+import { madeByLibrary, unsourcedByLibrary } from '../made-by-library.ts';
 import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { lessonSources } from './lesson-sources.ts';
 import { teachingActivities } from './plan-lesson.ts';
@@ -23,22 +23,22 @@ export function writeNotes(
   const lessons = lessonSources(shelf, view);
   if (activity.type === 'repair' && lessons.length > 0)
     return { notes: repairNotes(shelf, view, lessons), madeBy: madeByLibrary };
-  return { notes: textOf(shelf.library, view, activity, lessons, instead), madeBy: madeByLibrary };
+  const [first, ...others] = lessons;
+  if (!first) return { notes: selfStudyNotes(view, instead), madeBy: unsourcedByLibrary };
+  return { notes: textOf(shelf.library, view, activity, [first, ...others]), madeBy: madeByLibrary };
 }
 
 function textOf(
   library: Library,
   view: LessonView,
   activity: PlannedActivity,
-  lessons: Lesson[],
-  instead: Instead | undefined,
+  lessons: [Lesson, ...Lesson[]],
 ): string {
   const [first] = lessons;
-  if (!first) return selfStudyNotes(view, instead);
   if (view.unit.kind === 'practice' || view.unit.kind === 'review') {
     return practiceNotes(library, view, lessons);
   }
-  const lesson = lessons.length > 1 ? lessonOf(activity, [first, ...lessons.slice(1)]) : first;
+  const lesson = lessons.length > 1 ? lessonOf(activity, lessons) : first;
   return activity.type === 'practice' ? workedNotes(library, lesson) : teachingNotes(library, lesson);
 }
 

@@ -1,6 +1,6 @@
 import { tellingWords } from '../../../../library/ranking/words.ts';
+import { wordPattern } from '../word-pattern.ts';
 import { type CourseAim, courseGroups, coursePhrases, lessonWords } from './course-phrases.ts';
-import { wordPattern } from './word-pattern.ts';
 
 /** A question about the course itself; `topic`: its subject, such as 'loops' or 'lesson 2', in lower case. */
 export type CourseQuestion = { aim: CourseAim; topic: string };

@@ -1,4 +1,4 @@
-import type { PhraseGroups } from './word-pattern.ts';
+import type { PhraseGroups } from '../word-pattern.ts';
 
 /** What a question about the course asks for. */
 export type CourseAim =
@@ -11,7 +11,10 @@ export type CourseAim =
   | 'length'
   | 'count'
   | 'next'
-  | 'device';
+  | 'device'
+  | 'install'
+  | 'needs'
+  | 'exam';
 
 const oneOf = (phrases: string): string[] => phrases.split('|');
 
@@ -39,6 +42,9 @@ export const courseGroups: PhraseGroups = {
     ...oneOf('i want|i wanted|i need|i needed|i signed up for|i came for|i come for|i asked for|i ask for'),
     ...oneOf('i expect|i expected|i meant|i was looking for|i was hoping for'),
   ],
+  software: oneOf(
+    'node|nodejs|npm|vscode|editor|ide|software|program|app|compiler|interpreter|plugin|anything|something',
+  ),
   device: [
     ...oneOf('phone|phones|iphone|ipad|mobile|cellphone|cell phone|smartphone|tablet|tablets'),
     ...oneOf('android|chromebook|laptop|computer|pc'),
@@ -73,6 +79,35 @@ export const coursePhrases: readonly {
       'skip {this}',
       'already know|knew|learned|learnt|did|had {this}',
       'leave {this} out',
+    ],
+  },
+  {
+    aim: 'install',
+    said: [
+      'install|installed|installing|download|downloaded *3 {software}',
+      'have|need|must *2 install|download',
+      'need|require|requires *1 node|nodejs|npm|vscode|ide|software|compiler for|on {this}',
+      '^ what|which software|programs|tools *4 need|install|download',
+    ],
+  },
+  {
+    aim: 'needs',
+    said: [
+      'have|need|must|should|supposed *2 do|finish|know|learn|read|study|take *6 before {this}',
+      'have|need|must|should|supposed *2 do|finish|read|study|take *3 {lesson} *6 first|before',
+      'without *2 doing|reading|finishing *3 {lesson}',
+      'prerequisite|prerequisites',
+      'this {lesson} *1 build|builds|building|based|depend|depends on',
+    ],
+  },
+  {
+    // A 'test' may be one of the subject.
+    aim: 'exam',
+    said: [
+      'when|where|wen is|will|comes|do|does *4 exam|quiz',
+      'how long|hard|difficult *4 exam|quiz',
+      'is there *2 exam|quiz',
+      'do|must|have|need|can|may *4 take|skip|pass|retake|repeat *2 exam|quiz',
     ],
   },
   {

@@ -79,7 +79,7 @@ describe('a question about the course itself', () => {
     'I would like to go straight to the second lesson',
   ])('going on to another lesson: explains how: %s', (question) => {
     const text = ask('polls', question);
-    expect(text).toMatch(/^Yes, you can\. You mean lesson 2, “Samples and polls”\./);
+    expect(text).toMatch(/^You mean lesson 2, “Samples and polls”\. In the classroom it opens when/);
     for (const part of ['/library/statistics/polls', '*End Session*', '/courses/abc/edit'])
       expect(text).toContain(part);
   });
@@ -132,6 +132,30 @@ describe('a question about the course itself', () => {
     expect(ask('programming', question)).toMatch(/^Yes: the lessons, .*browser of a phone/);
   });
 
+  it.each([
+    'do I need to install node for this?',
+    'what software do i have to download',
+    'must I install anything',
+  ])('what has to be installed: %s', (question) => {
+    expect(ask('programming', question)).toMatch(/^No, there is nothing to install: the programs/);
+  });
+
+  it.each(['do i have to do the lesson on risk before this one', 'does this lesson build on another one'])(
+    'what a lesson builds on: %s',
+    (question) => {
+      expect(ask('polls', question, { at: 1, current: 1 })).toMatch(/^It builds on lesson 1, “Risk,/);
+    },
+  );
+
+  it.each(['When is the exam and how long does it take?', 'is there an exam', 'do I have to take the exam?'])(
+    'the exam: %s',
+    (question) => {
+      expect(ask('polls', question)).toMatch(
+        /^The exam is the last step of each lesson, .*end of lesson 1\./,
+      );
+    },
+  );
+
   it.each(['What comes after this lesson?', 'what will we do next', 'whats the next lesson about'])(
     'the next lesson: %s',
     (question) => {
@@ -150,9 +174,12 @@ describe('a question about the course itself', () => {
     ['programming', 'Why does it say missing ) when I do have a ) at the end of my line?'],
     ['programming', 'how do I make a button'],
     ['programming', 'what do you do with an array'],
+    ['programming', 'what do I have to do first to make a loop'],
+    ['polls', 'does it depend on the number of people'],
+    ['polls', 'how many people take the test'],
   ] as const)('is not confused with similar questions on the subject: %s, %s', (course, question) => {
     expect(ask(course, question)).not.toMatch(
-      /^(?:That is lesson|Yes, you can|It is here|This lesson takes|Yes: the lessons|Next comes|“Locked”)/,
+      /^(?:That is lesson|You mean lesson|No, there is nothing|It builds on|The exam is|It is here|This lesson takes|Yes: the lessons|Next comes|“Locked”)/,
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Lesson } from '../../../../library/library-types.ts';
 import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
 import type { ChatInput, CourseOutline } from '../../../chat-types.ts';
-import { harmless, shortened } from '../../spoken.ts';
+import { harmless, joinNames, shortened } from '../../spoken.ts';
 import { type CourseQuestion, readCourseQuestion } from './course-intent.ts';
 import { classroomAddress, isOpen, libraryAddress } from './course-links.ts';
 import { type Taught, whereTaught } from './course-topic.ts';
@@ -45,6 +45,12 @@ function answer(
       return extent(outline);
     case 'device':
       return onDevice(lessons);
+    case 'install':
+      return lessons.length > 0 ? toInstall(lessons) : null;
+    case 'needs':
+      return buildsOn(shelf, outline, lessons);
+    case 'exam':
+      return `The exam is the last step of each lesson, so here it comes at the end of lesson ${outline.at + 1}. It has no time limit; you begin it when you are ready, and you may end the lesson without it.`;
   }
 }
 
@@ -100,7 +106,8 @@ function goingTo(shelf: LibraryShelf, outline: CourseOutline, taught: Taught, to
   const { at, ref } = taught;
   const where = `You mean ${named(outline, at)}.`;
   if (isOpen(outline, at)) return `${where} ${way(shelf, outline, at, ref)}`;
-  return `Yes, you can. ${where} ${way(shelf, outline, at, ref)} ${howToEnd} ${otherOrder(outline)}`;
+  const read = alsoInLibrary(shelf, outline, at, ref);
+  return `${where} In the classroom it opens when the lessons before it have been ended. ${read === '' ? '' : `To have a look, you need not wait. ${read} `}${howToEnd} ${otherOrder(outline)}`;
 }
 
 const otherOrder = ({ courseId }: CourseOutline): string =>
@@ -131,9 +138,34 @@ function spell(minutes: number): string {
   return `${Math.round(minutes / 30) / 2} hours`;
 }
 
+/** What has to be installed, by what a lesson has one do. */
+function toInstall(lessons: Lesson[]): string {
+  return runsPrograms(lessons)
+    ? 'No, there is nothing to install: the programs of this lesson run right here in the page, when you press *Run*. Where something is to be tried outside of Lectern, the lesson says so, and it is never needed to go on.'
+    : 'No, there is nothing to install: all of this lesson works in the browser.';
+}
+
+/** The lessons that this one builds on, by what its authors say, with where each is in the course. */
+function buildsOn(shelf: LibraryShelf, outline: CourseOutline, lessons: Lesson[]): string | null {
+  if (lessons.length === 0) return null;
+  const refs = [...new Set(lessons.flatMap(({ prerequisites }) => prerequisites))];
+  if (refs.length === 0) return 'No: this lesson builds on no other one.';
+  const known = refs.flatMap((ref) => {
+    const lesson = shelf.library.lesson(ref);
+    const at = outline.units.findIndex((unit) => unit.lessons.includes(ref));
+    if (!lesson) return [];
+    return at >= 0
+      ? `lesson ${at + 1}, “${lesson.short}”`
+      : `[${lesson.short}](${libraryAddress(lesson)}), which is not in your course`;
+  });
+  return `It builds on ${joinNames(known)}. You need not have finished that: where a word from there comes up, ask me about it.`;
+}
+
+const runsPrograms = (lessons: Lesson[]): boolean =>
+  lessons.some(({ blocks }) => blocks.some(({ kind }) => kind === 'code'));
+
 function onDevice(lessons: Lesson[]): string {
-  const programs = lessons.some(({ blocks }) => blocks.some(({ kind }) => kind === 'code'));
-  const typing = programs
+  const typing = runsPrograms(lessons)
     ? ' The programs of this lesson run in the page as well, though they are easier to type with a keyboard; only what it has you do outside of Lectern, such as keeping files in a folder, wants a computer.'
     : '';
   return `Yes: the lessons, their exercises and the exam work in the browser of a phone, a tablet or a computer. Sign in there, and you go on where you were.${typing}`;

@@ -1,4 +1,5 @@
 import type { LibraryShelf } from '../../../../library/ranking/library-shelf.ts';
+import { stemsOf } from '../../../../library/ranking/words.ts';
 import type { CourseOutline } from '../../../chat-types.ts';
 import { ordinals } from '../../spoken.ts';
 import { judgeScope } from '../../understanding/judge-scope.ts';
@@ -27,6 +28,8 @@ export function whereTaught(shelf: LibraryShelf, outline: CourseOutline, topic: 
   const all = outline.units.flatMap(({ lessons }) => lessons);
   const names = shelf.ranking.named(question.text).map(({ ref }) => ref);
   const [name] = names;
+  const said = inCourseAs(shelf, outline, question.text);
+  if (said !== null) return said;
   if (name && !names.some((ref) => all.includes(ref))) return { kind: 'library', ref: name };
   const ordered = orderedFor(shelf, question, { inHand: [], course: all });
   if (!name && judgeScope(shelf, question.text, question.asked, ordered) < inScope) return null;
@@ -36,6 +39,20 @@ export function whereTaught(shelf: LibraryShelf, outline: CourseOutline, topic: 
   if (!inCourse || inCourse.order < best.order * nearBest) return { kind: 'library', ref: best.ref };
   const place = outline.units.findIndex(({ lessons }) => lessons.includes(inCourse.ref));
   return { kind: 'unit', at: place, ref: inCourse.ref };
+}
+
+/** The unit whose title, or whose lesson's short name or topic, has all words of what is asked for; null: none or several. */
+function inCourseAs({ library }: LibraryShelf, { units }: CourseOutline, topic: string): Taught {
+  const words = stemsOf(topic);
+  const having = units.flatMap(({ title, lessons }, at) => {
+    const [ref = null] = lessons;
+    const lesson = ref === null ? null : library.lesson(ref);
+    const names = new Set(
+      stemsOf([title, lesson?.short, lesson?.topic, lesson?.id.replaceAll('-', ' ')].join(' ')),
+    );
+    return words.every((word) => names.has(word)) ? [{ kind: 'unit' as const, at, ref }] : [];
+  });
+  return having.length === 1 ? (having[0] ?? null) : null;
 }
 
 /** The place that a topic names by number, from 0; null if it is not in this course. */
