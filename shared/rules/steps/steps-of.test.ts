@@ -31,7 +31,11 @@ describe('a text in steps', () => {
     ['a picture and a task are two', '20 p t', ['20 p', 't']],
     ['what is announced stands with its announcement', '# 60 30: 50 p', ['# 60', '30: 50', 'p']],
     ['a program stands with its output', '80 20: 30: 30', ['80', '20: 30: 30']],
-    ['an announcement that leaves no room for what follows stands before it', '# 30: 100 20', ['# 30:', '100 20']],
+    [
+      'an announcement that leaves no room for what follows stands before it',
+      '# 30: 100 20',
+      ['# 30:', '100 20'],
+    ],
     ['the task behind an announcement takes it along', '90 20: e', ['90', '20: e']],
     ['a solution ends the step of its question', '# 20 s 20 s 30', ['# 20 s', '20 s', '30']],
     ['a solution stays with its question, however long', '# 118 s 10', ['# 118 s', '10']],
