@@ -127,6 +127,7 @@ export function Dashboard(props: Props) {
       <OwnCourseDetails
         course={listed}
         examTaken={listed ? standings?.get(listed.id)?.examTaken : undefined}
+        goOnAt={listed ? standings?.get(listed.id)?.goOnAt : undefined}
         onClose={() => setOpenId(null)}
         onOpenUnit={(course, unit) => {
           activateCourse(course.id);
@@ -142,7 +143,7 @@ export function Dashboard(props: Props) {
 
 type DetailsProps = Pick<
   CourseDetailProps,
-  'course' | 'viewerId' | 'examTaken' | 'onClose' | 'onOpenUnit' | 'onStart'
+  'course' | 'viewerId' | 'examTaken' | 'goOnAt' | 'onClose' | 'onOpenUnit' | 'onStart'
 > & {
   renderStanding: Props['renderStandingDetails'];
 };
