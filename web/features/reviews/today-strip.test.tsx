@@ -70,7 +70,8 @@ describe("the 'Today' strip", () => {
     expect(linkTo('Review 12 cards')).toBe('/reviews');
     expect(linkTo('Continue: Spread 20\u00a0min')).toBe('/go/1/2');
     expect(screen.getByText('about 6 min')).toBeTruthy();
-    expect(screen.getByText(/^Eight rents ·/).textContent).toBe('Eight rents · Statistics');
+    expect(screen.getByText('Eight rents')).toBeTruthy();
+    expect(screen.getByText('Statistics')).toBeTruthy();
     expect(screen.getByText('34 cards more are spread over the next 2 days.')).toBeTruthy();
     expect(screen.getByText('Your plan: about 26 min a day. Today: 10 min.')).toBeTruthy();
   });

@@ -94,7 +94,13 @@ function Reviews({ reviews, reviewsHref, earlyReviewsHref, isFirst }: ReviewsPro
       <p>{said.filter(Boolean).join(' ')}</p>
       {count + later === 0 && next && (
         <p className={classes.way}>
-          <Button component={Link} size="compact-sm" to={earlyReviewsHref} variant="subtle">
+          <Button
+            className={classes.flush}
+            component={Link}
+            size="compact-sm"
+            to={earlyReviewsHref}
+            variant="subtle"
+          >
             {texts.practiseNow(next.count)}
           </Button>
         </p>
@@ -123,8 +129,8 @@ function Lesson({ lesson, href, isFirst }: LessonProps) {
         {!activity?.submitted && <span>{texts.minutes(minutes)}</span>}
       </Button>
       <p>
-        {next !== '' && `${next} · `}
-        <span className={classes.course}>{courseTitle}</span>
+        {next !== '' && <span className={classes.line}>{next}</span>}{' '}
+        <span className={`${classes.course} ${classes.line}`}>{courseTitle}</span>
       </p>
     </div>
   );
