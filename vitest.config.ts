@@ -20,7 +20,7 @@ const onPostgres = [
   'server/platform/mailer.test.ts',
   'server/generations/{generation-service,generation-failures,generation-lane,process-stop}.test.ts',
   'server/http/{idempotency,session-end}.test.ts',
-  'server/courses/{catalogue,shown-words,course-routes,course-finishing,course-patch,course-list,course-sharing-routes,course-failures,document-course,document-course-exams,document-course-model}.test.ts',
+  'server/courses/{catalogue,shown-words,course-routes,course-finishing,course-patch,course-list,course-sharing-routes,course-failures,open-lessons,document-course,document-course-exams,document-course-model}.test.ts',
   'server/{classroom,exams}/*-once.test.ts',
   'server/exams/appeals/*-once.test.ts',
   'server/classroom/chat-documents.test.ts',

@@ -158,7 +158,7 @@ describe('What next', () => {
 
     const today = page.getByRole('region', { name: 'Today' });
     await today.getByText(/No reviews are due\. \d+ cards? comes? back on/).waitFor();
-    await page.getByText(/^Skills: \d+ of \d+ begun/).waitFor();
+    await today.getByRole('link', { name: /^Continue: .+ \d+\smin$/ }).waitFor();
     await lookAtBothWidths(page);
 
     stage.product.passDays(1);

@@ -172,6 +172,7 @@ export async function createServices(deps: Deps) {
     ...{ database, clock, faculty, generations, profiles, languages },
     ...{ begunCourses, libraryLessons, passages },
     ...ahead,
+    prerequisitesOf: library.prerequisitesOf,
     rules: config.sharing,
   };
   const writing = createExamWritingService({
@@ -286,11 +287,11 @@ export async function createServices(deps: Deps) {
     courseReviews: createCourseReviewService(design),
     unitWriting: createUnitWritingService(design),
     begunCourses,
-    deletedCourses: createDeletedCourseService({ database, clock }),
+    deletedCourses: createDeletedCourseService(design),
     courseFiles: createCourseFileService({ database, clock, library, isExamActive }),
-    courses: createCourseService({ database, clock, rules: config.sharing }),
+    courses: createCourseService(design),
     hiddenCourses: createHiddenCourseService({ database, clock }),
-    sharing: createCourseSharingService({ database, clock, logger, rules: config.sharing }),
+    sharing: createCourseSharingService({ ...design, logger }),
     catalogue: createCatalogueService({ database, rules: config.sharing }),
     usage,
     quotas: createQuotaService({

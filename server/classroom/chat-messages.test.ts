@@ -38,10 +38,11 @@ describe("in the learner's own activity", () => {
     const { professor, courseId } = await learner();
     await professor({ studentMessage: 'When do we get to the bell curve?' });
     const { outline } = asked('professorReply');
-    expect(outline).toMatchObject({ courseId, at: 0, current: 0, completed: false });
+    expect(outline).toMatchObject({ courseId, at: 0, current: 0, completed: false, lessonsOpen: false });
     expect(outline?.units[0]).toEqual({
       title: 'Averages',
       minutes: expect.any(Number),
+      finished: false,
       lessons: ['statistics/averages'],
     });
   });

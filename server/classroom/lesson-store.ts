@@ -47,7 +47,13 @@ export async function findLesson(tx: Transaction, unitId: string | SQLWrapper): 
       .innerJoin(courses, eq(courses.id, units.courseId))
       .where(and(eq(units.id, unitId), isNull(units.droppedAt), isNull(courses.deletedAt))),
     tx
-      .select({ id: units.id, title: units.title, minutes: units.minutes, source: units.source })
+      .select({
+        id: units.id,
+        title: units.title,
+        minutes: units.minutes,
+        finishedAt: units.finishedAt,
+        source: units.source,
+      })
       .from(units)
       .where(and(eq(units.courseId, courseOfUnit), isNull(units.droppedAt)))
       .orderBy(asc(units.position)),
@@ -63,9 +69,11 @@ export async function findLesson(tx: Transaction, unitId: string | SQLWrapper): 
       at: siblings.findIndex(({ id }) => id === unit.id),
       current: course.currentLessonIndex,
       completed: course.completed,
-      units: siblings.map(({ title, minutes, source }) => ({
+      lessonsOpen: course.lessonsOpen,
+      units: siblings.map(({ title, minutes, finishedAt, source }) => ({
         title: lessonTitle(title),
         minutes,
+        finished: finishedAt !== null,
         lessons: source?.lessons ?? [],
       })),
     },

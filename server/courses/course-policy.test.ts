@@ -33,8 +33,18 @@ test('units are reordered, added and removed by the list that is sent', () => {
   expect(arrangeUnits(named('c', 'a'), rows, () => 'new')?.droppedIds).toEqual(['b']);
 });
 
-test('finished units stay before unfinished ones, so that none of them is locked again', () => {
+test('finished units stay before unfinished ones, as one has gone through them', () => {
   expect(order(named('c', 'b', 'a'), [unit('a', at(1)), unit('b'), unit('c')])).toEqual(['a', 'c', 'b']);
+});
+
+test('where lessons need not be finished in order they stand as listed', () => {
+  const arranged = arrangeUnits(
+    named('c', 'b', 'a'),
+    [unit('a', at(1)), unit('b'), unit('c')],
+    () => 'new',
+    true,
+  );
+  expect(arranged?.units.map((one) => one.kind === 'kept' && one.row.id)).toEqual(['c', 'b', 'a']);
 });
 
 test('a unit listed twice, or of another course, makes the list invalid', () => {

@@ -37,9 +37,15 @@ export type Arrangement = { units: ArrangedUnit[]; droppedIds: string[] };
 /**
  * The units after an edit, which lists all that remain, in order. `rows` are all units of the course, removed ones
  * included: listing one restores it. Ids are kept, and so are their records. Finished lessons stay before unfinished
- * ones, so that none of them is locked. Null: the list names a unit twice, or one of another course.
+ * ones, as one has gone through them; with `anyOrder`, where one need not have, all stand as listed. Null: the list names a
+ * unit twice, or one of another course.
  */
-export function arrangeUnits(edits: UnitEdit[], rows: UnitRow[], newId: () => string): Arrangement | null {
+export function arrangeUnits(
+  edits: UnitEdit[],
+  rows: UnitRow[],
+  newId: () => string,
+  anyOrder = false,
+): Arrangement | null {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const units: ArrangedUnit[] = [];
   for (const edit of edits) {
@@ -55,7 +61,7 @@ export function arrangeUnits(edits: UnitEdit[], rows: UnitRow[], newId: () => st
   }
   const isFinished = (unit: ArrangedUnit) => unit.kind === 'kept' && unit.row.finishedAt !== null;
   return {
-    units: [...units.filter(isFinished), ...units.filter((unit) => !isFinished(unit))],
+    units: anyOrder ? units : [...units.filter(isFinished), ...units.filter((unit) => !isFinished(unit))],
     droppedIds: [...byId.values()].filter(({ droppedAt }) => droppedAt === null).map(({ id }) => id),
   };
 }
@@ -75,15 +81,16 @@ export function derivedColumns(units: Countable[], completedAt: Date | null) {
   };
 }
 
-/** Title, description, level and visibility of a patch as columns; what was not sent stays undefined. */
+/** Title, description, level, visibility and lock of a patch as columns; what was not sent stays undefined. */
 export function patchedColumns(
   patch: CoursePatch,
-): Partial<Pick<CourseRow, 'title' | 'description' | 'difficultyLevel' | 'visibility'>> {
+): Partial<Pick<CourseRow, 'title' | 'description' | 'difficultyLevel' | 'visibility' | 'lessonsOpen'>> {
   return {
     title: patch.title === undefined ? undefined : cleanText(patch.title).trim(),
     description: patch.description === undefined ? undefined : cleanText(patch.description).trim(),
     difficultyLevel: patch.difficultyLevel,
     visibility: patch.visibility,
+    lessonsOpen: patch.lessonsOpen,
   };
 }
 

@@ -9,9 +9,16 @@ import type {
 import type { UnitSource } from '#shared/contract/document-course.ts';
 import { courseSeenByOthers, unitSeenByOthers } from '#shared/rules/course-seen-by-others.ts';
 import { normaliseDifficulty } from '#shared/rules/difficulty.ts';
-import { unitStatus } from '#shared/rules/unit-status.ts';
-import type { CourseRow, ListedCourseRow, SharedCourseRow, SharedUnitRow, UnitRow } from './course-types.ts';
+import type {
+  CourseRow,
+  ListedCourseRow,
+  PrerequisitesOf,
+  SharedCourseRow,
+  SharedUnitRow,
+  UnitRow,
+} from './course-types.ts';
 import { shownSource } from './shown-source.ts';
+import { unitStatuses } from './unit-statuses.ts';
 
 const kinds: readonly UnitKind[] = ['lesson', 'practice', 'review', 'self-study', 'document'];
 const visibilities: readonly Visibility[] = ['public', 'unlisted', 'private'];
@@ -35,8 +42,14 @@ const everyPart = (row: SharedCourseRow | ListedCourseRow) => ({
   madeBy: row.madeBy,
 });
 
-/** What was asked of its owner when it was made. */
-const ownersOnly = ({ reviewing, chosenVisibility, hiddenFrom }: CourseRow | ListedCourseRow) => ({
+/** What its owner chose, and what was asked of them when it was made. */
+const ownersOnly = ({
+  reviewing,
+  chosenVisibility,
+  hiddenFrom,
+  lessonsOpen,
+}: CourseRow | ListedCourseRow) => ({
+  ...(lessonsOpen ? { lessonsOpen: true } : {}),
   ...(reviewing ? { reviewing: true } : {}),
   ...(hiddenFrom ? { hiddenByOperator: true } : {}),
   ...(chosenVisibility === null ? {} : { chosenVisibility: visibilityOf({ visibility: chosenVisibility }) }),
@@ -48,8 +61,13 @@ const listedObjectives = 5;
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** The course as its owner's list shows it: see `listedCourseSchema`. */
-export function presentListedCourse(row: ListedCourseRow): ListedCourse {
+export function presentListedCourse(row: ListedCourseRow, prerequisitesOf: PrerequisitesOf): ListedCourse {
   const { currentLessonIndex, completed } = row;
+  const statuses = unitStatuses(
+    row,
+    row.units.map(([, , , finished, lessons]) => ({ finished, lessons })),
+    prerequisitesOf,
+  );
   return {
     ...everyPart(row),
     description: cut(row.description, listedCharacters),
@@ -60,7 +78,7 @@ export function presentListedCourse(row: ListedCourseRow): ListedCourse {
       unitIndex,
       title,
       minutes,
-      status: unitStatus({ index: unitIndex, currentLessonIndex, completed }),
+      status: statuses[unitIndex],
     })),
     currentLessonIndex,
     progress: row.progress,
@@ -98,16 +116,31 @@ const presentDropped = (unit: UnitRow): DroppedUnit => ({
   droppedAt: (unit.droppedAt ?? new Date(0)).toISOString(),
 });
 
+type Around = {
+  dropped?: UnitRow[];
+  withoutExam?: Set<string>;
+  prerequisitesOf?: PrerequisitesOf | undefined;
+};
+
 /**
  * The course as its owner reads it, with progress and unit states. `units` are in order, `dropped` are the removed
- * ones, `withoutExam` the ids of those finished without their exam, where requested.
+ * ones, `withoutExam` the ids of those finished without their exam, where requested; `prerequisitesOf` is needed where the
+ * course may be open.
  */
 export function presentOwnCourse(
   row: CourseRow,
   units: UnitRow[],
-  { dropped, withoutExam }: { dropped?: UnitRow[]; withoutExam?: Set<string> } = {},
+  { dropped, withoutExam, prerequisitesOf = () => [] }: Around = {},
 ): Course {
   const { currentLessonIndex, completed } = row;
+  const statuses = unitStatuses(
+    row,
+    units.map(({ finishedAt, source }) => ({
+      finished: finishedAt !== null,
+      lessons: source?.lessons ?? null,
+    })),
+    prerequisitesOf,
+  );
   return {
     ...everyPart(row),
     description: row.description,
@@ -118,7 +151,7 @@ export function presentOwnCourse(
     lessons: units.length,
     units: units.map((unit, index) => ({
       ...presentUnit(unit, index),
-      status: unitStatus({ index, currentLessonIndex, completed }),
+      status: statuses[index],
       ...(withoutExam?.has(unit.id) ? { withoutExam: true } : {}),
     })),
     currentLessonIndex,

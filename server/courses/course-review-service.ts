@@ -4,13 +4,15 @@ import type { Database } from '../platform/database/database.ts';
 import { presentOwnCourse } from './course-presenter.ts';
 import { courseNotFound } from './course-service.ts';
 import { findOwnCourse, listUnits, lockCatalogueLead, updateCourse } from './course-store.ts';
-import type { CourseRow, SharingRules } from './course-types.ts';
+import type { CourseRow, PrerequisitesOf, SharingRules } from './course-types.ts';
 
 type Deps = {
   database: Database;
   clock: Clock;
   planAhead?: (userId: string, courseId: string) => void;
   rules: Pick<SharingRules, 'defaultVisibility'>;
+  /** as for the service of courses */
+  prerequisitesOf?: PrerequisitesOf;
 };
 
 /** The visibility of a course whose outline is built: its owner may have changed it, or chosen one when it was begun. */
@@ -23,7 +25,7 @@ export type CourseReviewService = ReturnType<typeof createCourseReviewService>;
 
 /** Builds a course from its reviewed outline. */
 export function createCourseReviewService(deps: Deps) {
-  const { database, clock, rules, planAhead = () => {} } = deps;
+  const { database, clock, rules, planAhead = () => {}, prerequisitesOf } = deps;
   return {
     /**
      * Turns the outline into a course with the visibility that its owner chose; a second call changes nothing. Throws 404.
@@ -42,7 +44,7 @@ export function createCourseReviewService(deps: Deps) {
         return { course: saved ?? found, built: saved !== null, units: await listUnits(tx, [id]) };
       });
       if (built) planAhead(userId, id);
-      return presentOwnCourse(course, units);
+      return presentOwnCourse(course, units, { prerequisitesOf });
     },
   };
 }

@@ -71,7 +71,7 @@ export function courseRoutes(service: CourseService, guards: Guards) {
     createRoute({
       method: 'patch',
       path: '/api/courses/{id}',
-      summary: 'Change title, description, visibility or lessons of my course',
+      summary: 'Change title, description, visibility, lessons or lock of my course',
       middleware,
       request: {
         params,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { bounds, outlineTooLong } from '#shared/contract/bounds.ts';
 import type { Course, CoursePatch, ListedCourse, SeenByOthers } from '#shared/contract/course.ts';
-import { finishLesson } from '#shared/rules/course-progress.ts';
+import { isFinishedInOrder } from '#shared/rules/course-progress.ts';
 import { outlineLength } from '#shared/rules/outline-length.ts';
 import { visibilityHere } from '#shared/rules/visibility.ts';
-import { derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
 import { leaveExamsOf } from '../exams/exam-leaving-service.ts';
-import { AppError, badRequest, conflict, failingWith, notFound } from '../platform/app-error.ts';
+import { AppError, badRequest, failingWith, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Reader } from '../platform/database/read-together.ts';
@@ -24,13 +23,20 @@ import {
   updateCourse,
   updateUnit,
 } from './course-store.ts';
-import type { CourseRow, SharingRules, UnitRow } from './course-types.ts';
+import type { CourseRow, PrerequisitesOf, SharingRules, UnitRow } from './course-types.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { takeOutLessons } from './lessons/take-out-lessons.ts';
 import { findSharedCourse, listAddedAs, listSharedUnits } from './shared-course-store.ts';
+import { finishUnit, isFinished } from './unit-finishing.ts';
 import { shownAs, showsWordsAfter, withheldAfterEdit } from './withheld-policy.ts';
 
-type Deps = { database: Database; clock: Clock; rules: Pick<SharingRules, 'catalogue'> };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  rules: Pick<SharingRules, 'catalogue'>;
+  /** of the library; absent: none of its lessons has any */
+  prerequisitesOf?: PrerequisitesOf;
+};
 type CourseList = Readonly<{ courses: ListedCourse[] }>;
 /** By learner. */
 type KeptLists = ReturnType<typeof createKeptPages<{ sign: string; list: CourseList }>>;
@@ -63,6 +69,10 @@ async function ownCourse(
   return { course, units: await listUnits(tx, [id]) };
 }
 
+/** Whether a patch does no more than to lift the lock or to put it back, which changes nothing that an editor has read. */
+const isLockAlone = ({ lessonsOpen, revision: _, ...edits }: CoursePatch): boolean =>
+  lessonsOpen !== undefined && Object.values(edits).every((value) => value === undefined);
+
 /** A course that is over the limit may be shortened step by step. */
 function requireShortOutline(course: CourseRow, now: UnitRow[], before: UnitRow[]): void {
   const length = (rows: UnitRow[]) =>
@@ -84,7 +94,9 @@ async function saveUnits(
   rows: UnitRow[],
   now: Date,
 ): Promise<UnitRow[]> {
-  const arranged = arrangeUnits(edits, rows, randomUUID);
+  const finished = rows.filter(({ droppedAt }) => droppedAt === null).map(isFinished);
+  const anyOrder = course.lessonsOpen || !isFinishedInOrder(finished);
+  const arranged = arrangeUnits(edits, rows, randomUUID, anyOrder);
   if (!arranged) {
     const message =
       'A lesson in the list is not one of this course. Reload: it may have changed in another tab.';
@@ -118,37 +130,16 @@ async function saveShown(
   return { now: shown.units, shownWords: shown.course.shownWords };
 }
 
-async function finishUnit(
-  tx: Transaction,
-  userId: string,
-  id: string,
-  unitId: string,
-  now: Date,
-): Promise<Course> {
-  const { course, units } = await ownCourse(tx, id, true);
-  const index = units.findIndex((unit) => unit.id === unitId);
-  const unit = units[index];
-  if (!unit) throw notFound('Lesson not found');
-  const { outcome, ...progress } = finishLesson(
-    units.map((one) => one.finishedAt !== null),
-    index,
-  );
-  if (outcome === 'locked') throw conflict('This lesson is still locked: finish the ones before it first.');
-  if (outcome === 'again') return presentWhole(tx, course, units);
-  await updateUnit(tx, unitId, { finishedAt: now });
-  const completedAt = progress.completed ? now : null;
-  const saved = await updateCourse(tx, id, { ...progress, completedAt, updatedAt: now });
-  const event = { id: derivedEventId('lesson-finished', id, unitId), kind: 'lesson-finished' as const };
-  const payload = { title: unit.title, objectiveIds: unit.objectives.map((objective) => objective.id) };
-  await recordEvidence(tx, userId, [{ ...event, occurredAt: now, courseId: id, unitId, payload }]);
-  return presentWhole(tx, saved ?? course, units);
-}
-
 /** The owner's course with everything that its page shows. */
-async function presentWhole(tx: Transaction, course: CourseRow, units: UnitRow[]): Promise<Course> {
+async function presentWhole(
+  tx: Transaction,
+  { course, units }: { course: CourseRow; units: UnitRow[] },
+  prerequisitesOf: PrerequisitesOf,
+): Promise<Course> {
   return presentOwnCourse(course, units, {
     dropped: await listDroppedUnits(tx, course.id),
     withoutExam: await listUnitsWithoutExam(tx, course.id),
+    prerequisitesOf,
   });
 }
 
@@ -156,7 +147,12 @@ async function presentWhole(tx: Transaction, course: CourseRow, units: UnitRow[]
  * The learner's list. If it is cached, the round trip that authenticates the learner returns its version key only, and the
  * courses are read again if the key has changed.
  */
-async function listOwn(kept: KeptLists, database: Database, reader: Reader): Promise<CourseList> {
+async function listOwn(
+  kept: KeptLists,
+  database: Database,
+  reader: Reader,
+  prerequisitesOf: PrerequisitesOf,
+): Promise<CourseList> {
   const values = { userId: reader.id };
   const known = kept.find(reader.id);
   if (known) {
@@ -164,22 +160,22 @@ async function listOwn(kept: KeptLists, database: Database, reader: Reader): Pro
     if (now?.sign === known.sign) return known.list;
   }
   const rows = await database.readAs(reader, (ask) => ask(ownCourses, values));
-  const list = Object.freeze({ courses: rows.map(presentListedCourse) });
+  const list = Object.freeze({ courses: rows.map((row) => presentListedCourse(row, prerequisitesOf)) });
   return kept.keep(reader.id, { sign: rows.map(({ sign }) => sign).join(','), list }).list;
 }
 
 /** A learner's own courses, and reading those of others. */
-export function createCourseService({ database, clock, rules }: Deps) {
+export function createCourseService({ database, clock, rules, prerequisitesOf = () => [] }: Deps) {
   const kept: KeptLists = createKeptPages();
   return {
     /** The courses that the learner owns, newest first. */
-    list: (reader: Reader): Promise<CourseList> => listOwn(kept, database, reader),
+    list: (reader: Reader): Promise<CourseList> => listOwn(kept, database, reader, prerequisitesOf),
 
     /** The owner's view for the owner, public fields for anybody else. Throws 404 'Course not found'. */
     read: (readerId: string | null, id: string): Promise<Course> =>
       database.asLearner(readerId, async (tx) => {
         const own = readerId ? await findOwnCourse(tx, id) : null;
-        if (own) return presentWhole(tx, own, await listUnits(tx, [id]));
+        if (own) return presentWhole(tx, { course: own, units: await listUnits(tx, [id]) }, prerequisitesOf);
         const shared = await findSharedCourse(tx, id);
         if (!shared) throw courseNotFound();
         const added = readerId ? ((await listAddedAs(tx, readerId, [id])).get(id) ?? null) : undefined;
@@ -217,11 +213,11 @@ export function createCourseService({ database, clock, rules }: Deps) {
           ...(patch.visibility && course.reviewing ? { chosenVisibility: patch.visibility } : {}),
           ...derived,
           ...shown,
-          revision: course.revision + 1,
+          revision: course.revision + (isLockAlone(patch) ? 0 : 1),
           updatedAt: at,
         };
         const saved = (await updateCourse(tx, id, changes)) ?? course;
-        return presentWhole(tx, saved, now);
+        return presentWhole(tx, { course: saved, units: now }, prerequisitesOf);
       });
     },
 
@@ -258,7 +254,11 @@ export function createCourseService({ database, clock, rules }: Deps) {
      */
     finishUnit: (userId: string, id: string, unitId: string): Promise<Course> =>
       database
-        .asLearner(userId, (tx) => finishUnit(tx, userId, id, unitId, clock.now()))
+        .asLearner(userId, async (tx) => {
+          const found = await ownCourse(tx, id, true);
+          const after = await finishUnit(tx, found, { userId, unitId, now: clock.now() });
+          return presentWhole(tx, after, prerequisitesOf);
+        })
         .catch(failingWith('Failed to update lesson index')),
   };
 }

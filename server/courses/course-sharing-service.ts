@@ -13,7 +13,14 @@ import type { Logger } from '../platform/logger.ts';
 import { presentOwnCourse } from './course-presenter.ts';
 import { courseNotFound } from './course-service.ts';
 import { findForkOf, findOwnCourse, insertCourse, insertView, listUnits } from './course-store.ts';
-import type { CourseRow, NewUnit, SharedCourseRow, SharedUnitRow, SharingRules } from './course-types.ts';
+import type {
+  CourseRow,
+  NewUnit,
+  PrerequisitesOf,
+  SharedCourseRow,
+  SharedUnitRow,
+  SharingRules,
+} from './course-types.ts';
 import { findSharedCourse, listSharedUnits } from './shared-course-store.ts';
 
 type Deps = {
@@ -21,6 +28,8 @@ type Deps = {
   clock: Clock;
   logger: Logger;
   rules: Pick<SharingRules, 'defaultVisibility'>;
+  /** as for the service of courses */
+  prerequisitesOf?: PrerequisitesOf;
 };
 export type CourseSharingService = ReturnType<typeof createCourseSharingService>;
 
@@ -58,13 +67,18 @@ function forkedCourse(
   };
 }
 
-type Adding = { userId: string; visibility: Visibility; now: Date };
+type Adding = {
+  userId: string;
+  visibility: Visibility;
+  now: Date;
+  prerequisitesOf: PrerequisitesOf | undefined;
+};
 
 /** Adds a course in one transaction; of two simultaneous calls the second finds the fork of the first. */
 async function addCourse(tx: Transaction, id: string, adding: Adding) {
-  const { userId } = adding;
+  const { userId, prerequisitesOf } = adding;
   const mine = async (course: CourseRow, added: boolean) => ({
-    course: presentOwnCourse(course, await listUnits(tx, [course.id])),
+    course: presentOwnCourse(course, await listUnits(tx, [course.id]), { prerequisitesOf }),
     added,
   });
   const own = await findOwnCourse(tx, id);
@@ -83,7 +97,8 @@ async function addCourse(tx: Transaction, id: string, adding: Adding) {
 const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === '42501';
 
 /** What learners can do with other people's courses. */
-export function createCourseSharingService({ database, clock, logger, rules }: Deps) {
+export function createCourseSharingService(deps: Deps) {
+  const { database, clock, logger, rules, prerequisitesOf } = deps;
   return {
     /**
      * Add Course. `added` is false when it was added before, or is the learner's own: the
@@ -95,7 +110,7 @@ export function createCourseSharingService({ database, clock, logger, rules }: D
       visibility: Visibility = rules.defaultVisibility,
     ): Promise<{ course: Course; added: boolean }> => {
       try {
-        const adding = { userId, visibility, now: clock.now() };
+        const adding = { userId, visibility, now: clock.now(), prerequisitesOf };
         return await database.asLearner(userId, (tx) => addCourse(tx, id, adding));
       } catch (error) {
         throw isRefused(error) ? courseNotFound() : error;

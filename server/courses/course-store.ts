@@ -53,7 +53,10 @@ const sign = sql<string>`concat(${courses.id}, '/', ${courses}.xmin, '/',
 /** The courses that `userId` owns, newest first, each with its units in order and its version key. */
 export const ownCourses = statement((db) => {
   const { priorKnowledge, referenceBooks, uncovered, shownWords, ...columns } = getTableColumns(courses);
-  const unit = sql`json_build_array(${units.id}, ${units.title}, ${units.minutes})`;
+  // What teaches a unit matters only where any of them can be opened.
+  const taughtBy = sql`case when ${courses.lessonsOpen} then ${units.source} -> 'lessons' end`;
+  const unit = sql`json_build_array(${units.id}, ${units.title}, ${units.minutes},
+    ${units.finishedAt} is not null, ${taughtBy})`;
   return db
     .select({
       ...columns,
@@ -187,6 +190,7 @@ type CourseChanges = Partial<
     | 'progress'
     | 'completed'
     | 'completedAt'
+    | 'lessonsOpen'
     | 'deletedAt'
     | 'difficultyLevel'
     | 'reviewing'

@@ -33,6 +33,9 @@ export type NewUnit = {
   withheld?: LessonPart[];
 };
 
+/** The prerequisites of a library lesson, by their references; none of an unknown one. */
+export type PrerequisitesOf = (ref: string) => readonly string[];
+
 /**
  * The input of a design, complete, so that it can be resumed after a crash; with a courseId, which is
  * fixed before the work begins, the result is saved under that id exactly once, with null nothing is saved.
@@ -71,7 +74,8 @@ export type ListedCourseRow = Omit<
   CourseRow,
   'priorKnowledge' | 'referenceBooks' | 'uncovered' | 'shownWords'
 > & {
-  units: [id: string, title: string, minutes: number][];
+  /** `lessons`: see unit-statuses.ts */
+  units: [id: string, title: string, minutes: number, finished: boolean, lessons: string[] | null][];
   /** its version key */
   sign: string;
 };

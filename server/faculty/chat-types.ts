@@ -15,8 +15,10 @@ export type CourseOutline = {
   at: number;
   current: number;
   completed: boolean;
+  /** the learner has lifted the lock: lessons can be opened in any order */
+  lessonsOpen: boolean;
   /** `lessons`: the library lessons that teach the unit */
-  units: { title: string; minutes: number; lessons: string[] }[];
+  units: { title: string; minutes: number; finished: boolean; lessons: string[] }[];
 };
 
 export type ChatTurn = { sender: 'Student' | 'Professor' | 'Examiner'; text: string };

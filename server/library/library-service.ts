@@ -15,6 +15,8 @@ export type LibraryService = {
   needsProgram: (id: string) => boolean;
   /** the topic of a lesson as it is used within a sentence; null for an unknown lesson */
   topicOf: (ref: string) => string | null;
+  /** the references of the lessons that a lesson builds on directly; none for an unknown lesson */
+  prerequisitesOf: (ref: string) => readonly string[];
   /** a lesson's title, and a hash that changes with its content; null for an unknown lesson */
   lessonRevision: (ref: string) => { title: string; revision: string } | null;
   /** the key terms of the lessons that these objectives belong to; `key` is the same in every course */
@@ -40,6 +42,7 @@ export async function createLibraryService({
     needsProgram: (id) => written.has(id) && /\bcan (?:write|mend|query)\b/.test(objectives.get(id) ?? ''),
     objectiveText: (id) => objectives.get(id) ?? null,
     topicOf: (ref) => library.lesson(ref)?.topic ?? null,
+    prerequisitesOf: (ref) => library.lesson(ref)?.prerequisites ?? [],
     lessonRevision: (ref) => {
       const lesson = library.lesson(ref);
       return lesson && { title: lesson.title, revision: revisionOf(lesson) };

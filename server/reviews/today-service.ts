@@ -1,7 +1,7 @@
 import type { Today } from '#shared/contract/reviews.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { dayName, startOfLocalDay } from '#shared/rules/local-day.ts';
-import { activityMinutes, weeklyHoursOf } from '#shared/rules/reviews/today.ts';
+import { remainingMinutes, weeklyHoursOf } from '#shared/rules/reviews/today.ts';
 import { readStudyTime } from '../evidence/study-time-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -32,14 +32,14 @@ function presentLesson(next: Around['lesson'], before: Before): Today['lesson'] 
   return {
     courseId: next.id,
     courseTitle: lessonTitle(next.title),
-    unitIndex: next.currentLessonIndex,
+    unitIndex: unit.position,
     unitTitle: lessonTitle(unit.title),
-    begun: next.currentLessonIndex > 0 || next.positionUnitId !== null,
+    begun: next.progress > 0 || next.positionUnitId !== null,
     activity:
       title !== undefined && leader !== undefined
         ? { index, title: lessonTitle(title), leader, submitted }
         : null,
-    minutes: activityMinutes(unit.minutes, planned.length),
+    minutes: remainingMinutes(unit.minutes, planned.length, index),
     before,
   };
 }

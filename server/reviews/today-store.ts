@@ -89,7 +89,20 @@ export const openCourses = statement((db) =>
     .limit(mostCourses),
 );
 
-/** The lesson to continue with: the current one of the first of these courses that has one. */
+/**
+ * Whether a unit is the one to go on with in its course: the current one. In a course whose lessons can be opened in any
+ * order the rule `lessonToGoOnWith` of shared/rules: the first unfinished one from where its learner was last, else the
+ * first of them.
+ */
+const isNext = (() => {
+  const last = sql`(select l.position from ${units} l where l.id = ${positions.unitId})`;
+  const onward = sql`(select u.id from ${units} u where u.course_id = ${courses.id} and u.dropped_at is null
+    and u.finished_at is null order by u.position < coalesce(${last}, 0), u.position limit 1)`;
+  return sql`case when ${courses.lessonsOpen} then ${units.id} = ${onward}
+    else ${units.position} = ${courses.currentLessonIndex} end`;
+})();
+
+/** The lesson to continue with: the next one of the first of these courses that has one. */
 export const nextLesson = statement((db) => {
   // The newest attempt counts, so a prepared retake is not submitted yet.
   const submitted = sql`coalesce((select ${exams.submittedAt} is not null from ${exams}
@@ -100,29 +113,22 @@ export const nextLesson = statement((db) => {
     .select({
       id: courses.id,
       title: courses.title,
-      currentLessonIndex: courses.currentLessonIndex,
+      progress: courses.progress,
       positionUnitId: positions.unitId,
       activityIndex: positions.activityIndex,
-      unit: { id: units.id, title: units.title, minutes: units.minutes },
+      unit: { id: units.id, title: units.title, minutes: units.minutes, position: units.position },
       before: sql<{
         unitId: string;
         title: string;
       } | null>`(select json_build_object('unitId', b.id, 'title', b.title)
-        from ${units} b where b.course_id = ${courses.id} and b.position = ${courses.currentLessonIndex} - 1
+        from ${units} b where b.course_id = ${courses.id} and b.position = ${units.position} - 1
         and b.dropped_at is null limit 1)`,
       activities: sql<[title: string, leader: string, submitted: boolean][]>`(select coalesce(
         json_agg(json_build_array(a.title, a.leader, a.submitted)), '[]') from ${planned} a)`,
     })
     .from(courses)
-    .innerJoin(
-      units,
-      and(
-        eq(units.courseId, courses.id),
-        eq(units.position, courses.currentLessonIndex),
-        isNull(units.droppedAt),
-      ),
-    )
     .leftJoin(positions, ofReader)
+    .innerJoin(units, and(eq(units.courseId, courses.id), isNull(units.droppedAt), isNext))
     .where(unfinished)
     .orderBy(...goingOnFirst)
     .limit(1);

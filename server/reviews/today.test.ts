@@ -44,7 +44,7 @@ describe('Today', () => {
     });
   });
 
-  it("names the next activity of the course in progress and its share of the lesson's minutes", async () => {
+  it('names the next activity of the course in progress, and the minutes that are left of the lesson', async () => {
     const { user, unitId, courseId } = await app.missed();
     expect(await app.today(user)).toMatchObject({ lesson: { begun: false } });
     await app.database.sql(
@@ -58,11 +58,41 @@ describe('Today', () => {
       unitTitle: 'Averages',
       begun: true,
       activity: { index: 1, title: 'Resources', leader: 'Librarian', submitted: false },
-      minutes: 15,
+      minutes: 30,
       before: null,
     });
     await app.database.sql('update ml_courses_staging set completed = true where id = $1', [courseId]);
     expect((await app.today(user)).lesson).toBeNull();
+  });
+
+  it('in a course whose lessons are open, the next one is where its learner was, then the one after, then the first', async () => {
+    const { user, unitId, courseId } = await app.missed();
+    const ids = [unitId, randomUUID(), randomUUID(), randomUUID()];
+    for (const [position, id] of ids.slice(1).entries())
+      await app.database.sql(
+        "insert into ml_units_staging (id, course_id, title, position) values ($1, $2, 'Another', $3)",
+        [id, courseId, position + 1],
+      );
+    const next = async () => (await app.today(user)).lesson;
+    const at = (unitIndex: number) => expect.objectContaining({ unitIndex });
+    const finish = (place: number) =>
+      app.database.sql('update ml_units_staging set finished_at = now() where id = $1', [ids[place] ?? '']);
+    await app.database.sql(
+      'insert into positions (user_id, course_id, unit_id, activity_index) values ($1, $2, $3, 0)',
+      [user, courseId, ids[2] ?? ''],
+    );
+    expect(await next()).toEqual(at(0));
+    await app.database.sql('update ml_courses_staging set lessons_open = true where id = $1', [courseId]);
+    expect(await next()).toEqual(at(2));
+    await finish(2);
+    expect(await next()).toEqual(at(3));
+    await finish(3);
+    expect(await next()).toEqual(at(0));
+    await app.database.sql('update positions set unit_id = $1 where course_id = $2', [
+      ids[1] ?? '',
+      courseId,
+    ]);
+    expect(await next()).toEqual(at(1));
   });
 
   it('reports whether the newest attempt of an exam was submitted', async () => {

@@ -48,7 +48,11 @@ export type CourseRequest = {
 export const visibilitySchema = z.enum(['public', 'unlisted', 'private']);
 export type Visibility = z.infer<typeof visibilitySchema>;
 
-const unitStatusSchema = z.enum(['Completed', 'In Progress', 'Locked', 'Idle']);
+/** 'Builds on lesson N', counted from 1, in a course whose lessons can be opened in any order. */
+const unitStatusSchema = z.union([
+  z.enum(['Completed', 'In Progress', 'Locked', 'Idle']),
+  z.templateLiteral(['Builds on lesson ', z.number().int()]),
+]);
 
 /**
  * The kind of a unit: a lesson of the library or a model, a self-study placeholder, or reading in its owner's own
@@ -121,6 +125,8 @@ export const courseSchema = z.object({
   progress: z.number().int().optional(),
   completed: z.boolean().optional(),
   completedAt: z.string().nullable().optional(),
+  /** for the owner only: they have lifted the lock, so lessons can be opened in any order; absent: one after the other */
+  lessonsOpen: z.boolean().optional(),
   /** increased by every edit; PATCH refuses an edit of an older revision */
   revision: z.number().int().optional(),
   /** removed lessons, the last one first; when a single course is read or edited, if there are any */
@@ -190,6 +196,8 @@ export const coursePatchSchema = z.object({
    * A course that is made private shows them no longer, too.
    */
   showsWords: z.boolean().optional(),
+  /** true: lessons can be opened in any order; false: one after the other. It leaves the revision as it is. */
+  lessonsOpen: z.boolean().optional(),
   /** all remaining units, in order; naming a removed one restores it */
   units: z.array(unitEditSchema).min(1).max(bounds.units).optional(),
 });

@@ -117,7 +117,7 @@ export const todaySchema = z.object({
           submitted: z.boolean(),
         })
         .nullable(),
-      /** minutes of the activity; of the whole lesson while it has no plan */
+      /** minutes of what is left of the lesson, from that activity on */
       minutes: z.number().int(),
       /** the previous lesson, if some of its objectives were missed; null: there is none, or none were missed */
       before: z

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
@@ -45,6 +45,19 @@ describe('after a lesson', () => {
     const { id } = show({ currentLessonIndex: 1 }, 0, { lesson: elsewhere });
     expect(await linkTo(/^Next: Lesson 2, 40\smin$/)).toBe(`/classroom/${id}/1`);
     expect(await screen.findByText('minutes studied today')).toBeTruthy();
+  });
+
+  it('that was taken out of order in an open course, the one after it follows, at the end the first unfinished one', async () => {
+    const done = (...places: number[]) =>
+      ownCourse(1).units.map((unit) => ({
+        ...unit,
+        ...(places.includes(unit.unitIndex) ? { status: 'Completed' as const } : {}),
+      }));
+    const { id } = show({ lessonsOpen: true, units: done(2) }, 2);
+    expect(await linkTo(/^Next: Lesson 4, 40\smin$/)).toBe(`/classroom/${id}/3`);
+    cleanup();
+    show({ lessonsOpen: true, units: done(2, 3) }, 3);
+    expect(await linkTo(/^Next: Lesson 1, 40\smin$/)).toBe(`/classroom/${id}/0`);
   });
 
   it('that was the last of its course, the next one of another follows', async () => {

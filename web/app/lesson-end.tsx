@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import type { Today } from '#shared/contract/reviews.ts';
+import { lessonToGoOnWith } from '#shared/rules/course-progress.ts';
 import { useMyCourses } from '../features/courses/api/list-my-courses.ts';
 import { courseTexts } from '../features/courses/texts.ts';
 import { SessionEnd } from '../features/mastery/session-end.tsx';
@@ -44,8 +45,15 @@ export function LessonEnd({ ended, userId }: Props) {
   );
 }
 
-function nextOf({ id, units, completed, currentLessonIndex = 0 }: ListedCourse, endedId: string) {
-  const unit = units.find(({ unitIndex }) => unitIndex === currentLessonIndex);
+/** The lesson of the same course to go on with. */
+function nextOf(course: ListedCourse, endedId: string) {
+  const { id, units, completed, currentLessonIndex = 0, lessonsOpen = false } = course;
+  const next = lessonToGoOnWith({
+    ...{ currentLessonIndex, lessonsOpen },
+    finished: units.map(({ status }) => status === 'Completed'),
+    at: units.findIndex((unit) => unit.id === endedId),
+  });
+  const unit = units.find(({ unitIndex }) => unitIndex === next);
   if (completed || !unit || unit.id === endedId) return null;
   return { title: unit.title, minutes: unit.minutes, href: paths.classroomLesson(id, unit.unitIndex) };
 }

@@ -29,6 +29,7 @@ export function useStandings(userId: string | null): Standings {
           reviewsDue: due.has(id),
           lastOpenedAt: studied.get(id)?.lastOpenedAt ?? null,
           examTaken: studied.get(id)?.examTaken ?? false,
+          goOnAt: today.lesson?.courseId === id ? today.lesson.unitIndex : undefined,
         },
       ]),
     );

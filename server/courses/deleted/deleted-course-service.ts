@@ -6,10 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { presentOwnCourse } from '../course-presenter.ts';
 import { courseNotFound } from '../course-service.ts';
 import { findForkOf, findOwnCourse, listUnits, lockCatalogueLead } from '../course-store.ts';
-import type { CourseRow } from '../course-types.ts';
+import type { CourseRow, PrerequisitesOf } from '../course-types.ts';
 import { listDeletedCourses, removeDeletedCourses, undeleteCourse } from './deleted-course-store.ts';
 
-type Deps = { database: Database; clock: Clock };
+/** `prerequisitesOf`: as for the service of courses */
+type Deps = { database: Database; clock: Clock; prerequisitesOf?: PrerequisitesOf };
 export type DeletedCourseService = ReturnType<typeof createDeletedCourseService>;
 
 /** Rows in one transaction: a sweep never blocks the database for long. */
@@ -18,7 +19,7 @@ const sweptAtOnce = 50;
 const addedAnew = 'You have added this course again since. Delete that copy first, then put this one back.';
 
 /** Deleted courses, which can be restored for 30 days. */
-export function createDeletedCourseService({ database, clock }: Deps) {
+export function createDeletedCourseService({ database, clock, prerequisitesOf }: Deps) {
   return {
     /** The learner's deleted courses that can still be restored, the last one first. */
     list: (userId: string): Promise<DeletedCourse[]> =>
@@ -35,7 +36,7 @@ export function createDeletedCourseService({ database, clock }: Deps) {
         const now = clock.now();
         await lockCatalogueLead(tx, userId);
         const there = await findOwnCourse(tx, id);
-        if (there) return presentOwnCourse(there, await listUnits(tx, [id]));
+        if (there) return presentOwnCourse(there, await listUnits(tx, [id]), { prerequisitesOf });
         const since = removedBefore(now);
         const deleted = (await listDeletedCourses(tx, userId, since)).find((one) => one.id === id);
         if (!deleted) throw courseNotFound();
@@ -43,7 +44,7 @@ export function createDeletedCourseService({ database, clock }: Deps) {
         if (forkedFrom && (await findForkOf(tx, userId, forkedFrom))) throw conflict(addedAnew);
         const course = await undeleteCourse(tx, userId, id, since, now);
         if (!course) throw courseNotFound();
-        return presentOwnCourse(course, await listUnits(tx, [id]));
+        return presentOwnCourse(course, await listUnits(tx, [id]), { prerequisitesOf });
       }),
 
     /** Deletes permanently what was deleted 30 days ago, some at a time. To be called periodically. */

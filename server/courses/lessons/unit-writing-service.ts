@@ -22,7 +22,7 @@ import {
   updateCourse,
   updateUnit,
 } from '../course-store.ts';
-import type { CourseRow, NewUnit, UnitRow } from '../course-types.ts';
+import type { CourseRow, NewUnit, PrerequisitesOf, UnitRow } from '../course-types.ts';
 import { mostUnits } from '../course-types.ts';
 import { withheldIn } from '../withheld-policy.ts';
 import { takeOutLessons } from './take-out-lessons.ts';
@@ -33,6 +33,8 @@ type Deps = {
   faculty: Faculty;
   generations: GenerationService;
   profiles: Pick<ProfileService, 'learnerView'>;
+  /** as for the service of courses */
+  prerequisitesOf?: PrerequisitesOf;
 };
 
 /** Both ids derive from these; the revision makes a second click the same request, and a later one another. */
@@ -56,7 +58,8 @@ const readsDocument =
   'This lesson reads a document, which says the same each time. Rename it, move it, or take it out.';
 
 /** Writes one lesson of an existing course: to replace another, or as an additional one. */
-export function createUnitWritingService({ database, clock, faculty, generations, profiles }: Deps) {
+export function createUnitWritingService(deps: Deps) {
+  const { database, clock, faculty, generations, profiles, prerequisitesOf } = deps;
   const own = async (tx: Transaction, id: string): Promise<Found> => {
     const course = await findOwnCourse(tx, id, true);
     if (!course) throw courseNotFound();
@@ -72,6 +75,7 @@ export function createUnitWritingService({ database, clock, faculty, generations
     return presentOwnCourse(saved, units, {
       dropped: await listDroppedUnits(tx, course.id),
       withoutExam: await listUnitsWithoutExam(tx, course.id),
+      prerequisitesOf,
     });
   };
 

@@ -16,6 +16,8 @@ export type Standing = {
   lastOpenedAt: string | null;
   /** an exam of it has been submitted */
   examTaken: boolean;
+  /** index of the unit to go on with, if it is the course to go on with */
+  goOnAt?: number | undefined;
 };
 
 type Course = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedGrades, boundedGrade } from './grades.ts';
-import { activityMinutes, measuredSeconds, planDay } from './today.ts';
+import { measuredSeconds, planDay, remainingMinutes } from './today.ts';
 
 const day = (over: Partial<Parameters<typeof planDay>[0]> = {}) =>
   planDay({ weeklyHours: [3], due: 0, done: 0, secondsEach: 30, hasLesson: true, ...over });
@@ -56,10 +56,10 @@ describe('the plan for today', () => {
     expect(measuredSeconds(Array.from({ length: 10 }, () => 2)).secondsEach).toBe(5);
   });
 
-  it('the next activity takes its share of the lesson’s minutes; without a plan the whole lesson is named', () => {
-    expect(activityMinutes(40, 4)).toBe(10);
-    expect(activityMinutes(5, 20)).toBe(1);
-    expect(activityMinutes(45, 0)).toBe(45);
+  it('what is left of a lesson takes its share of the minutes, from the activity reached on; without a plan all of them', () => {
+    expect([0, 1, 3].map((reached) => remainingMinutes(50, 4, reached))).toEqual([50, 38, 13]);
+    expect(remainingMinutes(5, 20, 19)).toBe(1);
+    expect(remainingMinutes(45, 0, 0)).toBe(45);
   });
 });
 

@@ -75,7 +75,11 @@ export function measuredSeconds(seconds: number[]): { secondsEach: number; measu
   return { secondsEach: Math.min(180, Math.max(5, Math.round(middle))), measured: true };
 }
 
-/** Minutes of one activity of a lesson; of the whole lesson while it has no plan. */
-export function activityMinutes(minutes: number, activities: number): number {
-  return activities === 0 ? minutes : Math.max(1, Math.round(minutes / activities));
+/**
+ * Minutes that the rest of a lesson takes, each of its activities the same share of them: from the one reached, an index,
+ * to the last one; the whole lesson while it has no plan.
+ */
+export function remainingMinutes(minutes: number, activities: number, reached: number): number {
+  if (activities === 0) return minutes;
+  return Math.max(1, Math.round((minutes * (activities - reached)) / activities));
 }

@@ -33,6 +33,7 @@ function FirstPage({ look }: { look: FirstLook }) {
           onClose={nothing}
           onDashboard={nothing}
           onMissing={nothing}
+          onOpenUnit={nothing}
           onStudy={nothing}
           onVisitor={nothing}
           viewerId={null}

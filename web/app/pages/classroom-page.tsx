@@ -10,6 +10,7 @@ import type {
   WithBlocks,
 } from '../../features/classroom/classroom-types.ts';
 import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
+import { LockButton } from '../../features/courses/lock-button.tsx';
 import { ExamPanel } from '../../features/exams/exam-panel.tsx';
 import {
   examSnapshot,
@@ -93,6 +94,7 @@ export const Page = () => {
           onGo={go}
           renderExam={renderExam}
           renderPractice={renderPractice}
+          renderOpenAll={(course) => <LockButton course={course} viewerId={userId} />}
           withBlocks={withBlocks}
           withWork={withActivityWork}
           examOf={examSnapshot}

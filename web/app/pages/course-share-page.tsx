@@ -32,6 +32,7 @@ export const Page = () => {
       onDashboard={() => void navigate(paths.dashboard)}
       onMissing={onMissing}
       onStudy={() => void navigate(paths.classroom)}
+      onOpenUnit={(unitIndex) => void navigate(paths.classroomLesson(courseId, unitIndex))}
       onVisitor={() => void navigate(paths.home)}
       viewerId={userId}
     />

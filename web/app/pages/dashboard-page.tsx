@@ -6,7 +6,7 @@ import { type DashboardFilter, isStage } from '../../features/courses/course-fin
 import { Dashboard } from '../../features/courses/dashboard.tsx';
 import { SharingOffer } from '../../features/courses/share/sharing-offer.tsx';
 import { OpenExamNotice } from '../../features/exams/open-exam-notice.tsx';
-import { CourseMasteryDetails, CourseMasterySummary } from '../../features/mastery/course-mastery.tsx';
+import { CourseMasteryDetails } from '../../features/mastery/course-mastery.tsx';
 import { RepairButton } from '../../features/mastery/repair-button.tsx';
 import { CourseStudyTime } from '../../features/reviews/course-study-time.tsx';
 import { TodayStrip } from '../../features/reviews/today-strip.tsx';
@@ -93,6 +93,7 @@ const DashboardPage = () => {
           )}
           <TodayStrip
             earlyReviewsHref={paths.earlyReviews}
+            isFirst={!ended && !openExams.some(({ place }) => place !== null)}
             lessonHref={lessonHref}
             renderRepair={(unitId) => <RepairButton onBegun={openRepair} unitId={unitId} />}
             reviewsHref={paths.reviews}
@@ -104,13 +105,8 @@ const DashboardPage = () => {
       onCreate={() => void navigate(paths.createCourse)}
       onOpenUnit={(course, unit) => void navigate(paths.classroomLesson(course.id, unit.unitIndex))}
       onStudy={({ id, reviewing }) => void navigate(reviewing ? paths.courseOutline(id) : paths.classroom)}
-      renderStanding={({ id }) => (
-        <>
-          <CourseMasterySummary courseId={id} userId={userId} />
-          <CourseStudyTime courseId={id} userId={userId} />
-        </>
-      )}
-      renderStandingDetails={({ id }) => <CourseMasteryDetails courseId={id} />}
+      renderStanding={({ id }) => <CourseStudyTime courseId={id} userId={userId} />}
+      renderStandingDetails={({ id }) => <CourseMasteryDetails courseId={id} userId={userId} />}
       standings={standings}
       userId={userId}
     />

@@ -1,28 +1,29 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import type { Course } from '#shared/contract/course.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ModelWait } from '../../ui/model-wait.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './classroom.module.css';
-import type { ClassroomLinks } from './classroom-types.ts';
+import type { ClassroomProps } from './classroom-types.ts';
 import { classroomTexts as texts } from './texts.ts';
 import type { LessonStatus } from './use-lesson.ts';
 
-type Props = { status: LessonStatus; links: ClassroomLinks };
+type Props = Pick<ClassroomProps, 'links' | 'renderOpenAll'> & { status: LessonStatus };
 
 /** Shown instead of a lesson: what is missing, why, and what to do next. */
-export function ClassroomGate({ status, links }: Props) {
+export function ClassroomGate(props: Props) {
   return (
     <div className={classes.gate}>
       <PageTitle title="Classroom" hidden />
-      <Gate status={status} links={links} />
+      <Gate {...props} />
     </div>
   );
 }
 
-function Gate({ status, links }: Props) {
+function Gate({ status, links, renderOpenAll }: Props) {
   const dashboard = (
     <Button component={Link} to={links.dashboard} variant="default">
       {texts.goToDashboard}
@@ -46,7 +47,7 @@ function Gate({ status, links }: Props) {
       return <EmptyState title={texts.noActiveLesson.title} detail={detail} action={dashboard} />;
     }
     case 'locked':
-      return <LockedState status={status} links={links} />;
+      return <LockedState course={status.course} links={links} renderOpenAll={renderOpenAll} />;
     case 'not-yours':
       return (
         <EmptyState
@@ -76,8 +77,7 @@ function Gate({ status, links }: Props) {
   }
 }
 
-function LockedState({ status, links }: { status: { course: CourseOf }; links: ClassroomLinks }) {
-  const { course } = status;
+function LockedState({ course, links, renderOpenAll }: Omit<Props, 'status'> & { course: Course }) {
   return (
     <EmptyState
       title={texts.noActiveLesson.title}
@@ -87,6 +87,7 @@ function LockedState({ status, links }: { status: { course: CourseOf }; links: C
           <Button component={Link} to={links.lesson(course.id, course.currentLessonIndex ?? 0)}>
             {texts.locked.button}
           </Button>
+          {renderOpenAll(course)}
           <Button component={Link} to={links.dashboard} variant="default">
             {texts.goToDashboard}
           </Button>
@@ -95,8 +96,6 @@ function LockedState({ status, links }: { status: { course: CourseOf }; links: C
     />
   );
 }
-
-type CourseOf = Extract<LessonStatus, { kind: 'locked' | 'not-yours' }>['course'];
 
 function Failed({
   status,

@@ -85,6 +85,35 @@ describe('The address of an activity', () => {
     expect(resolvePlace(course(), { unitIndex: '2' }, null, null)).toEqual({ kind: 'locked' });
   });
 
+  it('in a course whose lessons are open any unit opens, a finished one as preview', () => {
+    const open = course({ lessonsOpen: true, currentLessonIndex: 0 });
+    const units = open.units.map((one) =>
+      one.unitIndex === 2 ? { ...one, status: 'Completed' as const } : one,
+    );
+    const at = (unitIndex: string) => resolvePlace({ ...open, units }, { unitIndex }, null, 4);
+    expect(['0', '1', '2', '3'].map(at)).toMatchObject([
+      { kind: 'lesson', preview: false, activityIndex: 4 },
+      { kind: 'lesson', preview: false, activityIndex: 0 },
+      { kind: 'lesson', preview: true, activityIndex: 0 },
+      { kind: 'lesson', preview: false, activityIndex: 0 },
+    ]);
+    // And also when the order is kept again.
+    expect(resolvePlace({ ...open, units, lessonsOpen: false }, { unitIndex: '2' }, null, 0)).toMatchObject({
+      preview: true,
+    });
+    expect(resolvePlace({ ...open, units, lessonsOpen: false }, { unitIndex: '1' }, null, 0)).toEqual({
+      kind: 'locked',
+    });
+  });
+
+  it('/classroom goes on where the learner was in such a course', () => {
+    const open = course({ lessonsOpen: true, currentLessonIndex: 0 });
+    const was = { unitId: 'u2', activityIndex: 1 };
+    expect(resolvePlace(open, {}, was, null)).toMatchObject({ unitIndex: 2, activityIndex: 1 });
+    expect(resolvePlace({ ...open, lessonsOpen: false }, {}, was, null)).toMatchObject({ unitIndex: 0 });
+    expect(resolvePlace(open, {}, null, null)).toMatchObject({ unitIndex: 0 });
+  });
+
   it('only the owner can start a course', () => {
     expect(resolvePlace(course({ currentLessonIndex: undefined }), {}, null, null)).toEqual({
       kind: 'not-yours',

@@ -1,5 +1,6 @@
 import type { Position } from '#shared/contract/classroom.ts';
 import type { Course, ListedCourse, Unit } from '#shared/contract/course.ts';
+import { lessonToGoOnWith } from '#shared/rules/course-progress.ts';
 import { unitOpensAs } from '#shared/rules/unit-status.ts';
 
 /** The parts of the address /classroom/{courseId}/{unitIndex}/{activityIndex}, each of which may be missing. */
@@ -21,9 +22,9 @@ export function parseIndex(text: string | undefined): number | null {
 }
 
 /**
- * Resolves the lesson of an address. The default is the unit at currentLessonIndex; an earlier one, or any of a
- * completed course, is a preview; a later one is locked. Without an activity in the address, uses the position stored
- * on the server, otherwise the one in this browser, otherwise the first.
+ * Resolves the lesson of an address. The default is the unit at currentLessonIndex, or in a course whose lessons are open
+ * the one to go on with; a finished one is a preview; a later one is locked, unless they are open. Without an activity in
+ * the address, uses the position stored on the server, otherwise the one in this browser, otherwise the first.
  */
 export function resolvePlace(
   course: Course,
@@ -33,15 +34,28 @@ export function resolvePlace(
 ): Place {
   const { currentLessonIndex: current } = course;
   if (current === undefined) return { kind: 'not-yours' };
-  const asked = params.unitIndex === undefined ? current : parseIndex(params.unitIndex);
-  const unit = course.units.find(({ unitIndex }) => unitIndex === asked);
-  if (!unit || asked === null) return { kind: 'no-lesson' };
   const completed = course.completed === true;
-  const opensAs = unitOpensAs({ index: asked, currentLessonIndex: current, completed });
+  const { units, lessonsOpen = false } = course;
+  const goOn = lessonToGoOnWith({
+    ...{ currentLessonIndex: current, lessonsOpen },
+    finished: units.map(({ status }) => status === 'Completed'),
+    at: units.findIndex(({ id }) => id === position?.unitId),
+  });
+  const asked = params.unitIndex === undefined ? goOn : parseIndex(params.unitIndex);
+  const unit = units.find(({ unitIndex }) => unitIndex === asked);
+  if (!unit || asked === null) return { kind: 'no-lesson' };
+  const finished = unit.status === 'Completed';
+  const opensAs = unitOpensAs({
+    index: asked,
+    currentLessonIndex: current,
+    completed,
+    finished,
+    lessonsOpen,
+  });
   if (opensAs === null) return { kind: 'locked' };
   const preview = opensAs === 'preview';
   const recorded = position?.unitId === unit.id ? position.activityIndex : null;
-  const saved = recorded ?? (position === null && !preview ? savedIndex : null) ?? 0;
+  const saved = recorded ?? (position === null && !preview && asked === goOn ? savedIndex : null) ?? 0;
   const activityIndex = params.activityIndex === undefined ? saved : (parseIndex(params.activityIndex) ?? 0);
   return { kind: 'lesson', unit, unitIndex: asked, activityIndex, preview };
 }

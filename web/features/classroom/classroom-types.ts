@@ -71,6 +71,8 @@ export type ClassroomProps = {
   renderExam: (activity: ClassroomActivity) => ReactNode;
   /** renders a repair's practice, which belongs to another feature */
   renderPractice: (activity: ClassroomActivity) => ReactNode;
+  /** renders the button that opens all lessons of a course, which belongs to another feature */
+  renderOpenAll: (course: Course) => ReactNode;
   /** wraps an activity's notes so that blocks in them are rendered; blocks belong to another feature */
   withBlocks: WithBlocks;
   withWork: WithWork;

@@ -30,7 +30,7 @@ export function Classroom(props: ClassroomProps) {
   const state = useClassroomStore();
   const shown =
     status.kind === 'ready' ? state.activeLesson === status.unit.id : isRestored(state, status, params);
-  if (!shown) return <ClassroomGate status={status} links={links} />;
+  if (!shown) return <ClassroomGate links={links} renderOpenAll={props.renderOpenAll} status={status} />;
   return <LessonRoom {...props} status={status} profile={profile} state={state} />;
 }
 

@@ -59,7 +59,7 @@ export const classroomTexts = {
     button: 'See the course',
   },
   locked: {
-    body: 'This lesson opens when you have finished the ones before it.',
+    body: 'This lesson opens when you have finished the ones before it. You can also open all lessons of this course at once.',
     button: 'Go to your current lesson',
   },
   preview:

@@ -20,7 +20,7 @@ type Props = {
   onAdd?: (course: ListedCourse) => void;
   adding?: boolean;
   children?: ReactNode;
-  /** shown under the progress: the owner's mastery */
+  /** shown under the progress: the owner's time, and what is due */
   standing?: ReactNode;
   /** the viewer has submitted one of its exams */
   examTaken?: boolean | undefined;
@@ -71,7 +71,13 @@ export function CourseCard({
         {standing}
         <div className={classes.cardActions}>
           {owner ? (
-            <Button aria-describedby={titleId} className={classes.above} onClick={() => onSelect(course)}>
+            // What to go on with is the dashboard's one primary button.
+            <Button
+              aria-describedby={titleId}
+              className={classes.above}
+              onClick={() => onSelect(course)}
+              variant="default"
+            >
               {startLabel(course, examTaken)}
             </Button>
           ) : (
@@ -89,7 +95,7 @@ export function CourseCard({
               aria-describedby={titleId}
               className={classes.above}
               onClick={() => onDetails(course)}
-              variant="default"
+              variant={owner ? 'subtle' : 'default'}
             >
               {texts.details}
             </Button>

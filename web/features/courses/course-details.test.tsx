@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
-import { answer, serve } from '../../lib/test-server.ts';
+import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
+import { useMyCourses } from './api/list-my-courses.ts';
 import { CourseDetails } from './course-details.tsx';
 import { activateCourse } from './course-mirror.ts';
 import { foreignCourse, me, ownCourse, somebody } from './test-courses.ts';
@@ -91,6 +92,104 @@ describe('Course detail modal', () => {
     expect(screen.getAllByText('Completed')).toHaveLength(4);
     expect(unit(3).getByRole('button')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue Learning' })).toBeTruthy();
+  });
+});
+
+describe('the lock of a course', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const opened = (course: Course): Course => ({
+    ...course,
+    lessonsOpen: true,
+    units: course.units.map((one, index) => ({
+      ...one,
+      status: index < 2 ? 'Idle' : (`Builds on lesson ${index}` as const),
+    })),
+  });
+  /** As on the dashboard, where the details follow the list. */
+  const showListed = (course: Course) => {
+    const on = { onClose: vi.fn(), onStart: vi.fn(), onOpenUnit: vi.fn(), onAdd: vi.fn() };
+    const Listed = () => {
+      const { data = [course] } = useMyCourses(me);
+      return <CourseDetails adding={false} course={data[0] ?? null} viewerId={me} {...on} />;
+    };
+    renderForTest(<Listed />);
+    return on;
+  };
+
+  it("'Open all lessons' lifts it: units say what they build on and open; 'Keep the order' puts it back", async () => {
+    const course = ownCourse(1, { currentLessonIndex: 1, progress: 25 });
+    let now = course;
+    const calls = serve({
+      'GET /api/courses': () => answer({ courses: [now] }),
+      [`PATCH /api/courses/${course.id}`]: async ({ body }) => {
+        now = (body as { lessonsOpen: boolean }).lessonsOpen ? opened(course) : course;
+        return answer(now);
+      },
+    });
+    const on = showListed(course);
+    const button = await screen.findByRole('button', { name: 'Open all lessons' });
+    button.focus();
+    fireEvent.click(button, { detail: 1 });
+    expect(await unit(3).findByText('Builds on lesson 3')).toBeTruthy();
+    // The second one of a double click.
+    fireEvent.click(button, { detail: 2 });
+    expect(screen.queryByText('Locked')).toBeNull();
+    fireEvent.click(unit(3).getByRole('button', { name: 'Unit 4: Lesson 4' }));
+    expect(on.onOpenUnit.mock.calls[0]?.[1]).toMatchObject({ unitIndex: 3 });
+    // In the same place, and the focus is still on it.
+    const back = screen.getByRole('button', { name: 'Keep the order' });
+    expect(document.activeElement).toBe(back);
+    fireEvent.click(back);
+    expect(await unit(3).findByText('Locked')).toBeTruthy();
+    expect(unit(3).queryByRole('button')).toBeNull();
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { lessonsOpen: true },
+      { lessonsOpen: false },
+    ]);
+  });
+
+  it('a refusal is shown, and everything stays as it was', async () => {
+    const course = ownCourse(1);
+    serve({ [`PATCH /api/courses/${course.id}`]: () => problem(404, 'Course not found') });
+    open(course);
+    fireEvent.click(screen.getByRole('button', { name: 'Open all lessons' }));
+    expect(await screen.findByText('Course not found')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Open all lessons' })).toBeTruthy();
+  });
+
+  it('a lesson finished before an earlier one is Completed and opens, also when the order is kept', () => {
+    const course = ownCourse(1);
+    const units = course.units.map((one, index) => ({
+      ...one,
+      status: (['Idle', 'Locked', 'Completed', 'Locked'] as const)[index],
+    }));
+    open({ ...course, units, progress: 25 });
+    expect(unit(2).getByText('Completed')).toBeTruthy();
+    expect(unit(2).getByRole('button')).toBeTruthy();
+    expect(unit(1).queryByRole('button')).toBeNull();
+  });
+
+  it("in an open course the unit 'In Progress' is the one to go on with", () => {
+    const course = opened(ownCourse(1));
+    activateCourse(course.id);
+    renderForTest(
+      <CourseDetails
+        {...{ adding: false, course, viewerId: me, goOnAt: 3 }}
+        {...{ onClose: vi.fn(), onStart: vi.fn(), onOpenUnit: vi.fn(), onAdd: vi.fn() }}
+      />,
+    );
+    expect(unit(3).getByText('In Progress')).toBeTruthy();
+    expect(unit(0).queryByText('In Progress')).toBeNull();
+  });
+
+  it.each([
+    ['a completed course', ownCourse(1, { completed: true, progress: 100, currentLessonIndex: 3 })],
+    ['a course of one lesson', ownCourse(1, { lessons: 1 })],
+    ['an outline', ownCourse(1, { reviewing: true })],
+    ["another learner's course", foreignCourse(2)],
+  ])('%s has none', (_, course) => {
+    open(course);
+    expect(screen.queryByRole('button', { name: /Open all lessons|Keep the order/ })).toBeNull();
   });
 });
 

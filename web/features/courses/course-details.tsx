@@ -12,6 +12,7 @@ import classes from './course-sheet.module.css';
 import { isOwner, startLabel } from './course-state.ts';
 import { courseTexts as texts } from './texts.ts';
 import { UnitList } from './unit-list.tsx';
+import { UnitsHead } from './units-head.tsx';
 
 export type CourseDetailProps = {
   /** null: closed */
@@ -24,9 +25,15 @@ export type CourseDetailProps = {
   adding: boolean;
   /** the viewer has submitted one of its exams */
   examTaken?: boolean | undefined;
+  /** index of the unit that the viewer goes on with; absent: unknown */
+  goOnAt?: number | undefined;
   /** shown above the units */
   children?: ReactNode;
 };
+
+/** Where lessons can be opened in any order, the current one need not be the one that is studied. */
+const selectedIn = (course: ListedCourse, goOnAt: number | undefined): number | undefined =>
+  goOnAt ?? (course.lessonsOpen ? undefined : course.currentLessonIndex);
 
 /** The content of course-detail-modal.tsx, loaded on demand. */
 export function CourseDetails({ course, onClose, ...rest }: CourseDetailProps) {
@@ -74,11 +81,11 @@ function Details(props: CourseDetailProps & { course: ListedCourse; onDeleted: (
       </p>
       {props.children}
       {owner && <CourseSettings course={course} onDeleted={onDeleted} />}
-      <h3 className={classes.unitsHeading}>{texts.courseUnits}</h3>
+      <UnitsHead className={classes.unitsHeading} course={course} level="h3" viewerId={viewerId} />
       <UnitList
         course={course}
         onOpenUnit={owner ? (unit) => onOpenUnit(course, unit) : undefined}
-        selectedIndex={activeCourseId() === course.id ? course.currentLessonIndex : undefined}
+        selectedIndex={activeCourseId() === course.id ? selectedIn(course, props.goOnAt) : undefined}
         viewerId={viewerId}
       />
       <div className={classes.modalFoot}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Course } from '#shared/contract/course.ts';
+import type { Course, ListedUnit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { CourseFacts } from './course-facts.tsx';
 import classes from './course-sheet.module.css';
 import { courseTexts as texts } from './texts.ts';
 import { UnitList } from './unit-list.tsx';
+import { UnitsHead } from './units-head.tsx';
 
 type Props = {
   course: Course;
@@ -12,10 +13,12 @@ type Props = {
   heading: (title: string) => ReactNode;
   /** of the headings below it */
   level: 'h2' | 'h4';
+  /** the owner opens a unit */
+  onOpenUnit?: (unit: ListedUnit) => void;
 };
 
 /** What the page of a course says about it (sharing 2). */
-export function CourseSheetBody({ course, viewerId, heading, level: Heading }: Props) {
+export function CourseSheetBody({ course, viewerId, heading, level: Heading, onOpenUnit }: Props) {
   const isOfDocuments = course.madeBy.kind === 'document';
   return (
     <>
@@ -43,8 +46,8 @@ export function CourseSheetBody({ course, viewerId, heading, level: Heading }: P
           <p>{isOfDocuments ? texts.notFittingHint : texts.uncoveredHint}</p>
         </div>
       )}
-      <Heading className={classes.sheetHeading}>{texts.courseUnits}</Heading>
-      <UnitList course={course} viewerId={viewerId} />
+      <UnitsHead className={classes.sheetHeading} course={course} level={Heading} viewerId={viewerId} />
+      <UnitList course={course} onOpenUnit={onOpenUnit} viewerId={viewerId} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
-import { canOpenUnit } from '#shared/rules/unit-status.ts';
+import { canOpenUnit, type UnitPlace, type UnitStatus, unitStatus } from '#shared/rules/unit-status.ts';
 import { courseTexts } from './texts.ts';
 
 /** The owner's progress in whole percent; 0 for a course of another user. */
@@ -20,14 +20,27 @@ export function isOwner(course: ListedCourse, viewerId: string | null): boolean 
   return viewerId !== null && course.ownerId === viewerId;
 }
 
+const placeOf = (course: ListedCourse, unit: ListedUnit): UnitPlace => ({
+  index: unit.unitIndex,
+  currentLessonIndex: course.currentLessonIndex ?? 0,
+  completed: course.completed ?? false,
+  finished: unit.status === 'Completed',
+  lessonsOpen: course.lessonsOpen,
+});
+
 /** Only the owner may open units, and only unlocked ones. */
 export function opensUnit(course: ListedCourse, unit: ListedUnit, viewerId: string | null): boolean {
-  return canOpenUnit({
-    index: unit.unitIndex,
-    currentLessonIndex: course.currentLessonIndex ?? 0,
-    completed: course.completed ?? false,
-    isOwner: isOwner(course, viewerId),
-  });
+  return canOpenUnit({ ...placeOf(course, unit), isOwner: isOwner(course, viewerId) });
+}
+
+/** A unit's status for its owner: the server's, except that only this browser knows which unit is selected. */
+export function statusOf(
+  course: ListedCourse,
+  unit: ListedUnit,
+  selectedIndex: number | undefined,
+): UnitStatus {
+  const status = unitStatus({ ...placeOf(course, unit), selectedIndex });
+  return status === 'In Progress' ? status : (unit.status ?? status);
 }
 
 /**

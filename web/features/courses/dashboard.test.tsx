@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Standing } from '#shared/rules/dashboard/next-first.ts';
@@ -44,6 +44,27 @@ describe('My Learning Dashboard', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Create Course' }));
     fireEvent.click(screen.getByRole('button', { name: 'Create New Course' }));
     expect(on.onCreate).toHaveBeenCalledTimes(2);
+  });
+
+  it('creating is the primary button only where there is no course, and no card has one', async () => {
+    const primary = () =>
+      [
+        ...document.querySelectorAll(
+          '.mantine-Button-root:is(:not([data-variant]), [data-variant="filled"])',
+        ),
+      ].map((one) => one.textContent);
+    serve({ 'GET /api/courses': () => answer({ courses: [] }) });
+    renderDashboard();
+    await screen.findByText('No courses yet');
+    expect(primary()).toEqual(['Create Course']);
+    cleanup();
+    serve({ 'GET /api/courses': () => answer({ courses: [ownCourse(1), ownCourse(2)] }) });
+    renderDashboard();
+    await screen.findByRole('button', { name: 'Course 2' });
+    expect(screen.getByRole('button', { name: 'Create New Course' })).toBeTruthy();
+    expect(primary()).toEqual([]);
+    // Each course has its one progress.
+    expect(screen.getAllByRole('progressbar', { name: 'Progress' })).toHaveLength(2);
   });
 
   it('selecting a card sets the active course and goes to the classroom', async () => {

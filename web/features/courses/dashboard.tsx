@@ -34,9 +34,9 @@ type Props = {
   notice?: ReactNode;
   /** shown under 'Create Course' if there are no courses */
   emptyHint?: ReactNode;
-  /** shown on a course's card: its owner's mastery */
+  /** shown on a course's card: its owner's time, and what is due */
   renderStanding?: (course: ListedCourse) => ReactNode;
-  /** the same in its details, in full */
+  /** in its details: its owner's mastery */
   renderStandingDetails?: (course: ListedCourse) => ReactNode;
 };
 
@@ -75,11 +75,11 @@ export function Dashboard(props: Props) {
       <header className={classes.pageHead}>
         <PageTitle title={texts.dashboard} />
         <Button
-          leftSection={<IconPlus aria-hidden size={18} stroke={1.8} />}
+          leftSection={<IconPlus aria-hidden size={16} stroke={1.8} />}
           onClick={onCreate}
-          size="md"
-          // Without courses, the button in the middle is the primary one.
-          variant={cards?.length === 0 ? 'default' : 'filled'}
+          // The primary button is the lesson to go on with or, without courses, the one in the middle.
+          size="sm"
+          variant="default"
         >
           {texts.createNewCourse}
         </Button>
@@ -127,6 +127,7 @@ export function Dashboard(props: Props) {
       <OwnCourseDetails
         course={listed}
         examTaken={listed ? standings?.get(listed.id)?.examTaken : undefined}
+        goOnAt={listed ? standings?.get(listed.id)?.goOnAt : undefined}
         onClose={() => setOpenId(null)}
         onOpenUnit={(course, unit) => {
           activateCourse(course.id);
@@ -142,7 +143,7 @@ export function Dashboard(props: Props) {
 
 type DetailsProps = Pick<
   CourseDetailProps,
-  'course' | 'viewerId' | 'examTaken' | 'onClose' | 'onOpenUnit' | 'onStart'
+  'course' | 'viewerId' | 'examTaken' | 'goOnAt' | 'onClose' | 'onOpenUnit' | 'onStart'
 > & {
   renderStanding: Props['renderStandingDetails'];
 };

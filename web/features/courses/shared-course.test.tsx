@@ -16,6 +16,7 @@ const show = (viewerId: string | null, isWanted = false) => {
     onMissing: vi.fn(),
     onVisitor: vi.fn(),
     onStudy: vi.fn(),
+    onOpenUnit: vi.fn(),
     onDashboard: vi.fn(),
   };
   const { client } = renderForTest(<SharedCourse courseId={course.id} viewerId={viewerId} {...on} />);
@@ -51,6 +52,34 @@ describe('Course share page', () => {
     show(null);
     expect((await screen.findByText('No objectives provided.')).tagName).toBe('P');
     expect(screen.getByText('None').tagName).toBe('P');
+  });
+
+  it('its owner opens units here, too, and all lessons at once; others do neither', async () => {
+    const own = ownCourse(21);
+    let now = own;
+    serve({
+      [`GET /api/courses/${own.id}`]: () => answer(now),
+      [`POST /api/courses/${own.id}/views`]: () => answer(null, 204),
+      [`PATCH /api/courses/${own.id}`]: () => {
+        now = { ...own, lessonsOpen: true };
+        return answer(now);
+      },
+    });
+    const on = show(me);
+    fireEvent.click(await screen.findByRole('button', { name: 'Unit 1: Lesson 1' }));
+    expect(on.onOpenUnit).toHaveBeenLastCalledWith(0);
+    expect(localStorage.getItem('activeCourseId')).toBe(own.id);
+    expect(screen.queryByRole('button', { name: 'Unit 3: Lesson 3' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Open all lessons' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Unit 3: Lesson 3' }));
+    expect(on.onOpenUnit).toHaveBeenLastCalledWith(2);
+  });
+
+  it('a visitor opens no units', async () => {
+    serve({ [`GET ${at}`]: () => answer(course) });
+    show(null);
+    await screen.findByText('Unit 1: Lesson 1');
+    expect(screen.queryByRole('button', { name: /Unit|Open all lessons/ })).toBeNull();
   });
 
   it('on a load error redirects, with the message Course not found', async () => {

@@ -27,6 +27,8 @@ type Props = {
   onAddAtOnce: (() => void) | null;
   /** called when the course has become the active one */
   onStudy: () => void;
+  /** the owner opens a unit of the course, which has become the active one */
+  onOpenUnit: (unitIndex: number) => void;
   onDashboard: () => void;
 };
 
@@ -60,6 +62,7 @@ function CourseSheet({
   onVisitor,
   onAddAtOnce,
   onStudy,
+  onOpenUnit,
   onDashboard,
 }: Props & { course: Course }) {
   const { add, isAdding } = useAddCourse(viewerId, onVisitor);
@@ -84,6 +87,10 @@ function CourseSheet({
         course={course}
         heading={(title) => <PageTitle title={title} />}
         level="h2"
+        onOpenUnit={({ unitIndex }) => {
+          activateCourse(course.id);
+          onOpenUnit(unitIndex);
+        }}
         viewerId={viewerId}
       />
       <footer className={classes.sheetFoot}>

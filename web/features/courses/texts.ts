@@ -71,6 +71,11 @@ export const courseTexts = {
   madeByModel: (model: string) => `Designed by ${model}`,
   fromAnother: 'Added from a course that another learner made',
   copyByHand: 'This browser does not let us copy. Here is the link:',
+  /** above the units of one's own course */
+  openAll: 'Open all lessons',
+  keepOrder: 'Keep the order',
+  inOrder: 'Each lesson opens when you finish the one before it.',
+  anyOrder: 'All lessons are open. Take them in any order.',
   visibility: 'Who can see this course',
   hiddenByOperator:
     'The operator of this installation does not show this course to others. Ask them why; it stays yours.',

@@ -3,10 +3,9 @@ import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import { citedInWords } from '#shared/rules/documents/cited-pages.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
-import { unitStatus } from '#shared/rules/unit-status.ts';
 import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
-import { isOwner, opensUnit } from './course-state.ts';
+import { isOwner, opensUnit, statusOf } from './course-state.ts';
 import { courseTexts as texts } from './texts.ts';
 import classes from './unit-list.module.css';
 
@@ -31,7 +30,7 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
   return (
     <ol className={classes.units} lang={course.language}>
       {units.map((unit) => {
-        const state = isOwner(course, viewerId) ? stateOf(course, unit, selectedIndex) : null;
+        const state = isOwner(course, viewerId) ? statusOf(course, unit, selectedIndex) : null;
         const title = texts.unit(unit.unitIndex + 1, lessonTitle(unit.title));
         const opens = onOpenUnit !== undefined && opensUnit(course, unit, viewerId);
         return (
@@ -83,13 +82,4 @@ export function UnitList({ course, viewerId, selectedIndex, onOpenUnit }: Props)
       })}
     </ol>
   );
-}
-
-function stateOf(course: ListedCourse, unit: ListedUnit, selectedIndex: number | undefined) {
-  return unitStatus({
-    index: unit.unitIndex,
-    currentLessonIndex: course.currentLessonIndex ?? 0,
-    completed: course.completed ?? false,
-    selectedIndex,
-  });
 }

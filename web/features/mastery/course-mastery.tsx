@@ -6,22 +6,21 @@ import classes from './mastery.module.css';
 import { capitalised } from './objective-item.tsx';
 import { masteryTexts as texts } from './texts.ts';
 
-type SummaryProps = { courseId: string; userId: string | null };
+type Props = { courseId: string; userId: string | null };
 
 /**
- * On a course card: how many objectives are begun, mastered and nearly mastered. In words alone, since the card's bar is
- * the progress.
+ * How many objectives are begun, mastered and nearly mastered. Not on the course's card, where the progress by lessons
+ * would stand beside it and say another number.
  */
-export function CourseMasterySummary({ courseId, userId }: SummaryProps) {
-  const { data, isPending } = useQuery(courseMasteryQuery(userId));
+function Summary({ courseId, userId }: Props) {
+  const { data } = useQuery(courseMasteryQuery(userId));
   const counts = data?.find((one) => one.courseId === courseId);
-  if (isPending && userId !== null) return <div aria-hidden className={classes.summaryToCome} />;
   if (!counts || counts.mastered + counts.nearly + counts.notYet + counts.notSeen === 0) return null;
   return <p className={classes.summary}>{texts.summary(counts)}</p>;
 }
 
-/** In a course's details: the learner's mastery, lesson by lesson, with reasons. */
-export function CourseMasteryDetails({ courseId }: { courseId: string }) {
+/** In a course's details: the learner's mastery, in numbers and then lesson by lesson, with reasons. */
+export function CourseMasteryDetails({ courseId, userId }: Props) {
   const { data } = useQuery(masteryQuery({ courseId }));
   if (!data) return null;
   const units = data.units
@@ -37,6 +36,7 @@ export function CourseMasteryDetails({ courseId }: { courseId: string }) {
       <h3 id="course-mastery" className={classes.courseTitle}>
         {texts.courseTitle}
       </h3>
+      <Summary courseId={courseId} userId={userId} />
       {units.length === 0 && <p className={classes.intro}>{texts.courseNothing}</p>}
       {units.map((unit) => (
         <div key={unit.unitId}>

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
-import { CourseMasteryDetails, CourseMasterySummary } from './course-mastery.tsx';
+import { CourseMasteryDetails } from './course-mastery.tsx';
 import { MasteryPanel } from './mastery-panel.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
@@ -79,8 +79,11 @@ describe('the mastery summary of a course', () => {
     [{ mastered: 0, nearly: 0, notYet: 3, notSeen: 24 }, 'Skills: 3 of 27 begun'],
     [{ mastered: 0, nearly: 0, notYet: 0, notSeen: 82 }, '82 skills to learn'],
   ])('says what was reached, never a number of what was not: %j', async (over, said) => {
-    serve({ 'GET /api/mastery/courses': () => answer({ courses: [{ ...counts, ...over }] }) });
-    renderForTest(<CourseMasterySummary courseId={unitId} userId="me" />);
+    serve({
+      'GET /api/mastery': () => mastery(objective()),
+      'GET /api/mastery/courses': () => answer({ courses: [{ ...counts, ...over }] }),
+    });
+    renderForTest(<CourseMasteryDetails courseId={unitId} userId="me" />);
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText(/skills/i).textContent).not.toMatch(/none|not |yet|%|\b0 of/i);
@@ -88,8 +91,11 @@ describe('the mastery summary of a course', () => {
 
   it('lists tested objectives with reasons, and counts the rest', async () => {
     const rest = objective({ objectiveId: 'other', state: 'not-seen' });
-    serve({ 'GET /api/mastery': () => mastery(objective(), rest) });
-    renderForTest(<CourseMasteryDetails courseId={unitId} />);
+    serve({
+      'GET /api/mastery': () => mastery(objective(), rest),
+      'GET /api/mastery/courses': () => answer({ courses: [] }),
+    });
+    renderForTest(<CourseMasteryDetails courseId={unitId} userId="me" />);
     expect(await screen.findByText('What an average hides')).toBeTruthy();
     expect(screen.getByText('1 more to come.')).toBeTruthy();
   });

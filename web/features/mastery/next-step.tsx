@@ -17,7 +17,7 @@ export function NextStep({ unitId, onBegun }: Props) {
   return (
     <div className={classes.next}>
       <p>{missing === 0 ? texts.nothingMissing : texts.repairOffer(missing)}</p>
-      {missing > 0 && <RepairButton onBegun={onBegun} unitId={unitId} />}
+      {missing > 0 && <RepairButton isFirst onBegun={onBegun} unitId={unitId} />}
     </div>
   );
 }

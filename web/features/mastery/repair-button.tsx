@@ -8,12 +8,21 @@ import { masteryTexts as texts } from './texts.ts';
 type Props = {
   unitId: string;
   onBegun: (place: RepairPlace) => Promise<void>;
-  /** the second thing to do on the page, in words of its own; otherwise the first */
-  second?: string;
+  /** the words on it; absent: the usual ones */
+  text?: string;
+  size?: 'sm' | 'md';
+  /** it is the one thing to do on the page; otherwise there is another */
+  isFirst?: boolean;
 };
 
 /** Starts another attempt at what was not mastered in a lesson, or continues the open one. */
-export function RepairButton({ unitId, onBegun, second }: Props) {
+export function RepairButton({
+  unitId,
+  onBegun,
+  text = texts.repairBegin,
+  size = 'sm',
+  isFirst = false,
+}: Props) {
   const begin = useMutation({ mutationFn: async () => onBegun(await beginRepair(unitId)) });
   return (
     <>
@@ -22,10 +31,10 @@ export function RepairButton({ unitId, onBegun, second }: Props) {
         color="professor"
         loading={begin.isPending}
         onClick={() => begin.mutate()}
-        size={second ? 'md' : 'sm'}
-        variant={second ? 'default' : 'filled'}
+        size={size}
+        variant={isFirst ? 'filled' : 'default'}
       >
-        {second ?? texts.repairBegin}
+        {text}
       </Button>
       {begin.isError && (
         <p className={classes.problem} role="alert">

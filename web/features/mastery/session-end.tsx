@@ -124,7 +124,7 @@ function Onward({ next, chooseHref, cards, onRepair, leave, unitId, shaky }: Onw
         {next ? texts.endedNext(lessonTitle(next.title), next.minutes) : texts.endedChoose}
       </Button>
       {shaky ? (
-        <RepairButton onBegun={onRepair} second={texts.endedShaky} unitId={unitId} />
+        <RepairButton onBegun={onRepair} size="md" text={texts.endedShaky} unitId={unitId} />
       ) : (
         cards && (
           <Button component={Link} size="md" to={cards.href} variant="default">

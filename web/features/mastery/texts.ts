@@ -68,7 +68,7 @@ export const masteryTexts = {
   courseTitle: 'What you can do so far',
   courseNothing: 'Answer your first questions, and it says here what you can do, and why we think so.',
   moreToCome: (count: number) => `${count} more to come.`,
-  /** on a course card: what was reached, and never a number of what was not */
+  /** in a course's details: what was reached, and never a number of what was not */
   summary: ({ mastered, nearly, notYet, notSeen }: Counts) => {
     const begun = mastered + nearly + notYet;
     const all = begun + notSeen;

@@ -55,16 +55,14 @@ export const reviewTexts = {
   reviewNow: (count: number) => `Review ${cards(count)}`,
   practiseNow: (onNextDay: number) => (onNextDay < 3 ? 'Practise a few now' : 'Practise three now'),
   reviewMinutes: (minutes: number) => `about ${minutes}\u00a0min`,
-  lessonMinutes: (minutes: number) => `about ${minutes}\u00a0min for the whole lesson`,
-  begin: 'Begin',
-  goOn: 'Go on studying',
-  finishLesson: 'See your results and finish',
+  /** as long as the lesson's remaining activities take */
+  minutes: (minutes: number) => `${minutes}\u00a0min`,
   missedBefore: (missed: number, unit: string) =>
     missed === 1
       ? `One thing from “${unit}” is worth another look.`
       : `${missed} things from “${unit}” are worth another look.`,
-  handedIn: (unit: string) => `The exam of “${unit}” is handed in`,
-  goOnWith: (activity: string, unit: string) => `${activity}, in “${unit}”`,
+  handedIn: 'The exam is handed in: see your results, then end the lesson.',
+  goOnWith: (lesson: string) => `Continue: ${lesson}`,
   dayFits: (aDay: number, spent: number) =>
     spent > 0
       ? `Your plan: about ${aDay}\u00a0min a day. Today: ${spent}\u00a0min.`

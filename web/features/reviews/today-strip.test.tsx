@@ -39,13 +39,14 @@ const day = (reviews: Partial<Today['reviews']> = {}, over: Partial<Today> = {})
   courses: [],
   ...over,
 });
-const show = (today: Today | Response) => {
+const show = (today: Today | Response, isFirst = true) => {
   serve({ 'GET /api/today': () => (today instanceof Response ? today : answer(today)) });
   return renderForTest(
     <MemoryRouter>
       <TodayStrip
         lessonHref={({ unitIndex, activity }) => `/go/${unitIndex}/${activity?.index}`}
         earlyReviewsHref="/reviews?early"
+        isFirst={isFirst}
         renderRepair={(unitId) => <button type="button">Repair {unitId}</button>}
         reviewsHref="/reviews"
         userId="me"
@@ -53,44 +54,65 @@ const show = (today: Today | Response) => {
     </MemoryRouter>,
   );
 };
+/** The names of the primary buttons: Mantine marks a button's variant. */
+const primary = () =>
+  [
+    ...document.querySelectorAll('.mantine-Button-root:is(:not([data-variant]), [data-variant="filled"])'),
+  ].map((one) => one.textContent);
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the 'Today' strip", () => {
-  it('names the reviews that fit, the next lesson, and the minutes of both', async () => {
+  it('names the lesson to go on with and what is left of it, the reviews that fit, and their minutes', async () => {
     show(day({ count: 12, minutes: 6, later: 34, laterDays: 2 }, { minutesSpent: 10 }));
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
     expect(linkTo('Review 12 cards')).toBe('/reviews');
-    expect(linkTo('Go on studying')).toBe('/go/1/2');
+    expect(linkTo('Continue: Spread 20\u00a0min')).toBe('/go/1/2');
     expect(screen.getByText('about 6 min')).toBeTruthy();
-    expect(screen.getByText('about 20 min')).toBeTruthy();
-    expect(screen.getByText(/Eight rents, in “Spread”/)).toBeTruthy();
+    expect(screen.getByText('Eight rents')).toBeTruthy();
+    expect(screen.getByText('Statistics')).toBeTruthy();
     expect(screen.getByText('34 cards more are spread over the next 2 days.')).toBeTruthy();
     expect(screen.getByText('Your plan: about 26 min a day. Today: 10 min.')).toBeTruthy();
   });
 
-  it('after a submitted exam it links to its results and the end of the lesson, not to the exam', async () => {
+  it('after a submitted exam it leads to the results and the end of the lesson, which take no minutes', async () => {
     const activity = { index: 3, title: 'Exam: Spread', leader: 'Examiner', submitted: true };
     show(day({}, { lesson: { ...lesson, activity } }));
-    expect(await screen.findByRole('link', { name: 'See your results and finish' })).toBeTruthy();
-    expect(screen.getByText(/^The exam of “Spread” is handed in/)).toBeTruthy();
-    expect(screen.queryByText('about 20\u00a0min')).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Continue: Spread' })).toBeTruthy();
+    expect(screen.getByText(/^The exam is handed in: see your results/)).toBeTruthy();
+    expect(screen.queryByText(/20\u00a0min/)).toBeNull();
   });
 
-  it('what was not mastered in the previous lesson comes first', async () => {
+  it('what was not mastered in the previous lesson stands beside it', async () => {
     const before = { unitId: lesson.courseId, unitTitle: 'Averages', missed: 2 };
     show(day({ count: 3, minutes: 2 }, { lesson: { ...lesson, before } }));
     const repair = await screen.findByRole('button', { name: `Repair ${lesson.courseId}` });
     expect(screen.getByText('2 things from “Averages” are worth another look.')).toBeTruthy();
-    const next = screen.getByRole('link', { name: 'Go on studying' });
-    expect(repair.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const next = screen.getByRole('link', { name: /^Continue: Spread/ });
+    expect(next.compareDocumentPosition(repair) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('a course without opened activities is started, not continued', async () => {
-    show(day({}, { lesson: { ...lesson, unitIndex: 0, begun: false, activity: null } }));
-    expect(await screen.findByRole('link', { name: 'Begin' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Go on studying' })).toBeNull();
+  it('a course without opened activities is continued with its first lesson, all of it', async () => {
+    show(day({}, { lesson: { ...lesson, unitIndex: 0, begun: false, activity: null, minutes: 50 } }));
+    expect(await screen.findByRole('link', { name: 'Continue: Spread 50\u00a0min' })).toBeTruthy();
+    expect(screen.getByText('Statistics')).toBeTruthy();
+  });
+
+  it('has one primary button: the lesson, else the reviews, none where something else comes first', async () => {
+    const reviews = { count: 3, minutes: 2 };
+    const before = { unitId: lesson.courseId, unitTitle: 'Averages', missed: 2 };
+    const first = show(day(reviews, { lesson: { ...lesson, before } }));
+    await screen.findByRole('link', { name: /^Continue/ });
+    expect(primary()).toEqual(['Continue: Spread 20\u00a0min']);
+    first.unmount();
+    const second = show(day(reviews, { lesson: null }));
+    await screen.findByRole('link', { name: 'Review 3 cards' });
+    expect(primary()).toEqual(['Review 3 cards']);
+    second.unmount();
+    show(day(reviews), false);
+    await screen.findByRole('link', { name: /^Continue/ });
+    expect(primary()).toEqual([]);
   });
 
   it('shows the week against the weekly hours', async () => {

@@ -15,14 +15,16 @@ type Props = {
   /** address for reviewing cards that are not due yet */
   earlyReviewsHref: string;
   lessonHref: (lesson: NextLesson) => string;
+  /** what comes next here is the one thing to do on the page */
+  isFirst: boolean;
   /** renders the button that starts another attempt at what was not mastered in a lesson */
   renderRepair: (unitId: string) => ReactNode;
 };
 
 type NextLesson = NonNullable<Today['lesson']>;
 
-/** On the dashboard: what to do today, limited to what fits into the day. */
-export function TodayStrip({ userId, reviewsHref, earlyReviewsHref, lessonHref, renderRepair }: Props) {
+/** On the dashboard: the lesson to go on with, and what else fits into the day. */
+export function TodayStrip({ userId, lessonHref, renderRepair, isFirst, ...hrefs }: Props) {
   const query = useQuery(todayQuery(userId));
   const today = query.data;
   if (query.isError && !today) {
@@ -44,22 +46,20 @@ export function TodayStrip({ userId, reviewsHref, earlyReviewsHref, lessonHref, 
   }
   // Nothing to show before the first course.
   if (!today.lesson && today.reviews.count + today.reviews.done === 0 && !today.reviews.next) return null;
-  const reviews = <Reviews earlyHref={earlyReviewsHref} href={reviewsHref} reviews={today.reviews} />;
-  const anyDue = today.reviews.count > 0;
+  const { lesson } = today;
   return (
     <section aria-labelledby="today-title" className={classes.strip}>
       <h2 id="today-title">{texts.today}</h2>
       <div className={classes.sides}>
         <div className={classes.doings}>
-          {today.lesson?.before && (
+          {lesson && <Lesson href={lessonHref(lesson)} isFirst={isFirst} lesson={lesson} />}
+          {lesson?.before && (
             <div className={classes.doing}>
-              <div className={classes.way}>{renderRepair(today.lesson.before.unitId)}</div>
-              <p>{texts.missedBefore(today.lesson.before.missed, today.lesson.before.unitTitle)}</p>
+              <div className={classes.way}>{renderRepair(lesson.before.unitId)}</div>
+              <p>{texts.missedBefore(lesson.before.missed, lesson.before.unitTitle)}</p>
             </div>
           )}
-          {anyDue && reviews}
-          {today.lesson && <Lesson href={lessonHref(today.lesson)} lesson={today.lesson} />}
-          {!anyDue && reviews}
+          <Reviews isFirst={isFirst && !lesson} reviews={today.reviews} {...hrefs} />
         </div>
         <div className={classes.measure}>
           <p className={classes.fits}>{texts.dayFits(today.minutesADay, today.minutesSpent)}</p>
@@ -70,9 +70,11 @@ export function TodayStrip({ userId, reviewsHref, earlyReviewsHref, lessonHref, 
   );
 }
 
-type ReviewsProps = { reviews: Today['reviews']; href: string; earlyHref: string };
+type ReviewsProps = Pick<Props, 'reviewsHref' | 'earlyReviewsHref' | 'isFirst'> & {
+  reviews: Today['reviews'];
+};
 
-function Reviews({ reviews, href, earlyHref }: ReviewsProps) {
+function Reviews({ reviews, reviewsHref, earlyReviewsHref, isFirst }: ReviewsProps) {
   const { count, minutes, done, later, laterDays, next } = reviews;
   const said = [
     done > 0 ? texts.doneToday(done) : count === 0 ? texts.nothingDue : '',
@@ -83,7 +85,7 @@ function Reviews({ reviews, href, earlyHref }: ReviewsProps) {
     <div className={classes.doing}>
       {count > 0 && (
         <p className={classes.way}>
-          <Button component={Link} size="sm" to={href}>
+          <Button component={Link} size="sm" to={reviewsHref} variant={isFirst ? 'filled' : 'default'}>
             {texts.reviewNow(count)}
           </Button>
           <span className={classes.minutes}>{texts.reviewMinutes(minutes)}</span>
@@ -92,7 +94,13 @@ function Reviews({ reviews, href, earlyHref }: ReviewsProps) {
       <p>{said.filter(Boolean).join(' ')}</p>
       {count + later === 0 && next && (
         <p className={classes.way}>
-          <Button component={Link} size="compact-sm" to={earlyHref} variant="subtle">
+          <Button
+            className={classes.flush}
+            component={Link}
+            size="compact-sm"
+            to={earlyReviewsHref}
+            variant="subtle"
+          >
             {texts.practiseNow(next.count)}
           </Button>
         </p>
@@ -101,28 +109,28 @@ function Reviews({ reviews, href, earlyHref }: ReviewsProps) {
   );
 }
 
-function Lesson({ lesson, href }: { lesson: NextLesson; href: string }) {
+type LessonProps = { lesson: NextLesson; href: string; isFirst: boolean };
+
+/** The button names the lesson and the minutes that are left of it; a long title ends in an ellipsis. */
+function Lesson({ lesson, href, isFirst }: LessonProps) {
   const { activity, unitTitle, courseTitle, minutes } = lesson;
-  const said = !activity
-    ? unitTitle
-    : activity.submitted
-      ? texts.handedIn(unitTitle)
-      : texts.goOnWith(shownText(activity.title), unitTitle);
+  const next = activity?.submitted ? texts.handedIn : shownText(activity?.title ?? '');
   return (
     <div className={classes.doing}>
-      <p className={classes.way}>
-        <Button component={Link} size="sm" to={href} variant="default">
-          {activity?.submitted ? texts.finishLesson : lesson.begun ? texts.goOn : texts.begin}
-        </Button>
-        {!activity?.submitted && (
-          <span className={classes.minutes}>
-            {activity ? texts.reviewMinutes(minutes) : texts.lessonMinutes(minutes)}
-          </span>
-        )}
-      </p>
+      <Button
+        classNames={{ root: classes.onward ?? '', label: classes.onwardLabel ?? '' }}
+        component={Link}
+        size="md"
+        title={unitTitle}
+        to={href}
+        variant={isFirst ? 'filled' : 'default'}
+      >
+        <span className={classes.onwardTitle}>{texts.goOnWith(unitTitle)}</span>{' '}
+        {!activity?.submitted && <span>{texts.minutes(minutes)}</span>}
+      </Button>
       <p>
-        {said}
-        <span className={classes.course}> · {courseTitle}</span>
+        {next !== '' && <span className={classes.line}>{next}</span>}{' '}
+        <span className={`${classes.course} ${classes.line}`}>{courseTitle}</span>
       </p>
     </div>
   );

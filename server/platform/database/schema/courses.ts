@@ -51,6 +51,8 @@ export const courses = pgTable(
     currentLessonIndex: integer('current_lesson_index').notNull().default(0),
     progress: integer('progress').notNull().default(0),
     completed: boolean('completed').notNull().default(false),
+    /** its owner has lifted the lock: lessons can be opened in any order */
+    lessonsOpen: boolean('lessons_open').notNull().default(false),
     completedAt: at('completed_at'),
     /** hours */
     duration: doublePrecision('duration').notNull().default(1),

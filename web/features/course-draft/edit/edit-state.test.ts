@@ -31,6 +31,11 @@ describe('a change is applied to the current course', () => {
     ]);
   });
 
+  it('in a course whose lessons are open a lesson moves anywhere', () => {
+    const open = { ...course, lessonsOpen: true };
+    expect([canMove(open, 0, 1), canMove(open, 1, -1), canMove(open, 0, -1)]).toEqual([true, true, false]);
+  });
+
   it('a lesson is removed and restored; the last one stays', () => {
     expect(ids(drop('b'))).toEqual(['a', 'c']);
     expect(ids(putBack('d'))).toEqual(['a', 'b', 'c', 'd']);

@@ -9,14 +9,14 @@ export type CourseChange = (course: Course) => Omit<CoursePatch, 'revision'> | n
 
 const placeOf = (course: Course, unitId: string) => course.units.findIndex(({ id }) => id === unitId);
 
-/** Whether the unit at this index is finished. Finished units stay before the others. */
+/** Whether the unit at this index is finished. Finished units stay before the others, unless all lessons are open. */
 export const isFinished = (course: Course, place: number): boolean =>
   course.units[place]?.status === 'Completed';
 
 /** Whether the unit at this index may be swapped with the one before (-1) or after (1). */
 export function canMove(course: Course, place: number, by: 1 | -1): boolean {
   const there = course.units[place + by] !== undefined;
-  return there && isFinished(course, place) === isFinished(course, place + by);
+  return there && (course.lessonsOpen || isFinished(course, place) === isFinished(course, place + by));
 }
 
 export const rename =

@@ -5,5 +5,7 @@ export const courseKeys = {
   deleted: (userId: string | null) => ['courses', 'deleted', userId] as const,
   one: (courseId: string, userId: string | null) => ['courses', 'one', courseId, userId] as const,
   seenByOthers: (courseId: string) => ['courses', 'seen-by-others', courseId] as const,
+  /** the learner's day (features/reviews), which names the lesson to go on with */
+  day: ['today'] as const,
   catalogue: (filter: object) => ['courses', 'catalogue', filter] as const,
 };

@@ -37,10 +37,11 @@ export function SharingOffer({ userId }: { userId: string | null }) {
           <div className={classes.offerActions}>
             <Button
               onClick={() => void look(course, 'unlisted').then((shared) => shared && answer(course.id))}
+              variant="default"
             >
               {texts.offerLook}
             </Button>
-            <Button onClick={() => answer(course.id)} variant="default">
+            <Button onClick={() => answer(course.id)} variant="subtle">
               {texts.offerNotNow}
             </Button>
           </div>

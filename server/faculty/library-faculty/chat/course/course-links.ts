@@ -1,9 +1,13 @@
+import { unitOpensAs } from '#shared/rules/unit-status.ts';
 import type { Lesson } from '../../../../library/library-types.ts';
 import type { CourseOutline } from '../../../chat-types.ts';
 
-/** Whether the classroom opens the unit at a place: units up to the current one, or all of a completed course. */
-export const isOpen = ({ current, completed }: CourseOutline, at: number): boolean =>
-  completed || at <= current;
+/** Whether the classroom opens the unit at a place. */
+export const isOpen = ({ current, completed, lessonsOpen, units }: CourseOutline, index: number): boolean =>
+  unitOpensAs({
+    ...{ index, currentLessonIndex: current, completed, lessonsOpen },
+    finished: units[index]?.finished ?? false,
+  }) !== null;
 
 export const classroomAddress = ({ courseId }: CourseOutline, at: number): string =>
   `/classroom/${courseId}/${at}`;

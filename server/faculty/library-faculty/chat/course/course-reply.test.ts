@@ -22,9 +22,9 @@ type Course = keyof typeof courses;
 function outlineOf(course: Course, fields: Partial<CourseOutline> = {}): CourseOutline {
   const units = courses[course].map((ref) => {
     const lesson = shelf.library.lesson(ref);
-    return { title: lesson?.short ?? '', minutes: lesson?.minutes ?? 0, lessons: [ref] };
+    return { title: lesson?.short ?? '', minutes: lesson?.minutes ?? 0, finished: false, lessons: [ref] };
   });
-  return { courseId: 'abc', at: 0, current: 0, completed: false, units, ...fields };
+  return { courseId: 'abc', at: 0, current: 0, completed: false, lessonsOpen: false, units, ...fields };
 }
 
 function ask(
@@ -99,6 +99,31 @@ describe('a question about the course itself', () => {
       );
     },
   );
+
+  it('how to open all lessons at once, where they open one after the other', () => {
+    for (const question of ['why is the next lesson locked', 'how do i jump to lesson 2'])
+      expect(ask('polls', question)).toContain('*Open all lessons* on [the course’s page](/courses/abc)');
+  });
+
+  it('in a course whose lessons are all open none is locked, and each is linked in the classroom', () => {
+    const open = { lessonsOpen: true };
+    expect(ask('programming', 'why is the next lesson locked', open)).toMatch(
+      /^No lesson of this course is locked/,
+    );
+    expect(ask('programming', 'when do we get to loops?', open)).toBe(
+      'That is lesson 4, “Loops”. It is open: [go to it](/classroom/abc/3).',
+    );
+    expect(ask('programming', 'how do i jump to lesson 4', open)).toMatch(/\(\/classroom\/abc\/3\)/);
+    expect(ask('programming', 'Can I skip this lesson?', open)).not.toContain('Open all lessons');
+  });
+
+  it('a lesson that was finished before an earlier one stays open', () => {
+    const { units } = outlineOf('programming');
+    const finished = units.map((unit, at) => ({ ...unit, finished: at === 3 }));
+    expect(ask('programming', 'when do we get to loops?', { units: finished })).toContain(
+      '(/classroom/abc/3)',
+    );
+  });
 
   it.each([
     'I came here for election polls. What do contraceptive pills have to do with polls?',

@@ -31,7 +31,7 @@ function answer(
     case 'skip':
       return past(outline);
     case 'locked':
-      return `“Locked” says only that the lessons before it have not been ended. ${howToEnd} ${alsoInLibrary(shelf, outline, outline.current + 1)}`.trim();
+      return whatLockedMeans(shelf, outline);
     case 'to-do-with':
       return isAboutThis(shelf, outline, lessons, topic) ? null : whyHere(shelf, input, outline, lessons);
     case 'why':
@@ -110,8 +110,20 @@ function goingTo(shelf: LibraryShelf, outline: CourseOutline, taught: Taught, to
   return `${where} In the classroom it opens when the lessons before it have been ended. ${read === '' ? '' : `To have a look, you need not wait. ${read} `}${howToEnd} ${otherOrder(outline)}`;
 }
 
-const otherOrder = ({ courseId }: CourseOutline): string =>
-  `Or put the lessons in another order, or take one out: [edit the course](/courses/${courseId}/edit).`;
+function whatLockedMeans(shelf: LibraryShelf, outline: CourseOutline): string {
+  const locked = outline.units.findIndex((_, at) => !isOpen(outline, at));
+  if (locked === -1)
+    return `No lesson of this course is locked: you can open any of them. ${otherOrder(outline)}`;
+  return `“Locked” says only that the lessons before it have not been ended. ${howToEnd} ${otherOrder(outline)} ${alsoInLibrary(shelf, outline, locked)}`.trim();
+}
+
+/** Besides ending this lesson: what the learner can do about the order of lessons. */
+function otherOrder(outline: CourseOutline): string {
+  const address = `/courses/${outline.courseId}`;
+  const edit = `You can also put the lessons in another order, or take one out: [edit the course](${address}/edit).`;
+  if (outline.units.every((_, at) => isOpen(outline, at))) return edit;
+  return `Or press *Open all lessons* on [the course’s page](${address}), then any of them opens. ${edit}`;
+}
 
 const past = (outline: CourseOutline): string =>
   `Yes, nothing holds you here. ${howToEnd} ${otherOrder(outline)}`;

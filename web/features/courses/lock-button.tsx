@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListedCourse } from '#shared/contract/course.ts';
+import { toast } from '../../ui/toast.ts';
+import { courseKeys } from './api/course-keys.ts';
+import { putIntoMyCourses } from './api/list-my-courses.ts';
+import { openLessons } from './api/open-lessons.ts';
+import { courseTexts as texts } from './texts.ts';
+
+type Props = {
+  /** an own one */
+  course: ListedCourse;
+  viewerId: string | null;
+  size?: 'compact-sm' | 'sm';
+};
+
+/** Lifts the lock of an own course, so that its lessons can be opened in any order, or puts it back. */
+export function LockButton({ course, viewerId, size = 'sm' }: Props) {
+  const client = useQueryClient();
+  const open = course.lessonsOpen ?? false;
+  const change = useMutation({
+    mutationFn: (lessonsOpen: boolean) => openLessons(course.id, lessonsOpen),
+    onSuccess: (changed) => {
+      client.setQueryData(courseKeys.one(course.id, viewerId), changed);
+      putIntoMyCourses(client, viewerId, changed);
+      // What else shows it: the classroom, and the lesson to go on with today.
+      void client.invalidateQueries({ queryKey: courseKeys.all });
+      void client.invalidateQueries({ queryKey: courseKeys.day });
+    },
+    onError: (error) => toast(error.message, { kind: 'error' }),
+  });
+  return (
+    <Button
+      // Not disabled, which would lose the focus.
+      aria-disabled={change.isPending}
+      // The second click of a double click would undo the first.
+      onClick={({ detail }) => detail < 2 && !change.isPending && change.mutate(!open)}
+      size={size}
+      variant="default"
+    >
+      {open ? texts.keepOrder : texts.openAll}
+    </Button>
+  );
+}
