@@ -122,6 +122,13 @@ const everyRoute = {
       'What that builds on',
     ),
   },
+  '/begin/:subject/:lesson': {
+    for: 'anyone',
+    pages: [
+      ...one('begin-lesson', '/begin/statistics/averages', /./, 'Step 1 of'),
+      ...one('begin-lesson-none', '/begin/statistics/none', 'No such lesson'),
+    ],
+  },
   '/create-course': {
     for: 'learner',
     pages: [

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { reachedStepKey, readKey, writeKey } from '../../../lib/local-storage.ts';
+import { reachedStepKey, readKey, removeKey, writeKey } from '../../../lib/local-storage.ts';
 import { readJson } from '../../../lib/stored-json.ts';
 
 export type Reading = 'steps' | 'page';
@@ -50,4 +50,18 @@ export function goToStep(activityId: string, step: number): void {
 export function useHasStepsAhead(activityId: string): boolean {
   const { at, count } = useStepPlace(activityId);
   return useReading() === 'steps' && count > 1 && at <= count;
+}
+
+/** Whether an activity was read to its end in steps; one that is read as one page has its end in sight. */
+export function useIsReadToEnd(activityId: string): boolean {
+  const { at, count } = useStepPlace(activityId);
+  return useReading() === 'page' || count === 1 || (count > 0 && at > count);
+}
+
+/** Goes on in an activity where another place of the same text was left, which is forgotten. */
+export function goOnFrom(left: string, activityId: string): void {
+  const state = useStepStore.getState();
+  const step = reachedIn(state, left);
+  if (step > reachedIn(state, activityId)) goToStep(activityId, step);
+  removeKey(reachedStepKey(left));
 }

@@ -27,7 +27,7 @@ export function useDocumentProposal(
     title: found && isBlank(title) ? found.title : '',
     lessons: undefined,
     needed: found?.lessonsNeeded ?? 0,
-    hours: null,
+    hours: null, first: null,
     language: found?.language ?? '',
   });
   return {
