@@ -37,7 +37,7 @@ const one = (
  * with the router, and the types require a case for each, so a new route without a case does not compile.
  */
 const everyRoute = {
-  '/': { for: 'anyone', pages: one('landing', '/', 'Revolutionizing Education with AI Agents') },
+  '/': { for: 'anyone', pages: one('landing', '/', /^Learn statistics or JavaScript/) },
   '/ai-native-course-creation': {
     for: 'anyone',
     pages: one('feature-creation', '/ai-native-course-creation', 'AI-Native Course Creation'),

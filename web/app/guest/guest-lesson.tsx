@@ -66,14 +66,14 @@ export function GuestLesson({ lessonRef, beginning: { lesson, title, notes } }: 
           </div>
         </LessonBlocks>
       </KeepGuestWork>
-      <section aria-labelledby="keep-going" className={classes.end}>
-        <h2 id="keep-going">{texts.end(isDone)}</h2>
-        <p>{texts.carried(exercises)}</p>
+      <footer className={classes.end}>
+        {isDone && <h2>{texts.end}</h2>}
+        {isDone && <p>{texts.carried(exercises)}</p>}
         <Button data-after-steps onClick={keepGoing} variant={isDone ? 'filled' : 'default'}>
           {userId === null ? texts.keepGoing : texts.keepGoingAsLearner}
         </Button>
         <Link to={isForAddress(goal) ? paths.beginWith(goal) : paths.begin}>{texts.wholeCourse}</Link>
-      </section>
+      </footer>
     </article>
   );
 }

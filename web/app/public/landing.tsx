@@ -1,4 +1,4 @@
-import type { InputEvent } from 'react';
+import { Fragment, type InputEvent } from 'react';
 import { Link } from 'react-router';
 import { bounds } from '#shared/contract/bounds.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
@@ -39,10 +39,11 @@ function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="pub-hero">
       <div className="pub-hero-words">
-        <h1 tabIndex={-1}>{texts.tagline}</h1>
-        <p className="pub-lead">
-          {texts.lead} <span className="pub-whole">{texts.invitation}</span>
-        </p>
+        <div className="pub-promise">
+          <p className="pub-tagline">{texts.tagline}</p>
+          <h1 tabIndex={-1}>{texts.promise}</h1>
+          <p className="pub-lead">{texts.promiseDetail}</p>
+        </div>
         <form action={paths.begin} className="pub-goal">
           <label htmlFor="goal">{texts.goal}</label>
           <input
@@ -59,6 +60,10 @@ function Hero({ signedIn }: { signedIn: boolean }) {
             {texts.seeCourse}
           </button>
         </form>
+        <Suggestions />
+        <p className="pub-aside">
+          {texts.lead} <span className="pub-whole">{texts.invitation}</span>
+        </p>
         <p className="pub-actions">
           {signedIn ? (
             <Link className="pub-button pub-button-quiet" to={paths.dashboard}>
@@ -75,14 +80,38 @@ function Hero({ signedIn }: { signedIn: boolean }) {
             </>
           )}
         </p>
-        <p className="pub-aside">
-          {texts.libraryLead} <Link to={paths.library}>{texts.library}</Link>
-        </p>
+        <Subjects />
       </div>
       <FirstQuestion />
     </section>
   );
 }
+
+/** Goals of others, for who has no words for their own yet. */
+const Suggestions = () => (
+  <nav aria-label={texts.suggestionsLead} className="pub-suggestions">
+    <ul>
+      {texts.suggestions.map((goal) => (
+        <li key={goal}>
+          <Link to={paths.beginWith(goal)}>{goal}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Subjects = () => (
+  <p className="pub-aside">
+    {texts.taught}{' '}
+    {texts.subjects.map(({ id, name, lessons }, place) => (
+      <Fragment key={id}>
+        {place > 0 && ', '}
+        <Link to={paths.librarySubject(id)}>{name}</Link> ({texts.lessons(lessons)})
+      </Fragment>
+    ))}
+    . {texts.libraryLead} <Link to={paths.library}>{texts.library}</Link>.
+  </p>
+);
 
 function Features() {
   return (

@@ -58,10 +58,18 @@ export function useIsReadToEnd(activityId: string): boolean {
   return useReading() === 'page' || count === 1 || (count > 0 && at > count);
 }
 
+/** Activities whose current step has not been shown since they were gone on with. */
+const goneOn = new Set<string>();
+
 /** Goes on in an activity where another place of the same text was left, which is forgotten. */
 export function goOnFrom(left: string, activityId: string): void {
   const state = useStepStore.getState();
   const step = reachedIn(state, left);
-  if (step > reachedIn(state, activityId)) goToStep(activityId, step);
   removeKey(reachedStepKey(left));
+  if (step <= reachedIn(state, activityId)) return;
+  goToStep(activityId, step);
+  goneOn.add(activityId);
 }
+
+/** Whether this is the first time that the current step is shown since the activity was gone on with. */
+export const arrivesAtStep = (activityId: string): boolean => goneOn.delete(activityId);
