@@ -1,4 +1,5 @@
-const exercises = (count: number): string => (count === 1 ? '1 exercise' : `${count} exercises`);
+const done = (count: number): string =>
+  count === 1 ? 'You did 1 exercise. It counts' : `You did ${count} exercises. They count`;
 
 /** Texts of /begin/{subject}/{lesson}. */
 export const guestTexts = {
@@ -10,7 +11,7 @@ export const guestTexts = {
   carried: (count: number) =>
     count === 0
       ? 'An account is free. The lesson goes on in it where you stop here.'
-      : `You did ${exercises(count)}. They count in your account, and the lesson goes on where you stop here.`,
+      : `${done(count)} in your account, and the lesson goes on where you stop here.`,
   keepGoing: 'Keep going: make your free account',
   keepGoingAsLearner: 'Keep going',
   wholeCourse: 'See the whole course first',

@@ -41,7 +41,9 @@ function Hero({ signedIn }: { signedIn: boolean }) {
       <div className="pub-hero-words">
         <div className="pub-promise">
           <p className="pub-tagline">{texts.tagline}</p>
-          <h1 tabIndex={-1}>{texts.promise}</h1>
+          <h1 tabIndex={-1}>
+            {texts.promise} <span className="pub-how">{texts.promiseHow}</span>
+          </h1>
           <p className="pub-lead">{texts.promiseDetail}</p>
         </div>
         <form action={paths.begin} className="pub-goal">

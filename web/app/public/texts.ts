@@ -14,7 +14,8 @@ export const landingTexts = {
   beginNow: 'Begin at once',
 
   /** what there is to learn; the lessons are counted by a test */
-  promise: 'Learn statistics or JavaScript, one small step at a time',
+  promise: 'Learn statistics or JavaScript,',
+  promiseHow: 'one small step at a time',
   promiseDetail: 'Your first question is a minute away. No account needed.',
   lead: 'Three agents turn scattered information into an adaptive curriculum built around your goals.',
   invitation: 'Sign up for free.',
@@ -24,12 +25,7 @@ export const landingTexts = {
   goalExample: 'In your own words',
   suggestionsLead: 'Or begin with one of these',
   /** Goals to press; each has lessons in the library. */
-  suggestions: [
-    'Judge a study in the news',
-    'Statistics for my degree',
-    'Write my first program',
-    'Make a web page',
-  ],
+  suggestions: ['Judge a study', 'My first program', 'Statistics for my degree', 'Read a poll'],
   seeCourse: 'See your course',
   /** site 6 */
   taught: 'Taught here:',

@@ -27,7 +27,8 @@ export function useDocumentProposal(
     title: found && isBlank(title) ? found.title : '',
     lessons: undefined,
     needed: found?.lessonsNeeded ?? 0,
-    hours: null, first: null,
+    hours: null,
+    first: null,
     language: found?.language ?? '',
   });
   return {
