@@ -44,7 +44,6 @@ function Hero({ signedIn }: { signedIn: boolean }) {
           <h1 tabIndex={-1}>
             {texts.promise} <span className="pub-how">{texts.promiseHow}</span>
           </h1>
-          <p className="pub-lead">{texts.promiseDetail}</p>
         </div>
         <form action={paths.begin} className="pub-goal">
           <label htmlFor="goal">{texts.goal}</label>
@@ -61,6 +60,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
           <button className="pub-button" type="submit">
             {texts.seeCourse}
           </button>
+          <p className="pub-aside">{texts.promiseDetail}</p>
         </form>
         <Suggestions />
         <p className="pub-aside">
