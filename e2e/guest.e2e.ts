@@ -161,6 +161,7 @@ describe('a visitor begins before the account', () => {
     const page = await context.newPage();
     await tryFirst(page);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await isNow(page, 2);
     await page.getByRole('button', keepGoing).click();
     await page.waitForURL('**/signup');
     await page
@@ -178,6 +179,7 @@ describe('a visitor begins before the account', () => {
     const page = await context.newPage();
     await tryFirst(page);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await isNow(page, 2);
     await signUp(page, person);
     const elsewhere = await other.newPage();
     await elsewhere.goto(linkOf(await newestMail(stage.product.url, person.email)));
