@@ -15,9 +15,6 @@ export const paths = {
   profile: '/profile',
   /** how a goal is interpreted, for any visitor */
   begin: '/begin',
-  beginWith: (goal: string) => `/begin?goal=${encodeURIComponent(goal)}`,
-  /** the first activity of a lesson ('statistics/averages'), before there is an account */
-  beginLesson: (ref: string) => `/begin/${ref}`,
   createCourse: '/create-course',
   /** the same form, for a course from the learner's own documents */
   createCourseOf: (documentIds: readonly string[]) =>

@@ -15,6 +15,7 @@ import { useUserId } from '../../lib/session-store.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { withoutTitle } from '../../ui/without-title.ts';
+import { beginWith } from '../begin-paths.ts';
 import { LessonBlocks } from '../lesson-blocks.tsx';
 import { paths } from '../paths.ts';
 import { useBeginDraft } from '../use-begin-draft.ts';
@@ -72,7 +73,7 @@ export function GuestLesson({ lessonRef, beginning: { lesson, title, notes } }: 
         <Button data-after-steps onClick={keepGoing} variant={isDone ? 'filled' : 'default'}>
           {userId === null ? texts.keepGoing : texts.keepGoingAsLearner}
         </Button>
-        <Link to={isForAddress(goal) ? paths.beginWith(goal) : paths.begin}>{texts.wholeCourse}</Link>
+        <Link to={isForAddress(goal) ? beginWith(goal) : paths.begin}>{texts.wholeCourse}</Link>
       </footer>
     </article>
   );

@@ -6,7 +6,7 @@ import type { Ticks } from '../../features/course-draft/proposal/proposal-state.
 import { toStored } from '../../features/course-draft/stored-draft.ts';
 import { lessonBeginningQuery } from '../../features/library/api/get-lesson-beginning.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { paths } from '../paths.ts';
+import { beginLesson } from '../begin-paths.ts';
 import { keepWish } from './guest-record.ts';
 
 /** The first step of a proposed lesson, before there is an account: opens it, and loads what it needs before. */
@@ -17,7 +17,7 @@ export function useTryFirst() {
   const tryFirst = useCallback(
     (fields: DraftFields, ticks: Ticks, lessons: string[], first: string): void => {
       keepWish({ draft: toStored({ fields, ticks, pending: null }), lessons });
-      void navigate(paths.beginLesson(first));
+      void navigate(beginLesson(first));
     },
     [navigate],
   );
@@ -27,7 +27,9 @@ export function useTryFirst() {
       // What fails is fetched again by the page.
       whenIdle(() => {
         void client.prefetchQuery(lessonBeginningQuery(subject, lesson));
-        void import('../pages/begin-lesson-page.tsx').catch(() => {});
+        void Promise.all([import('../pages/begin-lesson-page.tsx'), import('./guest-page.tsx')]).catch(
+          () => {},
+        );
       });
     },
     [client],

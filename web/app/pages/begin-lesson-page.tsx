@@ -1,22 +1,12 @@
-import { useParams } from 'react-router';
-import { LessonBeginning } from '../../features/library/lesson-beginning.tsx';
-import { GuestLesson } from '../guest/guest-lesson.tsx';
-import { guestTexts } from '../guest/guest-texts.ts';
-import { libraryLinks } from '../library-links.ts';
+import { lazy, Suspense } from 'react';
+import { Starting } from '../starting.tsx';
+
+// In two parts: the router, which every first page loads, lists all files of the pages that it knows.
+const GuestPage = lazy(async () => ({ default: (await import('../guest/guest-page.tsx')).GuestPage }));
 
 /** /begin/{subject}/{lesson}: the first activity of a lesson, before there is an account */
-export const Page = () => {
-  const { subject = '', lesson = '' } = useParams();
-  const ref = `${subject}/${lesson}`;
-  return (
-    <LessonBeginning
-      key={ref}
-      lessonId={lesson}
-      libraryHref={libraryLinks.library}
-      subjectId={subject}
-      words={guestTexts}
-    >
-      {(beginning) => <GuestLesson beginning={beginning} lessonRef={ref} />}
-    </LessonBeginning>
-  );
-};
+export const Page = () => (
+  <Suspense fallback={<Starting />}>
+    <GuestPage />
+  </Suspense>
+);

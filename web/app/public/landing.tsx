@@ -2,6 +2,7 @@ import { Fragment, type InputEvent } from 'react';
 import { Link } from 'react-router';
 import { bounds } from '#shared/contract/bounds.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
+import { beginWith } from '../begin-paths.ts';
 import { paths } from '../paths.ts';
 import { Exhibit } from './exhibits.tsx';
 import { FirstQuestion } from './first-question.tsx';
@@ -95,7 +96,7 @@ const Suggestions = () => (
     <ul>
       {texts.suggestions.map((goal) => (
         <li key={goal}>
-          <Link to={paths.beginWith(goal)}>{goal}</Link>
+          <Link to={beginWith(goal)}>{goal}</Link>
         </li>
       ))}
     </ul>
