@@ -29,6 +29,7 @@ import { createMasteryService } from './evidence/mastery-service.ts';
 import { createExamService } from './exams/exam-service.ts';
 import { createExamWritingService } from './exams/exam-writing-service.ts';
 import { createFaculty } from './faculty/create-faculty.ts';
+import { beginningOf } from './faculty/library-faculty/lesson/write-notes.ts';
 import type { LibraryThread } from './faculty/library-thread/library-thread.ts';
 import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts';
 import { createEndedEvents } from './generations/ended-events.ts';
@@ -223,7 +224,7 @@ export async function createServices(deps: Deps) {
     account: createAccountService({ database, clock, logger, auth, generations, documents, isExamActive }),
     ...shelf,
     library,
-    reading: createReadingService({ library: library.library, find: teaching.find }),
+    reading: createReadingService({ library: library.library, find: teaching.find, beginningOf }),
     faculty,
     teaching,
     generations,

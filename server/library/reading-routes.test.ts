@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { libraryLessonSchema, libraryListSchema, librarySearchSchema } from '#shared/contract/library.ts';
+import {
+  lessonBeginningSchema,
+  libraryLessonSchema,
+  libraryListSchema,
+  librarySearchSchema,
+} from '#shared/contract/library.ts';
+import { beginningOf } from '../faculty/library-faculty/lesson/write-notes.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
 import { testGuards } from '../http/test-app.ts';
 import { findInLibrary } from './find-in-library.ts';
@@ -20,7 +26,10 @@ beforeAll(async () => {
   const ranking = rankLibrary(shelf.library);
   const find = async (text: string) => findInLibrary({ library: shelf.library, ranking }, text);
   const app = new Hono();
-  app.route('/', readingRoutes(createReadingService({ library: shelf.library, find }), testGuards, 0));
+  app.route(
+    '/',
+    readingRoutes(createReadingService({ library: shelf.library, find, beginningOf }), testGuards, 0),
+  );
   app.onError(createErrorHandler(pino({ level: 'silent' })) as never);
   get = async (path) => app.request(path);
 });
@@ -87,9 +96,20 @@ describe('/library can be read by any visitor', () => {
     }
   });
 
+  it('a lesson begins as in a course: with its question, and with what there is to do', async () => {
+    const answer = await get('/api/library/statistics/averages/beginning');
+    const { lesson, title, notes } = lessonBeginningSchema.parse(await answer.json());
+    const { sections } = await lessonOf('statistics/averages');
+    expect(lesson).toMatchObject({ id: 'averages', title: 'What an average hides' });
+    expect(notes.startsWith(`## ${sections[0]?.heading}\n`)).toBe(true);
+    expect(title).toBe(sections[0]?.heading);
+    expect(notes).toContain(':::predict{#');
+    expect(notes).not.toContain(`## ${sections.find(({ role }) => role === 'example')?.heading}`);
+  });
+
   it('no answer contains a question, key, feedback or explanation', async () => {
     const paths = ['', ...shelf.library.subjects.map(({ id }) => `/${id}`)];
-    for (const { ref } of shelf.library.lessons) paths.push(`/${ref}`);
+    for (const { ref } of shelf.library.lessons) paths.push(`/${ref}`, `/${ref}/beginning`);
     for (const words of ['median', 'average', 'function', 'explanation']) paths.push(`/search?q=${words}`);
     const texts = await Promise.all(paths.map(async (path) => (await get(`/api/library${path}`)).json()));
     const said = stringsIn(texts).join('\n');
@@ -131,6 +151,7 @@ describe('an unknown name', () => {
   it.each([
     'cookery',
     'statistics/none',
+    'statistics/none/beginning',
     'javascript/averages',
     'Statistics/averages',
     'statistics/averages.md',

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { storableText } from '#shared/contract/common.ts';
 import {
+  lessonBeginningSchema,
   libraryLessonSchema,
   libraryListSchema,
   librarySearchMax,
@@ -96,6 +97,22 @@ export function readingRoutes(
     (c) => {
       const { subject, lesson } = c.req.valid('param');
       const found = service.lesson(subject, lesson);
+      if (!found) throw notFound(noSuchPlace);
+      return c.json(found, 200, { 'Cache-Control': publicText });
+    },
+  );
+
+  router.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/library/{subject}/{lesson}/beginning',
+      summary: 'The first activity of a lesson, for a visitor who begins before there is an account',
+      request: { params: z.object({ subject: name, lesson: name }) },
+      responses: { ...answers('The activity', lessonBeginningSchema), 404: { description: noSuchPlace } },
+    }),
+    (c) => {
+      const { subject, lesson } = c.req.valid('param');
+      const found = service.beginning(subject, lesson);
       if (!found) throw notFound(noSuchPlace);
       return c.json(found, 200, { 'Cache-Control': publicText });
     },

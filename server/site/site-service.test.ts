@@ -95,6 +95,8 @@ test.each([
   '/courses/1',
   '/library/nothing',
   '/library/statistics/nothing',
+  '/begin/statistics/nothing',
+  '/begin/statistics',
   '/nowhere',
 ])('a page that a visitor cannot see is 404 and reveals nothing: %s', async (path) => {
   const { html, status } = await site.head(path);
@@ -116,6 +118,13 @@ test.each([
   expect(status).toBe(200);
   expect(html).toContain(`<title>${title}</title>`);
   expect(html).not.toContain('noindex');
+});
+
+test('the first step of a lesson is named after it, and left to the page of the lesson for search engines', async () => {
+  const { html, status } = await site.head('/begin/statistics/averages');
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Averages · Statistics · Lectern</title>');
+  expect(html).toContain('noindex');
 });
 
 test('the pages of a learner are not indexed', async () => {

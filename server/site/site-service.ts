@@ -92,6 +92,12 @@ export function createSiteService({ publicUrl, sharing, courses, library: shelf 
     return { head: { title, description: plainText(lesson.summary), path, indexed: true } };
   };
 
+  /** Not indexed: a search engine finds the lesson itself. */
+  const beginLesson = (path: string, subjectId: string, lessonId = ''): Page | null => {
+    const page = libraryPage(path, subjectId, lessonId);
+    return page && { head: { ...page.head, indexed: false } };
+  };
+
   /** An unlisted course has a link preview but is not indexed. */
   const coursePage = async (path: string, id: string): Promise<Page | null> => {
     if (!uuid.test(id)) return null;
@@ -114,7 +120,7 @@ export function createSiteService({ publicUrl, sharing, courses, library: shelf 
     const [, first, second, third] = path.replace(/\/$/, '').split('/');
     if (!isPagePath(path)) return null;
     if (first === 'library') return libraryPage(path, second, third);
-    if (first === 'begin') return begin(path);
+    if (first === 'begin') return second === undefined ? begin(path) : beginLesson(path, second, third);
     if (first === 'courses' && second === undefined) return sharing.catalogue ? catalogue(path) : null;
     if (first === 'courses' && third === undefined) return coursePage(path, second ?? '');
     return { head: { title: 'Lectern', description: product, path, indexed: false } };

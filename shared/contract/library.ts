@@ -83,6 +83,16 @@ export const libraryLessonSchema = libraryLessonCardSchema.extend({
 });
 export type LibraryLesson = z.infer<typeof libraryLessonSchema>;
 
+/** GET /api/library/{subject}/{lesson}/beginning: the first activity of a lesson, as every course of the library has it. */
+export const lessonBeginningSchema = z.object({
+  lesson: libraryLessonCardSchema.pick({ id: true, title: true, summary: true, minutes: true }),
+  /** of the activity */
+  title: z.string(),
+  /** Markdown with blocks, never with their keys */
+  notes: z.string(),
+});
+export type LessonBeginning = z.infer<typeof lessonBeginningSchema>;
+
 /** Maximum length of a query, in UTF-16 code units. */
 export const librarySearchMax = 200;
 

@@ -13,6 +13,8 @@ const understoodLessonSchema = z.object({
   /** one sentence, Markdown */
   summary: z.string(),
   minutes: z.number().int(),
+  /** its place in the teaching order of the library, from 0: a course begins with the first that is accepted */
+  place: z.number().int(),
   /** direct prerequisites, except those that the learner already knows */
   buildsOn: z.array(lessonRefSchema).max(longest.few),
 });

@@ -6,6 +6,7 @@ export const pagePaths = [
   '/learner-aware-guidance',
   '/self-paced-structure',
   '/begin',
+  '/begin/:subject/:lesson',
   '/login',
   '/signup',
   '/verification-sent',

@@ -37,7 +37,7 @@ const one = (
  * with the router, and the types require a case for each, so a new route without a case does not compile.
  */
 const everyRoute = {
-  '/': { for: 'anyone', pages: one('landing', '/', 'Revolutionizing Education with AI Agents') },
+  '/': { for: 'anyone', pages: one('landing', '/', /^Learn statistics or JavaScript/) },
   '/ai-native-course-creation': {
     for: 'anyone',
     pages: one('feature-creation', '/ai-native-course-creation', 'AI-Native Course Creation'),
@@ -121,6 +121,13 @@ const everyRoute = {
       'What do you want to be able to do?',
       'What that builds on',
     ),
+  },
+  '/begin/:subject/:lesson': {
+    for: 'anyone',
+    pages: [
+      ...one('begin-lesson', '/begin/statistics/averages', /./, 'Step 1 of'),
+      ...one('begin-lesson-none', '/begin/statistics/none', 'No such lesson'),
+    ],
   },
   '/create-course': {
     for: 'learner',

@@ -5,6 +5,7 @@ import '../features/documents/reader/marks/mark-queue.ts';
 import '../features/exams/exam-queue.ts';
 import '../features/reviews/grade-queue.ts';
 import '../features/workbench/block-queue.ts';
+import '../features/workbench/guest/guest-queue.ts';
 import '../lib/evidence.ts';
 
 export { outbox } from '../lib/outbox/page-outbox.ts';

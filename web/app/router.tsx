@@ -25,6 +25,10 @@ const publicPages: RouteObject[] = [
     lazy: lazyPage('self-paced-structure', () => import('./pages/self-paced-structure-page.tsx')),
   },
   { path: paths.begin, lazy: lazyPage('begin', () => import('./pages/begin-page.tsx')) },
+  {
+    path: '/begin/:subject/:lesson',
+    lazy: lazyPage('begin-lesson', () => import('./pages/begin-lesson-page.tsx')),
+  },
   { path: paths.login, lazy: lazyPage('login', () => import('./pages/login-page.tsx')) },
   { path: paths.signup, lazy: lazyPage('signup', () => import('./pages/signup-page.tsx')) },
   {

@@ -16,6 +16,7 @@ const visitor = [
   '/learner-aware-guidance',
   '/self-paced-structure',
   '/begin',
+  '/begin/statistics/averages',
   '/login',
   '/signup',
   '/reset-password',

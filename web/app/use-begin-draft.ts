@@ -9,6 +9,7 @@ import { newId } from '../lib/new-id.ts';
 import { useUserId } from '../lib/session-store.ts';
 import { useConfirm } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { acceptWish } from './guest/guest-record.ts';
 import { pageTexts } from './page-texts.ts';
 import { paths } from './paths.ts';
 import { waitingDraft } from './waiting-draft.ts';
@@ -45,6 +46,7 @@ export function useBeginDraft(): (seed: Seed, ticks?: Ticks, lessons?: string[])
         // Changing the goal while the mail is on its way keeps the address it was sent to.
         const account = accepted && userId === null ? (draft?.account ?? '') : undefined;
         const stored = toStored({ fields, ticks: ticks ?? noTicks, pending, account });
+        if (accepted) acceptWish(seed.description);
         const kept = writeKey('courseDraft', stored);
         if (!kept) toast(pageTexts.draftNotKept, { kind: 'error' });
       }

@@ -23,6 +23,8 @@ export const storedSchemas = {
   courses: z.array(listedCourseSchema),
   /** as typed, so it may be too long or incomplete; features/course-draft parses its fields */
   courseDraft: z.record(z.string(), z.unknown()),
+  /** what a visitor did in a lesson; app/guest parses it */
+  guestLesson: z.record(z.string(), z.unknown()),
   student_profile: profileSchema.extend({ lastUpdated: z.string().optional() }),
   /** the exams feature parses the fields: they may come from an older version of it */
   examState: z.record(z.string(), z.unknown()),

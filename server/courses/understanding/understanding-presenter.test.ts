@@ -14,6 +14,7 @@ const needs: Record<string, string[]> = {
 };
 const refOf = (name: string) => `knots/${name}`;
 const shelf = {
+  lessons: Object.keys(needs).map((name) => ({ ref: refOf(name) })) as Lesson[],
   lesson: (ref: string) => {
     const id = ref.replace('knots/', '');
     const prerequisites = needs[id]?.map(refOf);
@@ -56,6 +57,16 @@ it('what is known depends on the request alone, not on the selection', () => {
   const answer = presentUnderstanding(shelf, request, understood(['splice']), proposed);
   expect(answer.lessons[0]?.buildsOn).toEqual([refOf('bowline')]);
   expect(answer).toMatchObject({ lessonsNeeded: 1, lessonsAskedFor: 4, minutes: 30, title: 'splice' });
+});
+
+it('each lesson has its place in the teaching order, whatever it is listed for', () => {
+  const { lessons, offered, foundations } = presentUnderstanding(
+    shelf,
+    request,
+    understood(['splice'], ['net']),
+  );
+  const places = [...lessons, ...offered, ...foundations].map(({ ref, place }) => [ref, place]);
+  expect(Object.fromEntries(places)).toMatchObject({ 'knots/splice': 2, 'knots/net': 3, 'knots/hitch': 4 });
 });
 
 it('goals without a lesson and words left over are listed together, each once', () => {

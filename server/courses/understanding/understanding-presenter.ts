@@ -6,7 +6,7 @@ import type { NotHere, Understanding } from '../../faculty/faculty.ts';
 import type { Library } from '../../library/library-types.ts';
 import { hoursNamed } from './hours-named-policy.ts';
 
-type Shelf = Pick<Library, 'lesson' | 'subject' | 'subjects'>;
+type Shelf = Pick<Library, 'lesson' | 'lessons' | 'subject' | 'subjects'>;
 
 const few = <T>(list: T[]): T[] => list.slice(0, longest.few);
 
@@ -32,7 +32,8 @@ export function presentUnderstanding(
     const { short: title, summary, minutes } = lesson;
     const subject = library.subject(lesson.subjectId)?.title ?? '';
     const buildsOn = few(needsOf(ref).filter((before) => !known.has(before)));
-    return [{ ref, subject, title, summary, minutes, buildsOn }];
+    const place = library.lessons.findIndex((one) => one.ref === ref);
+    return [{ ref, subject, title, summary, minutes, place, buildsOn }];
   };
 
   const lessons = understood.lessons.flatMap(({ ref, because, serves }) =>

@@ -223,3 +223,59 @@ it('a goal that nothing here teaches has no main button that makes a course', as
   const plan = screen.getByRole('button', { name: 'Make a study plan all the same' });
   expect(plan.getAttribute('data-variant')).toBe('default');
 });
+
+const tryButton = () => screen.findByRole('button', { name: 'Try the first step' });
+
+it('a visitor tries the first step of the lesson that the course begins with; the wish is kept', async () => {
+  const calls = serve({
+    'POST /api/understand': knots,
+    'GET /api/library/k/bowline/beginning': () => problem(503, 'Busy.'),
+  });
+  const router = open();
+  fireEvent.change(screen.getByLabelText('Who can see this course'), { target: { value: 'unlisted' } });
+  const button = await tryButton();
+  // Filled is what a button is without a variant.
+  expect(button.dataset.variant).toBeUndefined();
+  expect(screen.getByText('Lesson 1: The bowline. No account needed.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Make this course' }).dataset.variant).toBe('default');
+  fireEvent.click(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/begin/k/bowline'));
+  expect(JSON.parse(window.localStorage.getItem('guestLesson') ?? '')).toMatchObject({
+    wish: { draft: { description: goal, visibility: 'unlisted' }, lessons: ['k/bowline', 'k/hitch'] },
+    accepted: false,
+  });
+  expect(calls.filter(({ method, path }) => method === 'POST' && path !== '/api/understand')).toEqual([]);
+  expect(kept()).toBeNull();
+});
+
+it('the first step follows the ticks: that of the first ticked lesson, and none without one', async () => {
+  serve({ 'POST /api/understand': knots });
+  open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /The bowline/ }));
+  expect(await screen.findByText('Lesson 1: The hitch. No account needed.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /The hitch/ }));
+  expect(screen.queryByRole('button', { name: 'Try the first step' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Make this course' }).dataset.variant).toBe('filled');
+});
+
+it.each([
+  ['a model writes the lessons', () => answer({ ...understood, taughtBy: 'model' })],
+  ['nothing in the library fits', () => answer(understandingOf({}))],
+  ['the goal could not be interpreted', () => problem(503, 'Busy.')],
+])('there is no first step to try when %s', async (_, reply) => {
+  const calls = serve({ 'POST /api/understand': reply });
+  open();
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  await screen.findByRole('button', { name: 'Make this course' });
+  await act(async () => {});
+  expect(screen.queryByRole('button', { name: 'Try the first step' })).toBeNull();
+});
+
+it('a learner makes the course at once, without trying it', async () => {
+  signedIn(me);
+  serve({ 'POST /api/understand': knots, 'GET /api/courses': () => answer({ courses: [] }) });
+  open();
+  await screen.findByRole('checkbox', { name: /The bowline/ });
+  expect(screen.queryByRole('button', { name: 'Try the first step' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Make this course' }).dataset.variant).toBe('filled');
+});

@@ -7,6 +7,7 @@ import { goalTexts } from '../../features/course-draft/goal/texts.ts';
 import { useMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { lastVisibility } from '../../features/courses/last-visibility.ts';
 import { useUserId } from '../../lib/session-store.ts';
+import { useTryFirst } from '../guest/use-try-first.ts';
 import { useBeginDraft } from '../use-begin-draft.ts';
 
 /** /begin?goal=: how a goal is interpreted, for any visitor */
@@ -15,6 +16,7 @@ export const Page = () => {
   const userId = useUserId();
   const begin = useBeginDraft();
   const { data: mine } = useMyCourses(userId);
+  const { tryFirst, prepare } = useTryFirst();
   const named = query.get('goal');
   // The first render decides: what is typed later is in the form.
   const [goal] = useState(() => (named === null ? keptGoal() : named.slice(0, bounds.description)));
@@ -34,6 +36,8 @@ export const Page = () => {
       }}
       lastVisibility={lastVisibility(mine)}
       onBegin={begin}
+      onMayTry={prepare}
+      onTry={userId === null ? tryFirst : null}
     />
   );
 };

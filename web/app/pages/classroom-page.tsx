@@ -30,6 +30,7 @@ import { useSessionStore } from '../../lib/session-store.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { withActivityWork } from '../activity-work.tsx';
+import { useCarryOver } from '../guest/use-carry-over.ts';
 import { useLessonAhead } from '../lesson-ahead.ts';
 import { LessonBlocks } from '../lesson-blocks.tsx';
 import { paths } from '../paths.ts';
@@ -67,6 +68,7 @@ export const Page = () => {
   const client = useQueryClient();
   const confirm = useConfirm();
   const userId = useSessionStore(({ user }) => user?.id ?? null);
+  useCarryOver(userId, !examActive && !isUnknown);
   const endDuringExam = async () => {
     if (!(await confirm(examTexts.endDuringExam))) return false;
     const submitted = await submit();

@@ -28,7 +28,7 @@ export function FirstQuestion() {
             ))}
           </div>
         </fieldset>
-        <button className="pub-button" type="submit">
+        <button className="pub-button pub-button-quiet" type="submit">
           {texts.check}
         </button>
         <div className="pub-answer" data-first-answer hidden>

@@ -17,9 +17,7 @@ const target = (name: string): string | null => screen.getByRole('link', { name 
 describe('Landing page', () => {
   it("has the tagline 'Revolutionizing Education with AI Agents' and invites to sign up for free", () => {
     show();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      'Revolutionizing Education with AI Agents',
-    );
+    expect(screen.getByText('Revolutionizing Education with AI Agents')).toBeTruthy();
     expect(screen.getByText('Sign up for free.')).toBeTruthy();
     expect(screen.getByText(/scattered information into an adaptive curriculum/)).toBeTruthy();
   });
@@ -41,12 +39,34 @@ describe('Landing page', () => {
     expect(target('the library')).toBe('/library');
   });
 
-  it('names every subject of the library', () => {
+  it('promises what there is: every subject of the library, by name and with the number of its lessons', () => {
     show();
-    const said = document.querySelector('.pub-aside')?.textContent ?? '';
+    const promise = screen.getByRole('heading', { level: 1 }).textContent ?? '';
+    const said = document.querySelector('.pub-hero')?.textContent ?? '';
     const subjects = Object.keys(import.meta.glob('../../../library/*/subject.yaml'));
+    const lessons = Object.keys(import.meta.glob('../../../library/*/*.md'));
     expect(subjects.length).toBeGreaterThan(1);
-    for (const path of subjects) expect(said.toLowerCase()).toContain(path.split('/').at(-2));
+    for (const path of subjects) {
+      const id = path.split('/').at(-2) ?? '';
+      const count = lessons.filter((one) => one.split('/').at(-2) === id).length;
+      expect(promise.toLowerCase()).toContain(id);
+      expect(said.toLowerCase()).toContain(`${id} (${count} lessons)`);
+      expect(document.querySelector(`.pub-hero a[href="/library/${id}"]`)).toBeTruthy();
+    }
+  });
+
+  it('offers goals to press under the field, which lead to a proposal', () => {
+    show();
+    const offered = within(screen.getByRole('navigation', { name: 'Or begin with one of these' }));
+    expect(offered.getAllByRole('link').length).toBeGreaterThan(2);
+    for (const link of offered.getAllByRole('link'))
+      expect(link.getAttribute('href')).toBe(`/begin?goal=${encodeURIComponent(link.textContent ?? '')}`);
+  });
+
+  it('has one primary button in its first view', () => {
+    show();
+    const primary = document.querySelectorAll('.pub-hero .pub-button:not(.pub-button-quiet)');
+    expect([...primary].map(({ textContent }) => textContent)).toEqual(['See your course']);
   });
 
   it("four feature cards under 'Built for Self Learners' link to their pages", () => {

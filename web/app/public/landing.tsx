@@ -1,7 +1,8 @@
-import type { InputEvent } from 'react';
+import { Fragment, type InputEvent } from 'react';
 import { Link } from 'react-router';
 import { bounds } from '#shared/contract/bounds.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
+import { beginWith } from '../begin-paths.ts';
 import { paths } from '../paths.ts';
 import { Exhibit } from './exhibits.tsx';
 import { FirstQuestion } from './first-question.tsx';
@@ -39,10 +40,12 @@ function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="pub-hero">
       <div className="pub-hero-words">
-        <h1 tabIndex={-1}>{texts.tagline}</h1>
-        <p className="pub-lead">
-          {texts.lead} <span className="pub-whole">{texts.invitation}</span>
-        </p>
+        <div className="pub-promise">
+          <p className="pub-tagline">{texts.tagline}</p>
+          <h1 tabIndex={-1}>
+            {texts.promise} <span className="pub-how">{texts.promiseHow}</span>
+          </h1>
+        </div>
         <form action={paths.begin} className="pub-goal">
           <label htmlFor="goal">{texts.goal}</label>
           <input
@@ -58,7 +61,12 @@ function Hero({ signedIn }: { signedIn: boolean }) {
           <button className="pub-button" type="submit">
             {texts.seeCourse}
           </button>
+          <p className="pub-aside">{texts.promiseDetail}</p>
         </form>
+        <Suggestions />
+        <p className="pub-aside">
+          {texts.lead} <span className="pub-whole">{texts.invitation}</span>
+        </p>
         <p className="pub-actions">
           {signedIn ? (
             <Link className="pub-button pub-button-quiet" to={paths.dashboard}>
@@ -75,14 +83,38 @@ function Hero({ signedIn }: { signedIn: boolean }) {
             </>
           )}
         </p>
-        <p className="pub-aside">
-          {texts.libraryLead} <Link to={paths.library}>{texts.library}</Link>
-        </p>
+        <Subjects />
       </div>
       <FirstQuestion />
     </section>
   );
 }
+
+/** Goals of others, for who has no words for their own yet. */
+const Suggestions = () => (
+  <nav aria-label={texts.suggestionsLead} className="pub-suggestions">
+    <ul>
+      {texts.suggestions.map((goal) => (
+        <li key={goal}>
+          <Link to={beginWith(goal)}>{goal}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Subjects = () => (
+  <p className="pub-aside">
+    {texts.taught}{' '}
+    {texts.subjects.map(({ id, name, lessons }, place) => (
+      <Fragment key={id}>
+        {place > 0 && ', '}
+        <Link to={paths.librarySubject(id)}>{name}</Link> ({texts.lessons(lessons)})
+      </Fragment>
+    ))}
+    . {texts.libraryLead} <Link to={paths.library}>{texts.library}</Link>.
+  </p>
+);
 
 function Features() {
   return (

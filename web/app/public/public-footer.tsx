@@ -5,7 +5,7 @@ export function PublicFooter({ links }: { links: readonly { path: string; title:
   return (
     <footer className="pub-footer">
       <p>
-        <strong>Lectern</strong> names the maker of everything it shows. Nothing invented passes for a source.
+        <strong>Lectern</strong> says who wrote each text, and where it is from.
       </p>
       {links.length > 0 && (
         <nav aria-label="More about Lectern">

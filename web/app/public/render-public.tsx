@@ -27,7 +27,7 @@ export function renderPublicPages(): PublicDocument[] {
   return [
     {
       path: paths.home,
-      title: `Lectern · ${landingTexts.tagline}`,
+      title: `Lectern · ${landingTexts.promise} ${landingTexts.promiseHow}`,
       description: landingTexts.lead,
       body: render(paths.home, true, <Landing signedIn={false} waitlistUrl={null} />),
     },

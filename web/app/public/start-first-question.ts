@@ -15,7 +15,6 @@ export function startFirstQuestion(form: HTMLFormElement): () => void {
     answer.hidden = false;
     verdict.toggleAttribute('data-right', guess === texts.answer);
     verdict.textContent = guess === texts.answer ? texts.right : texts.other(guess);
-    form.querySelector('button')?.classList.add('pub-button-quiet');
     verdict.focus();
   };
   form.addEventListener('submit', onSubmit);

@@ -13,15 +13,28 @@ export const landingTexts = {
   waitlist: 'Join the Waitlist',
   beginNow: 'Begin at once',
 
+  /** what there is to learn; the lessons are counted by a test */
+  promise: 'Learn statistics or JavaScript,',
+  promiseHow: 'one small step at a time',
+  promiseDetail: 'Your first question is a minute away. No account needed.',
   lead: 'Three agents turn scattered information into an adaptive curriculum built around your goals.',
   invitation: 'Sign up for free.',
   goal: 'What do you want to be able to do?',
   goalTooLong: (length: number, max: number) =>
     `Please say it in ${max} characters here; these are ${length}.`,
-  goalExample: 'Know whether to believe a study',
+  goalExample: 'In your own words',
+  suggestionsLead: 'Or begin with one of these',
+  /** Goals to press; each has lessons in the library. */
+  suggestions: ['Judge a study', 'My first program', 'Statistics for my degree', 'Read a poll'],
   seeCourse: 'See your course',
   /** site 6 */
-  libraryLead: 'Or look around first: statistics and JavaScript, in',
+  taught: 'Taught here:',
+  subjects: [
+    { id: 'statistics', name: 'statistics', lessons: 16 },
+    { id: 'javascript', name: 'JavaScript', lessons: 22 },
+  ],
+  lessons: (count: number) => `${count} lessons`,
+  libraryLead: 'All are open to read in',
   library: 'the library',
   pictureCaption: 'The classroom: what comes next, the lesson, and somebody to ask.',
   facultyHeading: 'Three teachers who read the same lesson',

@@ -1,7 +1,11 @@
 import { createContext } from 'react';
+import type { GuestWork } from './guest/guest-work.ts';
 
 /** The activity whose notes contain the blocks inside; null where nothing is stored, as in the library. */
 export const BlockActivity = createContext<string | null>(null);
+
+/** Keeps what a visitor does in the blocks inside until there is an account; null: it is kept nowhere, or by the server. */
+export const KeepGuestWork = createContext<((work: GuestWork) => void) | null>(null);
 
 /** Reports an error in a block; resolves with whether the report has arrived. */
 type FlagBlock = (blockId: string, reason: string) => Promise<boolean>;

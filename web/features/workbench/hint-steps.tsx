@@ -5,7 +5,7 @@ import { useUserId } from '../../lib/session-store.ts';
 import { IconBulb } from '../../ui/icons/bulb.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { takeHint } from './api/block-calls.ts';
-import { BlockActivity } from './block-place.ts';
+import { BlockActivity, KeepGuestWork } from './block-place.ts';
 import { blockIn, blockNow, changeBlock, placeOf, useBlockStore } from './block-store.ts';
 import { workbenchTexts as texts } from './texts.ts';
 import classes from './workbench.module.css';
@@ -25,6 +25,7 @@ const takeFocus = (said: HTMLElement | null) => {
 /** The hints on a block, one at a time, from the weakest to the strongest. */
 export function HintSteps({ blockId, count, seed }: Props) {
   const activityId = use(BlockActivity);
+  const keep = use(KeepGuestWork);
   const userId = useUserId();
   const place = placeOf({ userId, activityId, blockId });
   const { hints } = useBlockStore((all) => blockIn(all, place));
@@ -32,7 +33,9 @@ export function HintSteps({ blockId, count, seed }: Props) {
     mutationFn: () =>
       takeHint(blockId, { known: hints.length, activityId: userId === null ? null : activityId, seed }),
     onSuccess: ({ hint }) => {
-      if (hint !== null) changeBlock(place, { hints: [...blockNow(place).hints, hint] });
+      if (hint === null) return;
+      keep?.({ does: 'hint', blockId, known: blockNow(place).hints.length, seed, hint });
+      changeBlock(place, { hints: [...blockNow(place).hints, hint] });
     },
   });
   if (count === 0) return null;

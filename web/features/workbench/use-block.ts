@@ -5,7 +5,7 @@ import { newId } from '../../lib/new-id.ts';
 import { useLanePhase, useWaiting } from '../../lib/outbox/use-outbox.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { answerBlock } from './api/block-calls.ts';
-import { BlockActivity } from './block-place.ts';
+import { BlockActivity, KeepGuestWork } from './block-place.ts';
 import { blockQueue, problemOf } from './block-queue.ts';
 import {
   answerIn,
@@ -18,6 +18,7 @@ import {
   takeWork,
   useBlockStore,
 } from './block-store.ts';
+import type { GuestWork } from './guest/guest-work.ts';
 import type { BlockWork } from './workbench-types.ts';
 
 export type BlockAtWork = {
@@ -43,6 +44,7 @@ export type TaskAtWork = { done: BlockWork | null; phase: Phase };
 /** A block in its place: its input, answer and result. Answers in an activity are queued until they have arrived. */
 export function useBlock({ id: blockId, ...block }: Block): BlockAtWork {
   const activityId = use(BlockActivity);
+  const keep = use(KeepGuestWork);
   const userId = useUserId();
   const place = placeOf({ userId, activityId, blockId });
   const state = useBlockStore((all) => blockIn(all, place));
@@ -62,7 +64,7 @@ export function useBlock({ id: blockId, ...block }: Block): BlockAtWork {
         body: { blockId, request: { ...request, activityId } },
       });
     } else {
-      void askAtOnce(place, blockId, request);
+      void askAtOnce(place, blockId, request, keep);
     }
   };
 
@@ -102,12 +104,20 @@ function isOnItsWay(place: string, given: BlockGiven, seed: number | undefined):
     );
 }
 
-/** Where nothing is stored: answers are not queued, and the input stays in the browser. */
-async function askAtOnce(place: string, blockId: string, request: BlockAnswerRequest): Promise<void> {
+/** Where the server stores nothing: answers are not queued, and the input stays in the browser. */
+async function askAtOnce(
+  place: string,
+  blockId: string,
+  request: BlockAnswerRequest,
+  keep: ((work: GuestWork) => void) | null,
+): Promise<void> {
   const { given, seed } = request;
   changeBlock(place, { asking: slotOf(place, given) });
   try {
-    takeWork(place, { given, result: await answerBlock(blockId, request), seed });
+    const result = await answerBlock(blockId, request);
+    takeWork(place, { given, result, seed });
+    // A program that was cut short counts for nothing.
+    if (result.outcome !== 'cut-short') keep?.({ does: 'answer', blockId, request, result });
   } catch (error) {
     changeBlock(place, { asking: null, again: true, problem: problemOf(error) });
   }

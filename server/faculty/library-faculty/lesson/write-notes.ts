@@ -48,6 +48,12 @@ const lessonOf = (activity: PlannedActivity, lessons: [Lesson, ...Lesson[]]): Le
     teachingActivities(lesson).some(({ type, title }) => type === activity.type && title === activity.title),
   ) ?? lessons[0];
 
+/** The first activity of a lesson: its title, and its notes as a course has them. */
+export function beginningOf(library: Library, lesson: Lesson): { title: string; notes: string } {
+  const [{ title }] = teachingActivities(lesson);
+  return { title, notes: teachingNotes(library, lesson) };
+}
+
 /** The motivating question and the explanation, with the key terms at the end. */
 function teachingNotes(library: Library, lesson: Lesson): string {
   const sections = sectionsOf(lesson, ['question', 'explanation']).map((one) =>

@@ -5,7 +5,7 @@ import { ReportTask, type TextStep } from '../../../ui/steps-in-text.ts';
 import { classroomTexts } from '../texts.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepActivity } from './step-activity.ts';
-import { setStepCount, useStepPlace } from './step-store.ts';
+import { arrivesAtStep, setStepCount, useStepPlace } from './step-store.ts';
 import classes from './steps.module.css';
 
 const texts = classroomTexts.inSteps;
@@ -33,7 +33,7 @@ export function LessonStep(step: TextStep) {
     if (number === 1) setStepCount(activityId, count);
   }, [activityId, number, count]);
   const place = useRef<HTMLParagraphElement>(null);
-  useArrival(state, place);
+  useArrival(activityId, state, place);
   if (count === 1) return children;
   const label = texts.place(number, count);
   return (
@@ -71,14 +71,15 @@ export function LessonStep(step: TextStep) {
   );
 }
 
-/** When a step becomes the current one it moves to the top, and focus to its name. */
-function useArrival(state: State, place: RefObject<HTMLElement | null>): void {
-  const before = useRef(state);
+/** When a step becomes the current one, or the lesson goes on at it, it moves to the top, and focus to its name. */
+function useArrival(activityId: string, state: State, place: RefObject<HTMLElement | null>): void {
+  const before = useRef<State | null>(null);
   useEffect(() => {
-    const came = before.current === 'ahead' && state === 'now';
+    const { current } = before;
     before.current = state;
-    if (!came) return;
+    if (state !== 'now' || current === 'now') return;
+    if (!arrivesAtStep(activityId) && current !== 'ahead') return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
-  }, [state, place]);
+  }, [activityId, state, place]);
 }

@@ -8,7 +8,7 @@ import '../../../ui/markdown-renderer.tsx';
 import { ReportTask } from '../../../ui/steps-in-text.ts';
 import { renderForTest } from '../../../ui/test-render.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
-import { setReading } from './step-store.ts';
+import { goOnFrom, goToStep, setReading } from './step-store.ts';
 
 const text = `## The middle
 
@@ -124,4 +124,22 @@ it('while the text is streamed, nothing leads on from its last part', async () =
   await press('Skip');
   expect(states()).toEqual(['done', 'done', 'now']);
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
+it('a lesson goes on at the step where another place of it was left, which moves to the top once', async () => {
+  const shown: Element[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this);
+  };
+  act(() => goToStep('guest/a/b', 2));
+  const activityId = `activity-${++activities}`;
+  act(() => goOnFrom('guest/a/b', activityId));
+  const { unmount } = await open(activityId);
+  expect(states()).toEqual(['done', 'now', 'ahead']);
+  expect(document.activeElement?.textContent).toBe('Step 2 of 3');
+  expect(shown).toHaveLength(1);
+  unmount();
+  await open(activityId);
+  expect(shown).toHaveLength(1);
+  expect(localStorage.getItem('reachedStep-guest/a/b')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { reachedStepKey, readKey, writeKey } from '../../../lib/local-storage.ts';
+import { reachedStepKey, readKey, removeKey, writeKey } from '../../../lib/local-storage.ts';
 import { readJson } from '../../../lib/stored-json.ts';
 
 export type Reading = 'steps' | 'page';
@@ -51,3 +51,25 @@ export function useHasStepsAhead(activityId: string): boolean {
   const { at, count } = useStepPlace(activityId);
   return useReading() === 'steps' && count > 1 && at <= count;
 }
+
+/** Whether an activity was read to its end in steps; one that is read as one page has its end in sight. */
+export function useIsReadToEnd(activityId: string): boolean {
+  const { at, count } = useStepPlace(activityId);
+  return useReading() === 'page' || count === 1 || (count > 0 && at > count);
+}
+
+/** Activities whose current step has not been shown since they were gone on with. */
+const goneOn = new Set<string>();
+
+/** Goes on in an activity where another place of the same text was left, which is forgotten. */
+export function goOnFrom(left: string, activityId: string): void {
+  const state = useStepStore.getState();
+  const step = reachedIn(state, left);
+  removeKey(reachedStepKey(left));
+  if (step <= reachedIn(state, activityId)) return;
+  goToStep(activityId, step);
+  goneOn.add(activityId);
+}
+
+/** Whether this is the first time that the current step is shown since the activity was gone on with. */
+export const arrivesAtStep = (activityId: string): boolean => goneOn.delete(activityId);

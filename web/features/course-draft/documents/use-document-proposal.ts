@@ -28,6 +28,7 @@ export function useDocumentProposal(
     lessons: undefined,
     needed: found?.lessonsNeeded ?? 0,
     hours: null,
+    first: null,
     language: found?.language ?? '',
   });
   return {

@@ -19,6 +19,7 @@ import { useLessonNumber } from '../proposal/use-lesson-number.ts';
 import { type Accepted, useProposal } from '../proposal/use-proposal.ts';
 import { draftTexts } from '../texts.ts';
 import { VisibilityChoice } from '../visibility-choice.tsx';
+import { FirstStep } from './first-step.tsx';
 import { goalStorage } from './goal-storage.ts';
 import { goalTexts as texts } from './texts.ts';
 
@@ -32,6 +33,10 @@ type Props = {
    * rest
    */
   onBegin: (fields: DraftFields, ticks: Ticks, lessons: string[] | undefined) => void;
+  /** shows the first step of the lesson that the course begins with; null: there is an account, and the course itself */
+  onTry: ((fields: DraftFields, ticks: Ticks, lessons: string[], first: string) => void) | null;
+  /** the first step may be asked for next */
+  onMayTry: (first: string) => void;
   /** the default visibility */
   lastVisibility: Visibility;
   /** shown below the button */
@@ -39,7 +44,7 @@ type Props = {
 };
 
 /** A goal and its interpretation; the rest of the form follows when a course is created from it. */
-export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props) {
+export function GoalForm({ goal, onGoal, onBegin, onTry, onMayTry, lastVisibility, hint }: Props) {
   const [draft] = useState(() => createDraftStore(goalStorage(goal)));
   const { fields, ticks } = useStore(draft);
   const { accepted, settled, settle, ...understood } = useProposal(draft, fields, false);
@@ -53,27 +58,39 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
   const [isAsked] = useState(() => isBlank(goal));
 
   const visibility = fields.visibility ?? lastVisibility;
-  const begin = (agreed: Accepted): void => {
+  const completed = (agreed: Accepted): DraftFields => {
     const lessons = number.numberFor(agreed.needed);
-    onBegin({ ...fields, ...acceptedFields(fields, agreed, { lessons, visibility }) }, ticks, agreed.lessons);
+    return { ...fields, ...acceptedFields(fields, agreed, { lessons, visibility }) };
+  };
+  const begin = (agreed: Accepted): void => onBegin(completed(agreed), ticks, agreed.lessons);
+  const tryFirst = (agreed: Accepted): void => {
+    if (agreed.first && agreed.lessons) onTry?.(completed(agreed), ticks, agreed.lessons, agreed.first.ref);
   };
   const long = tooLong(fields.description, bounds.description);
   const refused = understood.answer?.taughtBy === 'library' && understood.answer.refusal !== null;
+  const first = onTry && accepted.lessons ? accepted.first : null;
+  const firstRef = first?.ref ?? null;
+  useEffect(() => {
+    if (firstRef !== null && settled) onMayTry(firstRef);
+  }, [firstRef, settled, onMayTry]);
+  const settleAnd = async (go: (agreed: Accepted) => void): Promise<void> => {
+    if (settling) return;
+    if (settled) return go(accepted);
+    setSettling(true);
+    try {
+      go(await settle());
+    } finally {
+      setSettling(false);
+    }
+  };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (settling) return;
     if (isBlank(fields.description) || long) {
       setIsMissing(!long);
       field.current?.focus();
       return;
     }
-    if (settled) return begin(accepted);
-    setSettling(true);
-    try {
-      begin(await settle());
-    } finally {
-      setSettling(false);
-    }
+    await settleAnd(begin);
   };
 
   return (
@@ -112,6 +129,9 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           asked={toInteger(fields.lessons)}
           byDefault={!number.isOwn}
           disabled={settling}
+          first={
+            first && <FirstStep disabled={settling} lesson={first} onTry={() => void settleAnd(tryFirst)} />
+          }
           language={fields.language}
           onLanguage={(language) => draft.setFields({ language })}
           onNumber={(count) => {
@@ -132,7 +152,12 @@ export function GoalForm({ goal, onGoal, onBegin, lastVisibility, hint }: Props)
           value={visibility}
         />
         <div>
-          <Button loading={settling} size="md" type="submit" variant={refused ? 'default' : 'filled'}>
+          <Button
+            loading={settling}
+            size="md"
+            type="submit"
+            variant={refused || first ? 'default' : 'filled'}
+          >
             {refused ? refusalTexts.plan : texts.begin}
           </Button>
           {refused && <p className={classes.hint}>{refusalTexts.planHint}</p>}

@@ -5,5 +5,8 @@ export const goalTexts = {
   placeholder: 'For example: I want to read a study in the news and know whether to believe it.',
   missing: 'Please say in a sentence or two what you want to learn.',
   begin: 'Make this course',
+  tryFirst: 'Try the first step',
+  noAccount: 'No account needed.',
+  lessonOne: (title: string) => `Lesson 1: ${title}`,
   visitorHint: 'You make an account next. Then lesson 1 opens.',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  firstLesson,
   hasNeeds,
   noTicks,
   onlyWanted,
@@ -146,5 +147,27 @@ describe('a title', () => {
 
   it('is derived from the goal if nothing is ticked', () => {
     expect(title(bowline)).toBe('Tie your boat');
+  });
+});
+
+describe('the lesson with which a course begins', () => {
+  const inOrder = (...refs: string[]) => ({
+    ...answer,
+    lessons: answer.lessons.map((one) => ({ ...one, place: refs.indexOf(one.ref.slice(2)) })),
+    offered: answer.offered.map((one) => ({ ...one, place: refs.indexOf(one.ref.slice(2)) })),
+    foundations: answer.foundations.map((one) => ({ ...one, place: refs.indexOf(one.ref.slice(2)) })),
+  });
+  const order = inOrder('strands', 'rope', 'needle', 'overhand', 'bowline', 'splice', 'net');
+  const first = (ticks: typeof noTicks) => firstLesson(order, proposalOf(order, ticks).accepted)?.ref;
+
+  it('is the first accepted one in the teaching order, whatever it was listed for', () => {
+    expect(first(noTicks)).toBe('k/rope');
+    expect(first(tickedAt('splice'))).toBe('k/strands');
+    expect(first(untick(noTicks, 'k/rope'))).toBe('k/overhand');
+  });
+
+  it('is none if none is accepted, or if a model writes them', () => {
+    expect(firstLesson(order, [])).toBeNull();
+    expect(firstLesson({ ...order, taughtBy: 'model' }, ['k/rope'])).toBeNull();
   });
 });

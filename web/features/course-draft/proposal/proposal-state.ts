@@ -107,6 +107,19 @@ export function tick(answer: UnderstandingAnswer, { on, off }: Ticks, ref: strin
 }
 
 /**
+ * The lesson with which a course of the accepted lessons begins; null: there is none, or a model writes the lessons, so that
+ * none can be shown before.
+ */
+export function firstLesson(
+  answer: UnderstandingAnswer,
+  accepted: readonly string[],
+): UnderstoodLesson | null {
+  if (answer.taughtBy === 'model') return null;
+  const taught = [...cardsOf(answer).values()].filter(({ ref }) => accepted.includes(ref));
+  return taught.sort((one, other) => one.place - other.place)[0] ?? null;
+}
+
+/**
  * A title for the ticked lessons: that of the response if they are the wished ones, otherwise one that names those left
  * and added. A prerequisite counts only if it is alone. `goal`: the title's source if nothing is
  * ticked.

@@ -1,5 +1,7 @@
 import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
 
+let places = 0;
+
 /** A lesson of half an hour, identified by its name. */
 export const lesson = (name: string, buildsOn: string[] = []): UnderstoodLesson => ({
   ref: `k/${name}`,
@@ -7,6 +9,8 @@ export const lesson = (name: string, buildsOn: string[] = []): UnderstoodLesson 
   title: `The ${name}`,
   summary: `What the *${name}* is for.`,
   minutes: 30,
+  // In the order in which a test makes them.
+  place: places++,
   buildsOn: buildsOn.map((one) => `k/${one}`),
 });
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { shortText } from '#shared/rules/short-text.ts';
 import type { DraftFields } from '../draft-state.ts';
@@ -36,6 +36,8 @@ type Props = {
   words: GoalWords;
   onWords: (words: GoalWords) => void;
   disabled: boolean;
+  /** what helps most now, below the total */
+  first?: ReactNode;
 };
 
 /** A goal of which the learner's words are kept when a subject takes their place. */
@@ -90,6 +92,7 @@ export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, .
         {proposal && (refusal ? refusalTexts.lead(refusal) : totalOf(proposal, hours, byModel))}
         {busy && texts.busy}
       </p>
+      {form.first}
       {left && goal && !refusal && (
         <button
           className={classes.way}

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
+import type { UnderstandingAnswer, UnderstoodLesson } from '#shared/contract/understanding.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import type { DraftFields } from '../draft-state.ts';
 import type { DraftStore } from '../draft-store.ts';
-import { type Proposal, proposalOf, titleOf, withTicked } from './proposal-state.ts';
+import { firstLesson, type Proposal, proposalOf, titleOf, withTicked } from './proposal-state.ts';
 import { useUnderstanding } from './use-understanding.ts';
 
 /** The part of the proposal sent when a course is created. */
@@ -17,6 +17,8 @@ export type Accepted = {
   needed: number;
   /** the weekly hours named in the goal; null: none */
   hours: number | null;
+  /** the lesson with which the course begins, if the library teaches it */
+  first: UnderstoodLesson | null;
   /** the language of the goal; '' if it is not interpreted yet: the server then infers it */
   language: string;
 };
@@ -44,6 +46,7 @@ export function useProposal(draft: DraftStore, fields: DraftFields, running: boo
       lessons: says && (isCurrent || touched) ? proposed.accepted : undefined,
       needed: proposed?.accepted.length ?? 0,
       hours: found?.weeklyHours ?? null,
+      first: found && proposed ? firstLesson(found, proposed.accepted) : null,
       language: isCurrent ? (found?.language ?? '') : '',
     };
   };

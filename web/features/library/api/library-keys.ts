@@ -4,6 +4,7 @@ export const libraryKeys = {
   workbench: ['library', 'workbench'] as const,
   subject: (subject: string) => ['library', 'subject', subject] as const,
   lesson: (subject: string, lesson: string) => ['library', 'lesson', subject, lesson] as const,
+  beginning: (subject: string, lesson: string) => ['library', 'beginning', subject, lesson] as const,
   search: (q: string) => ['library', 'search', q] as const,
 };
 

@@ -20,7 +20,8 @@ export const answerBlock = (blockId: string, request: BlockAnswerRequest, call?:
 export const takeHint = (
   blockId: string,
   asked: { known: number; activityId: string | null; seed?: number | undefined },
-) => apiPost(`${pathOf(blockId)}/hints`, asked, blockHintSchema);
+  call?: RequestOptions,
+) => apiPost(`${pathOf(blockId)}/hints`, asked, blockHintSchema, call);
 
 /**
  * GET /api/blocks/{id}?seed=: the task with this seed's numbers; `activityId` if it is in the learner's own notes.

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Lesson } from '../../../library/library-types.ts';
+import { calm, someLearner } from '../../test-faculty-contract.ts';
+import { lessonUnit } from '../course/lesson-units.ts';
+import { createLibraryFaculty } from '../library-faculty.ts';
+import { runHere } from '../test-run-here.ts';
+import { createTestShelf } from '../test-shelf.ts';
+import { beginningOf } from './write-notes.ts';
+
+const viewOf = (lessons: Lesson[]) => ({
+  course: { title: 'C', description: '', difficultyLevel: 'beginner' as const, referenceBooks: [] },
+  unit: lessonUnit(lessons, []),
+  courseSources: [],
+});
+
+it('a visitor begins every lesson with the text and the title that a course has in its first activity', async () => {
+  const shelf = await createTestShelf();
+  const faculty = createLibraryFaculty(runHere(shelf));
+  const { lessons } = shelf.library;
+  expect(lessons.length).toBeGreaterThan(30);
+  for (const [place, lesson] of lessons.entries()) {
+    // Alone in its unit, and before another one that shares the unit.
+    for (const view of [viewOf([lesson]), viewOf([lesson, ...lessons.slice(place + 1, place + 2)])]) {
+      const [first] = (await faculty.planLesson(view, someLearner, calm())).activities;
+      if (!first) throw new Error(`${lesson.ref} has no activity.`);
+      const { notes } = await faculty.writeNotes(view, first, someLearner, calm());
+      expect({ title: first.title, notes }, lesson.ref).toEqual(beginningOf(shelf.library, lesson));
+    }
+  }
+});
