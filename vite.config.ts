@@ -19,6 +19,9 @@ const themeFile = (): Plugin => ({
   load: (id) => (id === THEME_FILE ? themeStyles() : undefined),
 });
 
+/** Files that index.html loads before any page. */
+const loadedFirst = /\/(rolldown-runtime|react|router|query|auth|mantine|controls|index)-[\w-]{8}\.(js|css)$/;
+
 export default defineConfig({
   root: here('./web'),
   plugins: [react(), themeFile(), engineBundles(), pdfFiles()],
@@ -26,7 +29,12 @@ export default defineConfig({
     outDir: here('./dist/web'),
     emptyOutDir: true,
     // The content security policy allows no inline script and no data: address for fonts and scripts.
-    modulePreload: { polyfill: false },
+    // What index.html loads is left out of the lists of files that it holds for all pages.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_page, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !loadedFirst.test(file)),
+    },
     assetsInlineLimit: 0,
     // tools/build/prerender.ts looks up the hashed file names here.
     manifest: true,

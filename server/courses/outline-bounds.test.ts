@@ -33,6 +33,7 @@ describe('the size limit of an outline', () => {
     const refused = await app.as(ada.token, 'POST', '/api/courses/import', file(3000));
     expect(refused.status).toBe(400);
     expect(refused.body.detail).toContain(outlineTooLong);
+    expect(outlineTooLong).toContain(bounds.outline.toLocaleString('en'));
     const taken = await app.as(ada.token, 'POST', '/api/courses/import', file(1400));
     expect(taken.status).toBe(201);
     const { id } = taken.body.course as { id: string };

@@ -35,8 +35,9 @@ export const bounds = {
   evidenceBatch: 100,
 } as const;
 
-/** The message for a course whose outline is longer than `bounds.outline`. */
-export const outlineTooLong = `The texts of the lessons (titles, objectives, assessments) are longer than ${bounds.outline.toLocaleString('en')} characters together. Shorten some.`;
+/** The message for a course whose outline is longer than `bounds.outline`, spelled out: every page loads this file. */
+export const outlineTooLong =
+  'The texts of the lessons (titles, objectives, assessments) are longer than 200,000 characters together. Shorten some.';
 
 /** The maximum number of items of lists in responses. Code that builds these lists must not exceed it. */
 export const longest = {

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router';
 import { keepFocusOfButtons } from '../lib/keep-focus.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { takeOverFirstLook } from './first-look/take-over.ts';
-import { prefetchPagesOnHover } from './page-prefetch.ts';
+import { prefetchPage, prefetchPagesOnHover } from './page-prefetch.ts';
 import { Providers } from './providers.tsx';
 import { createRouter, routes } from './router.tsx';
 import { startSession } from './start-session.ts';
@@ -19,6 +19,8 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Loads everything a page needs, step by step. */
 async function start(root: HTMLElement): Promise<void> {
   document.getElementById('not-loaded')?.remove();
+  // Over the network while the application starts.
+  prefetchPage(routes, window.location.pathname);
   // First, because it reads the fragment of a mailed link, which the auth client clears.
   startSession();
   await nextTask();

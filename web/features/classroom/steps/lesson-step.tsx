@@ -1,4 +1,13 @@
-import { type RefObject, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  use,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconCheck } from '../../../ui/icons/check.ts';
 import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
 import { ReportTask, type TextStep } from '../../../ui/steps-in-text.ts';
@@ -28,6 +37,8 @@ export function LessonStep(step: TextStep) {
   const [task, reportTask] = useState<'open' | 'done'>(hasTask ? 'open' : 'done');
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isFolded = state === 'done' && !isUnfolded;
+  // What is read now comes first, and then, in time slices, what is ahead.
+  const isRendered = useDeferredValue(true, state !== 'ahead') || state !== 'ahead';
   const content = useId();
   useLayoutEffect(() => {
     if (number === 1) setStepCount(activityId, count);
@@ -57,7 +68,7 @@ export function LessonStep(step: TextStep) {
         </p>
       )}
       <div className={classes.content} hidden={isFolded} id={content}>
-        <ReportTask value={reportTask}>{children}</ReportTask>
+        <ReportTask value={reportTask}>{isRendered && children}</ReportTask>
       </div>
       {state === 'now' && !(isGrowing && number === count) && (
         <StepActions

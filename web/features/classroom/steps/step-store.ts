@@ -52,6 +52,12 @@ export function useHasStepsAhead(activityId: string): boolean {
   return useReading() === 'steps' && count > 1 && at <= count;
 }
 
+/** Whether the text of an activity is divided already, or is read as one page. */
+export function useHasSteps(activityId: string): boolean {
+  const { count } = useStepPlace(activityId);
+  return useReading() === 'page' || count > 0;
+}
+
 /** Whether an activity was read to its end in steps; one that is read as one page has its end in sight. */
 export function useIsReadToEnd(activityId: string): boolean {
   const { at, count } = useStepPlace(activityId);

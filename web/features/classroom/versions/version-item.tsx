@@ -11,7 +11,7 @@ import { contentOf } from './content-of.ts';
 import classes from './versions.module.css';
 
 const texts = classroomTexts.versions;
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const asDay = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 type Props = {
   activity: ClassroomActivity;
@@ -32,7 +32,8 @@ export function VersionItem({ activity, version, isNewest, isOpen, busy, onUse }
         <span className={classes.name}>{texts.name(contentVersion)}</span>
         {isNewest && <span className={classes.now}>{texts.now}</span>}
         <span className={classes.facts}>
-          <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time> · <MadeBy madeBy={madeBy} />
+          <time dateTime={createdAt}>{new Date(createdAt).toLocaleString('en', asDay)}</time> ·{' '}
+          <MadeBy madeBy={madeBy} />
         </span>
       </Accordion.Control>
       <Accordion.Panel>

@@ -12,7 +12,7 @@ type Props = {
   onLook: (exam: { examId: string; attempt: number }) => void;
 };
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const asDay = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Every finished attempt at this exam; renders nothing for a single one. */
 export function AttemptHistory({ activityId, shown, onLook }: Props) {
@@ -48,7 +48,7 @@ export function AttemptHistory({ activityId, shown, onLook }: Props) {
 
 const when = ({ submittedAt, startedAt }: ExamAttempt): string => {
   const at = submittedAt ?? startedAt;
-  return at ? day.format(new Date(at)) : '';
+  return at ? new Date(at).toLocaleString('en', asDay) : '';
 };
 
 function outcome({ status, score, maxScore }: ExamAttempt): string {
