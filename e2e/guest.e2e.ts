@@ -208,6 +208,30 @@ describe('a visitor begins before the account', () => {
     await context.close();
   });
 
+  it('nothing that is shown moves while the first step is loaded', async () => {
+    const context = await stage.visit(phone);
+    await context.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      const note = (list: PerformanceObserverEntryList) =>
+        shifts.push(...list.getEntries().map((one) => (one as PerformanceEntry & { value: number }).value));
+      new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+    });
+    const page = await context.newPage();
+    // Until then the text stands there as plain words, much longer than its first step.
+    const words = page.locator('.md-plain').first();
+    await page.route('**/markdown-renderer-*.js', async (route) => {
+      await words.waitFor();
+      await route.continue();
+    });
+    await page.goto('/begin/statistics/averages');
+    await step(page, 1).getByRole('textbox').waitFor();
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.05);
+    await context.close();
+  });
+
   it('every goal that the front page suggests has a first step to try', async () => {
     const context = await stage.visit(phone);
     const page = await context.newPage();

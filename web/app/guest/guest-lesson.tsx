@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { LessonBeginning } from '#shared/contract/library.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { LessonSteps } from '../../features/classroom/steps/lesson-steps.tsx';
-import { useIsReadToEnd } from '../../features/classroom/steps/step-store.ts';
+import { useHasSteps, useIsReadToEnd } from '../../features/classroom/steps/step-store.ts';
 import { emptyDraft } from '../../features/course-draft/draft-state.ts';
 import { isForAddress } from '../../features/course-draft/goal/goal-storage.ts';
 import { noTicks } from '../../features/course-draft/proposal/proposal-state.ts';
@@ -43,6 +43,8 @@ export function GuestLesson({ lessonRef, beginning: { lesson, title, notes } }: 
     },
     [lessonRef, title],
   );
+  // Not before: it would stand below the whole text, and then move.
+  const hasSteps = useHasSteps(activityId);
   const isDone = useIsReadToEnd(activityId);
   const wish = wishFor(lessonRef);
   const goal = wish?.draft.fields.description ?? '';
@@ -67,14 +69,16 @@ export function GuestLesson({ lessonRef, beginning: { lesson, title, notes } }: 
           </div>
         </LessonBlocks>
       </KeepGuestWork>
-      <footer className={classes.end}>
-        {isDone && <h2>{texts.end}</h2>}
-        {isDone && <p>{texts.carried(exercises)}</p>}
-        <Button data-after-steps onClick={keepGoing} variant={isDone ? 'filled' : 'default'}>
-          {userId === null ? texts.keepGoing : texts.keepGoingAsLearner}
-        </Button>
-        <Link to={isForAddress(goal) ? beginWith(goal) : paths.begin}>{texts.wholeCourse}</Link>
-      </footer>
+      {hasSteps && (
+        <footer className={classes.end}>
+          {isDone && <h2>{texts.end}</h2>}
+          {isDone && <p>{texts.carried(exercises)}</p>}
+          <Button data-after-steps onClick={keepGoing} variant={isDone ? 'filled' : 'default'}>
+            {userId === null ? texts.keepGoing : texts.keepGoingAsLearner}
+          </Button>
+          <Link to={isForAddress(goal) ? beginWith(goal) : paths.begin}>{texts.wholeCourse}</Link>
+        </footer>
+      )}
     </article>
   );
 }
