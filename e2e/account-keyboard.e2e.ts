@@ -55,12 +55,12 @@ it('from the login through the second step to the profile, and signing out the o
   await press(page, page.getByRole('button', { name: 'Open menu' }));
   await press(page, page.getByRole('link', { name: 'Profile' }));
   await page.waitForURL('**/profile');
-  const devices = page.getByRole('region', { name: 'Devices signed in' });
-  await press(page, devices.getByRole('button', { name: 'Sign out everywhere else' }), 'Space');
-  await devices.getByText('You are signed in on this device only.').waitFor();
+  const devices = page.getByRole('region', { name: 'Devices logged in' });
+  await press(page, devices.getByRole('button', { name: 'Log out everywhere else' }), 'Space');
+  await devices.getByText('You are logged in on this device only.').waitFor();
   await theirs.reload();
   await theirs.waitForURL('**/login');
   // The button is gone, but focus is not lost.
-  await expectFocus(devices.getByRole('heading', { name: 'Devices signed in' }));
+  await expectFocus(devices.getByRole('heading', { name: 'Devices logged in' }));
   await Promise.all([context.close(), other.close()]);
 });

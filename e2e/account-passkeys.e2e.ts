@@ -24,7 +24,7 @@ const addPasskey = async (page: Page) => {
 };
 const useButton = async (page: Page) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
 };
 
 describe('Passkeys', () => {
@@ -58,14 +58,14 @@ describe('Passkeys', () => {
     await logOut(page);
 
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor();
     await lookAtBothWidths(page);
     await confirms(false);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await page.getByText('No passkey was used.', { exact: false }).waitFor();
     await lookAtBothWidths(page);
     await confirms(true);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await atDashboard(page);
 
     await openPasskeys(page);
@@ -108,9 +108,9 @@ describe('A passkey', () => {
     await listsPasskeys(page, false);
     await becomePerson(page, stage.product.url, person);
     await addPasskey(page);
-    const steps = page.getByRole('region', { name: 'Two-step sign-in' });
+    const steps = page.getByRole('region', { name: 'Two-step login' });
     await steps.getByRole('button', { name: 'Use a key as second step' }).click();
-    await steps.getByRole('button', { name: 'I have kept them' }).click();
+    await steps.getByRole('button', { name: 'I have saved them' }).click();
     await logOut(page);
     await useButton(page);
     await page.getByRole('heading', { name: 'One More Step' }).waitFor();
@@ -124,7 +124,7 @@ describe('A passkey', () => {
     const page = await context.newPage();
     await page.goto(`${stage.product.url.replace('localhost', '127.0.0.1')}/login`);
     await page.getByRole('button', { name: 'Login' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Log in with a passkey' }).count()).toBe(0);
     await context.close();
   });
 });

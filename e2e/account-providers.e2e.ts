@@ -60,8 +60,8 @@ const isInView = (target: Locator) =>
     return top >= 0 && bottom <= window.innerHeight;
   });
 
-const waysIn = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' });
-const refused = /It was cancelled or refused at the other service. Nothing has changed here./;
+const waysIn = (page: Page) => page.getByRole('region', { name: 'Ways to log in' });
+const refused = /The other service cancelled or refused it. Nothing has changed here./;
 
 describe('Continue with a provider', () => {
   it('signs up, returns, and signs in again; cancelling there is reported, and the only way to sign in stays', async () => {
@@ -86,7 +86,7 @@ describe('Continue with a provider', () => {
 
     await page.goto('/profile');
     await waysIn(page).getByText(email).waitFor();
-    await waysIn(page).getByText('An account keeps one of these', { exact: false }).waitFor();
+    await waysIn(page).getByText('An account needs at least one of these', { exact: false }).waitFor();
     expect(await waysIn(page).getByRole('button').count()).toBe(0);
     await lookAtBothWidths(page);
 
@@ -124,7 +124,7 @@ describe('Connecting a provider to an account', () => {
     await signInThere(page, other.subject);
     await waysIn(page)
       .getByRole('alert')
-      .getByText(/opens an account here already/)
+      .getByText(/already connected to another account here/)
       .waitFor();
     await context.clearCookies();
 
@@ -136,7 +136,7 @@ describe('Connecting a provider to an account', () => {
     await lookAround(page);
     await waysIn(page).getByRole('button', { name: 'Disconnect Campus' }).click();
     await page.getByText('Campus no longer opens your account.').waitFor();
-    await waysIn(page).getByText('An account keeps one of these', { exact: false }).waitFor();
+    await waysIn(page).getByText('An account needs at least one of these', { exact: false }).waitFor();
     await waysIn(page).getByRole('button', { name: 'Connect Campus' }).waitFor();
     expect(errors).toEqual([]);
     await context.close();

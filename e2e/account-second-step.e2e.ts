@@ -16,7 +16,7 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('open'));
 
-describe('Two-step sign-in', () => {
+describe('Two-step login', () => {
   it('is set up with an app, required at sign-in, replaced once by a recovery code, and removed', async () => {
     const person = newPerson();
     const context = await stage.visit(phone);
@@ -92,7 +92,7 @@ describe('a password known to somebody else', () => {
       );
     });
     expect(refused).toEqual(Array.from({ length: 3 }, () => [401, 'insufficient_aal']));
-    await page.getByRole('button', { name: 'Cancel and sign out' }).click();
+    await page.getByRole('button', { name: 'Cancel and log out' }).click();
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('supabase.auth.token'))).toBeNull();
 
@@ -134,7 +134,7 @@ describe('A passkey', () => {
     await part.getByRole('button', { name: 'Use a key as second step' }).click();
     const codes = part.getByRole('list', { name: 'Your recovery codes' });
     await codes.waitFor();
-    await part.getByRole('button', { name: 'I have kept them' }).click();
+    await part.getByRole('button', { name: 'I have saved them' }).click();
     await part.getByRole('button', { name: 'Remove Passkey' }).waitFor();
     await lookAround(page);
     await logOut(page);

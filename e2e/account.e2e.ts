@@ -12,7 +12,7 @@ const stage = openStage(() => joinProduct('mailing'));
 const openSecurity = async (page: Page) => {
   await page.goto('/profile');
   await page
-    .getByRole('region', { name: 'Devices signed in' })
+    .getByRole('region', { name: 'Devices logged in' })
     .getByText('This device', { exact: true })
     .waitFor();
 };
@@ -35,9 +35,9 @@ describe('The Security part of /profile', () => {
     await openSecurity(page);
     await lookAtBothWidths(page);
 
-    const devices = page.getByRole('region', { name: 'Devices signed in' });
-    await devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
-    await devices.getByText('You are signed in on this device only.').waitFor();
+    const devices = page.getByRole('region', { name: 'Devices logged in' });
+    await devices.getByRole('button', { name: /^Log out Chrome/ }).click();
+    await devices.getByText('You are logged in on this device only.').waitFor();
     await theirs.reload();
     await theirs.waitForURL('**/login');
 

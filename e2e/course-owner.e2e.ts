@@ -45,8 +45,8 @@ it('an owner edits a course by keyboard, deletes it, restores it, and shares it 
   await page.keyboard.press('Enter');
   await page.getByText(`“${last}” is now lesson 2 of 4.`).waitFor({ state: 'attached' });
   await expect.poll(() => lessons(page)).toEqual([before[0], last, before[1], before[2]]);
-  await page.getByRole('button', { name: `Take out “${before[0]}”` }).press('Enter');
-  await page.getByRole('button', { name: 'Take it out' }).press('Enter');
+  await page.getByRole('button', { name: `Remove “${before[0]}”` }).press('Enter');
+  await page.getByRole('button', { name: 'Remove it' }).press('Enter');
   await page.getByRole('button', { name: `Put back “${before[0]}”` }).waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Numbers in the news');
   await page.getByLabel('Title', { exact: true }).press('Tab');

@@ -35,7 +35,7 @@ it('a document is uploaded, becomes a course, is read in its own words, and its 
   await page.locator('input[type="file"]').setInputFiles([book]);
   await page.getByRole('link', { name: 'On the loom' }).click();
   await page.waitForURL(/\/documents\/[0-9a-f-]+/);
-  await page.getByRole('link', { name: 'Make a course of this' }).click();
+  await page.getByRole('link', { name: 'Make a course from this' }).click();
 
   const understood = page.getByRole('region', { name: 'This is what I understood' });
   await understood.getByText('On the loom').first().waitFor();

@@ -41,7 +41,7 @@ it('a model’s notes and questions on a document show the supporting quotations
   const page = await openSignedIn(context, person);
   const errors = watchErrors(page);
   await page.goto(`/documents/${document}`);
-  await page.getByRole('link', { name: 'Make a course of this' }).click();
+  await page.getByRole('link', { name: 'Make a course from this' }).click();
   await page.getByRole('button', { name: 'More choices' }).click();
   await page.getByLabel('Lessons', { exact: false }).first().fill('2');
   await page

@@ -43,10 +43,10 @@ describe('The library', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => place.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 
-    await page.getByRole('button', { name: 'Make a course of this' }).click();
+    await page.getByRole('button', { name: 'Make a course from this' }).click();
     await page.waitForURL('**/signup');
     await signUp(page, stage.product.url, newPerson());
-    await page.getByRole('link', { name: 'Go on with it' }).click();
+    await page.getByRole('link', { name: 'Continue with it' }).click();
     await page.waitForURL('**/create-course');
     expect(await page.getByLabel('Title').inputValue()).toContain('Twice the risk of what?');
     await page.getByRole('button', { name: 'Create Course' }).click();
@@ -197,7 +197,7 @@ describe('The library', () => {
       .getByRole('link', { name: /Twice the risk of what/ })
       .first()
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Make a course of this' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Make a course from this' }).isDisabled()).toBe(true);
     await context.close();
   });
 

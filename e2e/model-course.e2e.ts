@@ -49,7 +49,7 @@ it('lesson 1 is read while the outline is written, also after a reload, and is t
   await notes.waitFor();
   // However slow the browser is, the outline is not finished before it has been looked at.
   outline.tokensPerSecond = 1;
-  await page.getByText('Lesson 1 is here already: read while the rest is written.').first().waitFor();
+  await page.getByText('Lesson 1 is ready: read it while the rest is being made.').first().waitFor();
   expect(await units.count()).toBeLessThan(6);
   await lookAround(page);
 
@@ -61,7 +61,7 @@ it('lesson 1 is read while the outline is written, also after a reload, and is t
   await page.getByText('Your course is ready').first().waitFor({ timeout: 60_000 });
   await expect.poll(() => units.count()).toBe(6);
   await lookAround(page);
-  await page.getByRole('button', { name: 'Go on in the classroom' }).click();
+  await page.getByRole('button', { name: 'Continue in the classroom' }).click();
   await page.waitForURL(/\/classroom\/[0-9a-f-]{36}\/0\/0/);
   await notes.waitFor();
   expect(askedForNotes()).toBe(1);
@@ -92,9 +92,9 @@ it('an outline is renamed, partly rewritten, extended and shortened, and built i
   await lessons.getByRole('listitem').nth(1).getByRole('button', { name: 'Suggest another one' }).click();
   await expect.poll(async () => (await titles())[1]).not.toBe(second);
   const [, anew] = await titles();
-  await page.getByRole('button', { name: `Take out “${third}”` }).click();
+  await page.getByRole('button', { name: `Remove “${third}”` }).click();
   await page.getByText('2 lessons, saved').waitFor();
-  await page.getByLabel('One more lesson').fill('Glazes from ash');
+  await page.getByLabel('Add a lesson').fill('Glazes from ash');
   await page.getByRole('button', { name: 'Add lesson' }).click();
   await page.getByText('3 lessons, saved').waitFor();
   await page.getByRole('button', { name: 'Move “Glazes from ash” up' }).click();

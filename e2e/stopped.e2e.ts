@@ -271,7 +271,7 @@ describe("'Write this again'", () => {
     await page.reload();
     await atActivity(page, 0);
     await writing().waitFor();
-    await page.getByText('is writing this again; what stands here stays until then').waitFor();
+    await page.getByText('is writing this again; the current version stays until then').waitFor();
     expect(await notes()).toBe(before);
     await lookAround(page);
     const other = await context.newPage();

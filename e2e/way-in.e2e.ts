@@ -51,7 +51,7 @@ describe('after a goal and a sign-up', () => {
     await tab.goto(link);
     await tab.getByRole('button', { name: 'Continue' }).click();
     await tab.getByRole('article').getByRole('button', { name: 'Start Course' }).waitFor();
-    expect(await tab.getByText(/is not made yet/).count()).toBe(0);
+    expect(await tab.getByText(/has not been made yet/).count()).toBe(0);
     expect(await coursesOf(tab)).toHaveLength(1);
     expect(errors).toEqual([]);
     await context.close();
@@ -64,7 +64,7 @@ describe('after a goal and a sign-up', () => {
     const page = await other.newPage();
     await openLink(page, linkOf(await newestMail(stage.product.url, person.email)));
     await page.getByText('No courses yet').waitFor();
-    expect(await page.getByText(/is not made yet/).count()).toBe(0);
+    expect(await page.getByText(/has not been made yet/).count()).toBe(0);
     await Promise.all([context.close(), other.close()]);
   });
 

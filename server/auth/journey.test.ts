@@ -163,7 +163,7 @@ describe('the unmodified client', () => {
     const client = server.client();
     expect((await client.signInWithOtp({ email })).error).toBeNull();
     const first = await server.newestMail(email);
-    expect(first.subject).toBe('Confirm your e-mail address');
+    expect(first.subject).toBe('Confirm your email address');
     expect((await client.verifyOtp({ token_hash: first.token, type: 'email' })).error).toBeNull();
     await client.signInWithOtp({ email });
     const second = await server.newestMail(email);

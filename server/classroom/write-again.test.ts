@@ -78,7 +78,7 @@ describe('"write this again"', () => {
     app.test.tasks.writeNotes = writeNotes;
     expect(refused).toMatchObject({
       status: 503,
-      body: { detail: expect.stringMatching(/What stood here is still here/) },
+      body: { detail: expect.stringMatching(/The current version is still here/) },
     });
     expect((await ask()).body).toMatchObject({ notes: first, contentVersion: 1 });
     expect((await ask(2)).body).toMatchObject({ contentVersion: 2, madeBy: { kind: 'model' } });

@@ -42,7 +42,7 @@ const notGraded = (error: unknown): CutShort => {
 };
 const cutShort = { outcome: 'cut-short', share: 0, reveal: null } as const;
 
-const examGoesOn = 'An exam is going on. Submit it first: practice would give its answers away.';
+const examGoesOn = 'You have an exam open. Submit it first: practice would give its answers away.';
 
 export type BlockService = ReturnType<typeof createBlockService>;
 

@@ -51,5 +51,5 @@ function numberNearness(
   const it = `It is **${said(guess.answer)}**`;
   if (off <= guess.near / 10) return { share, feedback: `${it}: you were right on it.` };
   if (off <= guess.near && !isOtherSide) return { share, feedback: `${it}; your ${said(given)} was close.` };
-  return { share, feedback: `${it}; you said ${said(given)}. That difference is worth a look.` };
+  return { share, feedback: `${it}; you said ${said(given)}. Worth finding out why.` };
 }

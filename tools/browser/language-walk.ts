@@ -30,8 +30,8 @@ export async function walkCourseIn(
   await look('proposal');
   await page.getByRole('button', { name: 'Create Course' }).click();
   await page
-    .getByRole('button', { name: 'Go on in the classroom' })
-    .or(page.getByText('Lesson 1 is here'))
+    .getByRole('button', { name: 'Continue in the classroom' })
+    .or(page.getByText('Lesson 1 is ready'))
     .or(page.getByRole('article', { name: course.title }))
     .first()
     .waitFor();

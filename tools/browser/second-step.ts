@@ -11,7 +11,7 @@ const periodMs = 30_000;
 export const codeOf = (secret: string, step: -1 | 0 | 1): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * periodMs });
 
-const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
+const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step login' });
 
 export async function openTwoStep(page: Page) {
   await page.goto('/profile');
@@ -42,7 +42,7 @@ export async function setUpApp(page: Page, step: -1 | 0, around = async (_page: 
   await codes.waitFor();
   await around(page);
   const recovery = await codes.locator('code').allInnerTexts();
-  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await part.getByRole('button', { name: 'I have saved them' }).click();
   await part.getByText('10 recovery codes are left.', { exact: false }).waitFor();
   return { secret, recovery };
 }

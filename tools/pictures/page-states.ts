@@ -66,7 +66,7 @@ export const signedInStates: readonly PageState[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'More choices' }).click();
       await page.getByLabel('Title').first().fill('Knots');
-      await page.getByText('Your draft is kept in this browser.').waitFor();
+      await page.getByText('Your draft is saved in this browser.').waitFor();
       await page.getByRole('button', { name: 'Cancel' }).first().click();
       await page.getByRole('dialog').first().waitFor();
     },
@@ -80,7 +80,7 @@ export const signedInStates: readonly PageState[] = [
       await page.getByLabel('Title').first().fill('');
       await page.getByRole('button', { name: 'Create Course' }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
-      await page.getByText('Your draft is kept in this browser.').waitFor();
+      await page.getByText('Your draft is saved in this browser.').waitFor();
     },
   },
   {

@@ -77,7 +77,7 @@ it("'Something is wrong here' appears once on a block and reports the id of the 
   fireEvent.click(screen.getByRole('button', { name: /^Something is wrong here/ }));
   fireEvent.change(await screen.findByLabelText('What is wrong?'), { target: { value: 'A typo' } });
   fireEvent.click(screen.getByRole('button', { name: 'Report' }));
-  await screen.findByText('Thank you. It is noted.');
+  await screen.findByText('Thank you. We have noted it.');
   expect(told).toEqual([['lesson-t4', 'A typo']]);
   expect(screen.getByRole('button', { name: 'Something is wrong here: Try it Which one?' })).toBeTruthy();
 });

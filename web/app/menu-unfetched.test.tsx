@@ -28,7 +28,7 @@ it('a menu whose code fails to load reports it when opened, and the page stays',
   fireEvent.focus(button);
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(button);
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   expect(screen.getByRole('heading', { name: 'A shared course' })).toBeTruthy();
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });

@@ -90,7 +90,7 @@ describe('a question answered with a program', () => {
     fireEvent.change(field, { target: { value: 'x'.repeat(programBounds.file + 1) } });
     expect(answers).toEqual([]);
     expect(field.value).toBe(start);
-    expect(screen.getByRole('alert').textContent).toMatch(/at most 20,000 characters/);
+    expect(screen.getByRole('alert').textContent).toMatch(/up to 20,000 characters/);
     fireEvent.change(field, { target: { value: 'x'.repeat(programBounds.file) } });
     expect(answers).toEqual([{ 'main.js': 'x'.repeat(programBounds.file) }]);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -63,7 +63,7 @@ export const PasswordField = ({
 
 /** The rule for new passwords, as configured in this installation (AUTH_PASSWORD_MIN_LENGTH). */
 const passwordRule = (minLength: number | undefined): string =>
-  `${minLength === undefined ? '' : `At least ${minLength} characters. `}Long and yours alone is best.`;
+  `${minLength === undefined ? '' : `At least ${minLength} characters. `}Make it long, and use it nowhere else.`;
 
 /** A field for choosing a new password, with its rule. */
 export const NewPasswordField = (props: Omit<Props, 'description'>) => (

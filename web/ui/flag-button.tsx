@@ -67,7 +67,7 @@ export function FlagButton({ onFlag, about }: Props) {
         <Popover.Dropdown aria-label={LABEL}>
           <Textarea
             label="What is wrong?"
-            description="A word is enough. It helps to put it right."
+            description="A word or two is enough. It helps us fix it."
             rows={3}
             maxLength={LONGEST}
             value={reason}
@@ -84,7 +84,7 @@ export function FlagButton({ onFlag, about }: Props) {
           </Group>
         </Popover.Dropdown>
       </Popover>
-      <span role="status">{state === 'sent' && !open ? 'Thank you. It is noted.' : ''}</span>
+      <span role="status">{state === 'sent' && !open ? 'Thank you. We have noted it.' : ''}</span>
     </Group>
   );
 }

@@ -23,7 +23,7 @@ export const MailboxNote = () => {
   if (!url) return null;
   return (
     <p className={classes.mailbox}>
-      Emails stay here. <Anchor href={url}>Open the local mailbox</Anchor>
+      No real email is sent here. <Anchor href={url}>Open the local mailbox</Anchor>
     </p>
   );
 };

@@ -31,10 +31,7 @@ describe('a change to an address that belongs to another account', () => {
     expect(changesOf(known.answer)).toEqual(changesOf(unknown.answer));
     expect([known.mails, unknown.mails]).toEqual([2, 2]);
     const notice = await server.newestMail(owner.email);
-    expect([notice.subject, notice.links]).toEqual([
-      'Somebody asked to use your address',
-      [server.publicUrl],
-    ]);
+    expect([notice.subject, notice.links]).toEqual(['Someone asked to use your address', [server.publicUrl]]);
     expect(notice.code).toBe('');
   });
 

@@ -57,7 +57,7 @@ describe('an anonymous account', () => {
     await client.signInAnonymously();
     const taken = await client.updateUser({ email });
     expect(taken.data.user).toMatchObject({ is_anonymous: true, email: '', new_email: email });
-    expect((await server.newestMail(email)).subject).toBe('Somebody asked to use your address');
+    expect((await server.newestMail(email)).subject).toBe('Someone asked to use your address');
     expect((await client.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 

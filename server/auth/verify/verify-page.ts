@@ -5,10 +5,10 @@ import type { VerifyType } from './verify-token.ts';
 type Words = { title: string; text: string };
 
 const confirmWords: Words = {
-  title: 'Confirm your e-mail address',
+  title: 'Confirm your email address',
   text: 'One click, and your place to learn is ready.',
 };
-const signInWords: Words = { title: 'Sign in to Lectern', text: 'One click signs you in on this device.' };
+const signInWords: Words = { title: 'Log in to Lectern', text: 'One click signs you in on this device.' };
 const changeWords: Words = {
   title: 'Change your e-mail address',
   text: 'One click confirms the change of address of your account.',

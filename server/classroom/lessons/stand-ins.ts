@@ -6,7 +6,7 @@ import type { LessonReading } from './lesson-reading.ts';
 
 const notYet = 'The rest of your course is being designed. This lesson is written when you open it.';
 const notAgain =
-  'It could not be written again: the model did not answer, or your share of it for today is used up. What stood here is still here.';
+  'It could not be written again: the model did not answer, or your share of it for today is used up. The current version is still here.';
 
 /**
  * When the model does not answer, the library does, and its text would be stored permanently. While the course is still

@@ -25,7 +25,7 @@ type Deps = {
   isExamActive: (userId: string) => Promise<boolean>;
 };
 
-const examGoesOn = 'An exam is going on. Submit it first: practice would give its answers away.';
+const examGoesOn = 'You have an exam open. Submit it first: practice would give its answers away.';
 
 export type PracticeService = ReturnType<typeof createPracticeService>;
 

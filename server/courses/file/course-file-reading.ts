@@ -43,7 +43,7 @@ const placeOf = (path: PropertyKey[]): string =>
 
 function versionProblem(head: { format?: unknown; version?: unknown }): string | null {
   if (head.format !== courseFileFormat.format)
-    return `This is no course file: its “format” is not “${courseFileFormat.format}”.`;
+    return `This is not a course file: its “format” is not “${courseFileFormat.format}”.`;
   const { version } = head;
   if (typeof version === 'number' && version > courseFileFormat.version)
     return `This file is of version ${version} of the format, and this Lectern reads version ${courseFileFormat.version}. It was made by a newer Lectern; import it there, or update this one.`;

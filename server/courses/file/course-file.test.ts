@@ -258,7 +258,7 @@ describe('an invalid file', () => {
       const answer = await importing(randomUUID(), JSON.stringify(body));
       expect([answer.status, answer.body.detail]).toEqual([
         400,
-        'This is no course file: its “format” is not “lectern-course”.',
+        'This is not a course file: its “format” is not “lectern-course”.',
       ]);
     },
   );

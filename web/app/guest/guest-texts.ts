@@ -1,5 +1,5 @@
 const done = (count: number): string =>
-  count === 1 ? 'You did 1 exercise. It counts' : `You did ${count} exercises. They count`;
+  count === 1 ? 'You did 1 exercise. It is saved' : `You did ${count} exercises. They are saved`;
 
 /** Texts of /begin/{subject}/{lesson}. */
 export const guestTexts = {
@@ -10,8 +10,8 @@ export const guestTexts = {
   /** `count`: how many exercises were done */
   carried: (count: number) =>
     count === 0
-      ? 'An account is free. The lesson goes on in it where you stop here.'
-      : `${done(count)} in your account, and the lesson goes on where you stop here.`,
+      ? 'An account is free, and the lesson picks up where you stopped.'
+      : `${done(count)} to your account, and the lesson picks up where you stopped.`,
   keepGoing: 'Keep going: make your free account',
   keepGoingAsLearner: 'Keep going',
   wholeCourse: 'See the whole course first',

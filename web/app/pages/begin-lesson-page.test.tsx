@@ -155,7 +155,7 @@ it('at its end one button keeps going: the accepted wish waits for the account',
   await press('Continue');
   expect(document.activeElement).toBe(button);
   expect(button.dataset.variant).toBe('filled');
-  expect(await screen.findByText(/^You did 1 exercise\. It counts in your account/)).toBeTruthy();
+  expect(await screen.findByText(/^You did 1 exercise\. It is saved to your account/)).toBeTruthy();
   fireEvent.click(button);
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'));
   expect(kept('courseDraft')).toMatchObject({

@@ -59,7 +59,7 @@ it('a visitor reviews the interpreted goal, ticks and accepts; after sign-up the
   });
   const router = open();
   fireEvent.click(await screen.findByRole('checkbox', { name: /The hitch/ }));
-  expect(screen.getByText('You make an account next. Then lesson 1 opens.')).toBeTruthy();
+  expect(screen.getByText('Next you create an account, then lesson 1 opens.')).toBeTruthy();
   expect(screen.queryByText(/^One sentence is enough/)).toBeNull();
   expect(calls[0]?.body).toMatchObject({ course: { description: goal } });
   begin();
@@ -75,7 +75,7 @@ it('a visitor reviews the interpreted goal, ticks and accepts; after sign-up the
   signedIn(me);
   expect(destinationAfterSignIn()).toBe('/create-course');
   await act(() => router.navigate('/dashboard'));
-  expect(await screen.findByText(/“The bowline” is not made yet/)).toBeTruthy();
+  expect(await screen.findByText(/“The bowline” has not been made yet/)).toBeTruthy();
   await act(() => router.navigate('/create-course'));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/classroom/${course.id}/0`));
   expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/courses')?.body).toMatchObject({
@@ -177,7 +177,7 @@ it("asks before replacing the learner's own draft", async () => {
 
 it.each([
   [{ title: 'Knots', pending: { study: true, sending: {} } }, 'Then “Knots” opens with its first lesson.'],
-  [{ title: 'Knots' }, 'Your draft of “Knots” waits for you on the dashboard.'],
+  [{ title: 'Knots' }, 'Your draft of “Knots” is on the dashboard.'],
   [{ title: 'Knots', pending: { courseId: 'made' } }, null],
 ])('with the draft %j waiting, the sign-up and login pages say %j', async (draft, said) => {
   window.localStorage.setItem('courseDraft', JSON.stringify(draft));
@@ -220,7 +220,7 @@ it('a goal that nothing here teaches has no main button that makes a course', as
   open();
   expect(await screen.findByRole('heading', { name: 'No Macramé course here yet' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Make this course' })).toBeNull();
-  const plan = screen.getByRole('button', { name: 'Make a study plan all the same' });
+  const plan = screen.getByRole('button', { name: 'Make a study plan anyway' });
   expect(plan.getAttribute('data-variant')).toBe('default');
 });
 

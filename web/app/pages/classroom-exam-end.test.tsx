@@ -125,7 +125,7 @@ describe('An exam that is open elsewhere', () => {
     expect(banner.textContent).toContain('“Exam: Tides” of Waves is going on.');
     const link = within(banner).getByRole('link', { name: 'Back to the exam' });
     expect(link.getAttribute('href')).toBe(`/classroom/${id(77)}/3/2`);
-    expect(screen.getByText(/An exam is going on, so nobody gives away/)).toBeTruthy();
+    expect(screen.getByText(/You have an exam open, so nobody gives away/)).toBeTruthy();
     await click('Next');
     expect(screen.getByRole('complementary', { name: 'An exam is open' })).toBeTruthy();
   });

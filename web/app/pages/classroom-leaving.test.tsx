@@ -135,11 +135,11 @@ describe('Ending, leaving and coming back', () => {
     useClassroomStore.setState(emptyClassroom, true);
     server.broken.add('/api/generate-lesson');
     await openClassroom(`/classroom/${course}/0/0`);
-    expect(await screen.findByText('You see what this browser has kept')).toBeTruthy();
+    expect(await screen.findByText('You see what this browser has saved')).toBeTruthy();
     expect(screen.getByText('Mean and median.')).toBeTruthy();
     server.broken.clear();
     await click('Try again');
-    await waitFor(() => expect(screen.queryByText('You see what this browser has kept')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('You see what this browser has saved')).toBeNull());
     expect(screen.getByText('Mean and median.')).toBeTruthy();
     window.history.replaceState(null, '', '/');
   });

@@ -108,7 +108,7 @@ describe('a new version in progress', () => {
   it('is announced above the old one until it is complete', async () => {
     await open();
     await writeAgain();
-    expect(article()).toContain('Professor is writing this again; what stands here stays until then');
+    expect(article()).toContain('Professor is writing this again; the current version stays until then');
     expect(article()).toContain('Text 1.');
     expect(screen.queryByRole('button', { name: 'Write this again' })).toBeNull();
     await finish();
@@ -218,7 +218,7 @@ describe('a lesson whose text in the library has changed', () => {
     renewed = true;
     await open();
     await screen.findByRole('button', { name: offer });
-    expect(article()).toContain('What stands here, and what you did in it, is kept.');
+    expect(article()).toContain('This one, and what you did in it, is kept.');
     await click(offer);
     expect(article()).toContain('Text 1.');
     renewed = false;

@@ -153,7 +153,7 @@ describe('Classroom screen', () => {
     server.broken.add('/api/profile');
     await type(field, 'Ada');
     await click('Keep this name');
-    expect(await screen.findByText('The name could not be kept. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('The name could not be saved. Please try again.')).toBeTruthy();
     expect(field.value).toBe('Ada');
   });
 
@@ -220,7 +220,7 @@ describe('Classroom screen', () => {
     await click('Something is wrong here');
     await type(await screen.findByLabelText('What is wrong?'), 'A typo');
     await click('Report');
-    await screen.findByText('Thank you. It is noted.');
+    await screen.findByText('Thank you. We have noted it.');
     expect(server.evidence.filter(({ kind }) => kind === 'content-flagged')).toMatchObject([
       { reason: 'A typo', contentVersion: 1, activityId: id(201) },
     ]);

@@ -136,7 +136,7 @@ describe("'write this again' for one activity, keeping the old version", () => {
     const dialog = await openVersions();
     const heads = await within(dialog).findAllByRole('button', { name: /^Version/ });
     expect(heads.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Version 2stands here nowNov 12, 2026.*Taught by test-model$/),
+      expect.stringMatching(/^Version 2currentNov 12, 2026.*Taught by test-model$/),
       expect.stringMatching(/^Version 1Nov 11, 2026.*Taught by test-model$/),
     ]);
     expect(within(dialog).queryByText('first')).toBeNull();

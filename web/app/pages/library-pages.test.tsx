@@ -34,7 +34,7 @@ const signedIn = (id: string | null) =>
   );
 const draft = () => JSON.parse(window.localStorage.getItem('courseDraft') ?? 'null');
 const make = async () =>
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Make a course of this' }))[0] as Element);
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Make a course from this' }))[0] as Element);
 const arrived = (router: ReturnType<typeof open>, path: string) =>
   waitFor(() => expect(router.state.location.pathname).toBe(path));
 const list = () => answer({ subjects: [subject] });
@@ -140,7 +140,7 @@ describe('/library/{subject} and /library/{subject}/{lesson}', () => {
   });
 });
 
-describe("'Make a course of this'", () => {
+describe("'Make a course from this'", () => {
   it('sends a visitor to /signup, with the draft waiting on the dashboard', async () => {
     serve({ [`GET ${here}`]: () => answer(lesson), 'GET /api/courses': () => answer({ courses: [] }) });
     const router = open('/library/knots/knots-bends');
@@ -155,9 +155,11 @@ describe("'Make a course of this'", () => {
     });
     signedIn(me);
     await act(() => router.navigate('/dashboard'));
-    expect(await screen.findByText(/Your draft “Bends” is kept/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go on with it' }).getAttribute('href')).toBe('/create-course');
-    const library = await screen.findByRole('link', { name: 'Look through the library' });
+    expect(await screen.findByText(/Your draft “Bends” is saved/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue with it' }).getAttribute('href')).toBe(
+      '/create-course',
+    );
+    const library = await screen.findByRole('link', { name: 'Browse the library' });
     expect(library.getAttribute('href')).toBe('/library');
   });
 
@@ -185,7 +187,7 @@ describe("'Make a course of this'", () => {
     expect(draft()).toEqual({ title: 'Baking' });
     expect(router.state.location.pathname).toBe('/library/knots/knots-bends');
     await make();
-    fireEvent.click(await screen.findByRole('button', { name: 'Begin with this' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace it' }));
     await arrived(router, '/create-course');
     expect(draft().title).toBe('Bends');
   });

@@ -72,9 +72,9 @@ describe('a page that throws', () => {
   it('says what is kept and offers two ways out, without technical details; the menu stays available', async () => {
     signedIn();
     open(new TypeError('undefined is not a function'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page failed' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe(
-      'Something on this page broke. What you have written and finished is kept.',
+      'This page stopped working. What you have done is saved.',
     );
     expect(document.body.textContent).not.toContain('undefined is not a function');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();

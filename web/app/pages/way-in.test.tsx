@@ -145,7 +145,7 @@ describe('the mailed link of the account that signed up in this browser', () => 
     const calls = serveAll();
     await askFor('adda@example.org', 'ada@example.org');
     openLink('adda@example.org');
-    expect(await screen.findByText(/“Knots for sailors” is not made yet/)).toBeTruthy();
+    expect(await screen.findByText(/“Knots for sailors” has not been made yet/)).toBeTruthy();
     expect(made(calls)).toHaveLength(0);
     await arrived(openLink('ada@example.org'), `/classroom/${course.id}/0`);
   });
@@ -171,7 +171,7 @@ describe('the mailed link of the account that signed up in this browser', () => 
     await arrived(router, '/signup');
     await signUp(router, 'ada@example.org');
     const linked = openLink('ada@example.org');
-    fireEvent.click(await screen.findByRole('link', { name: 'Go on with it' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Continue with it' }));
     await arrived(linked, '/create-course');
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Description')).value).toBe(goal);
     expect(made(calls)).toHaveLength(0);
@@ -182,7 +182,7 @@ describe('the mailed link of the account that signed up in this browser', () => 
     await askFor('ada@example.org');
     window.localStorage.setItem('sharedCourseId', course.id);
     const router = openLink('ada@example.org');
-    expect(await screen.findByText(/“Knots for sailors” is not made yet/)).toBeTruthy();
+    expect(await screen.findByText(/“Knots for sailors” has not been made yet/)).toBeTruthy();
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 });

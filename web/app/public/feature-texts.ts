@@ -6,32 +6,32 @@ export type FeatureWords = { lead: string; sections: readonly FeatureSection[] }
 /** Texts of the four pages behind the feature cards. */
 export const featureWords: Record<FeatureId, FeatureWords> = {
   creation: {
-    lead: 'You should not need to know a subject in order to plan how to learn it. State the goal; the plan is our work.',
+    lead: 'You should not need to know a subject in order to plan how to learn it. Tell us the goal; planning is our job.',
     sections: [
       {
         heading: 'The goal first, the rest if you like',
         text: 'The form asks for a title and for your goal in your own words. Level, number of lessons and weekly hours are filled in already, and stay folded away until you want to change them. What you know already can be left out of the course, and books that you own come first on the reading list. The draft is saved while you type.',
       },
       {
-        heading: 'Every lesson says what it is there for',
-        text: 'Your goal and objectives are matched against lessons. What a lesson presupposes is put before it, what you know is dropped, and the whole is fitted into the number of lessons you chose. Each unit names the objective of yours that it serves, with the minutes it takes.',
+        heading: 'Every lesson says why it is there',
+        text: 'Your goal and objectives are matched against lessons. What a lesson builds on comes first, what you know is left out, and the whole is fitted into the number of lessons you chose. Each lesson names the objective it serves and the minutes it takes.',
       },
       {
-        heading: 'What cannot be taught is not padded',
-        text: 'If nothing we have covers an objective, the course says so and makes it a self-study unit: what to find out, how to tell that you have it, which terms to look up. And every result names its maker. Nothing invented passes for a source.',
+        heading: 'No padding',
+        text: 'If nothing here covers an objective, the course says so and makes it a self-study lesson: what to find out, how to tell that you have understood it, which terms to look up. And every text says who wrote it, so nothing made up can pass for a source.',
       },
       {
         heading: 'Pass it on',
-        text: 'A course has a link. Whoever opens it can read what is in it and add a copy of their own, which starts at the first lesson and never touches yours. You decide whether a course is public, open by link, or private.',
+        text: 'A course has a link. Anyone who opens it can look inside and add a copy of their own, which starts at the first lesson and never touches yours. You decide whether a course is public, open by link, or private.',
       },
     ],
   },
   structure: {
-    lead: 'A course is a row of lessons, and a lesson is a row of activities. Nothing is hidden, and nothing is out of order.',
+    lead: 'A course is a series of lessons, and a lesson is a series of activities. Nothing is hidden.',
     sections: [
       {
         heading: 'A lesson has a shape',
-        text: 'It opens with a question worth answering. Then come the explanation, an example worked through to its end, the misconception that most people bring along and its cure, and a task to try whose solution stays covered until you ask for it. A summary closes it.',
+        text: 'It opens with a question worth answering. Then come the explanation, a worked example, the misconception most people start with and how to clear it up, and a task whose solution stays hidden until you ask for it. A summary closes it.',
       },
       {
         heading: 'Reading, asking, being asked',
@@ -48,7 +48,7 @@ export const featureWords: Record<FeatureId, FeatureWords> = {
     sections: [
       {
         heading: 'Feedback on the choice you made',
-        text: 'Each option of a question has its own feedback, and so has each number that people commonly arrive at by a wrong turn. After the exam every question is explained in full. During it, nobody gives the answer away, however nicely you ask.',
+        text: 'Each option of a question has its own feedback, and so does each wrong number that people often arrive at. After the exam every question is explained in full. During it, nobody gives the answer away, however nicely you ask.',
       },
       {
         heading: 'Honest marks',
@@ -64,12 +64,12 @@ export const featureWords: Record<FeatureId, FeatureWords> = {
     lead: 'Most people learn in the gaps of a week. The course waits where you stopped.',
     sections: [
       {
-        heading: 'Your hours, said beforehand',
+        heading: 'Your hours, up front',
         text: 'You say how many hours a week you have, from 1 to 40, and how many lessons the course should have. Each lesson shows the minutes it takes before you begin it.',
       },
       {
         heading: 'Stop anywhere',
-        text: 'Place, notes, chat and exam answers are kept as you go: on the server as the record, in the browser for the moment the connection drops. Reload the page, close the laptop, go on with the phone.',
+        text: 'Your place, notes, chat and exam answers are saved as you go: on the server, and in the browser when the connection drops. Reload the page, close the laptop, carry on with the phone.',
       },
       {
         heading: 'No waiting before a blank page',

@@ -101,7 +101,7 @@ describe('The first question', () => {
     expect(screen.getByRole('status').textContent).toBe('You said: in the large country. Not so.');
     expect(document.activeElement).toBe(screen.getByRole('status'));
     expect(screen.getByRole('img', { name: /margin reaches equally far/ })).toBeTruthy();
-    expect(target('Go on in this lesson')).toBe('/library/statistics/polls');
+    expect(target('Continue this lesson')).toBe('/library/statistics/polls');
     // The answer can be changed.
     fireEvent.click(within(asked).getByRole('radio', { name: 'It is the same' }));
     fireEvent.click(screen.getByRole('button', { name: 'Check my guess' }));

@@ -21,7 +21,7 @@ export const landingTexts = {
   invitation: 'Sign up for free.',
   goal: 'What do you want to be able to do?',
   goalTooLong: (length: number, max: number) =>
-    `Please say it in ${max} characters here; these are ${length}.`,
+    `Please use at most ${max} characters here; this has ${length}.`,
   goalExample: 'In your own words',
   suggestionsLead: 'Or begin with one of these',
   /** Goals to press; each has lessons in the library. */
@@ -57,7 +57,7 @@ export const firstQuestionTexts = {
   other: (guess: string) => `You said: ${guess.toLowerCase()}. Not so.`,
   reveal:
     'It is the same. The formula knows only how many answered. So a thousand can speak for eighty million, if they are drawn by lot.',
-  goOn: 'Go on in this lesson',
+  goOn: 'Continue this lesson',
   caption: 'From a lesson in statistics. Answer it, without an account.',
 } as const;
 
@@ -69,25 +69,27 @@ export const features: readonly { id: FeatureId; path: string; title: string; su
     id: 'creation',
     path: paths.aiNativeCourseCreation,
     title: 'AI-Native Course Creation',
-    summary: 'One sentence about your goal is enough. The course is laid out for it, lesson by lesson.',
+    summary: 'One sentence about your goal is enough. The course is built around it, lesson by lesson.',
   },
   {
     id: 'structure',
     path: paths.structuredSelfLearning,
     title: 'Structured Self-Learning',
-    summary: 'Lessons in an order that holds: read, try, be asked, read on. You always see where you are.',
+    summary:
+      'Lessons in an order that makes sense: read, try, answer, read on. You always see where you are.',
   },
   {
     id: 'guidance',
     path: paths.learnerAwareGuidance,
     title: 'Learner-Aware Guidance',
-    summary: 'Get something wrong, and you hear where the thinking went astray, not only that it did.',
+    summary: 'Get something wrong, and you learn where your thinking went off track, not just that it did.',
   },
   {
     id: 'pace',
     path: paths.selfPacedStructure,
     title: 'Pace That Fits Your Life',
-    summary: 'Three hours a week or twenty. Stop in the middle of a sentence and go on there, on any device.',
+    summary:
+      'Three hours a week or twenty. Stop in the middle of a sentence and carry on from there, on any device.',
   },
 ];
 
@@ -101,7 +103,7 @@ export const faculty = [
   },
   {
     leader: 'Examiner',
-    task: 'asks, listens and marks, with a word on every choice you made.',
+    task: 'asks, listens and marks, with a comment on every choice you make.',
     quote: 'You took the middle of the list as it was written. The median needs the values sorted first.',
   },
   {

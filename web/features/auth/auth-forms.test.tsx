@@ -138,7 +138,7 @@ describe('/signup: Create Account', () => {
 
   it('states the minimum password length of this installation', async () => {
     showSignup();
-    await screen.findByText('At least 11 characters. Long and yours alone is best.');
+    await screen.findByText('At least 11 characters. Make it long, and use it nowhere else.');
   });
 
   it('sends the confirmation mail and goes to the page that says so', async () => {
@@ -289,7 +289,7 @@ describe('/update-password: Set New Password', () => {
 
   it('reports that there is neither fragment nor session, and where to get a link', () => {
     showUpdate('', 'signed-out');
-    expect(screen.getByRole('alert').textContent).toContain('only with the link');
+    expect(screen.getByRole('alert').textContent).toContain('only works with the link');
     expect(screen.getByRole('link', { name: 'Request a new reset link' }).getAttribute('href')).toBe(
       '/reset-password',
     );

@@ -1,8 +1,8 @@
 /** Texts of the second step (product.md, account), in a separate file because /login does not wait for them. */
 export const secondStepTexts = {
   secondCode: 'Enter the code that your authenticator app shows for Lectern.',
-  secondPhone: 'We text you a code.',
-  secondKey: 'Use your passkey or security key to go on.',
+  secondPhone: 'We will text you a code.',
+  secondKey: 'Use your passkey or security key to continue.',
   secondRecovery: 'Enter one of your recovery codes. Each works once.',
   code: 'Code',
   recoveryCode: 'Recovery code',
@@ -16,7 +16,7 @@ export const secondStepTexts = {
   toPhone: 'Use a code by text message',
   toKey: 'Use a passkey or security key',
   toRecovery: 'Use a recovery code',
-  cancelSignIn: 'Cancel and sign out',
+  cancelSignIn: 'Cancel and log out',
   factorsFailed: 'Your second step could not be loaded',
   lookingUp: 'Looking up your second step...',
 } as const;

@@ -29,7 +29,7 @@ const onDone = vi.fn();
 const show = async (...factors: ReturnType<typeof factor>[]) => {
   auth.mfa.listFactors.mockResolvedValue({ data: { all: factors }, error: null });
   renderForTest(<SecondStep onDone={onDone} />);
-  await screen.findByRole('button', { name: 'Cancel and sign out' });
+  await screen.findByRole('button', { name: 'Cancel and log out' });
   await waitFor(() => expect(screen.queryByText('Looking up your second step...')).toBeNull());
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -129,7 +129,7 @@ describe('after the password', () => {
   it('can be cancelled, which ends the session', async () => {
     auth.signOut.mockResolvedValue({ error: null });
     await show(factor('app', 'totp'));
-    press('Cancel and sign out');
+    press('Cancel and log out');
     expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   });
 

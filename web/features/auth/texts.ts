@@ -10,7 +10,7 @@ export const authTexts = {
   or: 'or',
   continueWith: (name: string) => `Continue with ${name}`,
 
-  withPasskey: 'Sign in with a passkey',
+  withPasskey: 'Log in with a passkey',
   passkeyNotUsed: 'No passkey was used. Try again when you are ready, or log in with your password.',
   passkeyTooLate: 'This took too long. Please try again.',
   passkeyUnknown:
@@ -19,19 +19,19 @@ export const authTexts = {
 
   secondTitle: 'One More Step',
 
-  visitRefused: 'It was cancelled or refused at the other service. Nothing has changed here.',
+  visitRefused: 'The other service cancelled or refused it. Nothing has changed here.',
   visitFailed: 'The other service could not tell us who you are. Please try again in a moment.',
   visitProblems: {
-    bad_oauth_state: 'This took too long, or was begun in another browser. Please try again.',
-    identity_already_exists: 'It opens an account here already, so it cannot be connected to another one.',
+    bad_oauth_state: 'This took too long, or was started in another browser. Please try again.',
+    identity_already_exists: 'It is already connected to another account here.',
     email_exists:
-      'There is an account with this email address already. Log in with your password, then connect the other service on your profile.',
+      'There is already an account with this email address. Log in with your password, then connect the other service in your profile.',
     provider_email_needs_verification:
       'Your email address is not verified at the other service. Verify it there, then try again.',
-    signup_disabled: 'New accounts cannot be made here at the moment.',
+    signup_disabled: 'New accounts cannot be created here at the moment.',
     user_banned: 'This account has been suspended.',
     validation_failed: 'The other service did not tell us your email address, and an account needs one.',
-    session_not_found: 'You were signed out meanwhile. Log in, then try again.',
+    session_not_found: 'You have been logged out in the meantime. Log in, then try again.',
   },
 
   loginTitle: 'Welcome Back',
@@ -41,7 +41,7 @@ export const authTexts = {
   confirmFirst: 'Get the verification email again',
   noAccount: 'New here?',
   toSignup: 'Create an account',
-  alreadySignedIn: (email: string) => `You are signed in as ${email}.`,
+  alreadySignedIn: (email: string) => `You are logged in as ${email}.`,
   toDashboard: 'Go to Dashboard',
 
   signupTitle: 'Create Account',
@@ -56,12 +56,12 @@ export const authTexts = {
   sentDetail: 'Please check your inbox and open the link in the email to confirm your address.',
   sentTo: (email: string) => `Check the inbox of ${email}: open the link, or type the code here.`,
   sentCode: 'Code from the email',
-  sentHelp: 'Nothing there? Look in the spam folder.',
+  sentHelp: 'Nothing there? Check your spam folder.',
   resend: 'Send it again',
   resent: 'The email has been sent again.',
 
   resetTitle: 'Reset Password',
-  resetHelp: 'We send you a link with which you can set a new password.',
+  resetHelp: 'We will email you a link to choose a new password.',
   resetSubmit: 'Send Reset Link',
   resetSent: 'Password reset link sent to your email.',
   backToLogin: 'Back to login',
@@ -75,10 +75,10 @@ export const authTexts = {
   updateFailed: (message: string) => `✗ ${message}`,
   deletedTitle: 'Your account has been deleted',
   deletedDetail:
-    'Everything in it is gone, here and on every other device, and an email confirms it. Thank you for having learned here.',
-  deletedBack: 'You are welcome back whenever you like:',
+    'Everything in it is gone, here and on every other device. We have sent you an email to confirm it. Thank you for learning with us.',
+  deletedBack: 'You are welcome back any time:',
   toFrontPage: 'Go to the front page',
 
-  noSession: 'This page works only with the link from a password reset email, and for a limited time.',
+  noSession: 'This page only works with the link from a password reset email, and only for a limited time.',
   requestNewLink: 'Request a new reset link',
 } as const;

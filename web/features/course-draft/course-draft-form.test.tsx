@@ -140,7 +140,7 @@ describe('Design Your Own Course', () => {
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who can see this course' });
     const labels = () => [...choice.options].map(({ label }) => label);
     expect([choice.value, labels()[0]]).toEqual(['private', 'Only me']);
-    await waitFor(() => expect(labels()).toEqual(['Only me', 'Whoever has the link']));
+    await waitFor(() => expect(labels()).toEqual(['Only me', 'Anyone with the link']));
   });
 
   describe('a course accepted earlier is created', () => {

@@ -73,7 +73,7 @@ describe('reading lesson 1 while the rest of the course is designed', () => {
     expect(await screen.findByRole('heading', { name: 'Clay' })).toBeTruthy();
     notes.send('delta', { text: 'remembers.' });
     expect(await screen.findByText('Clay is earth that remembers.')).toBeTruthy();
-    expect(screen.getAllByText(/Lesson 1 is here already/)).toHaveLength(2);
+    expect(screen.getAllByText(/Lesson 1 is ready/)).toHaveLength(2);
     expect(document.activeElement).toBe(document.body);
     expect(calls.find(({ path }) => path === '/api/generate-notes')?.body).toEqual({
       courseId,
@@ -98,7 +98,7 @@ describe('reading lesson 1 while the rest of the course is designed', () => {
     expect(storage.remove).toHaveBeenCalledOnce();
     expect(screen.getByText('Clay is earth.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pottery');
-    for (const name of ['To the classroom', 'Go on in the classroom']) {
+    for (const name of ['To the classroom', 'Continue in the classroom']) {
       fireEvent.click(screen.getByRole('button', { name }));
       expect(onStudy).toHaveBeenLastCalledWith(expect.objectContaining({ id: courseId }));
     }
@@ -130,7 +130,7 @@ describe('reading lesson 1 while the rest of the course is designed', () => {
       () => problem(503, 'The rest of your course is being designed.'),
     );
     await waitFor(() => expect(console.warn).toHaveBeenCalled());
-    expect(screen.queryByText(/Lesson 1 is here already/)).toBeNull();
+    expect(screen.queryByText(/Lesson 1 is ready/)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     design.send('done', course);
     await waitFor(() =>
@@ -147,7 +147,7 @@ describe('reading lesson 1 while the rest of the course is designed', () => {
     notes.send('delta', { text: 'Clay is earth.' });
     await screen.findByText('Clay is earth.');
     notes.send('error', { type: 'about:blank', title: 'No', status: 503, detail: 'gone' });
-    expect(await screen.findByText(/The rest of this text did not come/)).toBeTruthy();
+    expect(await screen.findByText(/The rest of this text did not arrive/)).toBeTruthy();
     expect(screen.getByText('Clay is earth.')).toBeTruthy();
   });
 });

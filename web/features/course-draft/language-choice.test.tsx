@@ -28,8 +28,8 @@ const sent = (calls: ReturnType<typeof serve>) =>
 it('is shown in the proposal and in the form, and what was shown is sent', async () => {
   const { calls, onCreated, proposed, shown } = await withGoal();
   expect([shown(proposed), shown(inForm())]).toEqual([
-    'Deutsch – that of your goal',
-    'Deutsch – that of your goal',
+    'Deutsch – as in your goal',
+    'Deutsch – as in your goal',
   ]);
   press('Create Course');
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());

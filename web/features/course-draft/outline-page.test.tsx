@@ -58,10 +58,10 @@ describe('an outline for review', () => {
     press('Move “Lesson b” up');
     await waitFor(() => expect(patches(calls)).toHaveLength(2));
     await screen.findByText('2 lessons, saved');
-    press('Take out “Lesson a”');
+    press('Remove “Lesson a”');
     await waitFor(() => expect(patches(calls)).toHaveLength(3));
     await screen.findByText('2 lessons, saved');
-    fireEvent.change(screen.getByLabelText('One more lesson'), { target: { value: 'Glaze' } });
+    fireEvent.change(screen.getByLabelText('Add a lesson'), { target: { value: 'Glaze' } });
     press('Add lesson');
     await waitFor(() =>
       expect(patches(calls).slice(1)).toEqual([
@@ -226,7 +226,7 @@ describe('an outline for review', () => {
     await renderOutline({
       [`PATCH ${at}`]: () => problem(400, 'units: A lesson in the list is not one of this course.'),
     });
-    press('Take out “Lesson a”');
+    press('Remove “Lesson a”');
     expect(await screen.findByText(/not one of this course/)).toBeTruthy();
     expect(screen.getByDisplayValue('Lesson a')).toBeTruthy();
   });
@@ -285,7 +285,7 @@ describe('an outline for review', () => {
     serve({ [`GET ${at}`]: () => problem(404, 'Course not found') });
     const onLeave = vi.fn();
     renderForTest(<OutlinePage courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={onLeave} />);
-    expect(await screen.findByText('This outline is not there any more.')).toBeTruthy();
+    expect(await screen.findByText('This outline no longer exists.')).toBeTruthy();
     press('Go to Dashboard');
     expect(onLeave).toHaveBeenCalled();
   });

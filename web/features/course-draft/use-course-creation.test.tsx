@@ -107,7 +107,7 @@ describe('a creation in progress', () => {
   it('a creation that ended meanwhile leaves an empty form and links to the course', async () => {
     serve({ [`GET /api/generations/${generationId}`]: state('done') });
     const { storage, onCreated } = renderForm({ title: 'Baking', pending });
-    expect(await screen.findByText(/You find it on your dashboard/)).toBeTruthy();
+    expect(await screen.findByText(/You will find it on your dashboard/)).toBeTruthy();
     expect(onCreated).not.toHaveBeenCalled();
     expect(storage.remove).toHaveBeenCalledOnce();
     await waitFor(() => expect(field('Title').value).toBe(''));

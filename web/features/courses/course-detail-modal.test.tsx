@@ -28,6 +28,6 @@ it('details whose code fails to load report it, and the page stays', async () =>
     );
   }
   renderForTest(<Page />);
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   await waitFor(() => expect(screen.getByText('closed')).toBeTruthy());
 });

@@ -154,7 +154,7 @@ describe('My Learning Dashboard', () => {
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'new' } });
     expect(titles()).toHaveLength(8);
     fireEvent.change(find, { target: { value: 'bread' } });
-    expect(screen.getByText('None of your courses matches')).toBeTruthy();
+    expect(screen.getByText('None of your courses match')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(titles()).toHaveLength(9);
   });

@@ -15,7 +15,7 @@ export const courseTexts = {
   unit: (position: number, title: string) => `Unit ${position}: ${title}`,
   /** accessible names of controls */
   details: 'Details',
-  detailsNotFetched: 'The details could not be fetched. Check your connection and try again.',
+  detailsNotFetched: 'The details could not be loaded. Check your connection and try again.',
   share: 'Share',
   tryAgain: 'Try again',
 
@@ -57,10 +57,10 @@ export const courseTexts = {
   /** the values stored for unspecified lists (wish 6) */
   nothingSaid: ['None', 'No objectives provided.'],
   uncovered: 'Not covered by this course',
-  uncoveredHint: 'Nothing we can teach from reaches these yet. The course has a self-study unit for them.',
+  uncoveredHint: 'Nothing here covers these yet. The course has a self-study lesson for them.',
   serves: 'For your goal:',
-  notFitting: 'What did not fit its lessons',
-  notFittingHint: 'A course of more lessons has room for it.',
+  notFitting: 'What did not fit in',
+  notFittingHint: 'A course with more lessons has room for it.',
   selfStudy: 'Self-study',
   document: 'From a document',
   review: 'Review',
@@ -78,18 +78,18 @@ export const courseTexts = {
   anyOrder: 'All lessons are open. Take them in any order.',
   visibility: 'Who can see this course',
   hiddenByOperator:
-    'The operator of this installation does not show this course to others. Ask them why; it stays yours.',
+    'The people who run this site have hidden this course from others. Ask them why; it is still yours.',
   visibilities: {
-    public: 'Everybody, in the catalogue',
-    unlisted: 'Whoever has the link',
+    public: 'Everyone, in the catalogue',
+    unlisted: 'Anyone with the link',
     private: 'Only me',
   },
   /** the dashboard's search, if there are many courses */
   findMine: 'Find a course',
   stageFilter: 'Show',
-  stages: { '': 'All courses', 'in-progress': 'In progress', new: 'Not begun', finished: 'Finished' },
+  stages: { '': 'All courses', 'in-progress': 'In progress', new: 'Not started', finished: 'Finished' },
   foundMine: (found: number, all: number) => `${found} of ${all} courses`,
-  noneOfMine: 'None of your courses matches',
+  noneOfMine: 'None of your courses match',
   noneOfMineHint: 'Try other words, or show all of them again.',
   search: 'Search courses',
   searchPlaceholder: 'What do you want to learn?',
@@ -104,6 +104,6 @@ export const courseTexts = {
   clearFilters: 'Clear the search',
   loadingCourses: 'Loading courses...',
   adding: 'Adding...',
-  browseLead: 'Courses made for other learners. Add one and it is yours, from the first lesson.',
+  browseLead: 'Courses made by other learners. Add one to make it your own, from the first lesson.',
   copied: 'Copied',
 } as const;

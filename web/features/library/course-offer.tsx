@@ -4,7 +4,7 @@ import { libraryTexts as texts } from './texts.ts';
 
 type Props = { detail: string; onMake: () => void };
 
-/** 'Make a course of this', and what a course adds to reading. */
+/** 'Make a course from this', and what a course adds to reading. */
 export const CourseOffer = ({ detail, onMake }: Props) => (
   <div className={classes.offer}>
     <p>{detail}</p>

@@ -1,7 +1,7 @@
 /** Texts of /library. */
 export const libraryTexts = {
   heading: 'The library',
-  lead: 'The lessons that Lectern teaches from, written for it and open to everybody. Read one here, or have a course made of it: with exercises, an examiner, and somebody to ask.',
+  lead: 'The lessons that Lectern teaches from, open to everyone. Read one here, or turn it into a course with exercises, an examiner and someone to ask.',
   search: 'Search the library',
   searchPlaceholder: 'For example: median, margin of error, loop',
   searching: 'Searching...',
@@ -40,7 +40,7 @@ export const libraryTexts = {
   lessonMissingHint: 'The library has no lesson at this address. It may have been renamed.',
   lessonFailed: 'The lesson could not be opened',
   place: (position: number, count: number) => `Lesson ${position + 1} of ${count}`,
-  objectives: 'Afterwards you can',
+  objectives: 'After this you can',
   readFirst: 'Read first',
   inThisLesson: 'In this lesson',
   roles: { example: 'Worked example', misconception: 'A common mistake' } as Partial<Record<string, string>>,
@@ -51,16 +51,16 @@ export const libraryTexts = {
   previousLesson: 'Previous lesson',
   otherLessons: 'Other lessons',
 
-  makeCourse: 'Make a course of this',
+  makeCourse: 'Make a course from this',
   lessonOffer: (questions: number, others: number) =>
     others === 0
-      ? `In a course the Professor answers what you ask about this lesson, and the Examiner has ${questions} questions on it, with a word on every answer.`
+      ? `In a course the Professor answers what you ask about this lesson, and the Examiner has ${questions} questions on it, with feedback on every answer.`
       : `A course begins with what this lesson builds on (${others === 1 ? '1 lesson' : `${others} lessons`}). The Professor answers what you ask, and the Examiner has ${questions} questions on this lesson alone.`,
   subjectOffer:
     'Fitted to your goal, your level and the hours you have. You can change everything before it is made.',
   workbench: 'The workbench',
   workbenchLead:
-    'For authors: an example of every kind of thing that a lesson can have its readers do. How each is written stands in docs/library-format.md, these in library/workbench.md.',
+    'For authors: an example of everything that a lesson can ask its readers to do. How each is written is explained in docs/library-format.md; these are in library/workbench.md.',
   loadingWorkbench: 'Loading the examples…',
   workbenchMissing: 'No examples',
   workbenchMissingHint: 'This library has no examples of blocks.',

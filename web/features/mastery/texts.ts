@@ -18,7 +18,7 @@ export const masteryTexts = {
   withdrawn: 'Go by my answers again',
   yourWord: 'You said so',
   corrected: (objective: string, state: string) => `Noted. ${objective}: ${state}.`,
-  correctFailed: 'That could not be recorded. Try again.',
+  correctFailed: 'That could not be saved. Try again.',
   loading: 'Looking at your answers…',
   failed: 'Where you stand could not be loaded',
   nothing: 'This lesson names no objectives, so there is nothing to measure here.',
@@ -36,7 +36,7 @@ export const masteryTexts = {
   practiceNext: 'Next practice question',
   practiceEnd: 'See where you stand',
   practiceNone:
-    'There are no questions to score here. Read the notes below, then explain them to somebody in your own words: that shows best what has stayed.',
+    'There are no questions to score here. Read the notes below, then explain them to someone in your own words: that is the best test of what has stayed.',
   practiceRead: 'I have gone through it',
   practiceDone: (right: number, count: number) =>
     right === count
@@ -66,7 +66,7 @@ export const masteryTexts = {
   endedShaky: 'Five minutes on what is shaky',
   endedCards: (minutes: number) => `A few cards, ${minutes}\u00a0min`,
   courseTitle: 'What you can do so far',
-  courseNothing: 'Answer your first questions, and it says here what you can do, and why we think so.',
+  courseNothing: 'Answer your first questions, and you will see here what you can do, and why we think so.',
   moreToCome: (count: number) => `${count} more to come.`,
   /** in a course's details: what was reached, and never a number of what was not */
   summary: ({ mastered, nearly, notYet, notSeen }: Counts) => {

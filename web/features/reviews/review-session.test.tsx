@@ -319,11 +319,11 @@ describe('the learner’s own card', () => {
     open();
     expect(await screen.findByText('From “Tides”')).toBeTruthy();
     expect(screen.queryByText(/moon/)).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Where this stands' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Show it in the text' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show the answer' }));
     // Shown as plain text, not as Markdown.
     expect(await screen.findByText('**moon**')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Where this stands' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Show it in the text' }).getAttribute('href')).toBe(
       `/documents/${id(7)}?section=2&block=3`,
     );
     press('4');

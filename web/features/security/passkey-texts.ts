@@ -1,15 +1,15 @@
 /** Texts of 'Passkeys' in the Security part of /profile. */
 export const passkeyTexts = {
   title: 'Passkeys',
-  help: 'Sign in with a finger, your face or a PIN instead of your password. There is nothing to remember, and nothing that a false site could take from you.',
+  help: 'Log in with a finger, your face or a PIN instead of your password. There is nothing to remember, and nothing that a fake site could steal.',
   none: 'You have no passkeys yet.',
   unsupported:
     'This browser cannot make passkeys here. Open Lectern in another browser, or at its own address.',
   failed: 'Your passkeys could not be loaded',
   add: 'Add a passkey',
-  adding: 'Your browser asks you...',
+  adding: 'Your browser is asking you...',
   added: 'Your passkey is added. It opens your account from now on.',
-  proofLead: 'You signed in a while ago. Show that it is still you, then your browser makes the passkey.',
+  proofLead: 'You logged in a while ago. Show that it is still you, then your browser makes the passkey.',
   goOn: 'Go on',
   cancel: 'Cancel',
 
@@ -30,15 +30,15 @@ export const passkeyTexts = {
   removeTitle: 'Remove passkey',
   removeLead: (name: string) => `${name} will not open your account any more.`,
   removeMore:
-    'Devices that it has signed in stay signed in; end them under “Devices signed in”. Delete it from the passkeys of your device or password manager as well, or that goes on offering it.',
+    'Devices that it has logged in stay logged in; log them out under “Devices logged in”. Delete it from the passkeys of your device or password manager as well, or it will go on being offered.',
   keep: 'Keep it',
   removed: (name: string) => `${name} is removed.`,
 
-  tooMany: 'You have as many passkeys as an account can have. Remove one that you no longer use.',
+  tooMany: 'Your account cannot have any more passkeys. Remove one that you no longer use.',
   existsAlready: 'This device or password manager has a passkey for your account already.',
   tookTooLong: 'This took too long. Please try again.',
   notMade: 'This passkey cannot be used here. Try another device or password manager.',
-  goneAlready: 'It was removed already.',
+  goneAlready: 'It has already been removed.',
   onlyWayIn: 'This is the only way into your account, so it cannot be removed. Add another one first.',
   wrongPassword: 'This is not your password.',
   wrongCode: 'This code is wrong or has expired.',

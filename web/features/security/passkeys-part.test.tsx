@@ -41,7 +41,7 @@ describe('Passkeys on the profile', () => {
     await show();
     await part().findByText('You have no passkeys yet.');
     press('Add a passkey');
-    await part().findByText(/You signed in a while ago/);
+    await part().findByText(/You logged in a while ago/);
     expect(document.activeElement).toBe(field('Current password'));
     const type = (text: string) => fireEvent.change(field('Current password'), { target: { value: text } });
     type('wrong');
@@ -76,7 +76,7 @@ describe('Passkeys on the profile', () => {
     );
     await show();
     press('Add a passkey');
-    await part().findByText(/You signed in a while ago/);
+    await part().findByText(/You logged in a while ago/);
     fireEvent.change(field('Current password'), { target: { value: 'right' } });
     press('Go on');
     expect((await part().findByRole('alert')).textContent).toMatch(/The browser did not confirm/);
@@ -86,7 +86,7 @@ describe('Passkeys on the profile', () => {
   });
 
   it.each([
-    ['too_many_passkeys', /as many passkeys as an account can have/],
+    ['too_many_passkeys', /cannot have any more passkeys/],
     ['webauthn_challenge_expired', /took too long/],
     ['webauthn_credential_exists', /has a passkey for your account already/],
     ['webauthn_verification_failed', /cannot be used here/],

@@ -23,17 +23,17 @@ vi.mock('../../lib/auth-client.ts', async () => ({
 }));
 freshAccount();
 
-describe('Devices signed in', () => {
+describe('Devices logged in', () => {
   it('have readable names, this one first, and each of the others can be signed out', async () => {
     const calls = serve(handlers({ 'DELETE /auth/v1/sessions/s2': () => answer(null, 204) }));
     await show();
-    const rows = within(screen.getByRole('region', { name: 'Devices signed in' })).findAllByRole('listitem');
+    const rows = within(screen.getByRole('region', { name: 'Devices logged in' })).findAllByRole('listitem');
     expect((await rows).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox on WindowsThis device/),
       expect.stringMatching(/^Safari on an iPhone/),
     ]);
-    press('Sign out Safari on an iPhone');
-    await screen.findByText('Safari on an iPhone is signed out.');
+    press('Log out Safari on an iPhone');
+    await screen.findByText('Safari on an iPhone is logged out.');
     expect(calls.some(({ method, path }) => `${method} ${path}` === 'DELETE /auth/v1/sessions/s2')).toBe(
       true,
     );
@@ -42,13 +42,13 @@ describe('Devices signed in', () => {
   it('can be signed out everywhere else; focus is not lost with the button', async () => {
     auth.signOut.mockResolvedValue({ error: null });
     await show();
-    const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
+    const button = await screen.findByRole('button', { name: 'Log out everywhere else' });
     button.focus();
     serve(handlers({ 'GET /auth/v1/sessions': () => answer({ sessions: [device('s1', true, laptop)] }) }));
     fireEvent.click(button);
-    await screen.findByText('Every other device is signed out.');
+    await screen.findByText('Every other device is logged out.');
     expect(auth.signOut).toHaveBeenCalledWith({ scope: 'others' });
-    const heading = screen.getByRole('heading', { name: 'Devices signed in' });
+    const heading = screen.getByRole('heading', { name: 'Devices logged in' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 

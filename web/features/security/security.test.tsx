@@ -27,13 +27,13 @@ describe('Change password', () => {
   it('asks for the current one, says that other devices are signed out, and reports success', async () => {
     auth.updateUser.mockResolvedValue({ data: {}, error: null });
     await show();
-    expect(screen.getByText('A new password signs out every other device.')).toBeDefined();
+    expect(screen.getByText('A new password logs out every other device.')).toBeDefined();
     press('Change password');
     expect(document.activeElement).toBe(field('Current password'));
     fill('Current password', 'old one');
     fill('New password', 'new one');
     press('Save new password');
-    await screen.findByText('Your password has been changed. Other devices are signed out.');
+    await screen.findByText('Your password has been changed. Other devices are logged out.');
     expect(auth.updateUser).toHaveBeenCalledWith({ password: 'new one', current_password: 'old one' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
   });
@@ -58,7 +58,7 @@ describe('Change password', () => {
     auth.updateUser.mockResolvedValue({ data: {}, error: null });
     await show();
     press('Change password');
-    press('I do not know it: email me a code');
+    press('I have forgotten it: email me a code');
     fill((await screen.findByLabelText('Code from the email')) && 'Code from the email', ' 123456 ');
     fill('New password', 'new one');
     press('Save new password');
@@ -101,11 +101,11 @@ it('offers to add a passkey once; a key as second step has other texts', async (
   expect(screen.getAllByRole('button', { name: /passkey/i }).map((one) => one.textContent)).toEqual([
     'Add a passkey',
   ]);
-  const steps = within(screen.getByRole('region', { name: 'Two-step sign-in' }));
+  const steps = within(screen.getByRole('region', { name: 'Two-step login' }));
   expect(steps.getByRole('button', { name: 'Use a key as second step' })).toBeDefined();
 });
 
-describe('Two-step sign-in', () => {
+describe('Two-step login', () => {
   const app = { id: 'f1', factor_type: 'totp', friendly_name: 'Authenticator app', status: 'verified' };
   const withApp = user({ factors: [{ ...app, created_at: '2026-11-20T10:00:00Z' }] });
   const fine = { data: {}, error: null };
@@ -138,7 +138,7 @@ describe('Two-step sign-in', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(codes);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your recovery codes' }));
-    press('I have kept them');
+    press('I have saved them');
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
   });
 
@@ -185,17 +185,17 @@ describe('Two-step sign-in', () => {
   });
 });
 
-describe('Ways to sign in', () => {
+describe('Ways to log in', () => {
   it('report why a visit to a provider failed', async () => {
     renderForTest(<Security arrivalProblem="It was refused there." onDeleted={onDeleted} userId="ada" />);
-    const part = await screen.findByRole('region', { name: 'Ways to sign in' });
+    const part = await screen.findByRole('region', { name: 'Ways to log in' });
     expect(within(part).getByRole('alert').textContent).toBe('It was refused there.');
   });
 
   it('the last one cannot be removed, and says why; others can be connected', async () => {
     auth.linkIdentity.mockResolvedValue(refusal('Manual linking is disabled', 'manual_linking_disabled'));
     await show();
-    expect(screen.getByText(/keeps one of these/)).toBeDefined();
+    expect(screen.getByText(/needs at least one of these/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Connect Google' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Manual linking is disabled');

@@ -49,7 +49,7 @@ export const handlers = (more: Parameters<typeof serve>[0] = {}) => ({
 export const onDeleted = vi.fn();
 export const show = async () => {
   renderForTest(<Security arrivalProblem={null} onDeleted={onDeleted} userId="ada" />);
-  await screen.findByText('Where we write to, and what you sign in with.');
+  await screen.findByText('Where we write to, and what you log in with.');
 };
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

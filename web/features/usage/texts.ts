@@ -19,9 +19,9 @@ export const usageTexts = {
     `Courses, notes and replies are written by ${model}. What it reads and writes is counted in tokens: a token is about three quarters of a word.`,
   used: (used: number, cap: number) => `${tokens(used)} of ${tokens(cap)} tokens used today`,
   left: (time: string) =>
-    `At the limit the Lectern library goes on teaching: your courses, notes and exams stay, and chat answers from the library. Your share is whole again ${time}.`,
+    `At the limit the Lectern library goes on teaching: your courses, notes and exams stay, and chat answers from the library. You have your full share again ${time}.`,
   usedUp: (time: string) =>
-    `Your share for today is used up. The Lectern library teaches until it is whole again ${time}; your courses, notes and exams stay where they are.`,
+    `Your share for today is used up. The Lectern library teaches until you have it again ${time}; your courses, notes and exams stay where they are.`,
   task: (task: string, count: number) => `${names[task] ?? task}: ${tokens(count)}`,
   spaceHeading: 'Your space',
   space: (stored: number, most: number) => `${mebibytes(stored)} of ${mebibytes(most)} MiB are used.`,

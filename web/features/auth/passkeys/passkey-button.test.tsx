@@ -26,7 +26,7 @@ const entering = 'POST /auth/v1/passkeys/authentication/verify';
 const session = { access_token: 'a', refresh_token: 'r' };
 const onSignedIn = vi.fn();
 const signedIn = { data: { session: { ...session, user: { id: 'ada', factors: [] } } }, error: null };
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('Sign in with a passkey', () => {
+describe('Log in with a passkey', () => {
   it('asks the browser, sends its answer, and signs in', async () => {
     const calls = serve({ [asking]: asked, [entering]: () => answer(session) });
     renderForTest(<PasskeyButton onSignedIn={onSignedIn} />);

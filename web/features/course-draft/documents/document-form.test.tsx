@@ -63,17 +63,17 @@ describe('the form of a course from documents', () => {
     renderForm(ofOne);
     const shown = within(await region());
     expect(
-      await shown.findByText(/^Left out, since there is nothing to learn from in it: “Index”\.$/),
+      await shown.findByText(/^Left out, because there is nothing to learn in it: “Index”\.$/),
     ).toBeTruthy();
     expect(shown.getByText('“On weaving” from “Afterword” on: 2 sections')).toBeTruthy();
-    expect(shown.getByText(/^Reckoned with 150 words a minute and 10 minutes/)).toBeTruthy();
+    expect(shown.getByText(/^Based on 150 words a minute, and 10 minutes/)).toBeTruthy();
   });
 
   it('explains what a connected model does with it, and mentions none otherwise', async () => {
     served(() => answer({ ...understood, taughtBy: 'model' }));
     const { unmount } = renderForm(ofOne);
     expect(
-      await screen.findByText(/^A model is connected here\. .* is told the passages of a lesson/),
+      await screen.findByText(/^A model is connected here\. .* is given the passages of a lesson/),
     ).toBeTruthy();
     unmount();
     served();
@@ -101,7 +101,7 @@ describe('the form of a course from documents', () => {
   it('can make a course from what does not fit instead', async () => {
     const calls = served();
     renderForm(ofOne);
-    fireEvent.click(await screen.findByRole('button', { name: 'Make a course of this part instead' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Make a course from this part instead' }));
     await waitFor(() =>
       expect(calls.at(-1)?.body).toMatchObject({ documents: [{ id: documentId, from: 15 }] }),
     );
@@ -118,8 +118,8 @@ describe('the form of a course from documents', () => {
   it('a document can be removed; without any the form asks for a goal', async () => {
     served();
     renderForm({ documents: [{ id: documentId }, { id: other }] });
-    fireEvent.click(await screen.findByRole('button', { name: 'Take out “On weaving”' }));
-    fireEvent.click(await screen.findByRole('button', { name: /^Take out/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove “On weaving”' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove/ }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Design Your Own Course');
     expect(field('Description').required).toBe(true);
   });

@@ -4,25 +4,24 @@ const list = (names: readonly string[]): string =>
 /** Texts of the form for a course from documents. */
 export const documentTexts = {
   heading: 'A course from your documents',
-  lead: 'What stands in them becomes lessons, in their own words. Nobody but you ever sees a line of them.',
-  chosen: 'Made of',
-  remove: (title: string) => `Take out “${title}”`,
+  lead: 'What they say becomes lessons, in their own words. Nobody but you ever sees a line of them.',
+  chosen: 'Made from',
+  remove: (title: string) => `Remove “${title}”`,
   reading: 'Looking through it...',
   failed: 'It could not be looked through.',
-  descriptionHelp: 'If you like: what you want to understand or do with it. It may stay empty.',
+  descriptionHelp: 'Optional: what you want to understand or do with it.',
   othersSee: 'Others see titles, sections and pages, and never a line of your documents.',
   place: (title: string, where: string) => (where === '' ? title : `${title}, ${where}`),
   more: (count: number) => `and ${count} more`,
   needs: 'To understand this you need:',
-  leftOut: (names: readonly string[]) =>
-    `Left out, since there is nothing to learn from in it: ${list(names)}.`,
-  beyond: 'What does not fit these lessons',
+  leftOut: (names: readonly string[]) => `Left out, because there is nothing to learn in it: ${list(names)}.`,
+  beyond: 'What does not fit into these lessons',
   beyondOf: (document: string, title: string, sections: number) =>
     `“${document}” from “${title}” on: ${sections} ${sections === 1 ? 'section' : 'sections'}`,
-  beyondHint: 'Take more lessons, or make another course of it later.',
-  takeBeyond: 'Make a course of this part instead',
+  beyondHint: 'Choose more lessons, or make another course from it later.',
+  takeBeyond: 'Make a course from this part instead',
   byModel:
-    'A model is connected here. It may name these lessons and put their sections together otherwise, and it is told the passages of a lesson to write notes and questions on them. What is read stays the same.',
+    'A model is connected here. It may rename these lessons and group their sections differently, and it is given the passages of a lesson to write notes and questions about them. The text that you read stays the same.',
   reckoned: (words: number, doing: number) =>
-    `Reckoned with ${words} words a minute and ${doing} minutes for the questions of each lesson.`,
+    `Based on ${words} words a minute, and ${doing} minutes for the questions of each lesson.`,
 } as const;

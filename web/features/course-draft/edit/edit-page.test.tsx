@@ -159,19 +159,19 @@ describe('lessons', () => {
 
   it('before one is removed the page says what is kept; it can be restored', async () => {
     const { calls } = await renderEdit(keeper());
-    press('Take out “Lesson b”');
-    const dialog = await screen.findByRole('dialog', { name: 'Take out “Lesson b”?' });
+    press('Remove “Lesson b”');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove “Lesson b”?' });
     expect(dialog.textContent).toContain('your answers, exam results and chats are kept');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(patches(calls)).toEqual([]);
-    press('Take out “Lesson b”');
-    fireEvent.click(await screen.findByRole('button', { name: 'Take it out' }));
+    press('Remove “Lesson b”');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson c', 'Lesson d']));
     const back = screen.getByRole('button', { name: 'Put back “Lesson b”' });
     expect(document.activeElement).toBe(back);
     fireEvent.click(back);
     await waitFor(() => expect(order()).toEqual(['Lesson a', 'Lesson c', 'Lesson d', 'Lesson b']));
-    expect(screen.queryByRole('heading', { name: 'Taken out' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Removed' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByDisplayValue('Lesson b'));
   });
 
@@ -187,12 +187,12 @@ describe('lessons', () => {
     expect(redo).toHaveLength(3);
     fireEvent.click(redo[0] as HTMLElement);
     await screen.findByDisplayValue('Lesson f');
-    fireEvent.change(screen.getByLabelText('One more lesson'), { target: { value: ' Glaze ' } });
+    fireEvent.change(screen.getByLabelText('Add a lesson'), { target: { value: ' Glaze ' } });
     press('Add lesson');
     await waitFor(() =>
       expect(calls.at(-1)).toMatchObject({ path: `${at}/units`, body: { title: 'Glaze' } }),
     );
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('One more lesson').value).toBe(''));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Add a lesson').value).toBe(''));
   });
 });
 
@@ -217,7 +217,7 @@ describe('two tabs', () => {
 
   it('the owner can apply the change to the current course', async () => {
     const { calls } = await meet();
-    press('Make my change here, too');
+    press('Make my change anyway');
     await waitFor(() => expect(patches(calls).at(-1)).toEqual({ description: 'Clay and fire', revision: 8 }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByDisplayValue('Ceramics')).toBeTruthy();
@@ -225,7 +225,7 @@ describe('two tabs', () => {
 
   it('or keep the current course', async () => {
     await meet();
-    press('Leave it as it is now');
+    press('Keep it as it is now');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Clay');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -22,7 +22,7 @@ describe('the number of lessons', () => {
     fill('Description', goal);
     await region();
     fill('Lessons', '7');
-    expect(screen.getByRole('group', { name: '2 lessons do; you asked for 7.' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: '2 lessons are enough; you asked for 7.' })).toBeTruthy();
     expect(field('Keep 7, with practice in between').checked).toBe(true);
     fireEvent.click(field('Take 2'));
     expect(lessons()).toBe('2');
@@ -39,9 +39,9 @@ describe('the number of lessons', () => {
     fill('Title', 'Knots');
     fill('Description', goal);
     await region();
-    expect([screen.queryByRole('group', { name: '2 lessons do.' }), lessons()]).toEqual([null, '2']);
+    expect([screen.queryByRole('group', { name: '2 lessons are enough.' }), lessons()]).toEqual([null, '2']);
     press('Add lessons to practise');
-    expect(screen.getByRole('group', { name: '2 lessons do.' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: '2 lessons are enough.' })).toBeTruthy();
     expect(field('Take 2').checked).toBe(true);
     expect(document.activeElement).toBe(field('Take 2'));
     fireEvent.click(box(/net/));

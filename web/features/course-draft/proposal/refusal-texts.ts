@@ -20,15 +20,15 @@ export const refusalTexts = {
   otherWays: 'Other ways to learn it',
   ownDocument: 'Learn from your own document',
   ownDocumentHint: 'A PDF, an e-book, a web page or a text becomes a course with exercises.',
-  otherWords: 'Say it in other words',
-  otherWordsHint: 'Perhaps it goes by another name here.',
+  otherWords: 'Put it another way',
+  otherWordsHint: 'It may go by another name here.',
   look: 'Look around the library',
   lookHint: 'All lessons are open to read. Your goal stays here.',
   model:
     'With a language model connected, a course can be written for nearly any goal. Whoever runs this site can connect one.',
   back: (goal: string) => `Back to “${goal}”`,
 
-  plan: 'Make a study plan all the same',
+  plan: 'Make a study plan anyway',
   planHint:
     'A plan has no lessons: it says what to find out, where to look, and how to tell that you have learned it.',
 } as const;

@@ -44,7 +44,7 @@ describe('a goal that nothing here teaches', () => {
     expect(link('Learn from your own document')).toBe('/documents');
     expect(link('Look around the library')).toBe('/library');
     expect(shown.getByText(/^With a language model connected/)).toBeTruthy();
-    press('Say it in other words');
+    press('Put it another way');
     expect(document.activeElement).toBe(field('Description'));
     press('Create Course');
     await waitFor(() => expect(sent(calls)).toMatchObject({ course: { title: 'Play the accordion' } }));

@@ -22,30 +22,30 @@ const butAsked = (asked: number | null): string => (asked === null ? '' : `; you
 export const proposalTexts = {
   heading: 'This is what I understood',
   language: 'The course is in',
-  busy: 'Too many are asking at the moment to show what I understood. The course can be created all the same.',
+  busy: 'Too many people are asking right now to show what I understood. You can still create the course.',
   wished: 'What you want to learn',
   needed: 'What that builds on',
   neededHelp: 'This comes first. Untick what you know already.',
   offered: 'Do you also mean …?',
   asksBack: 'Do you mean …?',
   andMore: (count: number) => `and ${count} more`,
-  broughtAlong: 'comes along: the one above builds on it',
+  broughtAlong: 'included: the one above builds on it',
   uncovered: (taughtByModel: boolean) =>
-    taughtByModel ? 'What is written for you: the library has nothing on it' : 'What nothing here covers',
+    taughtByModel ? 'Written for you: the library has nothing on this' : 'Not covered here',
   offer: (count: number, subjects: string[]) =>
     `We have ${count === 1 ? 'a checked lesson' : `${count} checked lessons`} on ${subjects.join(' and ')}: use ${count === 1 ? 'it' : 'them'}?`,
   written: 'The lessons are written for your goal by a language model.',
   takeOffer: (count: number) => (count === 1 ? 'Use it' : 'Use them'),
-  leaveOffer: 'Leave them, and have all lessons written for me',
+  leaveOffer: 'No, have all lessons written for me',
   minutes: (minutes: number) => `${minutes}\u00a0min`,
   about: (title: string) => `What “${title}” is about`,
   total: (count: number, minutes: number, hours: WeeklyHours) =>
     `${lessons(count)}, ${time(minutes)}: ${weeks(minutes, hours)}.`,
   unsure: 'I am not sure what you mean. Tick what fits.',
-  nothingTicked: 'No lesson is ticked. The course is then a plan to find out by yourself.',
+  nothingTicked: 'No lesson is ticked, so the course will be a plan for studying on your own.',
 
   fewer: (needed: number, asked: number | null) =>
-    `${lessons(needed)} ${needed === 1 ? 'does' : 'do'}${butAsked(asked)}.`,
+    `${lessons(needed)} ${needed === 1 ? 'is' : 'are'} enough${butAsked(asked)}.`,
   more: (needed: number, asked: number | null) => `${lessons(needed)} are needed${butAsked(asked)}.`,
   take: (count: number) => `Take ${count}`,
   keep: (count: number, byDefault: boolean) =>
@@ -58,5 +58,5 @@ export const proposalTexts = {
   moreLessons: 'Add lessons to practise',
   onlyWish: 'Only what I asked for, without what it builds on',
 
-  titleHelp: 'Leave this empty, and the course gets the title that you see here.',
+  titleHelp: 'Leave this empty to use the title shown here.',
 } as const;

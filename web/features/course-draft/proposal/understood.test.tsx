@@ -115,7 +115,7 @@ describe('ticks', () => {
     await region();
     fireEvent.click(box(/bowline/));
     expect(total().textContent).toBe(
-      'No lesson is ticked. The course is then a plan to find out by yourself.',
+      'No lesson is ticked, so the course will be a plan for studying on your own.',
     );
     press('Create Course');
     await waitFor(() => expect(sent(calls)?.lessons).toEqual([]));
@@ -168,7 +168,7 @@ describe('if a model writes it, or it is not clear', () => {
     renderForm();
     fill('Description', 'play the accordion at sea');
     expect(within(await region()).getByText(/written for your goal by a language model/)).toBeTruthy();
-    expect(screen.queryByText('Say it in other words')).toBeNull();
+    expect(screen.queryByText('Put it another way')).toBeNull();
   });
 
   it('offers the lessons of the library beside a model, which are taken or left', async () => {
@@ -181,8 +181,8 @@ describe('if a model writes it, or it is not clear', () => {
     expect(shown.queryByRole('checkbox')).toBeNull();
     press('Use them');
     expect([box(/bowline/).checked, box(/rope/).checked, box(/net/).checked]).toEqual([true, true, false]);
-    expect(screen.getByRole('heading', { name: /^What is written for you/ })).toBeTruthy();
-    press('Leave them, and have all lessons written for me');
+    expect(screen.getByRole('heading', { name: /^Written for you/ })).toBeTruthy();
+    press('No, have all lessons written for me');
     expect(shown.queryByRole('checkbox')).toBeNull();
     press('Use them');
     fireEvent.click(box(/rope/));

@@ -15,7 +15,7 @@ export const ownerTexts = {
   imported: (title: string) => `“${title}” is on your dashboard. Nobody but you can see it yet.`,
   notImported: 'This file was not imported',
   noJson:
-    'This is no course file: it is not JSON. A course file comes from “Download this course” and ends in .json.',
-  tooLarge: 'This file is larger than 5 MB, which is more than a course file may be.',
+    'This is not a course file: it is not JSON. A course file comes from “Download this course” and ends in .json.',
+  tooLarge: 'This file is larger than 5 MB, the most that a course file may have.',
   lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
 } as const;

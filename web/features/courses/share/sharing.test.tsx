@@ -91,7 +91,7 @@ describe('who can see a course', () => {
     choose('unlisted');
     await press('Share and copy the link');
     expect(
-      await screen.findByText('The course was changed meanwhile. Please look at it again.'),
+      await screen.findByText('The course has changed in the meantime. Please look at it again.'),
     ).toBeTruthy();
     expect(writeText).not.toHaveBeenCalled();
   });

@@ -8,18 +8,18 @@ export const passageTexts = {
   failed: 'The passage could not be opened',
   absent: (where: string, document: string) =>
     where === ''
-      ? `It stands in “${document}”, which only its owner has.`
-      : `${where} of “${document}”, which only its owner has.`,
+      ? `It is in “${document}”, which only its owner can open.`
+      : `${where} of “${document}”, which only its owner can open.`,
   absentHint: 'If it was yours, it has been deleted since.',
-  lost: 'The document was read anew, and this passage does not stand in it any more as it did.',
+  lost: 'The document has been read again, and this passage is no longer in it as it was.',
   toDocument: 'Look in the document',
-  empty: 'Under this heading nothing stands by itself.',
+  empty: 'There is no text directly under this heading.',
   terms: 'Explained here:',
 } as const;
 
 /** Texts of a quotation of a document. */
 export const quotedTexts = {
   open: 'Open it in the document',
-  absent: 'These words stand in a document that is not here any more, or that only its owner has.',
-  lost: 'The document was read anew, and these words do not stand there any more as they did.',
+  absent: 'These words are from a document that has been deleted, or that only its owner can open.',
+  lost: 'The document has been read again, and these words are no longer there as they were.',
 } as const;

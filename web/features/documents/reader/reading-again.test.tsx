@@ -50,7 +50,7 @@ describe('a document that an improved parser could read better', () => {
     const offer = await button('Read it again');
     offer.focus();
     fireEvent.click(offer);
-    expect(await screen.findByText(/Until then you see the text of before/)).toBeTruthy();
+    expect(await screen.findByText(/Until then you see the earlier text/)).toBeTruthy();
     expect(document.activeElement).toBe(await button('Stop reading'));
     expect(await screen.findByText(/^Nobody at the coast/)).toBeTruthy();
     serveDocument({ more, texts: { 1: [block('It was read anew.')] } });

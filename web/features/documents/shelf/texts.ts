@@ -28,10 +28,10 @@ export const shelfTexts = {
 
   /** the queue */
   adding: 'Being added',
-  waiting: 'Waits for its turn',
+  waiting: 'Waiting for its turn',
   sending: (sent: number, bytes: number) => `${megabytes(sent * bytes)} of ${megabytes(bytes)}\u00a0MB`,
   sendingFile: (name: string) => `Sending ${name}`,
-  storing: 'Sent; being stored...',
+  storing: 'Sent, now being saved...',
   cancel: 'Cancel',
   cancelFile: (name: string) => `Cancel ${name}`,
   cancelAll: 'Cancel all',
@@ -41,10 +41,9 @@ export const shelfTexts = {
   dismissFile: (name: string) => `Dismiss ${name}`,
   dismissAll: 'Dismiss all',
   known: 'You have this file already:',
-  tooLarge: `It is larger than ${largest}\u00a0MB, which is more than a document may have.`,
+  tooLarge: `It is larger than ${largest}\u00a0MB, the most that a document may have.`,
   emptyFile: 'There is nothing in it.',
-  unknownKind:
-    'It is none of the kinds that can be read: PDF, EPUB, Word (.docx), web page, Markdown or text.',
+  unknownKind: 'Only PDF, EPUB, Word (.docx), web pages, Markdown and text can be read.',
   unreadableFile: 'It cannot be opened. It may be a folder, or have been moved or changed.',
   notAdded: (name: string, problem: string) => `${name} was not added. ${problem}`,
   wereAdded: (titles: readonly string[]) =>
@@ -61,7 +60,7 @@ export const shelfTexts = {
   pasteFieldMissing: 'Paste or write a text',
   pasteKind: 'Keep it as',
   pasteKinds: { html: 'Text with headings and lists', markdown: 'Markdown', text: 'Plain text' },
-  pastedBegins: 'It begins so',
+  pastedBegins: 'How it begins',
   pasteAdd: 'Add',
 
   /** the list */
@@ -81,10 +80,10 @@ export const shelfTexts = {
         : `Pages ${pageRanges(pages)} hold no text (they may be scans).`,
   notRead: 'It could not be read.',
   stopped: 'Reading was stopped.',
-  readBetter: 'It can be read better by now.',
+  readBetter: 'It can be read better now.',
   readAgain: 'Read it again',
   readAgainNamed: (title: string) => `Read it again: “${title}”`,
-  toBeRead: 'Waits to be read',
+  toBeRead: 'Waiting to be read',
   reading: (title: string) => `Reading “${title}”`,
   readingPage: (page: number, pages: number) => `Reading: page ${Math.max(1, page)} of ${pages}`,
   readingPart: (part: number, parts: number) => `Reading: part ${Math.max(1, part)} of ${parts}`,
@@ -97,12 +96,12 @@ export const shelfTexts = {
   isStopped: (title: string) => `Reading “${title}” was stopped.`,
 
   /** making a course from one or several */
-  makeCourse: 'Make a course of this',
-  makeCourses: 'Make a course of several',
+  makeCourse: 'Make a course from this',
+  makeCourses: 'Make a course from several',
   chooseHint: 'Choose the documents. They are read in the order of the list.',
   choose: (title: string) => `Choose “${title}”`,
-  makeCourseOfThese: (number: number) => `Make a course of ${count(number, 'document', 'documents')}`,
-  chooseAtMost: (number: number) => `A course can be made of ${number} documents.`,
+  makeCourseOfThese: (number: number) => `Make a course from ${count(number, 'document', 'documents')}`,
+  chooseAtMost: (number: number) => `A course can be made from up to ${number} documents.`,
 
   rename: (title: string) => `Rename “${title}”`,
   title: 'Title',
@@ -113,7 +112,7 @@ export const shelfTexts = {
   delete: (title: string) => `Delete “${title}”`,
   deleteTitle: 'Delete this document?',
   deleteQuestion: (title: string) =>
-    `“${title}” is deleted with its file, its text and everything you marked and noted in it. It cannot be brought back. Cards that you made from it stay yours and stay in your reviews; only the way back to the text goes.`,
+    `“${title}” is deleted with its file, its text and everything you marked and noted in it. It cannot be brought back. Cards that you made from it stay yours and stay in your reviews; only the link back to the text is lost.`,
   deleteConfirm: 'Delete for good',
   deleteCancel: 'Keep it',
   deleted: (title: string) => `“${title}” was deleted.`,
@@ -129,12 +128,12 @@ export const shelfTexts = {
   morePassages: (number: number) => `Show ${number} more in this document`,
   inTitles: 'In titles and authors',
   moreTitles: (number: number) => `and ${count(number, 'more', 'more')}`,
-  nothingFound: (q: string) => `Nothing in your documents fits “${q}”`,
+  nothingFound: (q: string) => `Nothing in your documents matches “${q}”`,
   nothingFoundHint: 'Try other words, or fewer of them.',
   stillReading: (number: number) =>
     number === 1
-      ? 'One document is still being read: what stands in it is not found yet.'
-      : `${number} documents are still being read: what stands in them is not found yet.`,
+      ? 'One document is still being read: its text cannot be found yet.'
+      : `${number} documents are still being read: their text cannot be found yet.`,
   clearSearch: 'Show all documents',
   noHeading: 'Without a heading',
   page: (number: number) => `page ${number}`,

@@ -76,7 +76,7 @@ it('lists all own cards, each with both sides, its source and a link to it', asy
   const second = screen.getByText('front 2').closest('li') as HTMLElement;
   expect(within(second).getByText('back 2')).toBeTruthy();
   expect(second.textContent).toContain('From “Tides”');
-  expect(within(second).getByRole('link', { name: 'Where this stands' }).getAttribute('href')).toBe(
+  expect(within(second).getByRole('link', { name: 'Show it in the text' }).getAttribute('href')).toBe(
     `/documents/${documentId}?section=2&block=1`,
   );
 });
@@ -92,7 +92,7 @@ it('loads more cards, one page at a time', async () => {
 
 it('searches cards, and says when none matches', async () => {
   const { onQuery } = show(() => page([]), 'sea');
-  expect(await screen.findByText('No card fits “sea”')).toBeTruthy();
+  expect(await screen.findByText('No card matches “sea”')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all cards' }));
   expect(onQuery).toHaveBeenCalledWith('');
 });

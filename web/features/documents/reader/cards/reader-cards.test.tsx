@@ -87,7 +87,7 @@ describe('a card made from a selection', () => {
     const at = await dialog();
     fireEvent.click(at.getByRole('button', { name: 'Front and back' }));
     fireEvent.click(at.getByRole('button', { name: 'Save card' }));
-    expect(await at.findByText('Write what is asked.')).toBeTruthy();
+    expect(await at.findByText('Write the question.')).toBeTruthy();
     fireEvent.change(at.getByLabelText('Front'), { target: { value: 'What happens twice a day?' } });
     fireEvent.click(at.getByRole('button', { name: 'Save card' }));
     await waitFor(() =>
@@ -106,7 +106,7 @@ describe('the cards of a document', () => {
     await opened();
     const notes = await openNotes();
     expect(await notes.findByText('What does the sea do twice a day?')).toBeTruthy();
-    fireEvent.click(notes.getByRole('button', { name: /^Go to where this stands/ }));
+    fireEvent.click(notes.getByRole('button', { name: /^Go to its place in the text/ }));
     await waitFor(() => expect(standingOut()).toEqual([['the sea rises', 'open']]));
   });
 
@@ -146,8 +146,8 @@ describe('the cards of a document', () => {
     const at = within(await screen.findByRole('dialog', { name: 'Edit card' }));
     fireEvent.change(at.getByLabelText('Back'), { target: { value: 'It comes up.' } });
     fireEvent.click(at.getByRole('button', { name: 'Save card' }));
-    expect(await notes.findByText(/Not kept: That is the most\./)).toBeTruthy();
+    expect(await notes.findByText(/Not saved: That is the most\./)).toBeTruthy();
     fireEvent.click(notes.getByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(notes.queryByText(/Not kept/)).toBeNull());
+    await waitFor(() => expect(notes.queryByText(/Not saved/)).toBeNull());
   });
 });

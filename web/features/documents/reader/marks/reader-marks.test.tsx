@@ -195,7 +195,7 @@ describe('the list of marks', () => {
     openReader();
     await screen.findByText(/^Nobody/);
     const list = await openNotes();
-    expect(await list.findByText(/does not stand in the text any more/)).toBeTruthy();
+    expect(await list.findByText(/is no longer in the text/)).toBeTruthy();
     expect(list.getByText('words that nobody finds')).toBeTruthy();
     expect(list.getByText('Dear to me.')).toBeTruthy();
     fireEvent.click(list.getByRole('button', { name: /^Go to/ }));
@@ -260,13 +260,13 @@ describe('an unconfirmed mark', () => {
     fireEvent.click((await openNotes()).getByRole('button', { name: /^Add a note/ }));
     fireEvent.change(await screen.findByLabelText('Your note'), { target: { value: 'Precious.' } });
     fireEvent.click(await button('Save'));
-    const refusal = within(await screen.findByRole('region', { name: 'Not kept' }));
+    const refusal = within(await screen.findByRole('region', { name: 'Not saved' }));
     expect(refusal.getByText('Precious.')).toBeTruthy();
-    expect(refusal.getByText(`Not kept: ${full}`)).toBeTruthy();
+    expect(refusal.getByText(`Not saved: ${full}`)).toBeTruthy();
     const { kept } = serveDocument({ marks: [mark()] });
     fireEvent.click(refusal.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(kept.get(markId)?.note).toBe('Precious.'));
-    expect(screen.queryByRole('region', { name: 'Not kept' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Not saved' })).toBeNull();
   });
 
   it('sent by another tab stays in place', async () => {

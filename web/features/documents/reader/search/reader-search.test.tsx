@@ -69,7 +69,7 @@ describe('a search in a document', () => {
   it('without results says so', async () => {
     serveDocument();
     openReader('?q=accordion');
-    expect(await screen.findByText('Nothing in this document fits “accordion”.')).toBeTruthy();
+    expect(await screen.findByText('Nothing in this document matches “accordion”.')).toBeTruthy();
   });
 
   it('reports a failure', async () => {

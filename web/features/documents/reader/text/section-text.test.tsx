@@ -76,6 +76,6 @@ describe('the text of a section', () => {
   it('says so if there is none under the heading', async () => {
     serveDocument({ texts: {} });
     openReader();
-    expect(await screen.findByText('No text stands directly under this heading.')).toBeTruthy();
+    expect(await screen.findByText('There is no text directly under this heading.')).toBeTruthy();
   });
 });

@@ -58,12 +58,12 @@ describe('a chosen file', () => {
       '25',
     );
     act(() => upload.goUp(200, 200));
-    expect(row.getByText('Sent; being stored...')).toBeTruthy();
+    expect(row.getByText('Sent, now being saved...')).toBeTruthy();
     expect(row.queryByRole('button')).toBeNull();
     await act(() => upload.answer(answer(beingRead(7, { title: 'weaving' }), 201)));
     expect(await screen.findByText('weaving')).toBeTruthy();
     expect(screen.queryByText('weaving.txt')).toBeNull();
-    expect(screen.getByText('Waits to be read')).toBeTruthy();
+    expect(screen.getByText('Waiting to be read')).toBeTruthy();
     expect(told()).toContain('“weaving” was added and is being read.');
   });
 
@@ -88,7 +88,7 @@ describe('a chosen file', () => {
     await choose(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'));
     const first = await uploadOf('a.txt');
     await uploadOf('b.txt');
-    expect((await rowOf('c.txt')).getByText('Waits for its turn')).toBeTruthy();
+    expect((await rowOf('c.txt')).getByText('Waiting for its turn')).toBeTruthy();
     expect(uploads).toHaveLength(2);
     await act(() => first.answer(problem(400, 'It is a picture.')));
     await uploadOf('c.txt');
@@ -186,7 +186,7 @@ describe('a file that was not added', () => {
   });
 
   it.each([
-    ['film.mp4', new Uint8Array(2000), undefined, /none of the kinds that can be read/],
+    ['film.mp4', new Uint8Array(2000), undefined, /text can be read\.$/],
     ['empty.txt', new Uint8Array(0), undefined, /nothing in it/],
     ['large.pdf', new Uint8Array(2000), documentBounds.bytes + 1, /larger than 50 MB/],
   ])('because it cannot be a document is not sent at all: %s', async (name, bytes, size, words) => {

@@ -72,7 +72,7 @@ describe('the search', () => {
       [`GET /api/generations/${generationId}/events`]: waits,
     });
     fireEvent.change(await field(), { target: { value: 'xylophone' } });
-    expect(await screen.findByText('Nothing in your documents fits “xylophone”')).toBeTruthy();
+    expect(await screen.findByText('Nothing in your documents matches “xylophone”')).toBeTruthy();
     expect(screen.getByText(/^One document is still being read/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show all documents' }));
     expect(await screen.findByText('Document 1')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the search', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(screen.queryByText('Document 2')).toBeNull());
     fireEvent.change(await field(), { target: { value: 'water' } });
-    expect(await screen.findByText('Nothing in your documents fits “water”')).toBeTruthy();
+    expect(await screen.findByText('Nothing in your documents matches “water”')).toBeTruthy();
     expect(screen.queryByText('Document 2')).toBeNull();
   });
 });

@@ -82,7 +82,7 @@ describe('the list', () => {
     const again = row.getByRole('button', { name: 'Read it again: “Document 1”' });
     again.focus();
     fireEvent.click(again);
-    expect(await row.findByText('Waits to be read')).toBeTruthy();
+    expect(await row.findByText('Waiting to be read')).toBeTruthy();
     expect(row.queryByText('This PDF ends in the middle.')).toBeNull();
     // The button is gone; focus stays in its row.
     expect(window.document.activeElement?.textContent).toBe('Document 1');
@@ -100,7 +100,7 @@ describe('a document that an improved parser could read better', () => {
     });
     expect(await screen.findByText(/^It can be read better/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Read it again: “On weaving”' }));
-    expect(await screen.findByText('Waits to be read')).toBeTruthy();
+    expect(await screen.findByText('Waiting to be read')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'On weaving' })).toBeTruthy();
     expect(screen.queryByText(/^It can be read better/)).toBeNull();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);

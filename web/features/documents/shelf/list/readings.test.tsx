@@ -28,7 +28,7 @@ function openReading(becomes: LearnerDocument) {
 describe('a document being parsed', () => {
   it("shows the server's current page, and has its length and its link once it is ready", async () => {
     const { events } = openReading(document(1, { title: 'On weaving', pages: 400 }));
-    expect(await screen.findByText('Waits to be read')).toBeTruthy();
+    expect(await screen.findByText('Waiting to be read')).toBeTruthy();
     events.send('progress', { ...page(12), generationId: generationOf(1) });
     expect(await screen.findByText('Reading: page 12 of 400')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
@@ -45,7 +45,7 @@ describe('a document being parsed', () => {
   it('of a kind without pages shows the current part, or that it is being stored', async () => {
     const events = openStream();
     openShelf([beingRead(1, { format: 'epub' })], { [eventsOf(1)]: () => events.response });
-    await screen.findByText('Waits to be read');
+    await screen.findByText('Waiting to be read');
     events.send('progress', { completed: 0, total: 0, label: '', generationId: generationOf(1) });
     events.send('progress', { completed: 0, total: 30, label: '' });
     expect(await screen.findByText('Reading: part 1 of 30')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('a document being parsed', () => {
     const { events } = openReading(
       document(1, { status: 'failed', problem: 'It is encrypted.', pages: null }),
     );
-    await screen.findByText('Waits to be read');
+    await screen.findByText('Waiting to be read');
     events.send('error', { type: 'about:blank', title: 'x', status: 422, detail: 'It is encrypted.' });
     expect(await screen.findByText('It is encrypted.')).toBeTruthy();
     expect(told()).toContain('“Document 1” could not be read. It is encrypted.');
@@ -65,7 +65,7 @@ describe('a document being parsed', () => {
 
   it('again without success says why and that it is unchanged', async () => {
     const { events } = openReading(document(1, { problem: 'It took too long.', canBeReadBetter: true }));
-    await screen.findByText('Waits to be read');
+    await screen.findByText('Waiting to be read');
     events.send('error', { type: 'about:blank', title: 'x', status: 422, detail: 'It took too long.' });
     expect(await screen.findByText('It took too long.')).toBeTruthy();
     expect(told()).toContain('“Document 1” is as it was. It took too long.');
@@ -106,7 +106,7 @@ describe('a document being parsed', () => {
       [eventsOf(2)]: () => events.response,
       [oneOf(2)]: () => problem(404, 'Document not found'),
     });
-    await screen.findByText('Waits to be read');
+    await screen.findByText('Waiting to be read');
     events.send('error', { type: 'about:blank', title: 'x', status: 409, detail: 'This was cancelled.' });
     await waitFor(() => expect(screen.queryByText('Document 2')).toBeNull());
   });

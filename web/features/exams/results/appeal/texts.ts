@@ -4,12 +4,12 @@ import type { Appeals } from '#shared/rules/appeals/may-appeal.ts';
 /** Texts about appeals against a grade. */
 export const appealTexts = {
   ask: { judged: 'Look again', recorded: 'This grade is wrong' } satisfies Record<Appeals, string>,
-  label: 'What was overlooked?',
+  label: 'What did we overlook?',
   help: {
     judged:
-      'Say which words of your answer, or of the question, should be looked at. You can ask once. Your points cannot fall for it.',
+      'Say which words of your answer, or of the question, to look at. You can ask once, and you cannot lose points by it.',
     recorded:
-      'No language model is connected here, so nobody can look again. We note that you disagree: your points stay, and this answer no longer counts for or against what you have mastered.',
+      'No language model is connected here, so nobody can look again. We note that you disagree: your points stay, and this answer no longer counts for or against you.',
   } satisfies Record<Appeals, string>,
   send: { judged: 'Ask for another look', recorded: 'I disagree' } satisfies Record<Appeals, string>,
   cancel: 'Cancel',
@@ -18,7 +18,7 @@ export const appealTexts = {
   failedTitle: 'Nobody has looked again yet',
   tryAgain: 'Try again',
   verdicts: {
-    kept: 'Looked at again: the grade stands',
+    kept: 'Looked at again: the grade stays',
     regraded: 'Looked at again: there is more in it',
     struck: 'Looked at again: this question is struck',
     disputed: 'Noted: you disagree with this grade',
