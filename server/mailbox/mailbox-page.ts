@@ -1,7 +1,6 @@
 import type { MailboxMessage } from '#shared/contract/service.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { plainPageHead } from '../platform/plain-page.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const style = `
 header{padding:12px clamp(12px,3vw,32px)}

@@ -3,6 +3,7 @@ import { longest } from './bounds.ts';
 import { cardFaceSchema, cardPlaceSchema } from './cards.ts';
 import { clientEventIdSchema, idSchema } from './common.ts';
 import { answerSchema, questionResultSchema, questionSchema } from './exam.ts';
+import { studyWeekSchema } from './habits.ts';
 
 const reviewGradeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
@@ -80,6 +81,9 @@ export type GradeBatchAnswer = z.infer<typeof gradeBatchAnswerSchema>;
 
 /** GET /api/today */
 export const todaySchema = z.object({
+  /** ISO 8601: when the learner's day began, at 4 in the morning of their time zone */
+  dayStart: z.string(),
+  studyWeek: studyWeekSchema,
   /** minutes a day according to the weekly hours, and minutes studied today */
   minutesADay: z.number().int(),
   minutesSpent: z.number().int(),

@@ -1,0 +1,22 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/schema/auth.ts';
+import { studyHabits } from '../../platform/database/schema/habits.ts';
+
+/** The learner whose calendar has this key; null: nobody's has, or the account is closed. */
+export async function findCalendarOwner(
+  tx: Transaction,
+  calendarKey: string,
+  now: Date,
+): Promise<string | null> {
+  const isOpen = or(
+    isNull(users.bannedUntil),
+    sql`${users.bannedUntil} <= ${now.toISOString()}::timestamptz`,
+  );
+  const [row] = await tx
+    .select({ userId: studyHabits.userId })
+    .from(studyHabits)
+    .innerJoin(users, eq(users.id, studyHabits.userId))
+    .where(and(eq(studyHabits.calendarKey, calendarKey), isNull(users.deletedAt), isOpen));
+  return row?.userId ?? null;
+}
