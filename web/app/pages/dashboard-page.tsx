@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Today } from '#shared/contract/reviews.ts';
@@ -6,8 +7,10 @@ import { type DashboardFilter, isStage } from '../../features/courses/course-fin
 import { Dashboard } from '../../features/courses/dashboard.tsx';
 import { SharingOffer } from '../../features/courses/share/sharing-offer.tsx';
 import { OpenExamNotice } from '../../features/exams/open-exam-notice.tsx';
+import { GoalControl } from '../../features/habits/goal-control.tsx';
 import { CourseMasteryDetails } from '../../features/mastery/course-mastery.tsx';
 import { RepairButton } from '../../features/mastery/repair-button.tsx';
+import { todayQuery } from '../../features/reviews/api/get-today.ts';
 import { CourseStudyTime } from '../../features/reviews/course-study-time.tsx';
 import { TodayStrip } from '../../features/reviews/today-strip.tsx';
 import { useSessionStore, useUserId } from '../../lib/session-store.ts';
@@ -56,6 +59,8 @@ const DashboardPage = () => {
   const navigate = useNavigate();
   const userId = useUserId();
   const openRepair = useOpenRepair();
+  const client = useQueryClient();
+  const refreshToday = () => void client.invalidateQueries({ queryKey: todayQuery(userId).queryKey });
   const ended = sessionEndedOf(useLocation().state);
   const [filter, onFilter] = useFilter();
   const { standings, openExams } = useStandings(userId);
@@ -95,6 +100,9 @@ const DashboardPage = () => {
             earlyReviewsHref={paths.earlyReviews}
             isFirst={!ended && !openExams.some(({ place }) => place !== null)}
             lessonHref={lessonHref}
+            renderGoal={(goal) =>
+              userId && <GoalControl goal={goal} onSaved={refreshToday} userId={userId} />
+            }
             renderRepair={(unitId) => <RepairButton onBegun={openRepair} unitId={unitId} />}
             reviewsHref={paths.reviews}
             userId={userId}
