@@ -1,17 +1,13 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/auth.ts';
 import { profiles } from '../../platform/database/schema/courses.ts';
 import { studyHabits } from '../../platform/database/schema/habits.ts';
+import { isOpenAccount } from '../open-account.ts';
 
-/** Who can be sent mail: a confirmed address, and an account that is neither banned nor deleted. */
-export const canBeMailed = (now: Date) =>
-  and(
-    isNotNull(users.email),
-    isNotNull(users.emailConfirmedAt),
-    isNull(users.deletedAt),
-    or(isNull(users.bannedUntil), sql`${users.bannedUntil} <= ${now.toISOString()}::timestamptz`),
-  );
+/** Who can be sent mail: an open account with a confirmed address. */
+const canBeMailed = (now: Date) =>
+  and(isNotNull(users.email), isNotNull(users.emailConfirmedAt), isOpenAccount(now));
 
 /** Learners whose reminders are decided on at the same time. */
 export type ReminderGroup = {
