@@ -26,7 +26,7 @@ function codeOf(code: string): string {
 
 function linkOf(link: string, index: number): string {
   const label = index === 0 ? 'Open the link in this mail' : `Open link ${index + 1}`;
-  return `<a class="open primary" href="${escapeHtml(link)}">${label}</a>`;
+  return `<a class="open ${index === 0 ? 'primary' : 'second'}" href="${escapeHtml(link)}">${label}</a>`;
 }
 
 function article(mail: MailboxMessage): string {

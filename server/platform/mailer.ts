@@ -101,8 +101,12 @@ function smtpTransport(url: string, from: string): Send {
     socketTimeout: seconds(30),
     dnsTimeout: seconds(10),
   });
-  return async ({ recipient, subject, text, html, headers }) => {
-    await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text, html, headers });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return async ({ id, recipient, subject, text, html, headers }) => {
+    // The same in each attempt: a mail that was accepted just before a crash is sent again, and known to be the same.
+    const messageId = `<${id}@${domain}>`;
+    const to = { name: '', address: recipient };
+    await transport.sendMail({ from, to, subject, text, html, headers, messageId });
   };
 }
 

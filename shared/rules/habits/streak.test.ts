@@ -20,7 +20,7 @@ describe('a streak', () => {
     ['......', 0, null, 'nothing is nothing'],
     ['.....+', 1, null, 'one day is one day: the day before its first is not forgiven, it was none'],
     ['....+.', 1, null, 'a single day before today'],
-  ])('%s is %i days, forgiven %s: %s', (signs, days, forgiven) => {
+  ])('%s is %i days, forgiven %s: %s', (signs, days, forgiven, _) => {
     expect(streakOf(daysOf(signs))).toMatchObject({ days, forgiven });
   });
 
