@@ -1,4 +1,4 @@
-import type { StudyWeek } from '#shared/contract/habits.ts';
+import type { StudyWeek } from '#shared/contract/reviews.ts';
 import type { GoalFrom } from '#shared/rules/habits/daily-goal.ts';
 import { studyWeek } from '#shared/rules/habits/study-week.ts';
 import { startsOfStudyDays, studyDayOf } from '#shared/rules/study-day.ts';

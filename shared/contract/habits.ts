@@ -23,25 +23,3 @@ export const habitsPatchSchema = z.object({
   reminderHour: hourSchema.optional(),
 });
 export type HabitsPatch = z.infer<typeof habitsPatchSchema>;
-
-/** On GET /api/today: the learner's day and week. Days begin at 4 in the morning of their time zone. */
-export const studyWeekSchema = z.object({
-  /** minutes that are wanted a day; null: no goal */
-  dailyGoal: goalSchema,
-  /** Monday to Sunday; goal: the one that the day had; ahead: it has not begun */
-  days: z
-    .array(
-      z.object({
-        /** YYYY-MM-DD */
-        day: z.string(),
-        minutes: z.number().int(),
-        goal: goalSchema,
-        state: z.enum(['reached', 'some', 'none', 'ahead']),
-      }),
-    )
-    .min(7)
-    .max(7),
-  /** null without a goal; forgiven: the newest day that was missed without breaking it */
-  streak: z.object({ days: z.number().int(), forgiven: z.string().nullable() }).nullable(),
-});
-export type StudyWeek = z.infer<typeof studyWeekSchema>;

@@ -1,4 +1,4 @@
-import type { StudyWeek } from '../../contract/habits.ts';
+import type { StudyWeek } from '../../contract/reviews.ts';
 import { dayAfter, weekday } from '../study-day.ts';
 import { currentGoal, type GoalFrom, goalOn, studyMinutes } from './daily-goal.ts';
 import { streakOf } from './streak.ts';

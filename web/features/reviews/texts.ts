@@ -1,4 +1,4 @@
-import type { StudyWeek } from '#shared/contract/habits.ts';
+import type { StudyWeek } from '#shared/contract/reviews.ts';
 import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { StudyWeek } from '#shared/contract/habits.ts';
+import type { StudyWeek } from '#shared/contract/reviews.ts';
 import { dayAfter } from '#shared/rules/study-day.ts';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
