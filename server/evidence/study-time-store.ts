@@ -63,7 +63,8 @@ export type StudyDayRow = { place: number; seconds: number };
  * (ISO 8601, with commas between them); the last one goes on for ever. Days without any are left out.
  */
 export const studyByDay = statement<StudyDayRow>((db) => {
-  const starts = sql`string_to_array(${sql.placeholder('starts')}::text, ',')::timestamptz[]`;
+  // As a subquery it is read once, and not for each row.
+  const starts = sql`(select string_to_array(${sql.placeholder('starts')}::text, ',')::timestamptz[])`;
   // The event before the first of these may have cut it.
   const spans = spansIn(db, sql`${evidence.occurredAt} >= (${starts})[1] - interval '1 hour'`);
   const place = sql<number>`width_bucket(${spans.at}, ${starts})`.mapWith(Number);

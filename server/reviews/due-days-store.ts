@@ -8,7 +8,8 @@ import { stillAsked } from './second-look-store.ts';
  * between them); `place` is that of the day, from 1, the last one going on for ever. Days without any are left out.
  */
 export const dueByDay = statement<{ place: number; count: number }>((db) => {
-  const starts = sql`string_to_array(${sql.placeholder('starts')}::text, ',')::timestamptz[]`;
+  // As a subquery it is read once, and not for each row.
+  const starts = sql`(select string_to_array(${sql.placeholder('starts')}::text, ',')::timestamptz[])`;
   const place = sql<number>`width_bucket(${reviewCards.dueAt}, ${starts})`.mapWith(Number);
   return db
     .select({ place, count: sql<number>`count(*)::int` })
