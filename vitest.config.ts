@@ -18,6 +18,7 @@ const onPostgres = [
   'server/installation/installation-service.test.ts',
   'server/backup/{moves,frozen,restoring}.test.ts',
   'server/platform/mailer.test.ts',
+  'server/habits/{habits,reminders/reminders}.test.ts',
   'server/generations/{generation-service,generation-failures,generation-lane,process-stop}.test.ts',
   'server/http/{idempotency,session-end}.test.ts',
   'server/courses/{catalogue,shown-words,course-routes,course-finishing,course-patch,course-list,course-sharing-routes,course-failures,open-lessons,document-course,document-course-exams,document-course-model}.test.ts',

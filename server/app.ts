@@ -28,6 +28,9 @@ import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { masteryRoutes } from './evidence/mastery-routes.ts';
 import { examRoutes } from './exams/exam-routes.ts';
 import { generationRoutes } from './generations/generation-routes.ts';
+import { calendarRoutes } from './habits/calendar/calendar-routes.ts';
+import { habitRoutes } from './habits/habit-routes.ts';
+import { reminderRoutes } from './habits/reminders/reminder-routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { createUploadBudget } from './http/body-budget.ts';
@@ -90,6 +93,7 @@ function addRoutes(
   const understandLimit = limitVisitors({ user, share: 1 / 10 }, config.rateLimits, config);
   const blockLimit = limitVisitors({ user, share: 1 / 4 }, config.rateLimits, config);
   const { generations } = services;
+  const openLink = limitAddress({ points: 120, seconds: 60 }, config.rateLimits, config.trustedProxies);
 
   for (const router of [
     serviceRoutes({
@@ -134,6 +138,9 @@ function addRoutes(
       trustedProxies: config.trustedProxies,
     }),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
+    habitRoutes(services.habits, guards),
+    reminderRoutes(services.reminders, openLink),
+    calendarRoutes(services.calendar, openLink),
     usageRoutes(services.usage, services.quotas, guards),
     operatorRoutes({
       ...{ auth: services.auth, hiddenCourses: services.hiddenCourses, usage: services.usage },
@@ -229,6 +236,7 @@ export async function buildApp(deps: Deps) {
       reading.watchProcess();
       await services.generations.resume();
       services.mailer.wake();
+      services.reminders.start();
       services.teaching.warm(warmAfterMs);
       sweeper = setInterval(() => {
         Promise.all(swept.map((one) => one.sweep())).catch((error: unknown) =>
@@ -245,6 +253,8 @@ export async function buildApp(deps: Deps) {
       phase = 'draining';
       clearInterval(sweeper);
       const { generations, teaching, engines } = services;
+      const { reminders } = services;
+      await within(ms, reminders.stop(), undefined);
       await Promise.all([generations.stop(ms), mailer.close(ms), within(ms, answered, undefined)]);
       await teaching.close();
       await engines.close();

@@ -35,6 +35,9 @@ import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts
 import { createEndedEvents } from './generations/ended-events.ts';
 import { generationLimits } from './generations/generation-limits.ts';
 import { createGenerationService } from './generations/generation-service.ts';
+import { createCalendarService } from './habits/calendar/calendar-service.ts';
+import { createHabitService } from './habits/habit-service.ts';
+import { createReminderService } from './habits/reminders/reminder-service.ts';
 import { createLibraryService, type LibraryService } from './library/library-service.ts';
 import { createReadingService } from './library/reading-service.ts';
 import type { Clock } from './platform/clock.ts';
@@ -47,6 +50,7 @@ import { createSmsWebhook } from './platform/sms.ts';
 import type { QueueState } from './platform/task-thread/queue-state.ts';
 import { createProfileService, defaultProfileMaker } from './profiles/profile-service.ts';
 import { createQuotaService } from './quotas/quota-service.ts';
+import { createDueReviewsService } from './reviews/due-reviews-service.ts';
 import { createReviewService } from './reviews/review-service.ts';
 import { createTodayService } from './reviews/today-service.ts';
 import { createAdvanceMeter } from './usage/advance-meter.ts';
@@ -217,6 +221,8 @@ export async function createServices(deps: Deps) {
       : {}),
   });
   const { documents } = shelf;
+  const due = createDueReviewsService({ database, clock, termsOf: library.keyTerms });
+  const links = { database, clock, due, marks: auth.marks, publicUrl: config.publicUrl };
   return {
     metrics,
     mailer,
@@ -244,6 +250,9 @@ export async function createServices(deps: Deps) {
       isExamActive,
     }),
     today: createTodayService({ database, clock, termsOf: library.keyTerms, missed: mastery.missed }),
+    habits: createHabitService(links),
+    reminders: createReminderService({ ...links, logger, mailer }),
+    calendar: createCalendarService(links),
     mastery,
     repairs: createRepairService({
       database,

@@ -12,7 +12,9 @@ import { quickCost } from './platform/test-quick-cost.ts';
 import type { Deps } from './services.ts';
 
 /** Environment variables beyond those of a test: accounts need no confirmation, and nothing is limited by rate. */
-type Changes = { env?: Record<string, string> } & Partial<Pick<Deps, 'clock' | 'condition' | 'model'>>;
+type Changes = { env?: Record<string, string> } & Partial<
+  Pick<Deps, 'clock' | 'condition' | 'logger' | 'model'>
+>;
 
 export type WholeApp = Awaited<ReturnType<typeof buildWholeApp>>;
 

@@ -29,6 +29,7 @@ import {
   idempotencyKeys,
   tokenUse,
 } from '../platform/database/schema/evidence.ts';
+import { studyHabits } from '../platform/database/schema/habits.ts';
 import { questionSets } from '../platform/database/schema/question-sets.ts';
 import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
 
@@ -150,6 +151,13 @@ export const learnerTables: readonly LearnerTable[] = [
     mine: (id) => eq(documents.userId, id),
     omit: ['sha256', 'uploadKey', 'edition', 'readings', 'tries', 'textBytes', 'reader'],
     beside: sql`${documents.bytes} + ${documents.textBytes}`,
+  },
+  // The keys open its calendar and end its reminders.
+  {
+    name: 'studyHabits',
+    table: studyHabits,
+    mine: (id) => eq(studyHabits.userId, id),
+    omit: ['reminderKey', 'calendarKey'],
   },
   { name: 'courseViews', table: courseViews, mine: (id) => eq(courseViews.userId, id) },
   { name: 'units', table: units, mine: unitsOf },

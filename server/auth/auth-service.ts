@@ -26,6 +26,7 @@ import { deleteExpiredTokens } from './codes/expired-tokens-store.ts';
 import { deleteFlowsBefore } from './codes/flow-states-store.ts';
 import { createIdentitiesService, createOidcClients } from './identities/identities-service.ts';
 import { deleteOauthStatesBefore } from './identities/oauth-states-store.ts';
+import { isMarkOf, markOf } from './keys/secrets.ts';
 import { deleteMailClocksBefore } from './mail/mail-clocks-store.ts';
 import { createMfaService } from './mfa/mfa-service.ts';
 import { sweepFactors } from './mfa/sweep-factors.ts';
@@ -81,6 +82,12 @@ export function createAuthService(deps: AuthDeps) {
   const { settings, database, logger } = ctx;
 
   return {
+    /** Marks that vouch for a text in a link which works without a session; they hold as long as the signing keys. */
+    marks: {
+      make: (purpose: string, text: string): string => markOf(ctx.keys, purpose, text),
+      holds: (purpose: string, text: string, mark: string): boolean =>
+        isMarkOf(ctx.keys, purpose, text, mark),
+    },
     settings,
     logger,
     signUp: (body: z.infer<typeof signUpSchema>, client: ClientInfo, redirectTo: string) =>

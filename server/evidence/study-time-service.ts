@@ -1,5 +1,5 @@
 import type { Ask } from '../platform/database/one-trip.ts';
-import { type StudyRow, studyTime } from './study-time-store.ts';
+import { type StudyDayRow, type StudyRow, studyByDay, studyTime } from './study-time-store.ts';
 
 /**
  * A card left open for an hour was not studied for an hour: longer intervals without activity are cut to this, in
@@ -17,5 +17,13 @@ export const readStudyTime = (
     userId,
     week: since.week.toISOString(),
     day: since.day.toISOString(),
+    mostSeconds: idleAfterSeconds,
+  });
+
+/** A learner's study time by day: `starts` are the beginnings of days in a row, the rows name their places from 1. */
+export const readStudyDays = (ask: Ask, userId: string, starts: readonly Date[]): Promise<StudyDayRow[]> =>
+  ask(studyByDay, {
+    userId,
+    starts: starts.map((start) => start.toISOString()).join(','),
     mostSeconds: idleAfterSeconds,
   });

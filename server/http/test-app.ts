@@ -27,7 +27,7 @@ export const testGuards: Guards = createGuards(
 );
 
 /** The routers behind the error handler of the real app. */
-export function createTestApp(...routers: OpenAPIHono<AppEnv>[]) {
+export function createTestApp(...routers: (OpenAPIHono<AppEnv> | Hono<AppEnv>)[]) {
   const app = new Hono<AppEnv>();
   for (const router of routers) app.route('/', router);
   app.onError(createErrorHandler(createLogger('silent')));

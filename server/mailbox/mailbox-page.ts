@@ -1,7 +1,6 @@
 import type { MailboxMessage } from '#shared/contract/service.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { plainPageHead } from '../platform/plain-page.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const style = `
 header{padding:12px clamp(12px,3vw,32px)}
@@ -27,7 +26,7 @@ function codeOf(code: string): string {
 
 function linkOf(link: string, index: number): string {
   const label = index === 0 ? 'Open the link in this mail' : `Open link ${index + 1}`;
-  return `<a class="open primary" href="${escapeHtml(link)}">${label}</a>`;
+  return `<a class="open ${index === 0 ? 'primary' : 'second'}" href="${escapeHtml(link)}">${label}</a>`;
 }
 
 function article(mail: MailboxMessage): string {

@@ -19,12 +19,13 @@ export function createMailbox(database: Database): Mailbox {
         if (newest.length === kept) await trimMailbox(tx, kept);
         return newest;
       });
-      return rows.map(({ recipient, subject, text, html, links, createdAt }) => ({
+      return rows.map(({ recipient, subject, text, html, links, headers, createdAt }) => ({
         to: recipient,
         subject,
         text,
         html,
         links,
+        ...(Object.keys(headers).length > 0 ? { headers } : {}),
         sentAt: createdAt.toISOString(),
       }));
     },

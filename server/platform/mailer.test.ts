@@ -98,6 +98,45 @@ describe('mail by SMTP_URL', () => {
     await eventually(() => expect(received).toHaveLength(1));
   });
 
+  it('carries its further headers, each on one line, to the mail reader', async () => {
+    const { server, url, received } = await startSmtp(() => '250 ok\r\n');
+    closers.push(() => server.close());
+    const mailer = await mailerTo(url);
+    const address = `https://example.com/api/reminders/end?token=${'a1b2-'.repeat(24)}`;
+    const headers = {
+      'List-Unsubscribe': `<${address}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    await database.asOwner((tx) => mailer.enqueue(tx, { ...mail, headers }));
+    mailer.wake();
+    await eventually(() => expect(received).toHaveLength(1));
+    // A header may be folded before its value (RFC 5322, 2.2.3).
+    const unfolded = received[0]?.replace(/\n[ \t]+/g, ' ');
+    expect(unfolded).toContain(`List-Unsubscribe: <${address}>\n`);
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
+  });
+
+  it('has one Message-ID, however often it is sent', async () => {
+    const { server, url, received } = await startSmtp(() => '250 ok\r\n');
+    closers.push(() => server.close());
+    const mailer = await mailerTo(url);
+    await database.asOwner((tx) => mailer.enqueue(tx, mail));
+    const [row] = await database.sql('select * from auth.mails');
+    mailer.wake();
+    await eventually(() => expect(received).toHaveLength(1));
+    await eventually(async () => expect(await database.sql('select id from auth.mails')).toEqual([]));
+    // As after a crash between its delivery and its removal.
+    await database.sql(
+      `insert into auth.mails (id, channel, recipient, subject, text, html, due_at, created_at)
+       values ($1, 'smtp', 'ada@example.com', 's', 't', 'h', now(), now())`,
+      [String(row?.id)],
+    );
+    mailer.wake();
+    await eventually(() => expect(received).toHaveLength(2));
+    const ids = received.map((text) => /^Message-ID: (.+)$/im.exec(text)?.[1]);
+    expect(ids).toEqual([expect.stringContaining(String(row?.id)), ids[0]]);
+  });
+
   it('can be delayed, an hour at most', async () => {
     const { server, url, received } = await startSmtp(() => '250 ok\r\n');
     closers.push(() => server.close());

@@ -18,7 +18,8 @@ import { within } from './within.ts';
 
 /**
  * A mail to one person. `links` are the links in it that the reader is meant to follow; `userId` is the account it is
- * about, with which the mail is deleted; `waitMs` is how long it is held back before it is sent.
+ * about, with which the mail is deleted; `waitMs` is how long it is held back before it is sent; `headers` are further
+ * headers of it, name → value.
  */
 export type Mail = {
   to: string;
@@ -28,6 +29,7 @@ export type Mail = {
   links: string[];
   userId?: string | null;
   waitMs?: number;
+  headers?: Record<string, string>;
 };
 
 export type Mailer = {
@@ -78,10 +80,10 @@ export function createMailer({ smtpUrl, from, ...deps }: MailerDeps): Mailer {
   const sender = smtpUrl ? createSender(smtpTransport(smtpUrl, from), deps) : null;
   return {
     channel,
-    enqueue: (tx, { to, userId = null, waitMs = 0, ...mail }) => {
+    enqueue: (tx, { to, userId = null, waitMs = 0, headers = {}, ...mail }) => {
       const createdAt = clock.now();
       const dueAt = new Date(createdAt.getTime() + Math.min(waitMs, longestWaitMs));
-      return insertMail(tx, { ...mail, userId, recipient: to, channel, createdAt, dueAt });
+      return insertMail(tx, { ...mail, userId, headers, recipient: to, channel, createdAt, dueAt });
     },
     withdraw: deleteMailsOf,
     sweep: () => deps.database.asOwner((tx) => dropOldMails(tx, ago(keptMs), ago(keptOfStrangersMs))),
@@ -99,8 +101,12 @@ function smtpTransport(url: string, from: string): Send {
     socketTimeout: seconds(30),
     dnsTimeout: seconds(10),
   });
-  return async ({ recipient, subject, text, html }) => {
-    await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text, html });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return async ({ id, recipient, subject, text, html, headers }) => {
+    // The same in each attempt: a mail that was accepted just before a crash is sent again, and known to be the same.
+    const messageId = `<${id}@${domain}>`;
+    const to = { name: '', address: recipient };
+    await transport.sendMail({ from, to, subject, text, html, headers, messageId });
   };
 }
 

@@ -1,8 +1,9 @@
 import { daysOfNewCards } from '#shared/rules/reviews/new-cards.ts';
+import { studyDaysBetween } from '#shared/rules/study-day.ts';
 import { derivedEventId } from '../evidence/evidence-service.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { timeZoneOf } from '../profiles/profile-service.ts';
-import { countNewByDay, keepOwnCards, listWithHistory, lockCard } from './review-card-store.ts';
+import { countNewByMoment, keepOwnCards, listWithHistory, lockCard } from './review-card-store.ts';
 import { replay } from './review-cards.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -24,7 +25,12 @@ export async function beginReviews(
 ): Promise<void> {
   if (cardIds.length === 0) return;
   const timeZone = await timeZoneOf(tx, userId);
-  const days = daysOfNewCards(cardIds.length, await countNewByDay(tx, userId, { now, timeZone }));
+  const taken = new Map<number, number>();
+  for (const { dueAt, count } of await countNewByMoment(tx, userId, now)) {
+    const day = studyDaysBetween(now, dueAt, timeZone);
+    taken.set(day, (taken.get(day) ?? 0) + count);
+  }
+  const days = daysOfNewCards(cardIds.length, taken);
   await keepOwnCards(
     tx,
     { userId, seenAt: now, firstGrade: seenOnce },

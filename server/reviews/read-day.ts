@@ -1,12 +1,15 @@
-import { startOfLocalDay, startOfLocalWeek } from '#shared/rules/local-day.ts';
 import { measuredSeconds, planDay, todayRules } from '#shared/rules/reviews/today.ts';
+import { startOfStudyDay, startOfStudyWeek, startsOfStudyDays } from '#shared/rules/study-day.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Ask } from '../platform/database/one-trip.ts';
 import type { Reader } from '../platform/database/read-together.ts';
 import { dayFigures, openCourses } from './today-store.ts';
 
-/** The start and end of a learner's day, and the start of their week. */
-export type DayBounds = { timeZone: string; start: Date; end: Date; week: Date };
+/** The days of which study time is read with every day: of the week, and of most streaks. */
+const recentDays = 35;
+
+/** The start and end of a learner's day, the start of their week, and the starts of recent days up to today. */
+export type DayBounds = { timeZone: string; start: Date; end: Date; week: Date; recent: Date[] };
 
 /** Each learner's time zone, as last read. */
 const timeZones = new Map<string, string>();
@@ -29,9 +32,10 @@ function boundsOf(now: Date, timeZone: string): DayBounds {
   if (known && known.start <= now && now < known.end) return known;
   const bounds = {
     timeZone,
-    start: startOfLocalDay(now, timeZone),
-    end: startOfLocalDay(now, timeZone, 1),
-    week: startOfLocalWeek(now, timeZone),
+    start: startOfStudyDay(now, timeZone),
+    end: startOfStudyDay(now, timeZone, 1),
+    week: startOfStudyWeek(now, timeZone),
+    recent: startsOfStudyDays(now, timeZone, 1 - recentDays, recentDays),
   };
   if (days.size >= mostDays) days.clear();
   days.set(timeZone, bounds);

@@ -97,16 +97,14 @@ export function listEarly(
     .limit(limit);
 }
 
-/** The number of a learner's own cards that were never reviewed, by the day on which they are due (0: today). */
-export async function countNewByDay(
+/** When a learner's own cards that were never reviewed are due, and how many at each of these times. */
+export async function countNewByMoment(
   tx: Transaction,
   userId: string,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Map<number, number>> {
-  const dayOf = (at: unknown) => sql`(${at} at time zone ${timeZone})::date`;
-  const day = sql<number>`${dayOf(reviewCards.dueAt)} - ${dayOf(sql`${now.toISOString()}::timestamptz`)}`;
-  const rows = await tx
-    .select({ day, count: sql<number>`count(*)::int` })
+  now: Date,
+): Promise<{ dueAt: Date; count: number }[]> {
+  return tx
+    .select({ dueAt: reviewCards.dueAt, count: sql<number>`count(*)::int` })
     .from(reviewCards)
     .where(
       and(
@@ -116,8 +114,7 @@ export async function countNewByDay(
         gte(reviewCards.dueAt, now),
       ),
     )
-    .groupBy(sql`1`);
-  return new Map(rows.map((row) => [row.day, row.count]));
+    .groupBy(reviewCards.dueAt);
 }
 
 /** Those of these keys that have been reviewed before. */

@@ -118,10 +118,10 @@ describe("the learner's day", () => {
       `insert into ml_profiles_staging (id, time_zone) values ($1, 'Pacific/Auckland')`,
       [user],
     );
-    // 12:00 UTC on the 20th is 01:00 on the 21st in Auckland, so the cards are due on the 22nd there.
-    app.at(0.95);
+    // 12:00 UTC on the 20th is 01:00 on the 21st in Auckland: still the 20th until 4. The cards are due on the next day.
+    app.at(0.12);
     expect(await cardsOf(user)).toHaveLength(0);
-    app.at(0.97);
+    app.at(0.13);
     expect(await cardsOf(user)).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import type { Answer, QuestionResult } from '#shared/contract/exam.ts';
 import type { GradeBatchAnswer, GradeEvent, ReviewAnswer, ReviewSession } from '#shared/contract/reviews.ts';
-import { dayName, startOfLocalDay } from '#shared/rules/local-day.ts';
 import { boundedGrade, type CardOutcome } from '#shared/rules/reviews/grades.ts';
+import { dayName, startOfStudyDay } from '#shared/rules/study-day.ts';
 import { askedOf, derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
 import { gradedBefore, gradeWithPrograms, keptResult } from '../grading/grade-with-programs.ts';
 import { conflict, notFound } from '../platform/app-error.ts';
@@ -167,7 +167,7 @@ function momentOf(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Date {
   const said = new Date(event.occurredAt);
-  const earliest = startOfLocalDay(card.dueAt, timeZone);
+  const earliest = startOfStudyDay(card.dueAt, timeZone);
   const at = said < earliest ? earliest : said;
   return at > now ? now : at;
 }

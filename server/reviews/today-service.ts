@@ -1,23 +1,27 @@
 import type { Today } from '#shared/contract/reviews.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { dayName, startOfLocalDay } from '#shared/rules/local-day.ts';
 import { remainingMinutes, weeklyHoursOf } from '#shared/rules/reviews/today.ts';
-import { readStudyTime } from '../evidence/study-time-service.ts';
+import { dayName, startOfStudyDay } from '#shared/rules/study-day.ts';
+import { readStudyDays, readStudyTime } from '../evidence/study-time-service.ts';
+import { readGoals } from '../habits/habit-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Ask } from '../platform/database/one-trip.ts';
 import type { Reader } from '../platform/database/read-together.ts';
 import { type DayBounds, readDay } from './read-day.ts';
+import { readStudyWeek } from './read-study-week.ts';
 import { type TermsOf, takeUpCards } from './review-cards.ts';
 import { type DayRow, nextLesson } from './today-store.ts';
 
 /** The parts of a day besides its reviews: study time and the next lesson. */
-async function readAround(ask: Ask, userId: string, { week, start }: DayBounds) {
-  const [studied, [lesson]] = await Promise.all([
+async function readAround(ask: Ask, userId: string, { week, start, recent }: DayBounds) {
+  const [studied, byDay, goals, [lesson]] = await Promise.all([
     readStudyTime(ask, userId, { week, day: start }),
+    readStudyDays(ask, userId, recent),
+    readGoals(ask, userId),
     ask(nextLesson),
   ]);
-  return { studied, lesson };
+  return { studied, byDay, goals, lesson };
 }
 type Around = Awaited<ReturnType<typeof readAround>>;
 
@@ -48,7 +52,7 @@ function presentLesson(next: Around['lesson'], before: Before): Today['lesson'] 
 function presentNext(moments: string[], now: Date, timeZone: string): Today['reviews']['next'] {
   const [at, ...later] = moments.map((moment) => new Date(moment));
   if (!at) return null;
-  const over = startOfLocalDay(at, timeZone, 1);
+  const over = startOfStudyDay(at, timeZone, 1);
   return { on: dayName(at, now, timeZone), count: 1 + later.filter((moment) => moment < over).length };
 }
 
@@ -77,11 +81,13 @@ function presentStudied(rows: Around['studied'], { places, taken }: Pick<DayRow,
 
 type Day = Awaited<ReturnType<typeof readDay<Around>>>;
 
-function present(day: Day, before: Before, now: Date): Today {
+function present(day: Day, before: Before, week: Today['studyWeek'], now: Date): Today {
   const { plan, secondsEach, measured, timeZone, figures, weeklyHours } = day;
   const { today, thisWeek, courses } = presentStudied(day.rest.studied, figures);
   const dueCourses = figures.dueCourses.slice(0, plan.reviews);
   return {
+    dayStart: day.start.toISOString(),
+    studyWeek: week,
     minutesADay: plan.minutesADay,
     minutesSpent: Math.round(today / 60),
     reviews: {
@@ -147,7 +153,11 @@ export function createTodayService({
       const read = () => readDay(database, reader, now, (ask, bounds) => readAround(ask, reader.id, bounds));
       const first = await read();
       const day = (await takeUp(reader.id, first.figures.sign)) ? await read() : first;
-      return present(day, await missedBefore(reader.id, day.rest.lesson), now);
+      const [before, week] = await Promise.all([
+        missedBefore(reader.id, day.rest.lesson),
+        readStudyWeek(database, reader, day, now),
+      ]);
+      return present(day, before, week, now);
     },
   };
 }

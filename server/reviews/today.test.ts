@@ -25,6 +25,8 @@ const overdue = async (user: string, cards: number) => {
 describe('Today', () => {
   it('is empty when there is nothing to do', async () => {
     expect(await app.today(randomUUID())).toEqual({
+      dayStart: '2026-11-20T04:00:00.000Z',
+      studyWeek: { dailyGoal: null, streak: null, days: expect.any(Array) },
       minutesADay: 26,
       minutesSpent: 0,
       reviews: {
@@ -244,7 +246,7 @@ describe('Today', () => {
     const user = randomUUID();
     await app.database.sql(
       `insert into evidence (user_id, id, kind, occurred_at, payload)
-       values ($1, $2, 'time-spent', '2026-11-20T02:00:00Z', '{"seconds":120}')`,
+       values ($1, $2, 'time-spent', '2026-11-20T06:00:00Z', '{"seconds":120}')`,
       [user, randomUUID()],
     );
     const live = (zone: string) =>

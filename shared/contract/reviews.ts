@@ -78,8 +78,33 @@ export const gradeBatchAnswerSchema = z.object({
 });
 export type GradeBatchAnswer = z.infer<typeof gradeBatchAnswerSchema>;
 
+/** On GET /api/today: the learner's day and week. Days begin at 4 in the morning of their time zone. */
+const studyWeekSchema = z.object({
+  /** minutes that are wanted a day; null: no goal */
+  dailyGoal: z.number().int().nullable(),
+  /** Monday to Sunday; goal: the one that the day had; ahead: it has not begun */
+  days: z
+    .array(
+      z.object({
+        /** YYYY-MM-DD */
+        day: z.string(),
+        minutes: z.number().int(),
+        goal: z.number().int().nullable(),
+        state: z.enum(['reached', 'some', 'none', 'ahead']),
+      }),
+    )
+    .min(7)
+    .max(7),
+  /** null without a goal; forgiven: the newest day that was missed without breaking it */
+  streak: z.object({ days: z.number().int(), forgiven: z.string().nullable() }).nullable(),
+});
+export type StudyWeek = z.infer<typeof studyWeekSchema>;
+
 /** GET /api/today */
 export const todaySchema = z.object({
+  /** ISO 8601: when the learner's day began, at 4 in the morning of their time zone */
+  dayStart: z.string(),
+  studyWeek: studyWeekSchema,
   /** minutes a day according to the weekly hours, and minutes studied today */
   minutesADay: z.number().int(),
   minutesSpent: z.number().int(),

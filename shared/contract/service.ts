@@ -43,6 +43,8 @@ const mailboxMessageSchema = z.object({
   text: z.string(),
   html: z.string(),
   links: z.array(z.string()).max(longest.few),
+  /** beside the usual ones, such as List-Unsubscribe; absent: none */
+  headers: z.record(z.string(), z.string()).optional(),
   sentAt: z.string(),
 });
 export type MailboxMessage = z.infer<typeof mailboxMessageSchema>;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import type { Today } from '#shared/contract/reviews.ts';
 import { me, ownCourse } from '../features/courses/test-courses.ts';
+import { quietFriday } from '../features/reviews/test-study-week.ts';
 import { answer, serve } from '../lib/test-server.ts';
 import { renderForTest } from '../ui/test-render.tsx';
 import { LessonEnd } from './lesson-end.tsx';
@@ -20,7 +21,15 @@ const none: Today['reviews'] = {
 };
 const show = (over: Partial<Course>, ended: number, today: Partial<Today> = {}) => {
   const course = ownCourse(1, over);
-  const day = { minutesADay: 26, minutesSpent: 7, reviews: none, lesson: null, courses: [], ...today };
+  const day = {
+    ...quietFriday,
+    minutesADay: 26,
+    minutesSpent: 7,
+    reviews: none,
+    lesson: null,
+    courses: [],
+    ...today,
+  };
   const objectives: never[] = [];
   const units = [{ unitId: course.units[ended]?.id, title: 'Lesson', objectives }];
   serve({

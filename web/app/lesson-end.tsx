@@ -31,6 +31,7 @@ export function LessonEnd({ ended, userId }: Props) {
       {...ended}
       cards={cardsOf(today)}
       chooseHref={paths.createCourse}
+      dayStart={today?.dayStart}
       leave={
         <Anchor component={Link} replace to={paths.dashboard}>
           {courseTexts.dashboard}

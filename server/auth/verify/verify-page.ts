@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { plainPageHead } from '../../platform/plain-page.ts';
-import { escapeHtml } from '../mail/mail-template.ts';
 import type { VerifyType } from './verify-token.ts';
 
 type Words = { title: string; text: string };

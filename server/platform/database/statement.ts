@@ -16,6 +16,8 @@ const relay = {
   },
 };
 const builder = drizzle(relay as unknown as postgres.Sql);
+/** What a statement is built with. */
+export type Builder = typeof builder;
 
 type Prepared<Row> = {
   prepare: (name: string) => {
@@ -28,7 +30,7 @@ type Prepared<Row> = {
 export type Statement<Row> = (send: Send, values: Record<string, unknown>) => Promise<Row[]>;
 
 /** `build` is called once; values that differ between calls are written as `sql.placeholder(name)`. */
-export function statement<Row>(build: (db: typeof builder) => Prepared<Row>): Statement<Row> {
+export function statement<Row>(build: (db: Builder) => Prepared<Row>): Statement<Row> {
   const write = () => {
     const prepared = build(builder).prepare('statement');
     return { prepared, ...statementText(prepared.getQuery()) };

@@ -34,6 +34,7 @@ export const learnerRows = (owner: string, ids: LearnerIds): Record<string, stri
   exam_question_sets: `(activity_id, user_id, items, made_by) values ('${ids.activity}', '${owner}', '[]', '{"kind":"library"}')`,
   repairs: `(activity_id, user_id, unit_id, objectives) values ('${ids.activity}', '${owner}', '${ids.unit}', '[]')`,
   review_cards: `(user_id, id, kind, key, lesson_title, body, seen_at, first_grade, due_at) values ('${owner}', '${randomUUID()}', 'recall', 'averages#mean', 'T', '{"kind":"recall","front":"F","back":"B"}', now(), 3, now())`,
+  study_habits: `(user_id, goals, reminder_hour, updated_at) values ('${owner}', '[{"from":"2026-11-20","minutes":10}]', 18, now())`,
   documents: `(id, user_id, name, title, format, bytes, sha256, created_at, updated_at) values ('${ids.document}', '${owner}', 'a.txt', 'A', 'text', 1, 'h', now(), now())`,
   document_sections: `(document_id, n, user_id, title, level, words) values ('${ids.document}', 1, '${owner}', 'S', 1, 1)`,
   document_blocks: `(document_id, section, place, user_id, kind, text) values ('${ids.document}', 1, 0, '${owner}', 'paragraph', 'P')`,

@@ -1,5 +1,5 @@
-import { dayName, localDaysBetween } from '../local-day.ts';
 import { shortText } from '../short-text.ts';
+import { dayName, studyDaysBetween } from '../study-day.ts';
 import type { AnswerEvidence, Judgement } from './mastery.ts';
 
 /** From this age on the sentence says that an answer counts less. */
@@ -65,7 +65,7 @@ function qualifiers(answers: AnswerEvidence[], { now, timeZone }: Context): stri
   const helped = answers.filter(({ hints, share }) => hints > 0 && share > 0).length;
   const noted = answers.filter(({ inNotes, program }) => inNotes && !program).length;
   const newest = new Date(Math.max(...answers.map(({ at }) => at.getTime())));
-  const days = localDaysBetween(newest, now, timeZone);
+  const days = studyDaysBetween(newest, now, timeZone);
   return [
     own === 0 ? '' : own === answers.length ? 'By your own assessment.' : `${own} by your own assessment.`,
     noted === 0

@@ -175,8 +175,8 @@ describe('the reason is a few short sentences that cite the evidence', () => {
   });
 
   it("counts days in the learner's own time zone", () => {
-    const lateEvening = [answer(1, { at: new Date('2026-11-19T23:30:00Z') })];
-    expect(reasonOf(lateEvening)).toContain('on 20 November');
+    const beforeFiveInBerlin = [answer(1, { at: new Date('2026-11-20T03:30:00Z') })];
+    expect(reasonOf(beforeFiveInBerlin)).toContain('on 20 November');
   });
 
   it('ends with one full stop, even if the question has its own', () => {

@@ -1,4 +1,5 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Today } from '#shared/contract/reviews.ts';
@@ -8,9 +9,11 @@ import { SharingOffer } from '../../features/courses/share/sharing-offer.tsx';
 import { OpenExamNotice } from '../../features/exams/open-exam-notice.tsx';
 import { CourseMasteryDetails } from '../../features/mastery/course-mastery.tsx';
 import { RepairButton } from '../../features/mastery/repair-button.tsx';
+import { todayQuery } from '../../features/reviews/api/get-today.ts';
 import { CourseStudyTime } from '../../features/reviews/course-study-time.tsx';
 import { TodayStrip } from '../../features/reviews/today-strip.tsx';
 import { useSessionStore, useUserId } from '../../lib/session-store.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { takeDraft } from '../awaited-course.ts';
 import { LessonEnd } from '../lesson-end.tsx';
 import { pageTexts } from '../page-texts.ts';
@@ -20,6 +23,11 @@ import { useOpenRepair } from '../use-open-repair.ts';
 import { destinationOfDraft } from '../use-shared-course.ts';
 import { useStandings } from '../use-standings.ts';
 import { isAccepted, waitingDraft } from '../waiting-draft.ts';
+
+// Apart from the page: the router, which every first page loads, lists all files of the pages that it knows.
+const GoalControl = latePart({
+  fetchCode: async () => (await import('../../features/habits/goal-control.tsx')).GoalControl,
+});
 
 const lessonHref = ({ courseId, unitIndex, activity }: NonNullable<Today['lesson']>) =>
   activity
@@ -56,6 +64,8 @@ const DashboardPage = () => {
   const navigate = useNavigate();
   const userId = useUserId();
   const openRepair = useOpenRepair();
+  const client = useQueryClient();
+  const refreshToday = () => void client.invalidateQueries({ queryKey: todayQuery(userId).queryKey });
   const ended = sessionEndedOf(useLocation().state);
   const [filter, onFilter] = useFilter();
   const { standings, openExams } = useStandings(userId);
@@ -95,6 +105,16 @@ const DashboardPage = () => {
             earlyReviewsHref={paths.earlyReviews}
             isFirst={!ended && !openExams.some(({ place }) => place !== null)}
             lessonHref={lessonHref}
+            renderGoal={(goal) =>
+              userId && (
+                <GoalControl
+                  goal={goal}
+                  onSaved={refreshToday}
+                  still={<Skeleton height={50} radius="sm" width={140} />}
+                  userId={userId}
+                />
+              )
+            }
             renderRepair={(unitId) => <RepairButton onBegun={openRepair} unitId={unitId} />}
             reviewsHref={paths.reviews}
             userId={userId}

@@ -10,6 +10,7 @@ import { resetExam } from '../../features/exams/exam-store.ts';
 import { EarlierResults } from '../../features/exams/results/earlier-results.tsx';
 import { found, lesson, subject } from '../../features/library/test-library.ts';
 import { ProfileView } from '../../features/profile/profile-view.tsx';
+import { quietFriday } from '../../features/reviews/test-study-week.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { answer, type Handler, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
@@ -165,6 +166,7 @@ describe('text of models, learners and strangers is rendered as text', () => {
 
   it('on the dashboard and in the details of a course', async () => {
     const today: Today = {
+      ...quietFriday,
       ...{ minutesADay: 26, minutesSpent: 0, week: { seconds: 0, hours: 3 }, courses: [] },
       reviews: {
         ...{ count: 0, minutes: 0, done: 0, later: 0, laterDays: 0, secondsEach: 30 },

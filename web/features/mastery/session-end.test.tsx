@@ -26,7 +26,14 @@ const courseOf = (objectives: ObjectiveMastery[], elsewhere: ObjectiveMastery['s
     ],
   });
 const props: Parameters<typeof SessionEnd>[0] = {
-  ...{ courseId, unitId, title: 'Averages', minutesToday: 12, chooseHref: '/create-course' },
+  ...{
+    courseId,
+    unitId,
+    title: 'Averages',
+    minutesToday: 12,
+    dayStart: '2026-11-20T03:00:00.000Z',
+    chooseHref: '/create-course',
+  },
   lessons: { finished: 1, all: 4 },
   next: { title: 'Samples and polls', minutes: 50, href: '/classroom/c/1' },
   cards: { href: '/reviews', minutes: 3 },
@@ -38,14 +45,17 @@ type Shown = {
   before?: ObjectiveMastery[];
   elsewhere?: ObjectiveMastery['state'];
 };
+const calls: string[] = [];
 const show = ({ now, before = [], elsewhere = 'mastered' }: Shown, over: Partial<typeof props> = {}) => {
   serve({
-    'GET /api/mastery': ({ path }) =>
-      path.includes('until=')
+    'GET /api/mastery': ({ path }) => {
+      calls.push(path);
+      return path.includes('until=')
         ? courseOf(before, elsewhere)
         : now instanceof Response
           ? now
-          : courseOf(now, elsewhere),
+          : courseOf(now, elsewhere);
+    },
   });
   return renderForTest(
     <MemoryRouter>
@@ -57,7 +67,10 @@ const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute
 const nothingScolds = () =>
   expect(screen.getByRole('region').textContent).not.toMatch(/not (seen|sure)|yet|none|nothing|\b0\b/i);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  calls.length = 0;
+  vi.unstubAllGlobals();
+});
 
 describe('the end of a lesson', () => {
   it('has the focus, says what one can do now, what grew since yesterday, and what is next', async () => {
@@ -93,6 +106,18 @@ describe('the end of a lesson', () => {
     expect(screen.getByRole('button', { name: 'Five minutes on what is shaky' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /cards/ })).toBeNull();
     nothingScolds();
+  });
+
+  it('what grew is measured from when the learner’s day began, and from nothing while that is unknown', async () => {
+    const { unmount } = show({ now: [objective('a', 'mastered')] });
+    expect(await screen.findByText('+1 since yesterday')).toBeTruthy();
+    const asked = calls.filter((path) => path.includes('until='));
+    expect(asked).toEqual([`/api/mastery?courseId=${courseId}&until=2026-11-20T03%3A00%3A00.000Z`]);
+    unmount();
+    calls.length = 0;
+    show({ now: [objective('a', 'mastered')] }, { dayStart: undefined });
+    expect(await screen.findByText('Can do a')).toBeTruthy();
+    expect(calls.filter((path) => path.includes('until='))).toEqual([]);
   });
 
   it('where nothing was answered it has been read, and a few cards are offered', async () => {

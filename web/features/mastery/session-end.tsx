@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MasteryAnswer, ObjectiveMastery } from '#shared/contract/mastery.ts';
 import type { RepairPlace } from '#shared/contract/repairs.ts';
@@ -21,6 +21,8 @@ type Props = {
   title: string;
   lessons: { finished: number; all: number };
   minutesToday: number;
+  /** when today began (ISO 8601); undefined while unknown */
+  dayStart: string | undefined;
   /** null: no lesson is left */
   next: { title: string; minutes: number; href: string } | null;
   /** where to choose what to learn when no lesson is left */
@@ -36,12 +38,14 @@ type Props = {
  * The end of a lesson, filling the first view: what its learner can do now, what grew since yesterday, and the next
  * lesson. It only says what was reached.
  */
-export function SessionEnd({ courseId, unitId, title, lessons, ...rest }: Props) {
+export function SessionEnd({ courseId, unitId, title, lessons, dayStart, ...rest }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const [yesterday] = useState(() => new Date(new Date().setHours(0, 0, 0, 0)).toISOString());
   const now = useQuery(masteryQuery({ courseId }));
-  const before = useQuery(masteryQuery({ courseId, until: yesterday }));
+  const before = useQuery({
+    ...masteryQuery({ courseId, until: dayStart ?? '' }),
+    enabled: dayStart !== undefined,
+  });
   const objectives = now.data?.units.find((unit) => unit.unitId === unitId)?.objectives ?? [];
   // Who has shown nothing so far has begun all the same.
   const wanted = countOf(now.data, isShown) > 0 ? isShown : isBegun;

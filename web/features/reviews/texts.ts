@@ -1,8 +1,21 @@
+import type { StudyWeek } from '#shared/contract/reviews.ts';
 import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
-/** Texts of reviews and of the Today strip. They mention no streaks and shame nobody. */
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** What was studied on a day. A day without study is a day off, not a failure, and today is not over. */
+function studiedOnDay({ minutes, goal, state }: StudyWeek['days'][number], isToday: boolean): string {
+  if (state === 'ahead') return 'still to come';
+  if (state === 'none' && !isToday) return 'a day off';
+  if (state === 'none') return goal === null ? 'still open' : `${goal} minutes to go`;
+  const studied = minutes < 1 ? 'less than a minute' : String(minutes);
+  if (goal !== null) return `${studied} of ${goal} minutes`;
+  return minutes < 1 ? studied : `${studied} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+/** Texts of reviews and of the Today strip. They shame nobody: of a streak they say what it is, never that it ended. */
 export const reviewTexts = {
   title: 'Reviews',
   today: 'Today',
@@ -67,6 +80,15 @@ export const reviewTexts = {
     spent > 0
       ? `Your plan: about ${aDay}\u00a0min a day. Today: ${spent}\u00a0min.`
       : `Your plan: about ${aDay}\u00a0min a day.`,
+  goalFits: (spent: number, goal: number) =>
+    `Today: ${spent} of ${goal}\u00a0min.${spent >= goal ? ' You have reached your goal.' : ''}`,
+  thisWeek: 'This week',
+  weekdays,
+  dayOfWeek: (place: number, day: StudyWeek['days'][number], isToday: boolean) =>
+    `${isToday ? 'Today, ' : ''}${weekdays[place]}: ${studiedOnDay(day, isToday)}`,
+  streak: (days: number) => (days === 1 ? '1 day.' : `${days} days.`),
+  yesterday: 'Yesterday',
+  forgiven: (day: string) => `${day} was forgiven.`,
   week: (spent: string, hours: number | null) =>
     hours === null ? `This week: ${spent} studied.` : `This week: ${spent} of about ${hours}\u00a0h studied.`,
   weekOver: (spent: string, hours: number) =>

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Today } from '#shared/contract/reviews.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { CourseStudyTime } from './course-study-time.tsx';
+import { quietFriday } from './test-study-week.ts';
 import { TodayStrip } from './today-strip.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
@@ -20,6 +21,7 @@ const lesson: NonNullable<Today['lesson']> = {
   before: null,
 };
 const day = (reviews: Partial<Today['reviews']> = {}, over: Partial<Today> = {}): Today => ({
+  ...quietFriday,
   minutesADay: 26,
   minutesSpent: 0,
   reviews: {
@@ -47,6 +49,7 @@ const show = (today: Today | Response, isFirst = true) => {
         lessonHref={({ unitIndex, activity }) => `/go/${unitIndex}/${activity?.index}`}
         earlyReviewsHref="/reviews?early"
         isFirst={isFirst}
+        renderGoal={(goal) => <p>Goal: {goal ?? 'none'}</p>}
         renderRepair={(unitId) => <button type="button">Repair {unitId}</button>}
         reviewsHref="/reviews"
         userId="me"
@@ -74,6 +77,85 @@ describe("the 'Today' strip", () => {
     expect(screen.getByText('Statistics')).toBeTruthy();
     expect(screen.getByText('34 cards more are spread over the next 2 days.')).toBeTruthy();
     expect(screen.getByText('Your plan: about 26 min a day. Today: 10 min.')).toBeTruthy();
+  });
+
+  const daysSaid = () =>
+    within(screen.getByRole('list', { name: 'This week' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.slice(2));
+
+  it('shows the week in dots that a list says in words, and the streak with the day that was forgiven', async () => {
+    const { days } = quietFriday.studyWeek;
+    const minutes = [12, 4, 0.2, 0, 15];
+    const states = ['reached', 'some', 'some', 'none', 'reached'] as const;
+    show(
+      day(
+        {},
+        {
+          minutesSpent: 15,
+          studyWeek: {
+            ...{ dailyGoal: 10, streak: { days: 5, forgiven: '2026-11-19' } },
+            days: days.map((one, n) => ({
+              ...{ ...one, goal: 10, state: states[n] ?? 'ahead' },
+              minutes: Math.round(minutes[n] ?? 0),
+            })),
+          },
+        },
+      ),
+    );
+    expect(await screen.findByText('5 days. Yesterday was forgiven.')).toBeTruthy();
+    expect(screen.getByText('Today: 15 of 10 min. You have reached your goal.')).toBeTruthy();
+    expect(screen.getByText('Goal: 10')).toBeTruthy();
+    expect(daysSaid()).toEqual([
+      'Monday: 12 of 10 minutes',
+      'Tuesday: 4 of 10 minutes',
+      'Wednesday: less than a minute of 10 minutes',
+      'Thursday: a day off',
+      'Today, Friday: 15 of 10 minutes',
+      'Saturday: still to come',
+      'Sunday: still to come',
+    ]);
+    const drawn = [...document.querySelectorAll('svg[data-state]')].map((dot) =>
+      dot.getAttribute('data-state'),
+    );
+    expect(drawn).toEqual([...states, 'ahead', 'ahead']);
+  });
+
+  it.each([
+    [{ days: 1, forgiven: null }, '1 day.'],
+    [{ days: 9, forgiven: '2026-11-17' }, '9 days. Tuesday was forgiven.'],
+    [{ days: 30, forgiven: '2026-11-02' }, '30 days.'],
+  ])('says of the streak %j: %s', async (streak, said) => {
+    show(day({}, { studyWeek: { ...quietFriday.studyWeek, dailyGoal: 10, streak } }));
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('without a goal there are dots of days studied and no word of a streak; nor of one that has ended', async () => {
+    const { days } = quietFriday.studyWeek;
+    show(
+      day(
+        {},
+        {
+          studyWeek: {
+            ...quietFriday.studyWeek,
+            days: days.map((one, n) => (n === 0 ? { ...one, minutes: 12, state: 'reached' as const } : one)),
+          },
+        },
+      ),
+    );
+    await screen.findByRole('heading', { name: 'Today' });
+    expect(daysSaid().slice(0, 5)).toEqual([
+      'Monday: 12 minutes',
+      'Tuesday: a day off',
+      'Wednesday: a day off',
+      'Thursday: a day off',
+      'Today, Friday: still open',
+    ]);
+    cleanup();
+    const ended = { ...quietFriday.studyWeek, dailyGoal: 10, streak: { days: 0, forgiven: null } };
+    show(day({}, { studyWeek: ended }));
+    await screen.findByRole('heading', { name: 'Today' });
+    expect(screen.queryByText(/days?\.|forgiven|streak|lost|missed/i)).toBeNull();
   });
 
   it('after a submitted exam it leads to the results and the end of the lesson, which take no minutes', async () => {

@@ -7,6 +7,7 @@ import { shownText } from '#shared/rules/shown-text.ts';
 import { todayQuery } from './api/get-today.ts';
 import classes from './reviews.module.css';
 import { reviewTexts as texts } from './texts.ts';
+import { WeekDots } from './week-dots.tsx';
 import { WeekSoFar } from './week-so-far.tsx';
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   lessonHref: (lesson: NextLesson) => string;
   /** what comes next here is the one thing to do on the page */
   isFirst: boolean;
+  /** renders the field for the daily goal */
+  renderGoal: (goal: number | null) => ReactNode;
   /** renders the button that starts another attempt at what was not mastered in a lesson */
   renderRepair: (unitId: string) => ReactNode;
 };
@@ -24,7 +27,7 @@ type Props = {
 type NextLesson = NonNullable<Today['lesson']>;
 
 /** On the dashboard: the lesson to go on with, and what else fits into the day. */
-export function TodayStrip({ userId, lessonHref, renderRepair, isFirst, ...hrefs }: Props) {
+export function TodayStrip({ userId, lessonHref, renderGoal, renderRepair, isFirst, ...hrefs }: Props) {
   const query = useQuery(todayQuery(userId));
   const today = query.data;
   if (query.isError && !today) {
@@ -46,7 +49,7 @@ export function TodayStrip({ userId, lessonHref, renderRepair, isFirst, ...hrefs
   }
   // Nothing to show before the first course.
   if (!today.lesson && today.reviews.count + today.reviews.done === 0 && !today.reviews.next) return null;
-  const { lesson } = today;
+  const { lesson, studyWeek } = today;
   return (
     <section aria-labelledby="today-title" className={classes.strip}>
       <h2 id="today-title">{texts.today}</h2>
@@ -62,8 +65,14 @@ export function TodayStrip({ userId, lessonHref, renderRepair, isFirst, ...hrefs
           <Reviews isFirst={isFirst && !lesson} reviews={today.reviews} {...hrefs} />
         </div>
         <div className={classes.measure}>
-          <p className={classes.fits}>{texts.dayFits(today.minutesADay, today.minutesSpent)}</p>
+          <p className={classes.fits}>
+            {studyWeek.dailyGoal === null
+              ? texts.dayFits(today.minutesADay, today.minutesSpent)
+              : texts.goalFits(today.minutesSpent, studyWeek.dailyGoal)}
+          </p>
+          <WeekDots days={studyWeek.days} streak={studyWeek.streak} />
           <WeekSoFar week={today.week} />
+          {renderGoal(studyWeek.dailyGoal)}
         </div>
       </div>
     </section>

@@ -20,6 +20,8 @@ export const mails = auth.table(
     text: text('text').notNull(),
     html: text('html').notNull(),
     links: jsonb('links').$type<string[]>().notNull().default([]),
+    /** headers beside the usual ones */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     attempts: integer('attempts').notNull().default(0),
     /** earliest time to send it; moved ahead while a process is sending it */
     dueAt: at('due_at').notNull(),

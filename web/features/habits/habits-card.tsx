@@ -1,0 +1,114 @@
+import { Card, NativeSelect, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { Habits } from '#shared/contract/habits.ts';
+import { useSession } from '../../lib/session-store.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type HabitChange, habitsQuery, useChangeHabits } from './api/habits.ts';
+import { CalendarAddress } from './calendar-address.tsx';
+import { GoalField } from './goal-field.tsx';
+import classes from './habits.module.css';
+import { habitTexts as texts } from './texts.ts';
+
+/** On the profile: the daily goal, reminders by mail, and the address of the calendar. */
+export function HabitsCard({ userId }: { userId: string }) {
+  const query = useQuery(habitsQuery(userId));
+  if (query.isError && !query.data)
+    return (
+      <FailedState
+        detail={query.error.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        title={texts.failedToLoad}
+      />
+    );
+  return (
+    <section aria-labelledby="habits-title" className={classes.section}>
+      <Title id="habits-title" order={2}>
+        {texts.title}
+      </Title>
+      {query.data ? (
+        <Parts habits={query.data} userId={userId} />
+      ) : (
+        <div aria-label={texts.loading} role="status">
+          <Skeleton height={420} radius="sm" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Parts({ habits, userId }: { habits: Habits; userId: string }) {
+  const change = useChangeHabits(userId);
+  const save = (wanted: HabitChange, said?: string) =>
+    change.mutate(wanted, {
+      onSuccess: () => said && toast(said, { kind: 'success' }),
+      onError: () => toast(texts.failed, { kind: 'error' }),
+    });
+  // What was just chosen is shown while it is being saved.
+  const pending = change.isPending && typeof change.variables === 'object' ? change.variables : {};
+  const { dailyGoal, reminderHour, timeZone, calendarUrl } = { ...habits, ...pending };
+  return (
+    <Card className={classes.card}>
+      <Part help={texts.goalHelp} title={texts.goalTitle}>
+        <GoalField goal={dailyGoal} onGoal={(goal) => save({ dailyGoal: goal })} />
+      </Part>
+      <Part help={texts.reminderHelp} title={texts.reminderTitle}>
+        <ReminderHour
+          hour={reminderHour}
+          onHour={(hour) => save({ reminderHour: hour })}
+          timeZone={timeZone}
+        />
+      </Part>
+      <Part help={texts.calendarHelp} title={texts.calendarTitle}>
+        <CalendarAddress
+          busy={change.isPending}
+          onEnd={() => save('end-calendar', texts.ended)}
+          onRenew={() => save('renew-calendar', calendarUrl === null ? undefined : texts.renewed)}
+          url={calendarUrl}
+        />
+      </Part>
+    </Card>
+  );
+}
+
+function Part({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <div>
+        <Title id={id} order={3} size="h4">
+          {title}
+        </Title>
+        <p className={classes.help}>{help}</p>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}
+
+const HOURS = 24;
+/** Where the learner's day begins. */
+const FIRST = 4;
+const hours = Array.from({ length: HOURS }, (_, n) => (n + FIRST) % HOURS);
+
+type ReminderProps = { hour: number | null; timeZone: string; onHour: (hour: number | null) => void };
+
+function ReminderHour({ hour, timeZone, onHour }: ReminderProps) {
+  const { user } = useSession();
+  if (user?.email === '') return <p className={classes.quiet}>{texts.noAddress}</p>;
+  return (
+    <NativeSelect
+      data={[
+        { value: '', label: texts.noReminder },
+        ...hours.map((one) => ({ value: String(one), label: texts.hour(one) })),
+      ]}
+      description={texts.zone(timeZone === 'Etc/UTC' ? 'UTC' : timeZone.replaceAll('_', ' '))}
+      inputWrapperOrder={['label', 'input', 'description']}
+      label={texts.reminder}
+      onChange={({ currentTarget: { value } }) => onHour(value === '' ? null : Number(value))}
+      value={String(hour ?? '')}
+    />
+  );
+}
