@@ -56,6 +56,7 @@ import { profileRoutes } from './profiles/profile-routes.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { createHealthService, type HealthService, type Phase } from './service/health-service.ts';
 import { metricsRoutes } from './service/metrics-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
@@ -134,6 +135,7 @@ function addRoutes(
       trustedProxies: config.trustedProxies,
     }),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
+    searchRoutes(services.search, guards),
     usageRoutes(services.usage, services.quotas, guards),
     operatorRoutes({
       ...{ auth: services.auth, hiddenCourses: services.hiddenCourses, usage: services.usage },
