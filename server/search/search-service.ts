@@ -53,8 +53,10 @@ export function createSearchService({ database, logger, documents, findInLibrary
     {
       kinds: ['library'],
       find: async ({ userId, q, signal }) => {
-        const { lessons } = await findInLibrary(q, { owner: learnerOwner(userId), signal });
-        return [{ kind: 'library', hits: lessons.map(presentLibraryLesson) }];
+        const by = { owner: learnerOwner(userId), signal };
+        const { lessons, mentions } = await findInLibrary(q, by);
+        const shown = lessons.length > 0 ? lessons : mentions;
+        return [{ kind: 'library', hits: shown.map(presentLibraryLesson) }];
       },
     },
   ];

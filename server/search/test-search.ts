@@ -10,7 +10,9 @@ import { createSearchService } from './search-service.ts';
 type FindInLibrary = Parameters<typeof createSearchService>[0]['findInLibrary'];
 
 /** The search on a database, with rows that tests write; the library finds what a test says. */
-export async function createSearchApp(findInLibrary: FindInLibrary = async () => ({ lessons: [] })) {
+export async function createSearchApp(
+  findInLibrary: FindInLibrary = async () => ({ lessons: [], mentions: [] }),
+) {
   const database = await createTestDatabase();
   const documents = createDocumentSearchService({ database });
   const logger = createLogger('silent');
