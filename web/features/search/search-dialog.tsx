@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { searchBounds } from '#shared/contract/search.ts';
 import { isOfComposition } from '../../lib/composition.ts';
 import { IconSearch } from '../../ui/icons/search.ts';
+import { useOpenedAfterClosed } from '../../ui/opened-after-closed.ts';
 import classes from './search.module.css';
 import { optionId, SearchResults } from './search-results.tsx';
 import { SearchStatus } from './search-status.tsx';
@@ -26,7 +27,7 @@ export function SearchDialog({ opened, onClose }: Props) {
       classNames={{ body: classes.body }}
       fullScreen={isPhone}
       onClose={onClose}
-      opened={opened}
+      opened={useOpenedAfterClosed(opened)}
       returnFocus={!hasLeft}
       size="lg"
       title={texts.search}
@@ -48,7 +49,7 @@ function SearchBox({ onOpen }: { onOpen: () => void }) {
   const { found, q } = search;
   const groups = found?.groups ?? [];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  const { active, setActive, onKeyDown } = useActiveOption(list, q, count);
+  const { active, setActive, onKeyDown } = useActiveOption(list, q, count, search.isSearching);
   return (
     <>
       <div className={classes.field}>
@@ -83,8 +84,8 @@ function SearchBox({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The option that the arrows move to and Enter opens: at first the best one. */
-function useActiveOption(list: string, q: string, count: number) {
+/** The option that the arrows move to and Enter opens: at first the best one, and none of an earlier search. */
+function useActiveOption(list: string, q: string, count: number, isEarlier: boolean) {
   const [moved, setMoved] = useState({ q, index: 0 });
   const active = moved.q === q ? Math.min(moved.index, Math.max(0, count - 1)) : 0;
   const setActive = (index: number) => setMoved({ q, index });
@@ -103,7 +104,7 @@ function useActiveOption(list: string, q: string, count: number) {
       setActive((active + step + count) % count);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      document.getElementById(optionId(list, active))?.click();
+      if (!isEarlier) document.getElementById(optionId(list, active))?.click();
     }
   };
   return { active, setActive, onKeyDown };
