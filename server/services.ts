@@ -227,7 +227,7 @@ export async function createServices(deps: Deps) {
     library,
     reading: createReadingService({ library: library.library, find: teaching.find, beginningOf }),
     search: createSearchService({
-      ...{ database, logger },
+      ...{ database, logger, isExamActive },
       documents: shelf.documentSearch,
       findInLibrary: teaching.find,
     }),

@@ -20,6 +20,8 @@ type Deps = {
   database: Database;
   logger: Logger;
   documents: DocumentSearchService;
+  /** in an exam the chat says nothing, and its earlier replies may hold what is asked */
+  isExamActive: (userId: string) => Promise<boolean>;
   /** the lessons of the library that fit, best first */
   findInLibrary: (
     text: string,
@@ -31,14 +33,16 @@ type HitsOfKind = SearchAnswer['groups'][number];
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-export function createSearchService({ database, logger, documents, findInLibrary }: Deps) {
+export function createSearchService({ database, logger, documents, isExamActive, findInLibrary }: Deps) {
   const parts: readonly { kinds: SearchKind[]; find: (asked: Asked) => Promise<HitsOfKind[]> }[] = [
     {
       kinds: searchSources.map(({ kind }) => kind),
       find: async ({ userId, q, limit }) => {
+        const isInExam = await isExamActive(userId);
         const own = await database.asLearner(userId, (tx) => findOwn(tx, q, spare * limit));
         const words = wordsOf(q);
-        return own.map(({ kind, found }) => ({
+        const shown = isInExam ? own.filter(({ kind }) => kind !== 'message') : own;
+        return shown.map(({ kind, found }) => ({
           kind,
           hits: found.flatMap((one) => presentFound(one, words) ?? []),
         }));

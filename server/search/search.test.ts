@@ -116,6 +116,17 @@ it('a course that was deleted takes its lessons and chats along', async () => {
   expect((await at.search(ada, 'axolotl')).groups).toEqual([]);
 });
 
+it('in an exam no chat is found', async () => {
+  const sitting = await createSearchApp({ isExamActive: async () => true });
+  const user = randomUUID();
+  const of = await sitting.newCourse(user, 'Regression');
+  const unit = await sitting.newUnit(of, 'Lines', 0);
+  const one = await sitting.newActivity(user, { courseId: of, unitId: unit, sequence: 1 });
+  await sitting.newMessage(user, one, 'Regression?');
+  expect((await sitting.search(user, 'regression')).groups.map(({ kind }) => kind)).toEqual(['course']);
+  await sitting.database.close();
+});
+
 it('a limit holds for each kind', async () => {
   for (let n = 0; n < 8; n += 1) await at.newCard(ada, `Kiwi ${n}`, 'A bird');
   const of = (answer: Awaited<ReturnType<typeof at.search>>) => answer.groups.map(({ hits }) => hits.length);
@@ -134,7 +145,9 @@ it('texts longer than the index holds are stored, and found by their beginning',
 });
 
 it('a part that fails or takes too long is named, and the others are shown', async () => {
-  const broken = await createSearchApp(() => Promise.reject(new Error('The thread is busy.')));
+  const broken = await createSearchApp({
+    findInLibrary: () => Promise.reject(new Error('The thread is busy.')),
+  });
   const user = randomUUID();
   await broken.newCourse(user, 'Regression');
   const { groups, late } = await broken.search(user, 'regression');

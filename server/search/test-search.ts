@@ -7,16 +7,17 @@ import { createLogger } from '../platform/logger.ts';
 import { searchRoutes } from './search-routes.ts';
 import { createSearchService } from './search-service.ts';
 
-type FindInLibrary = Parameters<typeof createSearchService>[0]['findInLibrary'];
+type Deps = Parameters<typeof createSearchService>[0];
 
 /** The search on a database, with rows that tests write; the library finds what a test says. */
-export async function createSearchApp(
-  findInLibrary: FindInLibrary = async () => ({ lessons: [], mentions: [] }),
-) {
+export async function createSearchApp({
+  findInLibrary = async () => ({ lessons: [], mentions: [] }),
+  isExamActive = async () => false,
+}: Partial<Pick<Deps, 'findInLibrary' | 'isExamActive'>> = {}) {
   const database = await createTestDatabase();
   const documents = createDocumentSearchService({ database });
   const logger = createLogger('silent');
-  const service = createSearchService({ database, logger, documents, findInLibrary });
+  const service = createSearchService({ database, logger, documents, isExamActive, findInLibrary });
   const app = createTestApp(searchRoutes(service, testGuards));
   const add = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const full = { id: randomUUID(), ...row };
