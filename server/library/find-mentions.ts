@@ -4,7 +4,7 @@ import type { Lesson, Library, NotesSection } from './library-types.ts';
 import { stemsOf } from './ranking/words.ts';
 
 /** A section of a lesson in whose text, or in whose tasks, words stand. */
-export type Mention = { lesson: Lesson; place: number; text: string };
+type Mention = { lesson: Lesson; place: number; text: string };
 
 /**
  * The sections that say all of the words, given by their stems, whatever they are about; those of the lesson with most of

@@ -10,7 +10,7 @@ import { documentMarks, documents } from '../platform/database/schema/documents.
 import type { Found } from './search-types.ts';
 
 /** What to look in: the rows of the learner's own with all words, best first, and what is shown of one. */
-export type SearchSource = {
+type SearchSource = {
   kind: SearchKind;
   rows: (asked: string, most: number) => SQL;
   show: (row: never) => Found;
