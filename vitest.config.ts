@@ -31,6 +31,7 @@ const onPostgres = [
   'server/documents/cards/{cards,anki/anki}.test.ts',
   'server/documents/answers/verbatim-citations.test.ts',
   'server/documents/search/document-search.test.ts',
+  'server/search/search.test.ts',
   'server/profiles/default-profile.test.ts',
   'server/auth/**/{refresh-rotation,access-tokens,password-grant,user,verify,journey,linking,provider-sign-in,provider-way-back}.test.ts',
   'server/auth/mfa/*.test.ts',

@@ -59,6 +59,7 @@ import { profileRoutes } from './profiles/profile-routes.ts';
 import { promptRoutes } from './prompts/prompt-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { createHealthService, type HealthService, type Phase } from './service/health-service.ts';
 import { metricsRoutes } from './service/metrics-routes.ts';
 import { serviceRoutes } from './service/service-routes.ts';
@@ -141,6 +142,7 @@ function addRoutes(
     habitRoutes(services.habits, guards),
     reminderRoutes(services.reminders, openLink),
     calendarRoutes(services.calendar, openLink),
+    searchRoutes(services.search, guards),
     usageRoutes(services.usage, services.quotas, guards),
     operatorRoutes({
       ...{ auth: services.auth, hiddenCourses: services.hiddenCourses, usage: services.usage },

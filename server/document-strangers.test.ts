@@ -281,5 +281,6 @@ it('learners can call only the known functions with the owner’s rights (securi
   expect(found.filter(({ callable }) => callable).map(({ name }) => name)).toEqual([
     'passages_in_own_documents',
     'search_own_documents',
+    'search_own_rows',
   ]);
 });

@@ -53,6 +53,7 @@ import { createQuotaService } from './quotas/quota-service.ts';
 import { createDueReviewsService } from './reviews/due-reviews-service.ts';
 import { createReviewService } from './reviews/review-service.ts';
 import { createTodayService } from './reviews/today-service.ts';
+import { createSearchService } from './search/search-service.ts';
 import { createAdvanceMeter } from './usage/advance-meter.ts';
 import { createUsageService } from './usage/usage-service.ts';
 import { createBlockService } from './workbench/block-service.ts';
@@ -231,6 +232,11 @@ export async function createServices(deps: Deps) {
     ...shelf,
     library,
     reading: createReadingService({ library: library.library, find: teaching.find, beginningOf }),
+    search: createSearchService({
+      ...{ database, logger, isExamActive },
+      documents: shelf.documentSearch,
+      findInLibrary: teaching.find,
+    }),
     faculty,
     teaching,
     generations,

@@ -14,10 +14,12 @@ type Search = {
   isWithin: (ref: string) => boolean;
   /** the lessons of a subject that is named, in teaching order, for a search that says nothing else */
   whole: string[];
+  /** whether lessons that only mention the words are worth telling: not of a topic that is known not to be taught */
+  mayMention: boolean;
 };
 
 /**
- * What a search asks for. The name of a subject limits it to that subject. A topic that is not taught here finds nothing,
+ * What a search asks for. The name of a subject limits it to that subject. A topic that is not taught here fits nothing,
  * even if a lesson mentions it in passing; neither do words that are typical of another topic, unless a lesson has them in
  * its title, summary, objectives, headings or key terms, or in many sections.
  */
@@ -39,6 +41,7 @@ export function readSearch({ library, ranking }: LibraryShelf, text: string): Se
   return {
     stems,
     isWithin: (ref) => isInSubject(ref) && (!isElsewhere || isOften(ref) || isHeaded(ref)),
+    mayMention: asked.notTaught.length === 0,
     whole: ids.size === 0 ? [] : library.lessons.map(({ ref }) => ref).filter(isInSubject),
   };
 }

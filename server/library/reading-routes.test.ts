@@ -34,11 +34,12 @@ beforeAll(async () => {
   get = async (path) => app.request(path);
 });
 
-const find = async (q: string) => {
+const search = async (q: string) => {
   const answer = await get(`/api/library/search?q=${encodeURIComponent(q)}`);
   expect(answer.status).toBe(200);
-  return librarySearchSchema.parse(await answer.json()).lessons;
+  return librarySearchSchema.parse(await answer.json());
 };
+const find = async (q: string) => (await search(q)).lessons;
 const lessonOf = async (path: string) =>
   libraryLessonSchema.parse(await (await get(`/api/library/${path}`)).json());
 
@@ -212,8 +213,31 @@ describe('the search', () => {
   );
 
   it.each(['python', 'learn pyhton', 'ukulele', 'sourdough bread', 'c++', 'java'])(
-    'finds nothing for a topic that no lesson teaches, even if one mentions it: %s',
+    'no lesson fits a topic that none teaches, even if one mentions it: %s',
     async (q) => expect(await find(q)).toEqual([]),
+  );
+
+  it.each([
+    ['coin', /\bcoins?\b/i],
+    ['Java', /\bJava\b/],
+    ['coins', /\bcoins?\b/i],
+  ])('a word that no lesson is about leads to the places where it stands: %s', async (q, word) => {
+    const { lessons, mentions } = await search(q);
+    expect(lessons).toEqual([]);
+    expect(mentions.length).toBeGreaterThan(0);
+    for (const { places } of mentions)
+      for (const { excerpt } of places)
+        expect(
+          excerpt
+            .filter(({ match }) => match)
+            .map(({ text }) => text)
+            .join(' '),
+        ).toMatch(word);
+  });
+
+  it.each(['python', 'c++', 'ukulele', 'xylophone', ''])(
+    'nothing is named for a topic that is known not to be taught, or a word that stands nowhere: %s',
+    async (q) => expect(await search(q)).toEqual({ lessons: [], mentions: [] }),
   );
 
   it.each(['statistics', 'python statistics', 'stats lol'])(
@@ -229,6 +253,6 @@ describe('the search', () => {
     expect((await find('doctor')).map(({ id }) => id)).toContain('screening-tests'));
 
   it('finds nothing for an empty query', async () => {
-    expect(await (await get('/api/library/search')).json()).toEqual({ lessons: [] });
+    expect(await (await get('/api/library/search')).json()).toEqual({ lessons: [], mentions: [] });
   });
 });

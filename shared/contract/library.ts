@@ -96,27 +96,28 @@ export type LessonBeginning = z.infer<typeof lessonBeginningSchema>;
 /** Maximum length of a query, in UTF-16 code units. */
 export const librarySearchMax = 200;
 
-export const librarySearchSchema = z.object({
-  /** best first; each lesson once, with its best matching places */
-  lessons: z
+/** A lesson with its best matching places. */
+const foundLessonSchema = libraryLessonCardSchema.extend({
+  subject: z.object({ id: slug, title: z.string() }),
+  places: z
     .array(
-      libraryLessonCardSchema.extend({
-        subject: z.object({ id: slug, title: z.string() }),
-        places: z
-          .array(
-            z.object({
-              /** anchor on the lesson's page */
-              anchor: slug,
-              kind: z.enum(['section', 'term']),
-              heading: z.string(),
-              /** an excerpt around the match, in pieces: matching words are marked */
-              excerpt: z.array(z.object({ text: z.string(), match: z.boolean() })).max(longest.few),
-            }),
-          )
-          .max(longest.many),
+      z.object({
+        /** anchor on the lesson's page */
+        anchor: slug,
+        kind: z.enum(['section', 'term']),
+        heading: z.string(),
+        /** an excerpt around the match, in pieces: matching words are marked */
+        excerpt: z.array(z.object({ text: z.string(), match: z.boolean() })).max(longest.few),
       }),
     )
     .max(longest.many),
+});
+
+export const librarySearchSchema = z.object({
+  /** best first, each lesson once */
+  lessons: z.array(foundLessonSchema).max(longest.many),
+  /** if no lesson is about the words: those in whose text they stand, with the places */
+  mentions: z.array(foundLessonSchema).max(longest.many),
 });
 export type LibrarySearchAnswer = z.infer<typeof librarySearchSchema>;
 export type FoundLesson = LibrarySearchAnswer['lessons'][number];

@@ -14,6 +14,7 @@ import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchRequests } from './requests.ts';
 import { benchSchool } from './school.ts';
+import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
 import { benchStartup } from './startup.ts';
 import { benchStreams } from './streams.ts';
@@ -38,6 +39,7 @@ const benchmarks = {
   school: benchSchool,
   catalogue: benchCatalogue,
   documents: benchDocuments,
+  search: benchSearch,
   backups: benchBackups,
   'page weight': benchPageWeight,
   lighthouse: benchLighthouse,

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { courseKeys } from '../features/courses/api/course-keys.ts';
 import { listMyCourses } from '../features/courses/api/list-my-courses.ts';
 import { useBrowserTimeZone } from '../features/profile/use-browser-time-zone.ts';
+import { SearchEntry } from '../features/search/search-entry.tsx';
 
-/** Loads the profile and the courses once somebody is signed in. Renders nothing. */
+/** Loads the profile and the courses once somebody is signed in. In the header it is the search. */
 export const LearnerStart = ({ userId }: { userId: string }) => {
   const client = useQueryClient();
   useBrowserTimeZone(userId);
@@ -14,5 +15,5 @@ export const LearnerStart = ({ userId }: { userId: string }) => {
       queryFn: ({ signal }) => listMyCourses(signal),
     });
   }, [userId, client]);
-  return null;
+  return <SearchEntry />;
 };

@@ -2,6 +2,7 @@
 export const menuTexts = {
   closeMenu: 'Close menu',
   menu: 'Menu',
+  search: 'Search',
   dashboard: 'Dashboard',
   classroom: 'Classroom',
   browseCourses: 'Browse Courses',

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../lib/session-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -28,7 +28,7 @@ const Sidebar = lateDialog<SidebarProps>({
 });
 
 // Only signed-in users need it. If it fails to load, nothing is preloaded, and each page fetches its own data.
-const LearnerStart = lazy(() =>
+const LearnerStart = lazy<ComponentType<{ userId: string }>>(() =>
   import('./learner-start.tsx').then(
     (module) => ({ default: module.LearnerStart }),
     () => ({ default: () => null }),
@@ -82,6 +82,11 @@ export const Shell = () => {
           {texts.product}
         </Link>
         {(!withMenu || isVisitor) && <SiteNav inMenu={withMenu} signedIn={user !== null} />}
+        {user && (
+          <Suspense>
+            <LearnerStart userId={user.id} />
+          </Suspense>
+        )}
       </header>
       <ThemeToggle />
       {withMenu && menuWanted && (
@@ -99,11 +104,6 @@ export const Shell = () => {
       <main className={classes.main} data-wide={isWide(pathname) || undefined} id="main" tabIndex={-1}>
         {waiting ? <Starting /> : <Outlet />}
       </main>
-      {user && (
-        <Suspense>
-          <LearnerStart userId={user.id} />
-        </Suspense>
-      )}
       <PageAnnouncer />
       <ScrollRestoration getKey={scrollKey} />
     </>

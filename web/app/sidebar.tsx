@@ -1,5 +1,6 @@
 import { Drawer, NavLink as MantineNavLink } from '@mantine/core';
 import { NavLink } from 'react-router';
+import { openSearch } from '../features/search/search-open.ts';
 import { useSettings } from '../lib/settings.ts';
 import { IconBook2 } from '../ui/icons/book-2.ts';
 import { IconBooks } from '../ui/icons/books.ts';
@@ -11,6 +12,7 @@ import { IconLogin } from '../ui/icons/login.ts';
 import { IconLogout } from '../ui/icons/logout.ts';
 import { IconPlus } from '../ui/icons/plus.ts';
 import { IconRefresh } from '../ui/icons/refresh.ts';
+import { IconSearch } from '../ui/icons/search.ts';
 import { IconUser } from '../ui/icons/user.ts';
 import { menuTexts } from './menu-texts.ts';
 import { paths } from './paths.ts';
@@ -67,6 +69,18 @@ export const Sidebar = ({ opened, onClose, reader, email, onLogout, loggingOut }
     >
       {reader && (
         <nav aria-label={menuTexts.menu} className={classes.nav}>
+          {reader === 'learner' && (
+            <MantineNavLink
+              component="button"
+              label={menuTexts.search}
+              leftSection={<IconSearch aria-hidden size={20} stroke={1.6} />}
+              onClick={() => {
+                onClose();
+                openSearch();
+              }}
+              type="button"
+            />
+          )}
           {shown.map(({ to, label, Icon }) => (
             <MantineNavLink
               component={NavLink}

@@ -1,8 +1,8 @@
 import { type DocumentHit, documentBounds } from '#shared/contract/documents.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
+import { excerptWith, wordsOf } from '#shared/rules/language/found-words.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { searchDocuments } from './document-search-store.ts';
-import { excerptWith, wordsOf } from './found-words.ts';
 
 const mostHits = 50;
 

@@ -19,6 +19,7 @@ const functions = `select p.oid::integer, p.proname as name, l.lanname as langua
 const calls = [
   `select * from public.search_own_documents('plain words', null, 5)`,
   `select * from public.search_own_documents('größe', null, 5)`,
+  `select * from public.search_own_rows('messages', 'größe', 5)`,
 ];
 
 /** pg_restore, pg_upgrade and pg_dump run with an empty search_path: a name without its schema is then unknown. */

@@ -50,8 +50,8 @@ describe('a database that was restored in part is refused in one line that names
     ['a table of the accounts', 'drop table auth.recovery_codes', /: table auth\.recovery_codes, and/],
     [
       'a column',
-      'alter table documents drop column title',
-      /: column public\.documents\.title, and 1 more\. Was it/,
+      'alter table own_cards drop column passage',
+      /: column public\.own_cards\.passage, and 1 more\. Was it/,
     ],
     [
       'a column of the search',

@@ -314,3 +314,33 @@ describe('Feedback on a reply', () => {
     await waitFor(() => expect(judged().map((one) => one.verdict)).toEqual(['useful', 'not-useful']));
   });
 });
+
+describe('An address with a message', () => {
+  const messages = [1, 2, 3].map((n) => ({
+    id: id(500 + n),
+    sender: n === 2 ? ('Professor' as const) : ('Student' as const),
+    text: `Message ${n}`,
+    timestamp: '2026-01-01T10:00:00.000Z',
+  }));
+  const soughtText = () => document.activeElement?.textContent ?? '';
+
+  it.each([
+    [1, 'Message 1'],
+    [2, 'Message 2'],
+  ])('opens the chat at message %s, however it was left', async (n, text) => {
+    sessionStorage.clear();
+    server.messages[id(201)] = messages;
+    await openClassroom(`/classroom/${course}/0/0?message=${id(500 + n)}`);
+    await waitFor(() => expect(soughtText()).toContain(text));
+    expect(document.activeElement?.hasAttribute('data-sought')).toBe(true);
+    expect(document.querySelectorAll('[data-sought]')).toHaveLength(1);
+  });
+
+  it('that is not there opens the chat all the same', async () => {
+    sessionStorage.clear();
+    server.messages[id(201)] = messages;
+    await openClassroom(`/classroom/${course}/0/0?message=${id(599)}`);
+    expect(await chatField('Professor')).toBeTruthy();
+    expect(document.querySelector('[data-sought]')).toBeNull();
+  });
+});

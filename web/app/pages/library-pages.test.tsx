@@ -76,7 +76,7 @@ describe('/library', () => {
   it('keeps the search in the address and links to the matching place', async () => {
     const calls = serve({
       'GET /api/library': list,
-      'GET /api/library/search': () => answer({ lessons: [found] }),
+      'GET /api/library/search': () => answer({ lessons: [found], mentions: [] }),
     });
     const router = open('/library');
     const field = screen.getByLabelText('Search the library');
@@ -91,8 +91,22 @@ describe('/library', () => {
     expect(asked.map(({ path }: Asked) => path)).toEqual(['/api/library/search?q=ropes+%26+more']);
   });
 
+  it('does not claim that a lesson fits which only mentions the word', async () => {
+    serve({
+      'GET /api/library': list,
+      'GET /api/library/search': () => answer({ lessons: [], mentions: [found] }),
+    });
+    open('/library?q=coin');
+    expect(await screen.findByText('No lesson is about “coin”, but one mentions it')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'bend' })).toBeTruthy();
+    expect(screen.queryByText('Nothing in the library fits “coin”')).toBeNull();
+  });
+
   it('says when a search finds nothing, and can clear it', async () => {
-    serve({ 'GET /api/library': list, 'GET /api/library/search': () => answer({ lessons: [] }) });
+    serve({
+      'GET /api/library': list,
+      'GET /api/library/search': () => answer({ lessons: [], mentions: [] }),
+    });
     const router = open('/library?q=xylophone');
     expect(await screen.findByText('Nothing in the library fits “xylophone”')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show all subjects' }));

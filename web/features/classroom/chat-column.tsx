@@ -10,11 +10,12 @@ type Props = {
   /** one of two tabs */
   narrow: boolean;
   shown: boolean;
+  sought: string | null;
   onHide: () => void;
 };
 
 /** The chat about the current activity. */
-export function ChatColumn({ room, active, narrow, shown, onHide }: Props) {
+export function ChatColumn({ room, active, narrow, shown, sought, onHide }: Props) {
   const { state, profile } = room;
   const content = state.contents[active.id];
   const context = {
@@ -36,6 +37,7 @@ export function ChatColumn({ room, active, narrow, shown, onHide }: Props) {
         examActive={room.examActive}
         passageHref={room.links.passage}
         onHide={narrow ? null : onHide}
+        sought={sought}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LessonLanguage } from '../../ui/lesson-language.ts';
 import { ActivityRail } from './activity-rail.tsx';
 import { ChatOpener } from './chat/chat-opener.tsx';
+import { useSoughtMessage } from './chat/use-sought-message.ts';
 import { ChatColumn } from './chat-column.tsx';
 import classes from './classroom.module.css';
 import { activeActivity } from './classroom-state.ts';
@@ -34,6 +35,7 @@ export function LessonRoom(props: LessonRoomProps) {
   const narrow = useMediaQuery(NARROW) ?? false;
   const moves = useRoomMoves(props);
   const { tab, show, chatOpen, openChat } = moves;
+  const sought = useSoughtMessage(ready, moves.showChat);
   const [helpOpen, setHelpOpen] = useState(false);
   const prefetch = usePrefetch(activities, active?.id ?? null, profile, ready);
   const content = active ? state.contents[active.id] : undefined;
@@ -80,7 +82,14 @@ export function LessonRoom(props: LessonRoomProps) {
           narrow={narrow}
           shown={showLesson}
         />
-        <ChatColumn room={props} active={active} narrow={narrow} shown={showChat} onHide={moves.hideChat} />
+        <ChatColumn
+          room={props}
+          active={active}
+          narrow={narrow}
+          shown={showChat}
+          sought={sought}
+          onHide={moves.hideChat}
+        />
         {!narrow && !chatOpen && (
           <div className={classes.openerColumn}>
             <ChatOpener leader={active.leader} onOpen={openChat} />

@@ -19,9 +19,12 @@ export function useRoomMoves({ state, links, onGo }: LessonRoomProps) {
     showFromTop();
     onGo(hrefOf(to));
   };
-  const openChat = () => {
+  const showChat = () => {
     show('chat');
     setChatOpen(true);
+  };
+  const openChat = () => {
+    showChat();
     // The field exists once the tab or the panel has opened.
     requestAnimationFrame(() => document.getElementById(chatFieldId)?.focus());
   };
@@ -37,6 +40,7 @@ export function useRoomMoves({ state, links, onGo }: LessonRoomProps) {
     next: () => goTo(nextActivityIndex(state)),
     previous: () => goTo(previousActivityIndex(state)),
     chatOpen,
+    showChat,
     openChat,
     hideChat,
   };

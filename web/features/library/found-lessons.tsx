@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { FoundLesson } from '#shared/contract/library.ts';
+import type { FoundLesson, LibrarySearchAnswer } from '#shared/contract/library.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { libraryTexts as texts } from './texts.ts';
 
 type Props = { q: string; links: LibraryLinks; onClear: () => void };
 
-/** The matching lessons, each with its matching places; the count is announced politely. */
+/** The matching lessons, else those that mention the words, each with its places; the count is announced politely. */
 export function FoundLessons({ q, links, onClear }: Props) {
   const { data, error, refetch, isFetching } = useLibrarySearch(q);
   if (error)
@@ -25,11 +25,13 @@ export function FoundLessons({ q, links, onClear }: Props) {
         title={texts.searchFailed}
       />
     );
-  const nothing = data?.length === 0 && !isFetching;
+  const { lessons = [], mentions = [] } = data ?? {};
+  const shown = lessons.length > 0 ? lessons : mentions;
+  const nothing = data !== undefined && shown.length === 0 && !isFetching;
   return (
     <section aria-busy={isFetching} className={classes.found}>
       <p className={classes.foundCount} role="status">
-        {data === undefined || isFetching ? texts.searching : nothing ? '' : texts.found(data.length)}
+        {data === undefined || isFetching ? texts.searching : foundWords(q, data)}
       </p>
       {nothing && (
         <EmptyState
@@ -43,7 +45,7 @@ export function FoundLessons({ q, links, onClear }: Props) {
         />
       )}
       <ol className={`${found.list} ${classes.foundList}`}>
-        {data?.map((lesson) => (
+        {shown.map((lesson) => (
           <li key={`${lesson.subject.id}/${lesson.id}`}>
             <Found lesson={lesson} links={links} />
           </li>
@@ -51,6 +53,11 @@ export function FoundLessons({ q, links, onClear }: Props) {
       </ol>
     </section>
   );
+}
+
+function foundWords(q: string, { lessons, mentions }: LibrarySearchAnswer): string {
+  if (lessons.length > 0) return texts.found(lessons.length);
+  return mentions.length > 0 ? texts.mentioned(q, mentions.length) : '';
 }
 
 function Found({ lesson, links }: { lesson: FoundLesson; links: LibraryLinks }) {

@@ -6,6 +6,8 @@ export const libraryTexts = {
   searchPlaceholder: 'For example: median, margin of error, loop',
   searching: 'Searching...',
   found: (count: number) => (count === 1 ? '1 lesson fits' : `${count} lessons fit`),
+  mentioned: (q: string, count: number) =>
+    `No lesson is about “${q}”, but ${count === 1 ? 'one mentions it' : `${count} mention it`}`,
   nothingFound: (q: string) => `Nothing in the library fits “${q}”`,
   nothingFoundHint:
     'Try another word, or have a look at the subjects. A course of your own may go beyond the library.',

@@ -120,7 +120,7 @@ function Reviews({ reviews, reviewsHref, earlyReviewsHref, isFirst }: ReviewsPro
 
 type LessonProps = { lesson: NextLesson; href: string; isFirst: boolean };
 
-/** The button names the lesson and the minutes that are left of it; a long title ends in an ellipsis. */
+/** The button names the lesson and the minutes that are left of it; a long title takes two lines. */
 function Lesson({ lesson, href, isFirst }: LessonProps) {
   const { activity, unitTitle, courseTitle, minutes } = lesson;
   const next = activity?.submitted ? texts.handedIn : shownText(activity?.title ?? '');

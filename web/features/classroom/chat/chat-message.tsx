@@ -18,13 +18,25 @@ import { type PassageHref, ReplyCitations } from './reply-citations.tsx';
 import { ReplyText } from './reply-text.tsx';
 import { useReplyTroubles } from './reply-troubles.ts';
 
+type StudentProps = {
+  message: Message;
+  /** a search has led to it */
+  isSought: boolean;
+};
+
+export const messageElementId = (messageId: string): string => `message-${messageId}`;
+const soughtAs = ({ id }: Message, isSought: boolean) => ({
+  id: messageElementId(id),
+  ...(isSought ? { 'data-sought': true, tabIndex: -1 } : {}),
+});
+
 /**
  * The student's message as typed, with typographic quotation marks. Memoised, because a streaming reply renders the
  * chat again for every chunk.
  */
-export const StudentMessage = memo(function StudentMessage({ message }: { message: Message }) {
+export const StudentMessage = memo(function StudentMessage({ message, isSought }: StudentProps) {
   return (
-    <li className={classes.message} data-sender="Student">
+    <li className={classes.message} data-sender="Student" {...soughtAs(message, isSought)}>
       <p className={classes.meta}>
         <b>{texts.chat.you}</b> <Time timestamp={message.timestamp} />
       </p>
@@ -43,6 +55,7 @@ type AgentProps = {
   text: string;
   /** the message's choices can be clicked, or will be once nothing is streaming */
   choosing?: 'open' | 'waiting' | undefined;
+  isSought?: boolean;
   onChoose: (choice: Choice) => void;
   passageHref: PassageHref;
 };
@@ -56,12 +69,15 @@ export const AgentMessage = memo(function AgentMessage({
   message,
   text,
   choosing,
+  isSought = false,
   onChoose,
   passageHref,
 }: AgentProps) {
   const { leader } = activity;
   const choices = (choosing && message?.choices) ?? null;
-  const state = message ? { 'data-sender': leader } : { 'data-pending': true, 'aria-busy': true };
+  const state = message
+    ? { 'data-sender': leader, ...soughtAs(message, isSought) }
+    : { 'data-pending': true, 'aria-busy': true };
   return (
     <li className={classes.message} {...state}>
       <p className={classes.meta}>

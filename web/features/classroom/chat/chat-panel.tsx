@@ -22,16 +22,18 @@ type Props = {
   /** an exam is open, so no agent answers */
   examActive: boolean;
   passageHref: PassageHref;
+  /** the message that a search has led to */
+  sought: string | null;
   onHide: (() => void) | null;
 };
 
 /** The chat with the agent who leads the activity. */
-export function ChatPanel({ context, examActive, passageHref, onHide }: Props) {
+export function ChatPanel({ context, examActive, passageHref, sought, onHide }: Props) {
   const { leader, id } = context.activity;
   const newest = useChat(context);
   const thread = useUnhurried(id, newest);
   useVoice(context.activity, newest);
-  const { list, onScroll, onUserScroll, moreBelow, onward, live } = useChatScroll(id, thread);
+  const { list, onScroll, onUserScroll, moreBelow, onward, live } = useChatScroll(id, thread, sought);
   const latest = useRef(context);
   useEffect(() => {
     latest.current = context;
@@ -76,6 +78,7 @@ export function ChatPanel({ context, examActive, passageHref, onHide }: Props) {
             onAskAgain={(messageId) => void askAgain(context, messageId)}
             onChoose={onChoose}
             passageHref={passageHref}
+            sought={sought}
           />
         </ol>
         {moreBelow && (

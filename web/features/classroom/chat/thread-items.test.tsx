@@ -47,6 +47,7 @@ const list = (thread: ChatThread) => (
   <MantineProvider env="test">
     <ol>
       <ThreadItems
+        sought={null}
         activity={activity}
         thread={thread}
         onAskAgain={() => undefined}

@@ -12,6 +12,8 @@ type Props = {
   /** must be a stable function, so that replies are not rendered again */
   onChoose: (choice: Choice) => void;
   passageHref: PassageHref;
+  /** the message that a search has led to */
+  sought: string | null;
 };
 
 /**
@@ -19,7 +21,7 @@ type Props = {
  * was stopped or failed.
  */
 export function ThreadItems(props: Props) {
-  const { activity, thread, onChoose, passageHref } = props;
+  const { activity, thread, onChoose, passageHref, sought } = props;
   const { messages, pending } = thread;
   const asking = askingBack(messages);
   const choosing = pending ? 'waiting' : 'open';
@@ -28,7 +30,7 @@ export function ThreadItems(props: Props) {
   for (const [index, message] of messages.entries()) {
     if (message.sender === 'Student') {
       question = message;
-      items.push(<StudentMessage key={message.id} message={message} />);
+      items.push(<StudentMessage isSought={message.id === sought} key={message.id} message={message} />);
     } else {
       const place = placeAfter(messages[index - 1]);
       items.push(
@@ -38,6 +40,7 @@ export function ThreadItems(props: Props) {
           message={message}
           text={message.text}
           choosing={message === asking ? choosing : undefined}
+          isSought={message.id === sought}
           onChoose={onChoose}
           passageHref={passageHref}
         />,

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { messageElementId } from './chat-message.tsx';
 import type { ChatThread } from './chat-state.ts';
 
 const NEAR_PX = 48;
@@ -11,12 +12,21 @@ const scrollToEnd = (list: HTMLOListElement | null) => {
 const hasMoreBelow = (list: HTMLOListElement | null) =>
   list !== null && list.scrollHeight - list.scrollTop - list.clientHeight > NEAR_PX;
 
+/** False while there is no such message on the screen. */
+function showMessage(messageId: string | null): boolean {
+  const element = messageId === null ? null : document.getElementById(messageElementId(messageId));
+  if (!element || element.closest('[hidden]')) return false;
+  element.scrollIntoView({ block: 'center' });
+  element.focus({ preventScroll: true });
+  return true;
+}
+
 /**
  * Scrolls only in response to the student: opening a chat shows its end, sending scrolls the new message to the top
  * of the panel, with space below it for the reply (chat.module.css). A streaming reply scrolls nothing; a button
- * announces text that grows out of view.
+ * announces text that grows out of view. A message that is sought is shown once, instead of the end.
  */
-export function useChatScroll(activityId: string, thread: ChatThread) {
+export function useChatScroll(activityId: string, thread: ChatThread, sought: string | null) {
   const list = useRef<HTMLOListElement>(null);
   const [moreBelow, setMoreBelow] = useState(false);
   const shown = useRef<{ activityId: string; newest: string | undefined }>({
@@ -24,6 +34,7 @@ export function useChatScroll(activityId: string, thread: ChatThread) {
     newest: undefined,
   });
   const openedAt = useRef(0);
+  const soughtShown = useRef<string | null>(null);
   const newest = thread.messages.at(-1);
   // From the first request on, the newest reply has a panel's height to grow into.
   const [liveFor, setLiveFor] = useState<string | null>(null);
@@ -38,6 +49,10 @@ export function useChatScroll(activityId: string, thread: ChatThread) {
     if (opened) openedAt.current = performance.now();
     if (sent) openedAt.current = 0;
     if (opened || sent) scrollToEnd(list.current);
+    if (sought !== soughtShown.current && showMessage(sought)) {
+      soughtShown.current = sought;
+      openedAt.current = 0;
+    }
     setMoreBelow(hasMoreBelow(list.current));
   });
   const observer = useRef<{ watch: ResizeObserver; last: Element } | null>(null);

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FoundLesson, librarySearchSchema } from '#shared/contract/library.ts';
+import { type LibrarySearchAnswer, librarySearchSchema } from '#shared/contract/library.ts';
 import { apiGet } from '../../../lib/api-client.ts';
 import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
 
-/** GET /api/library/search: the lessons that match `q`, best first. @throws ApiError */
-async function searchLibrary(q: string, signal?: AbortSignal): Promise<FoundLesson[]> {
+/** GET /api/library/search: the lessons that match `q`, best first, else those that mention it. @throws ApiError */
+function searchLibrary(q: string, signal?: AbortSignal): Promise<LibrarySearchAnswer> {
   const query = new URLSearchParams({ q });
-  return (await apiGet(`/api/library/search?${query}`, librarySearchSchema, { signal })).lessons;
+  return apiGet(`/api/library/search?${query}`, librarySearchSchema, { signal });
 }
 
 /** Keeps the previous results until the next ones arrive. */

@@ -1,4 +1,4 @@
-import { isUnspaced, withoutMarks, wordParts } from '#shared/rules/language/word-parts.ts';
+import { isUnspaced, withoutMarks, wordParts } from './word-parts.ts';
 
 /** How many characters of a paragraph are shown, and how many of them precede the first match. */
 const longest = 240;
