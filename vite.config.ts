@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { engineBundles } from './tools/build/engine-bundles.ts';
 import { pdfFiles } from './tools/build/pdf-files.ts';
+import { subjectLooks } from './tools/build/subject-looks.ts';
 import { themeStyles } from './web/ui/theme-styles.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -21,7 +22,7 @@ const themeFile = (): Plugin => ({
 
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), themeFile(), engineBundles(), pdfFiles()],
+  plugins: [react(), themeFile(), subjectLooks(here('./library')), engineBundles(), pdfFiles()],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

@@ -49,7 +49,7 @@ it.each(['Statistics', 'JavaScript'])(
       description: `I want to learn all of ${subject}.`,
       lessons: 20,
     });
-    const course = await person.call<Course>('PATCH', `/api/courses/${id}`, { openLessons: true });
+    const course = await person.call<Course>('PATCH', `/api/courses/${id}`, { lessonsOpen: true });
     const page = await openSignedIn(await stage.visit(phone), person);
     const found: Fold = { asked: 0, under: [] };
     for (const [number, unit] of course.units.entries()) {
@@ -79,7 +79,7 @@ it.each(['Statistics', 'JavaScript'])(
       await page.getByRole('button', { name: 'Submit as it is' }).click();
       await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
     }
-    expect(found.asked).toBeGreaterThan(40);
+    expect(found.asked).toBeGreaterThanOrEqual(40);
     expect(found.under).toEqual([]);
     await page.context().close();
   },

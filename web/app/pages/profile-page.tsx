@@ -1,5 +1,6 @@
 import { Container, Stack } from '@mantine/core';
 import { logOut } from '../../features/auth/log-out.ts';
+import { Preferences } from '../../features/profile/preferences.tsx';
 import { ProfileView } from '../../features/profile/profile-view.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
 import { Security } from '../../features/security/security.tsx';
@@ -26,6 +27,7 @@ export const Page = () => {
           <PageTitle title={profileTexts.pageTitle} />
           <ProfileView userId={userId} />
         </Stack>
+        <Preferences />
         {userId && <UsageCard userId={userId} />}
         {userId && (
           <Security arrivalProblem={arrivalProblem} onDeleted={() => void leave()} userId={userId} />

@@ -6,8 +6,8 @@ const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'que
 const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
 const listed = (numbers: number[]) =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
-/** a sentence as part of another one */
-const withoutStop = (text: string) => text.replace(/\.$/, '');
+/** a text within a sentence */
+const quoted = (text: string) => `“${text.replace(/\.$/, '')}”`;
 
 /** Texts of the exam; those quoted in product.md are verbatim. */
 export const examTexts = {
@@ -65,12 +65,11 @@ export const examTexts = {
   matching: {
     help: 'Press one, then its partner. Press a pair again to undo it.',
     sides: { left: 'To match', right: 'Partners' },
-    picked: (text: string) => `${withoutStop(text)} selected, choose its partner.`,
+    picked: (text: string) => `${quoted(text)} selected, choose its partner.`,
     goesWith: (text: string) => `goes with ${text}`,
-    paired: (left: string, right: string) => `${withoutStop(left)} goes with ${withoutStop(right)}.`,
-    freed: (text: string) => `${withoutStop(text)} needs a partner again.`,
-    undone: (left: string, right: string) =>
-      `${withoutStop(left)} and ${withoutStop(right)} are no longer a pair.`,
+    paired: (left: string, right: string) => `${quoted(left)} goes with ${quoted(right)}.`,
+    freed: (text: string) => `${quoted(text)} needs a partner again.`,
+    undone: (left: string, right: string) => `${quoted(left)} and ${quoted(right)} are no longer a pair.`,
   },
   moveUp: (text: string) => `Move up: ${text}`,
   moveDown: (text: string) => `Move down: ${text}`,

@@ -43,10 +43,10 @@ it('two things that are pressed one after the other become a pair, from either s
   ask();
   press('Half are below.');
   expect(button('Half are below.').getAttribute('aria-pressed')).toBe('true');
-  expect(said()).toBe('Half are below selected, choose its partner.');
+  expect(said()).toBe('“Half are below” selected, choose its partner.');
   press('median');
   expect(answer).toEqual({ a: 'y' });
-  expect(said()).toBe('Half are below goes with median.');
+  expect(said()).toBe('“Half are below” goes with “median”.');
   press('mode', 'The most common');
   expect(answer).toEqual({ a: 'y', b: 'x' });
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
@@ -66,7 +66,7 @@ it('a pair that is pressed again is undone, from either side', () => {
   ask({ a: 'y', b: 'x' });
   press('Half are below.');
   expect(answer).toEqual({ b: 'x' });
-  expect(said()).toBe('Half are below and median are no longer a pair.');
+  expect(said()).toBe('“Half are below” and “median” are no longer a pair.');
   press('mode');
   expect(answer).toEqual({});
 });
@@ -87,7 +87,7 @@ it('a partner that is given to another leaves the first without one', () => {
   press('The most common');
   press('The most common', 'median');
   expect(answer).toEqual({ b: 'y' });
-  expect(said()).toBe('The most common goes with median. Half are below needs a partner again.');
+  expect(said()).toBe('“The most common” goes with “median”. “Half are below” needs a partner again.');
 });
 
 it('where there are fewer partners than things to match, one may belong to several', () => {
@@ -105,7 +105,7 @@ it('partners that are left over stay without a number', () => {
   ask({ a: 'y', b: 'x' }, more);
   expect(badges('range')).toEqual(['']);
   press('range');
-  expect(said()).toBe('range selected, choose its partner.');
+  expect(said()).toBe('“range” selected, choose its partner.');
 });
 
 it('arrow keys move in a list and to the other one, and to no other question', () => {
