@@ -12,7 +12,7 @@ const linesOf = (picture: string): string[] =>
   [...picture.matchAll(/ d="([^"]+)"/g)].map(([, line = '']) => line);
 
 /** The colours and the picture that each subject's folder of the library has, by its id. */
-export function subjectLooksIn(library: string): Record<string, SubjectLook> {
+function subjectLooksIn(library: string): Record<string, SubjectLook> {
   const looks: Record<string, SubjectLook> = {};
   for (const file of subjectFiles(library)) {
     const { id, colour } = parse(readFileSync(join(file, 'subject.yaml'), 'utf8'));

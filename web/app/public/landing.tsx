@@ -112,7 +112,7 @@ const Subjects = () => (
         <li key={id}>
           <SubjectPicture size={44} subject={id} />
           <span>
-            <Link to={paths.librarySubject(id)}>{name}</Link> {texts.lessons(lessons)}
+            <Link to={paths.librarySubject(id)}>{name}</Link> ({texts.lessons(lessons)})
           </span>
         </li>
       ))}
