@@ -49,6 +49,22 @@ export default defineConfig({
               test: /@mantine\/core\/esm\/components\/(Anchor|Button|Card|CloseButton|Input|InputBase|Paper|Text|TextInput|UnstyledButton)\//,
             },
             { name: 'query', test: /node_modules\/@tanstack\// },
+            // Small parts of many pages: each file more is a name in the list that every first page loads.
+            {
+              name: 'drawings',
+              test: /web\/ui\/(agent-emblem|subject-picture)\.|virtual:subject-looks/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'verdict',
+              test: /web\/ui\/(verdict|icons\/(check|circle-half-2))\./,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'stored-json',
+              test: /web\/lib\/(stored-json|stored-schemas|sounds\/sounds)\./,
+              includeDependenciesRecursively: false,
+            },
             // The same holds for what the pages of accounts share, without what the index has already.
             {
               name: 'auth-forms',
