@@ -49,15 +49,10 @@ export default defineConfig({
               test: /@mantine\/core\/esm\/components\/(Anchor|Button|Card|CloseButton|Input|InputBase|Paper|Text|TextInput|UnstyledButton)\//,
             },
             { name: 'query', test: /node_modules\/@tanstack\// },
-            // Small parts of many pages: each file more is a name in the list that every first page loads.
+            // Small parts of many pages, none with a style: each file more is a name in the list that every first page loads.
             {
-              name: 'drawings',
-              test: /web\/ui\/(agent-emblem|subject-picture)\.|virtual:subject-looks/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'verdict',
-              test: /web\/ui\/(verdict|icons\/(check|circle-half-2))\./,
+              name: 'marks',
+              test: /web\/ui\/(icons\/check|subject-picture)\.|virtual:subject-looks/,
               includeDependenciesRecursively: false,
             },
             {

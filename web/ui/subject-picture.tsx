@@ -1,6 +1,4 @@
 import { subjectLooks } from 'virtual:subject-looks';
-import type { CSSProperties } from 'react';
-import classes from './subject-picture.module.css';
 
 /** For a course from documents, or of no subject: an open book with a bookmark. */
 const DEFAULT_LINES = [
@@ -16,18 +14,25 @@ type Props = {
   size: number;
 };
 
-/** A subject's line drawing in its own colour. Decorative: its title stands beside it. */
+/**
+ * A subject's line drawing in its own colour, or the product's. Decorative: its title stands beside it. Without a style sheet,
+ * since many pages show one; a browser that does not know light-dark() draws it in the colour of the text.
+ */
 export function SubjectPicture({ subject, size }: Props) {
   const { colour, lines = DEFAULT_LINES } = (subject && subjectLooks[subject]) || {};
-  const colours = { '--subject-light': colour?.light, '--subject-dark': colour?.dark } as CSSProperties;
+  const stroke = colour ? `light-dark(${colour.light}, ${colour.dark})` : 'var(--accent-text)';
   return (
     <svg
       aria-hidden="true"
-      className={classes.picture}
       data-subject={subject ?? ''}
       focusable="false"
       height={size}
-      style={colours}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth="2"
+      style={{ flex: 'none', stroke }}
       viewBox="0 0 64 64"
       width={size}
     >
