@@ -1,5 +1,4 @@
 import type { Leader } from '#shared/contract/common.ts';
-import classes from './agent-emblem.module.css';
 
 /**
  * Faces of three lines in a 24-unit square: a smile under a pair of glasses; two straight looks over a tick; lowered eyes
@@ -21,16 +20,32 @@ type Props = {
   labelled?: boolean;
 };
 
-/** An agent's icon in its own colour. */
-export const AgentEmblem = ({ leader, size = 32, labelled = false }: Props) => (
-  <span
-    className={classes.emblem}
-    data-leader={leader}
-    style={{ width: size, height: size }}
-    {...(labelled ? { role: 'img', 'aria-label': leader } : { 'aria-hidden': true })}
-  >
-    <svg viewBox="0 0 24 24" width={size * 0.7} height={size * 0.7} aria-hidden="true" focusable="false">
-      <path d={DRAWINGS[leader]} />
-    </svg>
-  </span>
-);
+/** An agent's face in its own colour. Without a style sheet, since many pages show one. */
+export const AgentEmblem = ({ leader, size = 32, labelled = false }: Props) => {
+  const colour = `--${leader.toLowerCase()}`;
+  return (
+    <span
+      data-leader={leader}
+      style={{
+        ...{ display: 'inline-grid', flex: 'none', placeItems: 'center', borderRadius: '50%' },
+        ...{ width: size, height: size, color: `var(${colour})`, background: `var(${colour}-soft)` },
+      }}
+      {...(labelled ? { role: 'img', 'aria-label': leader } : { 'aria-hidden': true })}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width={size * 0.7}
+        height={size * 0.7}
+        aria-hidden="true"
+        fill="none"
+        focusable="false"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeWidth="1.6"
+      >
+        <path d={DRAWINGS[leader]} />
+      </svg>
+    </span>
+  );
+};
