@@ -254,7 +254,7 @@ const everywhere = [
     {},
     {
       couldNotResolve: true,
-      pathNot: '^(hast|mdast|unist|virtual:theme\\.css|pyodide/python_stdlib\\.zip\\?url)$',
+      pathNot: '^(hast|mdast|unist|virtual:(theme\\.css|subject-looks)|pyodide/python_stdlib\\.zip\\?url)$',
     },
   ),
   forbid(

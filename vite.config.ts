@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { engineBundles } from './tools/build/engine-bundles.ts';
 import { pdfFiles } from './tools/build/pdf-files.ts';
+import { subjectLooks } from './tools/build/subject-looks.ts';
 import { themeStyles } from './web/ui/theme-styles.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -24,7 +25,7 @@ const loadedFirst = /\/(rolldown-runtime|react|router|query|auth|mantine|control
 
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), themeFile(), engineBundles(), pdfFiles()],
+  plugins: [react(), themeFile(), subjectLooks(here('./library')), engineBundles(), pdfFiles()],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,
@@ -56,6 +57,17 @@ export default defineConfig({
               test: /@mantine\/core\/esm\/components\/(Anchor|Button|Card|CloseButton|Input|InputBase|Paper|Text|TextInput|UnstyledButton)\//,
             },
             { name: 'query', test: /node_modules\/@tanstack\// },
+            // Small parts of many pages, none with a style: each file more is a name in the list that every first page loads.
+            {
+              name: 'marks',
+              test: /web\/ui\/(icons\/check|agent-emblem|subject-picture)\.|virtual:subject-looks/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'stored-json',
+              test: /web\/lib\/(stored-json|stored-schemas|sounds\/sounds)\./,
+              includeDependenciesRecursively: false,
+            },
             // The same holds for what the pages of accounts share, without what the index has already.
             {
               name: 'auth-forms',

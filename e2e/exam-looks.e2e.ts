@@ -43,15 +43,15 @@ async function tabTo(page: Page, name: RegExp, presses = 80): Promise<void> {
 async function answerByKeyboard(page: Page): Promise<void> {
   const group = page
     .getByRole('group')
-    .filter({ has: page.locator('input, textarea, select, ol') })
+    .filter({ has: page.locator('input, textarea, ul[data-side], ol') })
     .first();
   const kind = await group.evaluate((element) => {
     const control = element.querySelector(
-      'input[type=radio], input[type=checkbox], select, ol, input, textarea',
+      'input[type=radio], input[type=checkbox], ul[data-side], ol, input, textarea',
     );
     return control instanceof HTMLInputElement ? control.type : (control?.tagName ?? '').toLowerCase();
   });
-  const first = kind === 'ol' ? 'ol button:not(:disabled)' : 'input, select, textarea';
+  const first = kind === 'ol' ? 'ol button:not(:disabled)' : 'input, ul[data-side] button, textarea';
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab');
     if (
@@ -65,10 +65,15 @@ async function answerByKeyboard(page: Page): Promise<void> {
   }
   if (kind === 'radio' || kind === 'checkbox') return page.keyboard.press('Space');
   if (kind === 'ol') return page.keyboard.press('Enter');
-  if (kind !== 'select') return page.keyboard.type('42');
-  for (const _ of await group.getByRole('combobox').all()) {
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
+  if (kind !== 'ul') return page.keyboard.type('42');
+  const count = await group.getByRole('list', { name: 'To match' }).getByRole('button').count();
+  for (let pair = 1; pair <= count; pair += 1) {
+    for (const key of ['Enter', 'ArrowRight', 'Space', 'ArrowLeft', 'ArrowDown'])
+      await page.keyboard.press(key);
+    await group
+      .getByRole('button', { name: ', goes with ' })
+      .nth(2 * pair - 1)
+      .waitFor();
   }
 }
 
@@ -77,7 +82,7 @@ describe('The exam', () => {
     const { context, page } = await openExam(stage, { width: 1280, scheme: 'light' });
     const errors = watchErrors(page);
     await lookAround(page);
-    await page.getByLabel('Clock', { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel('Timer', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Start exam' }).click();
     const count = await questionHeading(page)
       .waitFor()

@@ -79,7 +79,7 @@ describe('An exam', () => {
 
   it('continues after a reload in every state', async () => {
     const { context, page } = await atExam();
-    await page.getByText('Without hurry it takes about').waitFor();
+    await page.getByText('Allow about').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Start exam' }).waitFor();
     await startExam(page);
@@ -252,7 +252,7 @@ describe('An exam', () => {
     const { context, page } = await atExam();
     await page.clock.install();
     await page.reload();
-    const choice = page.getByLabel('Clock', { exact: true });
+    const choice = page.getByLabel('Timer', { exact: true });
     const label = await choice.getByRole('option', { name: /as suggested$/ }).innerText();
     const suggested = Number.parseInt(label, 10);
     await choice.selectOption({ label });
@@ -270,7 +270,7 @@ describe('An exam', () => {
     await page.clock.fastForward(61_000);
     await page.getByRole('heading', { name: 'Time is up' }).waitFor();
     await answerQuestion(page);
-    await page.getByRole('button', { name: 'Go on without the clock' }).click();
+    await page.getByRole('button', { name: 'Continue without the timer' }).click();
     await page.getByRole('heading', { name: 'Time is up' }).waitFor({ state: 'hidden' });
     await page.clock.fastForward(2_000);
     await saved(page);

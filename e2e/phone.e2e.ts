@@ -104,10 +104,23 @@ describe('On a phone', () => {
     await page.getByRole('tab', { name: 'Lesson' }).click();
   });
 
-  it('an exam has two rows above its question and two below, also on its last question', async () => {
+  it('an exam has one row of 48 px and one line above its question, and two rows below, also on its last question', async () => {
     const { context, page } = await openExam(stage, phone);
     await page.getByRole('combobox').first().selectOption({ index: 1 });
     await startExam(page);
+    const topRow = [
+      page.getByRole('button', { name: 'Open menu' }),
+      page.getByRole('link', { name: 'Back to the dashboard' }),
+      strip(page),
+      page.getByRole('button', { name: /^Switch to/ }),
+    ];
+    for (const part of topRow) {
+      const box = await boxOf(part);
+      expect([box.y >= 0, box.y + box.height <= 48]).toEqual([true, true]);
+    }
+    // Nobody answers during an exam.
+    expect(await page.getByRole('tab').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).count()).toBe(1);
     const head = [
       page.getByRole('timer'),
       strip(page),

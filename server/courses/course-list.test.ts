@@ -70,3 +70,30 @@ test('a list that has not changed is answered without reading the courses again'
   for (let time = 0; time < 3; time += 1) await service.list(readerOf(user));
   expect(statements).toEqual(['courses', 'version key', 'version key']);
 });
+
+test("a course has its subject in one's own list, in the catalogue and where it is shown alone", async () => {
+  const [ada, ben] = [randomUUID(), randomUUID()];
+  const course = await lectern.create(ada, { visibility: 'public' });
+  const { database } = lectern;
+  const subjects = async () => {
+    const own = (await lectern.as(ada, 'GET', '/api/courses')).body.courses as Course[];
+    const browsed = (await lectern.as(ben, 'GET', '/api/catalogue')).body.courses as Course[];
+    const shown = await Promise.all(
+      [ada, ben].map((who) => lectern.as(who, 'GET', `/api/courses/${course.id}`)),
+    );
+    const found = (all: Course[]) => all.find(({ id }) => id === course.id)?.subject;
+    return [found(own), found(browsed), ...shown.map(({ body }) => body.subject)];
+  };
+  const teach = (lessons: string[][]) =>
+    database.asLearner(ada, async (tx) => {
+      for (const [at, unit] of course.units.entries())
+        await tx
+          .update(units)
+          .set({ source: lessons[at] ? { lessons: lessons[at] } : null })
+          .where(sql`${units.id} = ${unit.id}`);
+    });
+  await teach([]);
+  expect(await subjects()).toEqual([undefined, undefined, undefined, undefined]);
+  await teach([[], ['javascript/js-loops', 'statistics/averages']]);
+  expect(await subjects()).toEqual(Array(4).fill('javascript'));
+});

@@ -60,6 +60,11 @@ const listedCharacters = 400;
 const listedObjectives = 5;
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
+/** The library's subject of the first lesson that comes from there. */
+const subjectOf = (units: { source?: UnitSource }[]): string | undefined =>
+  units.flatMap(({ source }) => source?.lessons ?? [])[0]?.split('/')[0];
+const withSubject = (subject: string | null | undefined) => (subject ? { subject } : {});
+
 /** The course as its owner's list shows it: see `listedCourseSchema`. */
 export function presentListedCourse(row: ListedCourseRow, prerequisitesOf: PrerequisitesOf): ListedCourse {
   const { currentLessonIndex, completed } = row;
@@ -85,6 +90,7 @@ export function presentListedCourse(row: ListedCourseRow, prerequisitesOf: Prere
     completed,
     completedAt: row.completedAt?.toISOString() ?? null,
     revision: row.revision,
+    ...withSubject(row.subject),
     ...ownersOnly(row),
   };
 }
@@ -160,6 +166,7 @@ export function presentOwnCourse(
     completedAt: row.completedAt?.toISOString() ?? null,
     revision: row.revision,
     showsWords: row.shownWords !== null,
+    ...withSubject(subjectOf(units)),
     ...(dropped?.length ? { droppedUnits: dropped.map(presentDropped) } : {}),
     ...ownersOnly(row),
   };
@@ -170,7 +177,7 @@ export function presentOwnCourse(
  * shown. `addedAs` is the reader's own fork of it (null: not added); undefined for a visitor.
  */
 export function presentSharedCourse(
-  row: SharedCourseRow,
+  row: SharedCourseRow & { subject?: string | null },
   units: ShownUnitRow[],
   addedAs: string | null | undefined,
 ): Course {
@@ -180,6 +187,7 @@ export function presentSharedCourse(
     ...courseSeenByOthers(row, seen),
     lessons: units.length,
     units: seen.map(presentUnit),
+    ...withSubject(row.subject ?? subjectOf(units)),
     ...(addedAs === undefined ? {} : { addedAs }),
   };
 }

@@ -55,6 +55,7 @@ export const ownCourses = statement((db) => {
   const { priorKnowledge, referenceBooks, uncovered, shownWords, ...columns } = getTableColumns(courses);
   // What teaches a unit matters only where any of them can be opened.
   const taughtBy = sql`case when ${courses.lessonsOpen} then ${units.source} -> 'lessons' end`;
+  const lesson = sql`${units.source} -> 'lessons' ->> 0`;
   const unit = sql`json_build_array(${units.id}, ${units.title}, ${units.minutes},
     ${units.finishedAt} is not null, ${taughtBy})`;
   return db
@@ -64,6 +65,8 @@ export const ownCourses = statement((db) => {
         ListedCourseRow['units']
       >`(select coalesce(json_agg(${unit} order by ${units.position}, ${units.id}), '[]')
         from ${units} where ${ofCourse})`,
+      subject: sql<string | null>`(select split_part(${lesson}, '/', 1) from ${units}
+        where ${ofCourse} and ${lesson} is not null order by ${units.position}, ${units.id} limit 1)`,
       sign,
     })
     .from(courses)

@@ -74,6 +74,7 @@ export type ListedCourseRow = Omit<
   CourseRow,
   'priorKnowledge' | 'referenceBooks' | 'uncovered' | 'shownWords'
 > & {
+  subject: string | null;
   /** `lessons`: see unit-statuses.ts */
   units: [id: string, title: string, minutes: number, finished: boolean, lessons: string[] | null][];
   /** its version key */

@@ -10,6 +10,7 @@ import type { SharedCourseRow, SharedUnitRow } from './course-types.ts';
 export type PlainRow = SharedCourseRow & {
   place: string;
   units: Omit<SharedUnitRow, 'source'>[];
+  subject: string | null;
   addedAs: string | null;
   byCreator: number;
   /** a version key: it changes whenever anything in this row changes */
@@ -34,6 +35,10 @@ const unitFields = (): SQL[] => {
 const unit = sql`json_build_object(${sql.join(unitFields(), sql`, `)})`;
 const units = sql<PlainRow['units']>`(select coalesce(json_agg(${unit} order by u.position, u.id), '[]')
   from ${sharedUnits} u where u.course_id = ${id})`;
+const subject = sql<
+  string | null
+>`(select split_part(u.source -> 'lessons' ->> 0, '/', 1) from ${sharedUnits} u
+  where u.course_id = ${id} and u.source -> 'lessons' ->> 0 is not null order by u.position, u.id limit 1)`;
 const addedAs = sql<string | null>`(select f.id from ${courses} f
   where f.owner_id = ${readerId} and f.forked_from = ${id} and f.deleted_at is null limit 1)`;
 const byCreator = sql<number>`(select count(*)::int from (select 1 from ${catalogueCourses} o
@@ -51,7 +56,7 @@ const listed = and(
 export const plainCatalogue = statement<PlainRow>((db) => {
   const place = sql<string>`${catalogueCourses.createdAt}::text`;
   return db
-    .select({ ...shownColumns, place, units, addedAs, byCreator, sign })
+    .select({ ...shownColumns, place, units, subject, addedAs, byCreator, sign })
     .from(catalogueCourses)
     .where(listed)
     .orderBy(...newestFirst(catalogueCourses))

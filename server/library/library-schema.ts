@@ -23,6 +23,8 @@ const lessonRefSchema = z
   .string()
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must be a lesson reference such as 'statistics/averages'");
 
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, "must be a colour such as '#1d5f7a'");
+
 const levelSchema = z.enum(['beginner', 'intermediate', 'advanced']);
 
 export const subjectFileSchema = z.strictObject({
@@ -40,6 +42,8 @@ export const subjectFileSchema = z.strictObject({
   wishWords: z.array(z.strictObject({ said: z.array(text).min(1), means: text })).default([]),
   /** related topics that are not taught here, with the words that name them */
   notTaught: z.array(z.strictObject({ name: text, said: z.array(text).min(1) })).default([]),
+  /** of its picture and its name, dark on paper and light on ink; absent: the product's own */
+  colour: z.strictObject({ light: colourSchema, dark: colourSchema }).optional(),
   lessons: z.array(slug).min(1),
 });
 

@@ -120,6 +120,8 @@ export const courseSchema = z.object({
   units: z.array(unitSchema).max(longest.few),
   /** the learner's objectives that nothing in the course covers */
   uncovered: z.array(z.string()).max(longest.few),
+  /** id of the library's subject of its first lesson from there; absent: none is */
+  subject: z.string().optional(),
   /** for the owner only; not in responses to other users */
   currentLessonIndex: z.number().int().optional(),
   progress: z.number().int().optional(),

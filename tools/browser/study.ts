@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { goal } from '../product/seeded-person.ts';
 
 /** Fills the form and creates the course: ends on the dashboard with its card. */
@@ -84,7 +84,7 @@ export async function answerQuestion(page: Page): Promise<void> {
   // Blocks in the notes above contain questions, too.
   const question = page
     .locator('fieldset:not([data-kind] fieldset)')
-    .filter({ has: page.locator('input, textarea, select, ol') })
+    .filter({ has: page.locator('input, textarea, ul button, ol') })
     .first();
   await question.waitFor();
   const radio = question.getByRole('radio').first();
@@ -93,11 +93,17 @@ export async function answerQuestion(page: Page): Promise<void> {
   if (await radio.isVisible()) return radio.check();
   if (await box.isVisible()) return box.check();
   if (await keepOrder.isVisible()) return keepOrder.click();
-  const selects = await question.getByRole('combobox').all();
-  for (const [index, select] of selects.entries()) await select.selectOption({ index: index + 1 });
-  if (selects.length > 0) return;
+  const [lefts, rights] = [await toMatch(question, 'To match'), await toMatch(question, 'Partners')];
+  for (const [index, left] of lefts.entries()) {
+    await left.click();
+    await rights[index]?.click();
+  }
+  if (lefts.length > 0) return;
   await question.getByLabel('Your answer').fill('42');
 }
+
+const toMatch = (question: Locator, side: string) =>
+  question.getByRole('list', { name: side }).getByRole('button').all();
 
 /** Takes the exam, started or not, to its end: the results are shown. */
 export async function sitExam(

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
 /** Something that is built before it is served. Paths are relative to the root. */
 export type Build = {
   /** the name of its output, in one word */
@@ -12,6 +15,14 @@ export type Build = {
   stamp: string;
 };
 
+const library = join(dirname(dirname(import.meta.dirname)), 'library');
+/** What the pages know of the library: what its subjects look like. */
+const subjectFiles = readdirSync(library).flatMap((name) =>
+  ['subject.yaml', 'picture.svg']
+    .map((file) => `library/${name}/${file}`)
+    .filter((path) => existsSync(join(dirname(library), path))),
+);
+
 export const pagesBuild: Build = {
   name: 'pages',
   script: 'tools/build/build-web.ts',
@@ -21,6 +32,8 @@ export const pagesBuild: Build = {
     'tools/build/build-web.ts',
     'tools/build/build-pages.ts',
     'tools/build/engine-bundles.ts',
+    'tools/build/subject-looks.ts',
+    ...subjectFiles,
     'tools/build/prerender.ts',
     'tools/build/prerender-document.ts',
     'vite.config.ts',

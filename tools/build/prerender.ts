@@ -12,6 +12,7 @@ import {
   publicDocument,
   stylesAndFonts,
 } from './prerender-document.ts';
+import { subjectLooks } from './subject-looks.ts';
 
 type PublicDocument = { path: string; title: string; description: string; body: string };
 type Renderer = { renderPublicPages: () => PublicDocument[] };
@@ -23,7 +24,7 @@ const work = join(root, 'dist', 'prerender');
 const base: InlineConfig = {
   configFile: false,
   root: web,
-  plugins: [react()],
+  plugins: [react(), subjectLooks(join(root, 'library'))],
   logLevel: 'warn',
   publicDir: false,
 };

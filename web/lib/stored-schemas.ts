@@ -37,4 +37,6 @@ export const storedSchemas = {
   classroom_activeActivityIndex: indexSchema,
   /** the ids of finished courses whose owner has answered whether to share them, the last one first */
   sharingAnswered: z.array(z.string()),
+  /** whether the learner wants sounds */
+  sounds: z.boolean(),
 };

@@ -1,11 +1,15 @@
 import type { Leader } from '#shared/contract/common.ts';
-import classes from './agent-emblem.module.css';
 
-/** SVG paths in a 24-unit square: an open book on its stand, a ticked sheet, shelved spines. */
+/**
+ * Faces of three lines in a 24-unit square: a smile under a pair of glasses; two straight looks over a tick; lowered eyes
+ * over an open book.
+ */
 const DRAWINGS: Record<Leader, string> = {
-  Professor: 'M12 7c-2-1.6-4.6-2-8-2v11c3.400 0 6 .4 8 2 2-1.600 4.600-2 8-2V5c-3.400 0-6 .4-8 2zm0 0v11',
-  Examiner: 'M6 4h12v16H6zM9 9l1.200 1.200L12.500 8M9 15l1.200 1.200L12.500 14M15 9.500h.5M15 15.500h.5',
-  Librarian: 'M5 4h4v16H5zM9 6h4v14H9zM13.500 6.800l3.700-1 3.400 13-3.700 1zM5 16h4M9 16h4',
+  Professor:
+    'M3 9.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M12 9.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M7.5 18c2.8 2.3 6.2 2.3 9 0',
+  Examiner: 'M7.5 5.5v5M16.5 5.5v5M6.5 16l4 4 8-6.5',
+  Librarian:
+    'M3.5 7.5c1.4 2.4 4.6 2.4 6 0M14.5 7.5c1.4 2.4 4.6 2.4 6 0M4 14.5c3.4 0 6 1 8 3.5c2-2.5 4.6-3.5 8-3.5',
 };
 
 type Props = {
@@ -16,16 +20,32 @@ type Props = {
   labelled?: boolean;
 };
 
-/** An agent's icon in its own colour. */
-export const AgentEmblem = ({ leader, size = 32, labelled = false }: Props) => (
-  <span
-    className={classes.emblem}
-    data-leader={leader}
-    style={{ width: size, height: size }}
-    {...(labelled ? { role: 'img', 'aria-label': leader } : { 'aria-hidden': true })}
-  >
-    <svg viewBox="0 0 24 24" width={size * 0.62} height={size * 0.62} aria-hidden="true" focusable="false">
-      <path d={DRAWINGS[leader]} />
-    </svg>
-  </span>
-);
+/** An agent's face in its own colour. Without a style sheet, since many pages show one. */
+export const AgentEmblem = ({ leader, size = 32, labelled = false }: Props) => {
+  const colour = `--${leader.toLowerCase()}`;
+  return (
+    <span
+      data-leader={leader}
+      style={{
+        ...{ display: 'inline-grid', flex: 'none', placeItems: 'center', borderRadius: '50%' },
+        ...{ width: size, height: size, color: `var(${colour})`, background: `var(${colour}-soft)` },
+      }}
+      {...(labelled ? { role: 'img', 'aria-label': leader } : { 'aria-hidden': true })}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width={size * 0.7}
+        height={size * 0.7}
+        aria-hidden="true"
+        fill="none"
+        focusable="false"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeWidth="1.6"
+      >
+        <path d={DRAWINGS[leader]} />
+      </svg>
+    </span>
+  );
+};

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Popover, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { IconFlag } from './icons/flag.ts';
+import { IconAlertCircle } from './icons/alert-circle.ts';
 
 const LABEL = 'Something is wrong here';
 const LONGEST = 1000;
@@ -46,7 +46,7 @@ export function FlagButton({ onFlag, about }: Props) {
               variant="subtle"
               color="gray"
               size="compact-sm"
-              leftSection={<IconFlag size={15} aria-hidden="true" />}
+              leftSection={<IconAlertCircle size={15} aria-hidden="true" />}
               onClick={() => setOpen(!open)}
             >
               {LABEL}
@@ -60,7 +60,7 @@ export function FlagButton({ onFlag, about }: Props) {
               title={LABEL}
               variant="subtle"
             >
-              <IconFlag size={16} aria-hidden="true" />
+              <IconAlertCircle size={16} aria-hidden="true" />
             </ActionIcon>
           )}
         </Popover.Target>

@@ -30,8 +30,8 @@ const names = () =>
 describe('Before an exam is started', () => {
   it('the page explains the exam and shows no question until the learner starts it', async () => {
     await open();
-    expect(await screen.findByText('one option to choose', { exact: false })).toBeTruthy();
-    expect(screen.getByText('Without hurry it takes about 8 minutes.')).toBeTruthy();
+    expect(await screen.findByText('choose one answer', { exact: false })).toBeTruthy();
+    expect(screen.getByText('Allow about 8 minutes.')).toBeTruthy();
     expect(screen.queryByText(/middle\?/)).toBeNull();
     expect(JSON.stringify(localStorage)).not.toContain('Which one is the middle?');
     expect(server.exam.startedAt).toBeNull();
@@ -103,7 +103,7 @@ describe('The page before submitting', () => {
     await screen.findByLabelText('Your answer');
     await act(async () => strip().getByRole('button', { name: 'Review answers' }).click());
     expect(screen.getByRole('heading', { name: 'Before you submit' })).toBeTruthy();
-    expect(screen.getByText('Question 2 has no answer yet. You can submit all the same.')).toBeTruthy();
+    expect(screen.getByText('Question 2 has no answer yet. You can still submit.')).toBeTruthy();
     expect(screen.getByText('You flagged question 1 to come back to.')).toBeTruthy();
     await click(/Which one is the middle\?/);
     expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeTruthy();
@@ -160,7 +160,7 @@ describe('The clock', () => {
     expect(await screen.findByRole('heading', { name: 'Time is up' })).toBeTruthy();
     await type(screen.getByLabelText('Your answer'), 'Still writing');
     await waitFor(() => expect(server.answers).toEqual({ q1: 'b', q2: 'Still writing' }));
-    await click('Go on without the clock');
+    await click('Continue without the timer');
     expect(screen.queryByRole('heading', { name: 'Time is up' })).toBeNull();
     await waitFor(() => expect(server.exam.timerMinutes).toBeNull());
   });

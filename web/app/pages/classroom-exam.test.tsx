@@ -27,7 +27,7 @@ describe('Exam', () => {
   /** With unanswered questions, submitting asks for confirmation. */
   const submitAsItIs = async () => {
     await click('Submit exam');
-    await screen.findByText(/no answer. Once submitted/);
+    await screen.findByText(/no answer. After you submit/);
     await click('Submit as it is');
   };
   const goTo = (activity: RegExp) => act(async () => screen.getByRole('link', { name: activity }).click());

@@ -1,5 +1,6 @@
 import { Container, Skeleton, Stack } from '@mantine/core';
 import { logOut } from '../../features/auth/log-out.ts';
+import { Preferences } from '../../features/profile/preferences.tsx';
 import { ProfileView } from '../../features/profile/profile-view.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
 import { Security } from '../../features/security/security.tsx';
@@ -33,6 +34,7 @@ export const Page = () => {
           <ProfileView userId={userId} />
         </Stack>
         {userId && <HabitsCard still={<Skeleton height={460} radius="sm" />} userId={userId} />}
+        <Preferences />
         {userId && <UsageCard userId={userId} />}
         {userId && (
           <Security arrivalProblem={arrivalProblem} onDeleted={() => void leave()} userId={userId} />

@@ -1,7 +1,8 @@
-import { Fragment, type InputEvent } from 'react';
+import type { InputEvent } from 'react';
 import { Link } from 'react-router';
 import { bounds } from '#shared/contract/bounds.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
+import { SubjectPicture } from '../../ui/subject-picture.tsx';
 import { beginWith } from '../begin-paths.ts';
 import { paths } from '../paths.ts';
 import { Exhibit } from './exhibits.tsx';
@@ -104,16 +105,22 @@ const Suggestions = () => (
 );
 
 const Subjects = () => (
-  <p className="pub-aside">
-    {texts.taught}{' '}
-    {texts.subjects.map(({ id, name, lessons }, place) => (
-      <Fragment key={id}>
-        {place > 0 && ', '}
-        <Link to={paths.librarySubject(id)}>{name}</Link> ({texts.lessons(lessons)})
-      </Fragment>
-    ))}
-    . {texts.libraryLead} <Link to={paths.library}>{texts.library}</Link>.
-  </p>
+  <div className="pub-aside">
+    <p>{texts.taught}</p>
+    <ul className="pub-subjects">
+      {texts.subjects.map(({ id, name, lessons }) => (
+        <li key={id}>
+          <SubjectPicture size={44} subject={id} />
+          <span>
+            <Link to={paths.librarySubject(id)}>{name}</Link> ({texts.lessons(lessons)})
+          </span>
+        </li>
+      ))}
+    </ul>
+    <p>
+      {texts.libraryLead} <Link to={paths.library}>{texts.library}</Link>.
+    </p>
+  </div>
 );
 
 function Features() {

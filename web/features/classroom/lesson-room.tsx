@@ -46,10 +46,13 @@ export function LessonRoom(props: LessonRoomProps) {
   const reached = useReached({ id, isPreview, count: activities.length }, index);
   const justSubmitted = useJustSubmitted(openExamActivity);
   const hasStepsAhead = useHasStepsAhead(active?.id ?? '');
+  const isSitting = openExamActivity !== null && openExamActivity === active?.id;
+  // Nobody answers during an exam, so on a phone its row has the questions in place of the tabs.
+  const tabbed = narrow && !isSitting;
   useClassroomKeys({
     next: moves.next,
     previous: moves.previous,
-    chat: openChat,
+    chat: () => (narrow && isSitting ? undefined : openChat()),
     help: () => setHelpOpen(true),
   });
   if (!active) return null;
@@ -57,12 +60,18 @@ export function LessonRoom(props: LessonRoomProps) {
   const unit = ready ? status.course.units[active.unitIndex] : undefined;
   const wasTaken = isPreview && unit?.status === 'Completed' && !unit.withoutExam;
 
-  const showLesson = !narrow || tab === 'lesson';
-  const showChat = narrow ? tab === 'chat' : chatOpen;
+  const showLesson = !tabbed || tab === 'lesson';
+  const showChat = narrow ? !showLesson : chatOpen;
   return (
     <LessonLanguage value={active.language ?? null}>
-      <div className={classes.room} data-lesson-room data-chat={showChat} data-tab={narrow ? tab : undefined}>
-        {narrow && <LessonTabs backTo={props.links.dashboard} onChange={show} tab={tab} />}
+      <div
+        className={classes.room}
+        data-lesson-room
+        data-chat={showChat}
+        data-sitting={isSitting || undefined}
+        data-tab={tabbed ? tab : undefined}
+      >
+        {narrow && <LessonTabs backTo={props.links.dashboard} onChange={show} tab={tabbed ? tab : null} />}
         <div className={classes.railColumn} hidden={!showLesson}>
           <ActivityRail
             activities={activities}
@@ -79,7 +88,7 @@ export function LessonRoom(props: LessonRoomProps) {
           active={active}
           prefetch={prefetch}
           heading={heading}
-          narrow={narrow}
+          narrow={tabbed}
           shown={showLesson}
         />
         <ChatColumn
@@ -95,7 +104,7 @@ export function LessonRoom(props: LessonRoomProps) {
             <ChatOpener leader={active.leader} onOpen={openChat} />
           </div>
         )}
-        {openExamActivity !== active.id && (
+        {!isSitting && (
           <LessonNav
             index={index}
             count={activities.length}

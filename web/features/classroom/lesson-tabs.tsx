@@ -7,7 +7,12 @@ import { classroomTexts as texts } from './texts.ts';
 export type RoomTab = 'lesson' | 'chat';
 const all: RoomTab[] = ['lesson', 'chat'];
 
-type Props = { tab: RoomTab; onChange: (tab: RoomTab) => void; backTo: string };
+type Props = {
+  /** null: no tabs, their place belongs to the questions of the exam that is being taken */
+  tab: RoomTab | null;
+  onChange: (tab: RoomTab) => void;
+  backTo: string;
+};
 
 /**
  * A phone's one row: back to the dashboard, and lesson and chat as two tabs. Both stay mounted, so that nothing typed or
@@ -26,22 +31,24 @@ export function LessonTabs({ tab, onChange, backTo }: Props) {
       <LocalLink aria-label={texts.tabs.back} className={classes.back} href={backTo}>
         <IconArrowLeft aria-hidden="true" size={20} />
       </LocalLink>
-      <div className={classes.tabs} role="tablist" aria-label={texts.tabs.label} onKeyDown={onKeyDown}>
-        {all.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            id={`tab-${one}`}
-            aria-controls={`room-${one}`}
-            aria-selected={one === tab}
-            tabIndex={one === tab ? 0 : -1}
-            onClick={() => onChange(one)}
-          >
-            {texts.tabs[one]}
-          </button>
-        ))}
-      </div>
+      {tab !== null && (
+        <div className={classes.tabs} role="tablist" aria-label={texts.tabs.label} onKeyDown={onKeyDown}>
+          {all.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              id={`tab-${one}`}
+              aria-controls={`room-${one}`}
+              aria-selected={one === tab}
+              tabIndex={one === tab ? 0 : -1}
+              onClick={() => onChange(one)}
+            >
+              {texts.tabs[one]}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

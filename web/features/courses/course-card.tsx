@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { IconShare2 } from '../../ui/icons/share-2.ts';
+import { SubjectPicture } from '../../ui/subject-picture.tsx';
 import { useAddedAs } from './added-courses.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseProgress } from './course-progress.tsx';
@@ -45,6 +46,7 @@ export function CourseCard({
   return (
     <article aria-labelledby={titleId} className={classes.card}>
       <div className={classes.cardTop}>
+        <SubjectPicture size={40} subject={course.subject} />
         <CourseFacts course={course} />
         <ActionIcon
           aria-describedby={titleId}
@@ -71,7 +73,7 @@ export function CourseCard({
         {standing}
         <div className={classes.cardActions}>
           {owner ? (
-            // What to go on with is the dashboard's one primary button.
+            // Of many cards none is the primary one; the dashboard's is what to go on with.
             <Button
               aria-describedby={titleId}
               className={classes.above}
@@ -86,6 +88,7 @@ export function CourseCard({
               className={classes.above}
               disabled={added || adding === true}
               onClick={() => onAdd?.(course)}
+              variant="default"
             >
               {added ? texts.alreadyAdded : adding ? texts.adding : texts.addCourse}
             </Button>

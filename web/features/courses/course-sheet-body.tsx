@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Course, ListedUnit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { SubjectPicture } from '../../ui/subject-picture.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import classes from './course-sheet.module.css';
 import { courseTexts as texts } from './texts.ts';
@@ -23,6 +24,7 @@ export function CourseSheetBody({ course, viewerId, heading, level: Heading, onO
   return (
     <>
       <header className={classes.sheetHead}>
+        <SubjectPicture size={64} subject={course.subject} />
         <CourseFacts course={course} withFork withMaker />
         {heading(lessonTitle(course.title))}
         <p className={classes.sheetLead} dir="auto">

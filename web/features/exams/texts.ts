@@ -6,6 +6,8 @@ const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'que
 const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
 const listed = (numbers: number[]) =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+/** a text within a sentence */
+const quoted = (text: string) => `“${text.replace(/\.$/, '')}”`;
 
 /** Texts of the exam; those quoted in product.md are verbatim. */
 export const examTexts = {
@@ -17,28 +19,28 @@ export const examTexts = {
   failedTitle: 'The exam could not be prepared',
   tryAgain: 'Try again',
   intro: (count: number) =>
-    `${questions(count)}, as much time as you like. Your answers are kept as you give them; you can leave the page and come back.`,
-  expect: 'What is asked',
+    `${questions(count)}, and no time limit. Your answers are saved as you go, so you can leave the page and come back.`,
+  expect: 'What to expect',
   types: {
-    single: 'one option to choose',
-    multiple: 'several options to choose',
-    numeric: 'a number to work out',
-    ordering: 'an order to find',
-    matching: 'pairs to match',
-    output: 'a program to read',
-    short: 'a word or two to write',
-    open: 'an answer in your own words',
-    code: 'a program to write',
+    single: 'choose one answer',
+    multiple: 'choose several answers',
+    numeric: 'work out a number',
+    ordering: 'put things in order',
+    matching: 'match pairs',
+    output: 'read a program',
+    short: 'write a word or two',
+    open: 'answer in your own words',
+    code: 'write a program',
   } satisfies Record<QuestionType, string>,
-  suggested: (count: number) => `Without hurry it takes about ${minutes(count)}.`,
+  suggested: (count: number) => `Allow about ${minutes(count)}.`,
   repeated: (count: number, of: number) =>
     count === of
-      ? 'You have met all of these questions before: this lesson has no others left.'
-      : `You have met ${count} of them before: on what they ask, this lesson has no others left.`,
-  hints: 'Until you start, the Examiner gives hints in the chat. During the exam nobody does.',
-  clock: 'Clock',
-  clockHelp: 'If you like one. It counts on while you are away, and at zero it takes nothing from you.',
-  noClock: 'No clock',
+      ? 'You have seen all of these questions before: this lesson has no new ones left.'
+      : `You have seen ${count} of them before: this lesson has no new ones left on the same points.`,
+  hints: 'Before you start, you can ask the Examiner for hints in the chat. During the exam nobody helps.',
+  clock: 'Timer',
+  clockHelp: 'Only if you want one. It keeps running while you are away, and you lose nothing when it ends.',
+  noClock: 'No timer',
   clockChoices: {
     suggested: (count: number) => `${minutes(count)}, as suggested`,
     more: (count: number) => `${minutes(count)}, half as much again`,
@@ -60,28 +62,36 @@ export const examTexts = {
   flag: ['Flag', 'to come back to'],
   yourAnswer: 'Your answer',
   answerIn: (unit: string) => `Your answer (${unit})`,
-  choose: 'Choose…',
+  matching: {
+    help: 'Press one, then its partner. Press a pair again to undo it.',
+    sides: { left: 'To match', right: 'Partners' },
+    picked: (text: string) => `${quoted(text)} selected, choose its partner.`,
+    goesWith: (text: string) => `goes with ${text}`,
+    paired: (left: string, right: string) => `${quoted(left)} goes with ${quoted(right)}.`,
+    freed: (text: string) => `${quoted(text)} needs a partner again.`,
+    undone: (left: string, right: string) => `${quoted(left)} and ${quoted(right)} are no longer a pair.`,
+  },
   moveUp: (text: string) => `Move up: ${text}`,
   moveDown: (text: string) => `Move down: ${text}`,
-  orderHelp: 'Drag the items into order, or move them with the arrows.',
+  orderHelp: 'Drag these into order, or move them with the arrows.',
   keepOrder: 'This order is right',
   movedTo: (text: string, place: number, count: number) => `${text}: now ${place} of ${count}`,
-  multipleHelp: 'There may be more than one.',
+  multipleHelp: 'Choose all that are right.',
   openHelp: 'Write in your own words. Afterwards you compare it with a model answer.',
   outputHelp: 'Write exactly what the program prints.',
   programHelp: (count: number) =>
     `Run it as often as you like. It is checked with ${count} ${count === 1 ? 'test' : 'tests'} once it is handed in.`,
   startOver: 'Start over',
   reviewTitle: 'Before you submit',
-  reviewDone: 'Every question has an answer. You can look at each once more, or submit.',
+  reviewDone: 'Every question has an answer. Look at any of them again, or submit.',
   open: (numbers: number[]) =>
     numbers.length === 1
-      ? `Question ${numbers[0]} has no answer yet. You can submit all the same.`
-      : `Questions ${listed(numbers)} have no answer yet. You can submit all the same.`,
+      ? `Question ${numbers[0]} has no answer yet. You can still submit.`
+      : `Questions ${listed(numbers)} have no answer yet. You can still submit.`,
   partly: (numbers: number[]) =>
     numbers.length === 1
-      ? `Question ${numbers[0]} is answered in part: something there has no partner yet.`
-      : `Questions ${listed(numbers)} are answered in part: something there has no partner yet.`,
+      ? `Question ${numbers[0]} is answered in part: not everything has a partner yet.`
+      : `Questions ${listed(numbers)} are answered in part: not everything has a partner yet.`,
   flaggedNote: (numbers: number[]) =>
     numbers.length === 1
       ? `You flagged question ${numbers[0]} to come back to.`
@@ -91,56 +101,54 @@ export const examTexts = {
     title: 'Submit as it is?',
     message:
       numbers.length === 1
-        ? `Question ${numbers[0]} has no answer. Once submitted, nothing can be changed any more.`
-        : `Questions ${listed(numbers)} have no answer. Once submitted, nothing can be changed any more.`,
+        ? `Question ${numbers[0]} has no answer. After you submit, you cannot change anything.`
+        : `Questions ${listed(numbers)} have no answer. After you submit, you cannot change anything.`,
     confirmLabel: 'Submit as it is',
     cancelLabel: 'Back to the exam',
   }),
   saved: 'Answers saved',
   saving: 'Saving…',
   unsaved: 'Not saved on the server yet; kept in this browser',
-  unstored: 'Not saved on the server yet, and this browser has no room for it: leave this page open',
+  unstored: 'Not saved on the server yet, and this browser has no room for it. Keep this page open',
   handingIn: 'Submitting your exam…',
   unconfirmedTitle: 'Submitted, not yet confirmed',
   unconfirmed:
-    'The server cannot be reached, so it has not said that it has your exam. Everything you answered is kept in this browser. It is sent again by itself as soon as there is a connection, and it counts once.',
+    'We cannot reach the server, so your exam is not confirmed yet. Your answers are safe in this browser and are sent as soon as you are back online. The exam counts once.',
   tryNow: 'Try now',
   timeLeft: 'Time left',
   announced: { 5: '5 minutes left.', 1: '1 minute left.', 0: 'Time is up. Nothing is lost.' },
   timeUpTitle: 'Time is up',
-  timeUp:
-    'Nothing is lost and nothing is taken away. Submit what you have, or go on for as long as you like.',
-  goOn: 'Go on without the clock',
+  timeUp: 'Nothing is lost. Submit what you have, or take as long as you like.',
+  goOn: 'Continue without the timer',
   leave: 'Leave the exam',
   leaveIt: ['Leave', 'the exam'],
   leaveTitle: 'Leave the exam?',
   leaveBody:
-    'You can submit it with the answers it has and see your results. Or set it aside: then it has no result, its answers stay closed, and the next one asks other questions, as far as there are any.',
+    'You can submit it with the answers you have given and see your results. Or set it aside: then it has no result, its answers stay hidden, and your next exam has new questions where there are some.',
   leaveSubmit: 'Submit as it is',
   leaveDiscard: 'Set it aside',
   leaveCancel: 'Back to the exam',
   leaveFailed: 'The exam could not be left. Check your connection and try again.',
   leftTitle: 'You left this exam',
-  leftBody: 'It has no result. When you like, the Examiner prepares another one.',
+  leftBody: 'It has no result. The Examiner prepares another one whenever you like.',
   another: 'Prepare another exam',
   openElsewhere: 'An exam is open',
-  openIn: (exam: string, course: string) => `“${exam}” of ${course} is going on.`,
-  openNowhere: (exam: string) => `“${exam}” is going on.`,
-  openSilence: 'Until you submit or leave it, no agent says anything on the subject, in any lesson.',
+  openIn: (exam: string, course: string) => `“${exam}” in ${course} is still open.`,
+  openNowhere: (exam: string) => `“${exam}” is still open.`,
+  openSilence: 'Until you submit it or leave it, no agent answers questions on the subject in any lesson.',
   backToExam: 'Back to the exam',
   startFailed: 'The exam could not be started',
   submitFailed: 'The exam could not be submitted. Your answers are kept; try again.',
   endDuringExam: {
-    title: 'The exam is still going on',
+    title: 'The exam is still open',
     message:
-      'Ending the session submits it with the answers you have given. You find the result when you look back at this lesson.',
+      'Ending the session submits it with the answers you have given. You will find the result in this lesson.',
     confirmLabel: 'Submit and end',
     cancelLabel: 'Back to the exam',
   },
   endWithoutExam: {
     title: 'Take the exam, or finish without it?',
-    message:
-      'Without it the lesson counts as finished all the same; what you can do now is only known once you answer its questions.',
+    message: 'The lesson counts as finished either way. The questions of the exam show what you can do now.',
     confirmLabel: 'Finish without it',
     cancelLabel: 'Take the exam',
     primary: 'cancel',
@@ -165,15 +173,14 @@ export const examTexts = {
     'not-yet': 'To practise',
     open: 'Yours to assess',
     assessed: 'Assessed by you',
-    struck: 'Its questions were struck',
+    struck: 'Its questions no longer count',
   } satisfies Record<ObjectiveStanding, string>,
   evidence: 'Seen in',
   evidenceOf: (number: number, outcome: string) => `Question ${number}: ${outcome.toLowerCase()}`,
-  unchecked:
-    'A language model wrote this question, and there was no second solution to compare its answer key with.',
+  unchecked: 'A language model wrote this question. Its answer key was not checked a second time.',
   yourProgram: 'Your program',
   solution: 'A program that passes every test',
-  programNotRun: 'It could not be run here, so it counts neither for you nor against you.',
+  programNotRun: 'It could not be run here, so it does not count.',
   chosen: 'your answer',
   optionStandings: {
     'right-chosen': 'your answer, correct',

@@ -4,6 +4,7 @@ import type { LibrarySubject as Subject } from '#shared/contract/library.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SubjectPicture } from '../../ui/subject-picture.tsx';
 import { useSubject } from './api/get-subject.ts';
 import { CourseOffer } from './course-offer.tsx';
 import { type CourseSeed, seedOfSubject } from './course-seed.ts';
@@ -33,6 +34,7 @@ export function LibrarySubject({ subjectId, links, onMakeCourse }: Props) {
           <header className={classes.subjectHead}>
             <div>
               <LibraryTrail steps={[{ title: texts.heading, to: links.library }]} />
+              <SubjectPicture size={72} subject={subject.id} />
               <PageTitle title={subject.title} />
               <div className={classes.facts}>{subjectFacts(subject.lessons)}</div>
               <p className={classes.lead}>{shownText(subject.description)}</p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { LibrarySubjectCard } from '#shared/contract/library.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
+import { SubjectPicture } from '../../ui/subject-picture.tsx';
 import classes from './library.module.css';
 import type { LibraryLinks } from './library-links.ts';
 import { libraryTexts as texts } from './texts.ts';
@@ -13,6 +14,7 @@ export function SubjectCard({ subject, links }: Props) {
   return (
     <section aria-labelledby={heading} className={classes.subject}>
       <div className={classes.subjectWords}>
+        <SubjectPicture size={64} subject={subject.id} />
         <h2 id={heading}>
           <Link to={links.subject(subject.id)}>{subject.title}</Link>
         </h2>

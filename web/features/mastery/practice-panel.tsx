@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { Practice } from '#shared/contract/repairs.ts';
 import { isAnswered } from '#shared/rules/is-answered.ts';
+import { playSound } from '../../lib/sounds/sounds.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -99,6 +100,7 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
     onSuccess: (after) => {
       keepPracticeDraft(activityId, question.id, undefined);
       client.setQueryData(practiceKey(activityId), after);
+      if (after.answers[question.id]?.result.outcome === 'correct') playSound('right');
     },
   });
   const put = (answer: Answer) => {

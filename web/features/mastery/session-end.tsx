@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { MasteryAnswer, ObjectiveMastery } from '#shared/contract/mastery.ts';
 import type { RepairPlace } from '#shared/contract/repairs.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { playSound } from '../../lib/sounds/sounds.ts';
 import { IconCheck } from '../../ui/icons/check.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Verdict } from '../../ui/verdict.tsx';
@@ -40,7 +41,10 @@ type Props = {
  */
 export function SessionEnd({ courseId, unitId, title, lessons, dayStart, ...rest }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    playSound('end');
+  }, []);
   const now = useQuery(masteryQuery({ courseId }));
   const before = useQuery({
     ...masteryQuery({ courseId, until: dayStart ?? '' }),

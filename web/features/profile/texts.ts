@@ -21,6 +21,9 @@ export const profileTexts = {
   choose: 'Choose one',
   commaHelp: 'Separate entries with commas.',
   timeZoneHelp: 'Dates and times are shown in this zone.',
+  preferences: 'Preferences',
+  sounds: 'Sounds',
+  soundsHelp: 'A soft tone for a right answer and at the end of a lesson. Remembered in this browser.',
   labels: {
     name: 'Name',
     age: 'Age',

@@ -3,6 +3,7 @@ import type { Answer } from '#shared/contract/exam.ts';
 import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { newId } from '../../lib/new-id.ts';
+import { playSound } from '../../lib/sounds/sounds.ts';
 import { answerCard, noAnswer } from './api/answer-card.ts';
 import { getReviews, type WantedReviews } from './api/get-reviews.ts';
 import { addGrade, unsentGrades } from './grade-queue.ts';
@@ -57,6 +58,7 @@ export function useReviewSession(early: boolean) {
     try {
       const scored = await answerCard(card, answer);
       update((now) => transition.revealed(now, scored, unknown));
+      if (scored.result.outcome === 'correct') playSound('right');
     } catch (error) {
       const elsewhere = error instanceof ApiError && (error.status === 409 || error.status === 404);
       if (elsewhere) update(transition.dropped);

@@ -6,6 +6,7 @@ import {
 } from '#shared/contract/workbench/block.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { outbox } from '../../lib/outbox/page-outbox.ts';
+import { playSound } from '../../lib/sounds/sounds.ts';
 import { answerBlock } from './api/block-calls.ts';
 import { changeBlock, takeWork } from './block-store.ts';
 import { workbenchTexts as texts } from './texts.ts';
@@ -27,11 +28,17 @@ export const blockQueue = outbox.register<z.infer<typeof bodySchema>, BlockResul
     if (!entry) return;
     const { given, seed } = entry.body.request;
     takeWork(entry.lane, { given, result, seed });
+    soundOf(result);
   },
   onRefused: (entries, error) => {
     for (const { lane } of entries) changeBlock(lane, { problem: problemOf(error) });
   },
 });
+
+/** A right answer sounds when it arrives; 'shown' and what was stored earlier do not. */
+export const soundOf = ({ outcome }: BlockResult): void => {
+  if (outcome === 'correct') playSound('right');
+};
 
 /** The reason of a failure as a readable message. */
 export const problemOf = (error: unknown): string =>

@@ -6,7 +6,7 @@ import { useLanePhase, useWaiting } from '../../lib/outbox/use-outbox.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { answerBlock } from './api/block-calls.ts';
 import { BlockActivity, KeepGuestWork } from './block-place.ts';
-import { blockQueue, problemOf } from './block-queue.ts';
+import { blockQueue, problemOf, soundOf } from './block-queue.ts';
 import {
   answerIn,
   blockIn,
@@ -116,6 +116,7 @@ async function askAtOnce(
   try {
     const result = await answerBlock(blockId, request);
     takeWork(place, { given, result, seed });
+    soundOf(result);
     // A program that was cut short counts for nothing.
     if (result.outcome !== 'cut-short') keep?.({ does: 'answer', blockId, request, result });
   } catch (error) {

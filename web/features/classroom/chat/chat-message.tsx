@@ -5,6 +5,7 @@ import type { Leader } from '#shared/contract/common.ts';
 import { withoutChoiceList } from '#shared/rules/choice-list.ts';
 import { directionOf } from '#shared/rules/language/text-direction.ts';
 import { typedQuotes } from '#shared/rules/typographic-quotes.ts';
+import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
 import { FromLibrary, isFromLibrary } from '../../../ui/from-library.ts';
 import { ModelWait } from '../../../ui/model-wait.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
@@ -81,6 +82,7 @@ export const AgentMessage = memo(function AgentMessage({
   return (
     <li className={classes.message} {...state}>
       <p className={classes.meta}>
+        <AgentEmblem leader={leader} size={22} />
         <b>{leader}</b> {message && <Time timestamp={message.timestamp} />}
         {message && isQuoted(message) ? (
           <span>{texts.chat.citations.group}</span>
@@ -139,6 +141,7 @@ export function UnansweredReply({ leader, messageId, stopped, written, busy, onA
   return (
     <li className={classes.message} data-unanswered={stopped ? 'stopped' : 'failed'}>
       <p className={classes.meta}>
+        <AgentEmblem leader={leader} size={22} />
         <b>{leader}</b>
       </p>
       {written !== '' && <ReplyText text={written} />}

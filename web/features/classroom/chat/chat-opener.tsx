@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Leader } from '#shared/contract/common.ts';
-import { IconMessage } from '../../../ui/icons/message.ts';
+import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
 import { classroomTexts as texts } from '../texts.ts';
 
 export const chatOpenerId = 'chat-opener';
@@ -13,7 +13,7 @@ export function ChatOpener({ leader, onOpen }: Props) {
     <Button
       id={chatOpenerId}
       variant="default"
-      leftSection={<IconMessage size={18} aria-hidden="true" />}
+      leftSection={<AgentEmblem leader={leader} size={24} />}
       onClick={onOpen}
     >
       {texts.chat.open(leader)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Refusal } from '#shared/contract/understanding.ts';
 import { LocalLink } from '../../../ui/local-link.tsx';
+import { SubjectPicture } from '../../../ui/subject-picture.tsx';
 import classes from './proposal.module.css';
 import { refusalTexts as texts } from './refusal-texts.ts';
 
@@ -21,6 +22,7 @@ export const Refused = ({ refusal: { nearest, subjects }, disabled, onSubject, o
         <ul className={classes.subjects}>
           {subjects.map(({ id, title, lessons }) => (
             <li key={id}>
+              <SubjectPicture size={48} subject={id} />
               <Button
                 disabled={disabled}
                 onClick={() => onSubject(title)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { shortText } from '#shared/rules/short-text.ts';
+import { SubjectPicture } from '../../../ui/subject-picture.tsx';
 import type { DraftFields } from '../draft-state.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { LessonGroup } from './lesson-group.tsx';
@@ -84,9 +85,12 @@ export function Understood({ answer, busy, proposal, ticks, onTicks, disabled, .
       tabIndex={-1}
     >
       {answer && proposal && (
-        <h2 dir="auto" id={heading}>
-          {refusal ? refusalTexts.heading(refusal, answer.title) : texts.heading}
-        </h2>
+        <div className={classes.head}>
+          {!refusal && <SubjectPicture size={48} subject={answer.lessons[0]?.ref.split('/')[0]} />}
+          <h2 dir="auto" id={heading}>
+            {refusal ? refusalTexts.heading(refusal, answer.title) : texts.heading}
+          </h2>
+        </div>
       )}
       <p className={classes.total} role="status">
         {proposal && (refusal ? refusalTexts.lead(refusal) : totalOf(proposal, hours, byModel))}

@@ -21,7 +21,7 @@ export function QuestionInput({ onFlag, ...props }: Props) {
   const { question } = props;
   return (
     <div className={classes.question}>
-      <fieldset className={classes.fieldset} aria-labelledby={promptId}>
+      <fieldset className={classes.fieldset} aria-labelledby={promptId} data-type={question.type}>
         <div className={classes.prompt} id={promptId}>
           <Markdown text={question.prompt} headingOffset={2} />
         </div>

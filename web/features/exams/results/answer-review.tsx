@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Answer, Option, Question, QuestionResult } from '#shared/contract/exam.ts';
+import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
 import { withUnit } from '#shared/rules/with-unit.ts';
 import { useLessonWords } from '../../../ui/lesson-language.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
@@ -80,6 +80,8 @@ function MatchReview({
   onlyGiven = false,
 }: Props & { onlyGiven?: boolean | undefined }) {
   const words = useLessonWords().review;
+  // In a struck question nothing is called right or wrong.
+  const struck = isStruck(result);
   const chosen = asPairs(given);
   const correct = asPairs(result.correctAnswer);
   const name = (id: string | undefined) => question.targets?.find((target) => target.id === id)?.text;
@@ -90,14 +92,21 @@ function MatchReview({
         const isGiven = chosen[id] !== undefined;
         const why = onlyGiven && !isGiven ? undefined : result.optionFeedback?.[id];
         return (
-          <ReviewedItem key={id} standing={right ? 'right-chosen' : 'wrong-chosen'} text={text}>
+          <ReviewedItem
+            key={id}
+            standing={struck ? 'left' : right ? 'right-chosen' : 'wrong-chosen'}
+            text={text}
+          >
             <span className={reviewed.matched}>
               <Markdown inline text={text} />
               {/[?!.:]$/.test(text) ? ' ' : ': '}
             </span>
             <Markdown inline text={name(chosen[id]) ?? words.noAnswer} />
-            {isGiven && (
-              <VisuallyHidden> ({right ? examTexts.pairFits : examTexts.pairFitsNot})</VisuallyHidden>
+            {isGiven && !struck && (
+              <>
+                {' '}
+                <bdi className={reviewed.words}>({right ? examTexts.pairFits : examTexts.pairFitsNot})</bdi>
+              </>
             )}
             {!right && !onlyGiven && (
               <div className={reviewed.why}>

@@ -22,10 +22,11 @@ export function ExamReview() {
   const flagged = flaggedNumbers(state);
   return (
     <section aria-labelledby="exam-review" className={classes.sitting}>
-      <ExamTop />
-      <h3 id="exam-review" className={classes.resultsTitle} tabIndex={-1} data-exam-start>
-        {examTexts.reviewTitle}
-      </h3>
+      <ExamTop>
+        <h3 id="exam-review" className={classes.resultsTitle} tabIndex={-1} data-exam-start>
+          {examTexts.reviewTitle}
+        </h3>
+      </ExamTop>
       {open.length > 0 && <p>{examTexts.open(open)}</p>}
       {partly.length > 0 && <p>{examTexts.partly(partly)}</p>}
       {open.length + partly.length === 0 && <p>{examTexts.reviewDone}</p>}

@@ -39,13 +39,12 @@ export function ExamSitting({ onFlag }: Props) {
   };
   return (
     <div className={classes.sitting}>
-      <ExamTop />
-      <div className={classes.questionHead}>
+      <ExamTop>
         <h3 className={classes.questionNumber} tabIndex={-1} ref={heading} data-exam-start>
           {examTexts.questionOf(index + 1, state.questions.length)}
         </h3>
         <FlagToggle questionId={question.id} flagged={state.flagged.includes(question.id)} />
-      </div>
+      </ExamTop>
       <form onSubmit={goOn}>
         <QuestionInput
           key={question.id}

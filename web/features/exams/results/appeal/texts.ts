@@ -7,7 +7,7 @@ export const appealTexts = {
   label: 'What did we overlook?',
   help: {
     judged:
-      'Say which words of your answer, or of the question, to look at. You can ask once, and you cannot lose points by it.',
+      'Say which words of your answer or of the question to look at again. You can ask once, and you cannot lose points by it.',
     recorded:
       'No language model is connected here, so nobody can look again. We note that you disagree: your points stay, and this answer no longer counts for or against you.',
   } satisfies Record<Appeals, string>,
@@ -18,13 +18,13 @@ export const appealTexts = {
   failedTitle: 'Nobody has looked again yet',
   tryAgain: 'Try again',
   verdicts: {
-    kept: 'Looked at again: the grade stays',
-    regraded: 'Looked at again: there is more in it',
-    struck: 'Looked at again: this question is struck',
+    kept: 'Looked at again: the grade stays the same',
+    regraded: 'Looked at again: you get more points',
+    struck: 'Looked at again: this question does not count',
     disputed: 'Noted: you disagree with this grade',
   } satisfies Record<AppealVerdict, string>,
   change: (first: string, now: string) => `First: ${first}. Now: ${now}.`,
   youSaid: 'What you said',
-  struck: 'Struck, does not count',
-  history: (first: string, now: string) => `First ${first}; after looking again ${now}.`,
+  struck: 'Does not count',
+  history: (first: string, now: string) => `${first} at first, ${now} after another look.`,
 } as const;

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import { openSignedIn } from '../tools/browser/accounts.ts';
+import { viewportOf } from '../tools/browser/browser.ts';
+import { atActivity } from '../tools/browser/classroom.ts';
+import { questionHeading, startExam, strip } from '../tools/browser/exam.ts';
+import { phone } from '../tools/browser/look-around.ts';
+import { openStage } from '../tools/browser/stage.ts';
+import { seedAnybody, seedCourse } from '../tools/product/seeded-person.ts';
+import { joinProduct } from '../tools/product/shared-products.ts';
+
+const stage = openStage(() => joinProduct('open'));
+
+/** A phone, and 1280×800 at a zoom of 200 %. */
+const sizes = [viewportOf(phone), { width: 640, height: 400 }];
+/** so many words has a question of ordinary length at most */
+const ordinary = 60;
+
+type Fold = { asked: number; under: string[] };
+
+/** The question on the page, if it has options and ordinary length: what of it ends below what is seen. */
+async function foldOf(page: Page, name: string): Promise<Fold> {
+  return page.evaluate(
+    ({ name, ordinary }) => {
+      const [group] = [...document.querySelectorAll('fieldset')].filter((one) => one.checkVisibility());
+      const prompt = group?.firstElementChild?.textContent ?? '';
+      const inputs = [...(group?.querySelectorAll('input[type=radio], input[type=checkbox]') ?? [])];
+      const second = inputs[1]?.closest('label');
+      if (!second || prompt.trim().split(/\s+/).length > ordinary) return { asked: 0, under: [] };
+      const bar = document.querySelector('[data-foot-bar]');
+      const isFixed = bar !== null && getComputedStyle(bar).position === 'sticky';
+      const fold = isFixed ? bar.getBoundingClientRect().top : window.innerHeight;
+      const over = Math.round(second.getBoundingClientRect().bottom - fold);
+      const where = `${name} at ${window.innerWidth}×${window.innerHeight}`;
+      return { asked: 1, under: over > 0 ? [`${where}: ${over} px too low: ${prompt.slice(0, 80)}`] : [] };
+    },
+    { name, ordinary },
+  );
+}
+
+it.each(['Statistics', 'JavaScript'])(
+  'the second option of a question of ordinary length is never below the fold: %s',
+  { timeout: 600_000 },
+  async (subject) => {
+    const person = await seedAnybody(stage.product.url);
+    const id = await seedCourse(person, {
+      title: subject,
+      description: `I want to learn all of ${subject}.`,
+      lessons: 20,
+    });
+    const course = await person.call<Course>('PATCH', `/api/courses/${id}`, { lessonsOpen: true });
+    const page = await openSignedIn(await stage.visit(phone), person);
+    const found: Fold = { asked: 0, under: [] };
+    for (const [number, unit] of course.units.entries()) {
+      await page.goto(`/classroom/${course.id}/${number}/0`);
+      await atActivity(page, 0);
+      await page.getByRole('navigation', { name: 'Activities' }).getByRole('link').last().click();
+      await page.getByRole('button', { name: 'Start exam' }).waitFor();
+      await startExam(page);
+      const questions = await strip(page)
+        .getByRole('button', { name: /^Question/ })
+        .all();
+      for (const [index, question] of questions.entries()) {
+        // As one comes to it: from the question before, at the place where its button is.
+        if (index > 0) await page.getByRole('button', { name: 'Next question' }).click();
+        await expect.poll(() => question.getAttribute('aria-current')).toBe('step');
+        await expect.poll(() => questionHeading(page).textContent()).toContain(`Question ${index + 1} `);
+        await page.locator('fieldset .md:not(.md-plain)').first().waitFor();
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          const { asked, under } = await foldOf(page, `${unit.title}, question ${index + 1}`);
+          found.asked += asked;
+          found.under.push(...under);
+        }
+        await page.setViewportSize(viewportOf(phone));
+      }
+      await page.getByRole('button', { name: 'Submit exam' }).click();
+      await page.getByRole('button', { name: 'Submit as it is' }).click();
+      await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
+    }
+    expect(found.asked).toBeGreaterThanOrEqual(40);
+    expect(found.under).toEqual([]);
+    await page.context().close();
+  },
+);
