@@ -35,7 +35,7 @@ export function SearchEntry() {
       >
         <IconSearch aria-hidden="true" size={18} stroke={1.6} />
         <span>{texts.search}</span>
-        <kbd aria-hidden="true" data-key={isMac() ? '⌘ K' : 'Ctrl K'} />
+        <span aria-hidden="true" className={classes.key} data-key={isMac() ? '⌘ K' : 'Ctrl K'} />
       </button>
       {wanted && (
         <Suspense>
