@@ -12,35 +12,40 @@ import { joinProduct } from '../tools/product/shared-products.ts';
 
 const stage = openStage(() => joinProduct('open'));
 
-/** A phone, and 1280×800 at a zoom of 200 %. */
-const sizes = [viewportOf(phone), { width: 640, height: 400 }];
+/** On a phone two options are on the screen with their question; one at 1280×800 with a zoom of 200 %. */
+const sizes = [
+  { ...viewportOf(phone), options: 2 },
+  { width: 640, height: 400, options: 1 },
+];
+/** Of so many lessons one is looked at: all of them take five minutes. */
+const oneOf = 3;
 /** so many words has a question of ordinary length at most */
 const ordinary = 60;
 
 type Fold = { asked: number; under: string[] };
 
 /** The question on the page, if it has options and ordinary length: what of it ends below what is seen. */
-async function foldOf(page: Page, name: string): Promise<Fold> {
+async function foldOf(page: Page, name: string, options: number): Promise<Fold> {
   return page.evaluate(
-    ({ name, ordinary }) => {
+    ({ name, ordinary, options }) => {
       const [group] = [...document.querySelectorAll('fieldset')].filter((one) => one.checkVisibility());
       const prompt = group?.firstElementChild?.textContent ?? '';
       const inputs = [...(group?.querySelectorAll('input[type=radio], input[type=checkbox]') ?? [])];
-      const second = inputs[1]?.closest('label');
-      if (!second || prompt.trim().split(/\s+/).length > ordinary) return { asked: 0, under: [] };
+      const last = inputs[options - 1]?.closest('label');
+      if (!last || prompt.trim().split(/\s+/).length > ordinary) return { asked: 0, under: [] };
       const bar = document.querySelector('[data-foot-bar]');
       const isFixed = bar !== null && getComputedStyle(bar).position === 'sticky';
       const fold = isFixed ? bar.getBoundingClientRect().top : window.innerHeight;
-      const over = Math.round(second.getBoundingClientRect().bottom - fold);
+      const over = Math.round(last.getBoundingClientRect().bottom - fold);
       const where = `${name} at ${window.innerWidth}×${window.innerHeight}`;
       return { asked: 1, under: over > 0 ? [`${where}: ${over} px too low: ${prompt.slice(0, 80)}`] : [] };
     },
-    { name, ordinary },
+    { name, ordinary, options },
   );
 }
 
 it.each(['Statistics', 'JavaScript'])(
-  'the second option of a question of ordinary length is never below the fold: %s',
+  'the options of a question of ordinary length begin above the fold: %s',
   { timeout: 600_000 },
   async (subject) => {
     const person = await seedAnybody(stage.product.url);
@@ -53,6 +58,7 @@ it.each(['Statistics', 'JavaScript'])(
     const page = await openSignedIn(await stage.visit(phone), person);
     const found: Fold = { asked: 0, under: [] };
     for (const [number, unit] of course.units.entries()) {
+      if (number % oneOf > 0) continue;
       await page.goto(`/classroom/${course.id}/${number}/0`);
       await atActivity(page, 0);
       await page.getByRole('navigation', { name: 'Activities' }).getByRole('link').last().click();
@@ -67,9 +73,9 @@ it.each(['Statistics', 'JavaScript'])(
         await expect.poll(() => question.getAttribute('aria-current')).toBe('step');
         await expect.poll(() => questionHeading(page).textContent()).toContain(`Question ${index + 1} `);
         await page.locator('fieldset .md:not(.md-plain)').first().waitFor();
-        for (const size of sizes) {
+        for (const { options, ...size } of sizes) {
           await page.setViewportSize(size);
-          const { asked, under } = await foldOf(page, `${unit.title}, question ${index + 1}`);
+          const { asked, under } = await foldOf(page, `${unit.title}, question ${index + 1}`, options);
           found.asked += asked;
           found.under.push(...under);
         }
@@ -79,8 +85,8 @@ it.each(['Statistics', 'JavaScript'])(
       await page.getByRole('button', { name: 'Submit as it is' }).click();
       await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
     }
-    expect(found.asked).toBeGreaterThanOrEqual(40);
-    expect(found.under).toEqual([]);
+    expect(found.asked).toBeGreaterThan(8);
+    expect(found.under.join('\n')).toBe('');
     await page.context().close();
   },
 );
