@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { EvidenceKind } from '#shared/contract/evidence.ts';
-import { evidence } from '../platform/database/schema/evidence.ts';
+import { evidence, stillCounts } from '../platform/database/schema/evidence.ts';
 import { statement } from '../platform/database/statement.ts';
 
 /** Events with a duration: `seconds` in their payload, ending at the time of the event. */
@@ -32,7 +32,7 @@ export const studyTime = statement<StudyRow>((db) => {
       seconds: sql<number>`least(${said}, ${gap}, ${sql.placeholder('mostSeconds')}::int)`.as('seconds'),
     })
     .from(evidence)
-    .where(and(eq(evidence.userId, sql.placeholder('userId')), inArray(evidence.kind, timed)))
+    .where(and(eq(evidence.userId, sql.placeholder('userId')), inArray(evidence.kind, timed), stillCounts()))
     .as('spans');
   const from = (moment: string) => sql`filter (where ${spans.at} >= ${sql.placeholder(moment)}::timestamptz)`;
   const total = sql`sum(${spans.seconds})`;
