@@ -79,6 +79,7 @@ export function LessonRoom(props: LessonRoomProps) {
           heading={heading}
           narrow={narrow}
           shown={showLesson}
+          onActivity={moves.toActivity}
         />
         <ChatColumn room={props} active={active} narrow={narrow} shown={showChat} onHide={moves.hideChat} />
         {!narrow && !chatOpen && (
