@@ -52,6 +52,7 @@ it.each([
     const notes = page.getByRole('button', { name: /^Notes and marks: / });
     await notes.waitFor();
 
+    await page.locator('[data-step][data-state="now"] p').first().waitFor();
     const marked = await selectInStep(page);
     await page
       .getByRole('toolbar', { name: 'What is selected' })
@@ -94,7 +95,7 @@ it.each([
       .poll(() =>
         page.evaluate(() => {
           const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
-          return top >= 0 && bottom <= innerHeight + 400;
+          return top >= 0 && bottom <= innerHeight;
         }),
       )
       .toBe(true);

@@ -10,13 +10,31 @@ export function showInText(activityId: string, text: PageText, { start }: TextRa
   if (step) showStep(activityId, Number(step.dataset.step));
   const solution = element.closest('details');
   if (solution) solution.open = true;
-  // Once the step is there, and has moved to where it moves by itself.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      focusParagraph(element);
-      element.scrollIntoView({ block: 'center' });
-    }),
-  );
+  keepInView(element);
+}
+
+/** While exercises above it are still loading, what was found would move out of view. */
+const SETTLES_MS = 2000;
+const byLearner = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Moves focus to an element and keeps it in view until the page has settled, or the learner does something. */
+function keepInView(element: HTMLElement): void {
+  const until = performance.now() + SETTLES_MS;
+  const end = new AbortController();
+  for (const kind of byLearner)
+    window.addEventListener(kind, () => end.abort(), { signal: end.signal, passive: true });
+  const look = () => {
+    if (end.signal.aborted) return;
+    // Its step is unfolded by the next renders.
+    if (!element.closest('[hidden]')) {
+      if (document.activeElement !== element) focusParagraph(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: 'center' });
+    }
+    if (performance.now() < until) requestAnimationFrame(look);
+    else end.abort();
+  };
+  requestAnimationFrame(look);
 }
 
 function focusParagraph(element: HTMLElement): void {

@@ -3,12 +3,7 @@ import { createMarkQueue } from '../../../../ui/marks/mark-queue.ts';
 import { deleteMark, putMark, sendMarkOnLeaving } from '../api/marks.ts';
 import { type MarkChange, markChangeSchema } from './mark-types.ts';
 
-/** A learner's marks in documents. */
-export const { markQueue, useMarkStore, forgetRefused, send, newMarkId } = createMarkQueue<
-  DocumentMark,
-  DocumentMarkInput,
-  MarkChange
->({
+const marks = createMarkQueue<DocumentMark, DocumentMarkInput, MarkChange>({
   name: 'document-mark',
   schema: markChangeSchema,
   textOf: ({ documentId }) => documentId,
@@ -17,6 +12,9 @@ export const { markQueue, useMarkStore, forgetRefused, send, newMarkId } = creat
   sendOnLeaving: (documentId, { markId, mark }, userId) =>
     sendMarkOnLeaving(documentId, markId, mark, userId),
 });
+const { send, newMarkId } = marks;
+/** A learner's marks in documents. */
+export const { markQueue, useMarkStore, forgetRefused } = marks;
 
 /** Stores a new mark in the browser and sends it. @returns its id */
 export function addMark(documentId: string, mark: DocumentMarkInput): string {
