@@ -31,12 +31,14 @@ function read(article: Element, quotationIn: QuotationIn): SelectedText | null {
 export function useSelectedText(article: RefObject<HTMLElement | null>, quotationIn: QuotationIn) {
   const [selected, setSelected] = useState<SelectedText | null>(null);
   const latest = useRef(quotationIn);
-  useEffect(() => {
-    latest.current = quotationIn;
-  });
   const look = useCallback(() => {
     setSelected(article.current ? read(article.current, latest.current) : null);
   }, [article]);
+  // Words may have been selected before they could be told.
+  useEffect(() => {
+    latest.current = quotationIn;
+    look();
+  }, [quotationIn, look]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isPressed = false;
