@@ -9,6 +9,7 @@ import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth.ts';
 import { chatRoutes } from './classroom/chat-routes.ts';
 import { lessonRoutes } from './classroom/lesson-routes.ts';
+import { lessonMarkRoutes } from './classroom/marks/lesson-mark-routes.ts';
 import { repairRoutes } from './classroom/repairs/repair-routes.ts';
 import { versionRoutes } from './classroom/versions/version-routes.ts';
 import { courseDesignRoutes } from './courses/course-design-routes.ts';
@@ -152,6 +153,7 @@ function addRoutes(
     // Before /api/documents/{id}, which would read 'search' as an id.
     documentSearchRoutes(services.documentSearch, guards),
     markRoutes(services.marks, guards),
+    lessonMarkRoutes(services.lessonMarks, guards),
     ankiRoutes(services.anki, guards),
     cardRoutes(services.cards, guards),
     documentRoutes({ documents: services.documents, adding: services.adding, guards }),

@@ -4,6 +4,7 @@ import { createStoredBytes } from './account/stored-bytes-service.ts';
 import { openAuth } from './auth/auth.ts';
 import { createChatService } from './classroom/chat-service.ts';
 import { createLessonService } from './classroom/lesson-service.ts';
+import { createLessonMarkService } from './classroom/marks/lesson-mark-service.ts';
 import { createLessonOpening } from './classroom/open-lesson.ts';
 import { createPlanAhead } from './classroom/plan-ahead.ts';
 import { createPracticeService } from './classroom/repairs/practice-service.ts';
@@ -29,6 +30,7 @@ import { createMasteryService } from './evidence/mastery-service.ts';
 import { createExamService } from './exams/exam-service.ts';
 import { createExamWritingService } from './exams/exam-writing-service.ts';
 import { createFaculty } from './faculty/create-faculty.ts';
+import { createAskAgain } from './faculty/library-faculty/exam/ask-again.ts';
 import { beginningOf } from './faculty/library-faculty/lesson/write-notes.ts';
 import type { LibraryThread } from './faculty/library-thread/library-thread.ts';
 import type { FoundModel } from './faculty/model-faculty/provider/model-types.ts';
@@ -243,6 +245,7 @@ export async function createServices(deps: Deps) {
     endedEvents: createEndedEvents({ database, clock }),
     profiles,
     lessons,
+    lessonMarks: createLessonMarkService({ database, clock }),
     versions: createVersionService({ database, lessons, generations, faculty }),
     writing,
     exams,
@@ -252,6 +255,7 @@ export async function createServices(deps: Deps) {
       database,
       clock,
       termsOf: library.keyTerms,
+      askAgain: createAskAgain(library.library),
       programs,
       isExamActive,
     }),

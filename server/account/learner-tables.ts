@@ -30,6 +30,7 @@ import {
   tokenUse,
 } from '../platform/database/schema/evidence.ts';
 import { studyHabits } from '../platform/database/schema/habits.ts';
+import { lessonMarks } from '../platform/database/schema/lesson-marks.ts';
 import { questionSets } from '../platform/database/schema/question-sets.ts';
 import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
 
@@ -83,6 +84,7 @@ export const learnerTables: readonly LearnerTable[] = [
   { name: 'repairs', table: repairs, mine: (id) => eq(repairs.userId, id), omit: ['keys'] },
   // Hidden while an exam of the activity is in progress, as everywhere.
   { name: 'questionSets', table: questionSets, mine: (id) => eq(questionSets.userId, id) },
+  { name: 'lessonMarks', table: lessonMarks, mine: (id) => eq(lessonMarks.userId, id) },
   { name: 'positions', table: positions, mine: (id) => eq(positions.userId, id) },
   { name: 'activities', table: activities, mine: (id) => eq(activities.userId, id) },
   { name: 'examAnswers', table: examAnswers, mine: (id) => eq(examAnswers.userId, id) },
@@ -101,7 +103,7 @@ export const learnerTables: readonly LearnerTable[] = [
     name: 'reviewCards',
     table: reviewCards,
     mine: (id) => eq(reviewCards.userId, id),
-    telling: ['body'],
+    telling: ['body', 'varied'],
   },
   { name: 'ownCards', table: ownCards, mine: (id) => eq(ownCards.userId, id) },
   // An answer with its outcome may reveal the right one.

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { EvidenceKind } from '#shared/contract/evidence.ts';
-import { evidence } from '../platform/database/schema/evidence.ts';
+import { evidence, stillCounts } from '../platform/database/schema/evidence.ts';
 import { type Builder, statement } from '../platform/database/statement.ts';
 
 /** Events with a duration: `seconds` in their payload, ending at the time of the event. */
@@ -30,7 +30,14 @@ function spansIn(db: Builder, among?: SQL) {
       seconds: sql<number>`least(${said}, ${gap}, ${sql.placeholder('mostSeconds')}::int)`.as('seconds'),
     })
     .from(evidence)
-    .where(and(eq(evidence.userId, sql.placeholder('userId')), inArray(evidence.kind, timed), among))
+    .where(
+      and(
+        eq(evidence.userId, sql.placeholder('userId')),
+        inArray(evidence.kind, timed),
+        stillCounts(),
+        among,
+      ),
+    )
     .as('spans');
 }
 

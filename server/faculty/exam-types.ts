@@ -41,7 +41,7 @@ export type ExamOptions = {
   attempt: number;
   /** the same for all attempts of an activity (its id): determines the library's questions of earlier attempts */
   seed: string;
-  /** questions of earlier attempts, newest first; a model avoids them as long as it has others */
+  /** questions asked earlier, newest first; a model avoids them as long as it has others, the library their numbers */
   asked?: Question[];
   /** ids of questions to use only if there are no others */
   avoid?: string[];

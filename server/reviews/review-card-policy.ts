@@ -3,12 +3,18 @@ import type { Option, Question } from '#shared/contract/exam.ts';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
 import type { QuestionKey } from '../faculty/exam-types.ts';
 
+/** A question that is scored by rule or by running a program. */
+export type ScoredQuestion = { question: Question; key: Exclude<QuestionKey, { type: 'open' }> };
+
 /** The content of a card, as stored. */
 export type CardBody =
-  | { kind: 'question'; question: Question; key: Exclude<QuestionKey, { type: 'open' }> }
+  | ({ kind: 'question' } & ScoredQuestion)
   | { kind: 'recall'; front: string; back: string }
   /** the content is in the learner's own card */
   | { kind: 'own' };
+
+/** A question with the numbers of a round. */
+export type VariedQuestion = ScoredQuestion & { round: number };
 
 type OwnFace = { face: CardFace; documentId: string | null; passage: CardPassage | null; source: string };
 export type StoredCard = {
@@ -16,6 +22,7 @@ export type StoredCard = {
   round: number;
   lessonTitle: string;
   body: CardBody;
+  varied: VariedQuestion[];
   own: OwnFace | null;
   /** of the document that an own card is from */
   title: string | null;
@@ -36,12 +43,24 @@ export const termBody = ({ term, definition }: { term: string; definition: strin
 });
 
 /** The card as the learner sees it, without its key. */
-export function presentCard({ id, round, lessonTitle, body, own, title }: StoredCard): ReviewCard {
+export function presentCard({ id, round, lessonTitle, body, varied, own, title }: StoredCard): ReviewCard {
   const base = { id, round, lessonTitle: own ? (title ?? own.source) : lessonTitle };
   if (body.kind === 'own') return { ...base, kind: 'own', ...ownFace(own) };
   if (body.kind === 'recall') return { ...base, kind: 'recall', front: body.front, back: body.back };
-  return { ...base, kind: 'question', question: turned(body.question, round) };
+  const { question } = askedIn({ body, varied, round });
+  // Other numbers come with an order of their own.
+  return {
+    ...base,
+    kind: 'question',
+    question: question === body.question ? turned(question, round) : question,
+  };
 }
+
+type Asking = { body: Extract<CardBody, { kind: 'question' }>; varied: VariedQuestion[]; round: number };
+
+/** What is asked in a round: with other numbers than before where they vary. */
+export const askedIn = ({ body, varied, round }: Asking): ScoredQuestion =>
+  varied.find((one) => one.round === round) ?? body;
 
 function ownFace(own: OwnFace | null) {
   if (!own) throw new Error('A review card refers to a missing card.');

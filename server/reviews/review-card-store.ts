@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inPieces } from '../platform/database/in-pieces.ts';
 import { ownCards } from '../platform/database/schema/cards.ts';
 import { documents } from '../platform/database/schema/documents.ts';
-import { evidence } from '../platform/database/schema/evidence.ts';
+import { evidence, stillCounts } from '../platform/database/schema/evidence.ts';
 import { reviewCards } from '../platform/database/schema/reviews.ts';
 import { stillAsked } from './second-look-store.ts';
 
@@ -63,6 +63,18 @@ export async function saveDue(
     .where(and(eq(reviewCards.userId, card.userId), eq(reviewCards.id, card.id)));
 }
 
+/** Stores the other numbers of a question card. */
+export async function saveVaried(
+  tx: Transaction,
+  card: Pick<CardRow, 'userId' | 'id'>,
+  varied: NonNullable<CardRow['varied']>,
+): Promise<void> {
+  await tx
+    .update(reviewCards)
+    .set({ varied })
+    .where(and(eq(reviewCards.userId, card.userId), eq(reviewCards.id, card.id)));
+}
+
 /** The cards that are due before a time, the longest overdue first. */
 export function listDue(tx: Transaction, userId: string, before: Date, limit: number): Promise<AskedCard[]> {
   return asked(tx)
@@ -88,6 +100,7 @@ export function listEarly(
           eq(evidence.kind, 'review-graded'),
           gte(evidence.occurredAt, start),
           sql`${evidence.payload} ->> 'cardId' = ${reviewCards.id}::text`,
+          stillCounts(),
         ),
       ),
   );
@@ -127,6 +140,7 @@ export async function listWithHistory(tx: Transaction, userId: string, keys: str
         eq(evidence.userId, userId),
         eq(evidence.kind, 'review-graded'),
         inArray(evidence.questionId, keys),
+        stillCounts(),
       ),
     );
   return rows.flatMap(({ key }) => key ?? []);

@@ -5,7 +5,7 @@ import type { QuestionKey } from '../faculty/exam-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { examKeys, exams } from '../platform/database/schema/classroom.ts';
 import { units } from '../platform/database/schema/courses.ts';
-import { evidence } from '../platform/database/schema/evidence.ts';
+import { evidence, stillCounts } from '../platform/database/schema/evidence.ts';
 import { repairs, reviewCards } from '../platform/database/schema/reviews.ts';
 import { stillAMiss } from './second-look-store.ts';
 
@@ -147,6 +147,7 @@ export function listMoments(tx: Transaction, userId: string, key: string) {
         eq(evidence.userId, userId),
         eq(evidence.questionId, key),
         inArray(evidence.kind, [...answeredKinds, 'review-graded']),
+        stillCounts(),
       ),
     )
     .orderBy(desc(evidence.occurredAt))
@@ -156,7 +157,7 @@ export function listMoments(tx: Transaction, userId: string, key: string) {
 /** One event of the ledger by its id. */
 export async function findEvent(tx: Transaction, userId: string, id: string) {
   const [row] = await tx
-    .select({ payload: evidence.payload })
+    .select({ kind: evidence.kind, payload: evidence.payload })
     .from(evidence)
     .where(and(eq(evidence.userId, userId), eq(evidence.id, id)));
   return row ?? null;

@@ -1,25 +1,25 @@
 import type { Answer, QuestionResult } from '#shared/contract/exam.ts';
-import type { GradeBatchAnswer, GradeEvent, ReviewAnswer, ReviewSession } from '#shared/contract/reviews.ts';
-import { boundedGrade, type CardOutcome } from '#shared/rules/reviews/grades.ts';
-import { dayName, startOfStudyDay } from '#shared/rules/study-day.ts';
-import { askedOf, derivedEventId, recordEvidence } from '../evidence/evidence-service.ts';
+import type { GradeBatchAnswer, ReviewAnswer, ReviewEvent, ReviewSession } from '#shared/contract/reviews.ts';
+import { askedOf, recordEvidence } from '../evidence/evidence-service.ts';
 import { gradedBefore, gradeWithPrograms, keptResult } from '../grading/grade-with-programs.ts';
 import { conflict, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { readerOf } from '../platform/database/read-together.ts';
-import { timeZoneOf } from '../profiles/profile-service.ts';
 import type { ProgramService } from '../workbench/program-service.ts';
+import { answeredId, countGrade, undoGrade } from './count-grade.ts';
+import { type AskAgain, variedOf, withOtherNumbers } from './other-numbers.ts';
 import { readDay } from './read-day.ts';
-import { type CardBody, presentCard } from './review-card-policy.ts';
+import { askedIn, type CardBody, presentCard } from './review-card-policy.ts';
 import { type CardRow, listDue, listEarly, lockCard } from './review-card-store.ts';
-import { replay, type TermsOf, takeUpCards } from './review-cards.ts';
+import { type TermsOf, takeUpCards } from './review-cards.ts';
 import { findEvent } from './review-ledger-store.ts';
 
 type Deps = {
   database: Database;
   clock: Clock;
   termsOf: TermsOf;
+  askAgain: AskAgain;
   programs: ProgramService;
   /** during an exam reviews are refused, since they explain answers */
   isExamActive: (userId: string) => Promise<boolean>;
@@ -30,12 +30,11 @@ const examGoesOn = 'An exam is going on. Submit it first: reviews would give its
 const otherTab = 'This card has been reviewed in another tab or on another device.';
 
 const bodyOf = (card: CardRow) => card.body as CardBody;
-const answeredId = (card: CardRow) => derivedEventId('review-answered', card.id, String(card.round));
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /** Spaced reviews: the cards of today, answers scored by rule, grades counted once. */
-export function createReviewService({ database, clock, termsOf, programs, isExamActive }: Deps) {
+export function createReviewService({ database, clock, termsOf, askAgain, programs, isExamActive }: Deps) {
   const refuseDuringExam = async (userId: string) => {
     if (await isExamActive(userId)) throw conflict(examGoesOn);
   };
@@ -52,10 +51,14 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
       const limit = more ? Math.max(day.plan.reviews, moreAtOnce) : day.plan.reviews;
       const rows = await database.asLearner(userId, async (tx) => {
         const due = limit > 0 ? await listDue(tx, userId, day.end, limit) : [];
-        return early && day.figures.due === 0 ? listEarly(tx, userId, day, earlyAtOnce) : due;
+        const asked = early && day.figures.due === 0 ? await listEarly(tx, userId, day, earlyAtOnce) : due;
+        for (const one of asked) one.card = await withOtherNumbers(tx, one.card, askAgain);
+        return asked;
       });
       return {
-        cards: rows.map(({ card, ...own }) => presentCard({ ...card, ...own, body: bodyOf(card) })),
+        cards: rows.map(({ card, ...own }) =>
+          presentCard({ ...card, ...own, body: bodyOf(card), varied: variedOf(card) }),
+        ),
         later: Math.max(0, day.figures.due - rows.length),
         laterDays: day.plan.laterDays,
         secondsEach: day.secondsEach,
@@ -68,27 +71,32 @@ export function createReviewService({ database, clock, termsOf, programs, isExam
      */
     answer: async (userId: string, id: string, round: number, answer: Answer): Promise<ReviewAnswer> => {
       await refuseDuringExam(userId);
-      const { body, before } = await database.asLearner(userId, (tx) => cardInRound(tx, userId, id, round));
-      const { question, key } = body;
+      const read = (tx: Transaction) => cardInRound(tx, { userId, id, round }, askAgain);
+      const { asked, before } = await database.asLearner(userId, read);
+      const { question, key } = asked;
       const judged = before ? null : await gradeWithPrograms(question, key, answer, { programs, userId });
       return database.asLearner(userId, async (tx) => {
-        const now = await cardInRound(tx, userId, id, round);
+        const now = await read(tx);
         if (now.before || !judged) {
           const payload = now.before?.payload ?? {};
           return { result: gradedBefore(question, key, payload), answer: payload.answer as Answer };
         }
-        await recordAnswer(tx, now.card, answer, judged, clock.now());
+        await recordAnswer(tx, now, { answer, result: judged }, clock.now());
         return { result: judged, answer };
       });
     },
 
-    /** Records grades, also those given offline. Idempotent. */
-    grade: async (userId: string, grades: GradeEvent[]): Promise<GradeBatchAnswer> => {
-      const done: GradeBatchAnswer['grades'] = [];
-      for (const one of grades) {
-        done.push(await database.asLearner(userId, (tx) => countGrade(tx, userId, one, clock.now())));
+    /** Records grades and takes grades back, in this order, also those given offline. Idempotent. */
+    grade: async (userId: string, events: ReviewEvent[]): Promise<GradeBatchAnswer> => {
+      const grades: GradeBatchAnswer['grades'] = [];
+      for (const one of events) {
+        const count = (tx: Transaction) =>
+          'undoes' in one
+            ? undoGrade(tx, userId, one, clock.now())
+            : countGrade(tx, userId, one, clock.now());
+        grades.push(await database.asLearner(userId, count));
       }
-      return { grades: done };
+      return { grades };
     },
   };
 }
@@ -98,26 +106,35 @@ const moreAtOnce = 10;
 /** 'Practise three now' */
 const earlyAtOnce = 3;
 
-/** A question card in this round, and its answer if there is one. Throws AppError 404, 409. */
-async function cardInRound(tx: Transaction, userId: string, id: string, round: number) {
-  const card = await lockCard(tx, userId, id);
+type Wanted = { userId: string; id: string; round: number };
+
+/** A question card in this round with its numbers, and its answer if there is one. Throws AppError 404, 409. */
+async function cardInRound(tx: Transaction, { userId, id, round }: Wanted, askAgain: AskAgain) {
+  const found = await lockCard(tx, userId, id);
+  const card = found && (await withOtherNumbers(tx, found, askAgain));
   const body = card && bodyOf(card);
   if (!card || body?.kind !== 'question') throw notFound(notThere);
   if (card.round !== round) throw conflict(otherTab);
-  return { card, body, before: await findEvent(tx, userId, answeredId(card)) };
+  return {
+    card,
+    asked: askedIn({ body, varied: variedOf(card), round }),
+    before: await findEvent(tx, userId, answeredId(card)),
+  };
 }
+
+type Given = { answer: Answer; result: QuestionResult };
 
 async function recordAnswer(
   tx: Transaction,
-  card: CardRow,
-  answer: Answer,
-  result: QuestionResult,
+  { card, asked }: Pick<Awaited<ReturnType<typeof cardInRound>>, 'card' | 'asked'>,
+  { answer, result }: Given,
   now: Date,
 ) {
-  const body = bodyOf(card);
+  const { question, key } = asked;
   const { outcome, points, maxPoints } = result;
-  const asked = body.kind === 'question' ? askedOf(body.question.prompt) : '';
-  const kept = body.kind === 'question' ? keptResult(body.key, result) : {};
+  const { id: cardId, round } = card;
+  const given = { outcome, points, maxPoints, asked: askedOf(question.prompt), answer, cardId, round };
+  const seed = question.seed === undefined ? {} : { seed: question.seed };
   await recordEvidence(tx, card.userId, [
     {
       id: answeredId(card),
@@ -127,47 +144,7 @@ async function recordAnswer(
       unitId: card.unitId,
       objectiveId: card.objectiveId,
       questionId: card.key,
-      payload: { outcome, points, maxPoints, asked, answer, cardId: card.id, round: card.round, ...kept },
+      payload: { ...given, ...seed, ...keptResult(key, result) },
     },
   ]);
-}
-
-async function countGrade(tx: Transaction, userId: string, event: GradeEvent, now: Date) {
-  const { id, cardId } = event;
-  const card = await lockCard(tx, userId, cardId);
-  if (!card) return { id, cardId, counted: false, dueAt: null, dueOn: null };
-  const timeZone = await timeZoneOf(tx, userId);
-  const known = await findEvent(tx, userId, id);
-  const counted = !known && card.round === event.round;
-  if (counted) {
-    const answered = await findEvent(tx, userId, answeredId(card));
-    const outcome = (answered?.payload.outcome ?? null) as CardOutcome;
-    const grade = boundedGrade(event.grade, bodyOf(card).kind, outcome);
-    const occurredAt = momentOf(event, card, { now, timeZone });
-    const place = { courseId: card.courseId, unitId: card.unitId, questionId: card.key };
-    const payload = { grade, given: event.grade, seconds: event.seconds, cardId, round: card.round };
-    // Without an objective: the scored answer is the evidence on it.
-    await recordEvidence(tx, userId, [{ id, kind: 'review-graded', occurredAt, ...place, payload }]);
-    await replay(tx, card);
-  }
-  const after = (await lockCard(tx, userId, cardId)) ?? card;
-  return {
-    id,
-    cardId,
-    counted,
-    dueAt: after.dueAt.toISOString(),
-    dueOn: dayName(after.dueAt, now, timeZone),
-  };
-}
-
-/** The client's time, which may be wrong, clamped between the start of the day on which the card was due and now. */
-function momentOf(
-  event: GradeEvent,
-  card: CardRow,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Date {
-  const said = new Date(event.occurredAt);
-  const earliest = startOfStudyDay(card.dueAt, timeZone);
-  const at = said < earliest ? earliest : said;
-  return at > now ? now : at;
 }

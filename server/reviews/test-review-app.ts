@@ -5,6 +5,7 @@ import { createExamApp, type Learner, rightAnswers } from '../exams/test-exam.ts
 import { ask, createTestApp, testGuards } from '../http/test-app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { testPrograms } from '../workbench/test-programs.ts';
+import type { AskAgain } from './other-numbers.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { createReviewService } from './review-service.ts';
 import { createTodayService } from './today-service.ts';
@@ -28,10 +29,12 @@ export async function createReviewApp() {
   const exams = await createExamApp({ clock });
   const { database } = exams;
   let examActive = false;
+  let askAgain: AskAgain = () => null;
   const reviews = createReviewService({
     database,
     clock,
     termsOf,
+    askAgain: (...place) => askAgain(...place),
     programs: testPrograms,
     isExamActive: async () => examActive,
   });
@@ -81,6 +84,10 @@ export async function createReviewApp() {
     },
     duringExam: (active: boolean) => {
       examActive = active;
+    },
+    /** how a missed question is asked again, as the library does where numbers vary */
+    asksAgain: (how: AskAgain) => {
+      askAgain = how;
     },
     finishLesson: (user: string, objectiveIds = ['averages/terms']) =>
       database.sql(

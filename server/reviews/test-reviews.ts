@@ -5,7 +5,7 @@ export type Card = {
   id: string;
   round: number;
   kind: string;
-  question?: { id: string; options?: { id: string }[] };
+  question?: { id: string; prompt: string; seed?: number; options?: { id: string }[] };
   front?: string;
 };
 
@@ -19,6 +19,7 @@ export function testReviews() {
   beforeEach(() => {
     app.at(0);
     app.duringExam(false);
+    app.asksAgain(() => null);
   });
 
   const cardsOf = async (user: string, query = '') => (await app.session(user, query)).cards as Card[];

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { activities, exams, positions } from '../platform/database/schema/classroom.ts';
 import { courses, isThere, profiles, units } from '../platform/database/schema/courses.ts';
-import { evidence } from '../platform/database/schema/evidence.ts';
+import { evidence, stillCounts } from '../platform/database/schema/evidence.ts';
 import { reviewCards } from '../platform/database/schema/reviews.ts';
 import { statement } from '../platform/database/statement.ts';
 import { ledgerSign } from './review-ledger-store.ts';
@@ -39,7 +39,7 @@ export type DayRow = {
 
 /** The figures for planning the day from `start` to `end` (ISO 8601), in one row. */
 export const dayFigures = statement<DayRow>((db) => {
-  const graded = sql`${evidence.kind} = 'review-graded'`;
+  const graded = sql`${evidence.kind} = 'review-graded' and ${stillCounts()}`;
   return db
     .select({
       timeZone: sql<string | null>`(select ${profiles.timeZone} from ${profiles})`,

@@ -7,6 +7,7 @@ import { ownCards } from '../platform/database/schema/cards.ts';
 import { activities, activityContents, messages } from '../platform/database/schema/classroom.ts';
 import { courses, isThere, units } from '../platform/database/schema/courses.ts';
 import { documentMarks, documents } from '../platform/database/schema/documents.ts';
+import { lessonMarks } from '../platform/database/schema/lesson-marks.ts';
 import type { Found } from './search-types.ts';
 
 /** What to look in: the rows of the learner's own with all words, best first, and what is shown of one. */
@@ -135,6 +136,24 @@ const notes = source<MarkRow>({
   }),
 });
 
+const lessonNotes = source<Place & { note: string; quote: string }>({
+  kind: 'note',
+  rows: (asked, most) => sql`
+    select ${lessonMarks.note} as note, ${lessonMarks.quote} as quote, ${place}
+    from ${ownRows('lesson_marks', asked, most)} hit
+    join ${lessonMarks} on ${lessonMarks.id} = hit.id
+    join ${activities} on ${activities.id} = ${lessonMarks.activityId}
+    join ${units} on ${units.id} = ${activities.unitId} join ${courses} on ${courses.id} = ${units.courseId}
+    where ${isLesson}
+    order by hit.rank desc, ${lessonMarks.updatedAt} desc`,
+  show: (row) => ({
+    title: lessonTitle(row.unit),
+    within: [lessonTitle(row.course)],
+    texts: [row.note, row.quote].filter((text) => text !== ''),
+    address: classroom(row),
+  }),
+});
+
 const documentTitles = source<{ id: string; title: string; author: string | null }>({
   kind: 'document',
   rows: (asked, most) => sql`
@@ -188,6 +207,7 @@ export const searchSources: readonly SearchSource[] = [
   lessons,
   chats,
   notes,
+  lessonNotes,
   documentTitles,
   cards,
   ownCourses,

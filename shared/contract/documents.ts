@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, storableText } from './common.ts';
+import { markBounds, markSchema } from './marks.ts';
 
 /** The supported formats of a learner's own documents. */
 const documentFormatSchema = z.enum(['pdf', 'epub', 'docx', 'html', 'markdown', 'text']);
@@ -23,10 +24,7 @@ export const documentBounds = {
   hits: 50,
   /** pieces of an excerpt of a paragraph with matches */
   excerpt: 300,
-  quote: 4000,
-  /** context before and after a quotation, by which it is found again */
-  context: 64,
-  note: 4000,
+  ...markBounds,
   marks: 2000,
 } as const;
 
@@ -123,25 +121,8 @@ export const documentSearchSchema = z.object({
   hits: z.array(documentHitSchema).max(documentBounds.hits),
 });
 
-const quoted = storableText(documentBounds.quote).min(1);
-const context = storableText(documentBounds.context);
-/**
- * A marked passage, stored as its quotation and context (TextQuoteSelector of the W3C's Web Annotation Data Model), so that
- * it is found again after the document was parsed again.
- */
-export const documentMarkSchema = z.object({
-  id: idSchema,
-  section: z.number().int().min(1),
-  /** index of the block in which it begins, from 0 */
-  block: z.number().int().min(0),
-  quote: quoted,
-  prefix: context,
-  suffix: context,
-  /** the learner's note; empty for a highlight */
-  note: storableText(documentBounds.note),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+/** A marked passage of a document, in its section, from 1. */
+export const documentMarkSchema = markSchema.extend({ section: z.number().int().min(1) });
 export type DocumentMark = z.infer<typeof documentMarkSchema>;
 /** GET /api/documents/{id}/marks, in the order of the document */
 export const documentMarksSchema = z.object({

@@ -26,6 +26,7 @@ const serverEventKinds = [
   'repair-finished',
   'review-answered',
   'review-graded',
+  'review-undone',
 ] as const;
 export type EvidenceKind = (typeof clientEventKinds)[number] | (typeof serverEventKinds)[number];
 

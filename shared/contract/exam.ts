@@ -38,6 +38,8 @@ export const questionSchema = z.object({
   /** code only: the program to be written */
   task: programTaskSchema.optional(),
   objectiveId: z.string(),
+  /** where its numbers vary: what these were drawn from */
+  seed: z.number().int().optional(),
   /**
    * for a closed question written by a model: did a second call without the key get the same answer (agreed), or was the
    * check skipped (unchecked)? A question with another result is never asked.

@@ -111,6 +111,20 @@ describe('practice with immediate feedback', () => {
     expect(answers.map(({ objective_id }) => objective_id)).toContain('averages/s');
   });
 
+  it('is written knowing the questions as they were asked, so that their numbers can be others', async () => {
+    const { user, unitId } = await app.missed();
+    const id = String((await app.begin(user, unitId)).body.activityId);
+    const { writeExam } = app.test.tasks;
+    let asked: string[] = [];
+    app.test.tasks.writeExam = (view, options, ...rest) => {
+      asked = (options.asked ?? []).map((question) => question.id);
+      return writeExam(view, options, ...rest);
+    };
+    await app.as(user, 'POST', `/api/repairs/${id}/practice`);
+    app.test.tasks.writeExam = writeExam;
+    expect(asked).toEqual(expect.arrayContaining(['s', 'w']));
+  });
+
   it('without questions consists of the notes and is finished by reading them', async () => {
     const { user, unitId } = await app.missed();
     const id = String((await app.begin(user, unitId)).body.activityId);

@@ -18,6 +18,7 @@ import {
   findUnitPosition,
   insertRepair,
   keepQuestions,
+  listAskedInUnit,
   listAskedQuestions,
   listRepairEvents,
 } from './repair-store.ts';
@@ -51,11 +52,15 @@ export function createRepairService(deps: Deps) {
       const row = await database.asLearner(userId, (tx) => findRepair(tx, activityId));
       if (!row) throw notFound('This activity has no practice.');
       const ids = row.objectives.map(({ id }) => id);
-      const avoid = await database.asLearner(userId, (tx) => listAskedQuestions(tx, userId, ids));
+      const [avoid, asked] = await database.asLearner(userId, async (tx) => [
+        await listAskedQuestions(tx, userId, ids),
+        await listAskedInUnit(tx, userId, row.unitId),
+      ]);
       const options = {
         count: practiceCount(ids.length),
         attempt: 1,
         seed: activityId,
+        asked,
         avoid,
         scoredOnly: true,
       };

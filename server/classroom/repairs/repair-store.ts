@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { EvidenceKind } from '#shared/contract/evidence.ts';
 import type { Question } from '#shared/contract/exam.ts';
 import type { QuestionKey } from '../../faculty/exam-types.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { exams } from '../../platform/database/schema/classroom.ts';
 import { units } from '../../platform/database/schema/courses.ts';
 import { evidence } from '../../platform/database/schema/evidence.ts';
 import { repairs } from '../../platform/database/schema/reviews.ts';
@@ -87,6 +88,26 @@ export async function listAskedQuestions(
     .orderBy(desc(evidence.occurredAt))
     .limit(200);
   return [...new Set(rows.flatMap(({ questionId }) => questionId ?? []))];
+}
+
+/** The number of exams, and of repairs, whose questions are read. */
+const mostRead = 20;
+
+/** The questions of a lesson's exams and earlier practice as they were asked, the newest of each first. */
+export async function listAskedInUnit(tx: Transaction, userId: string, unitId: string): Promise<Question[]> {
+  const taken = await tx
+    .select({ questions: exams.questions })
+    .from(exams)
+    .where(and(eq(exams.userId, userId), eq(exams.unitId, unitId), isNotNull(exams.startedAt)))
+    .orderBy(desc(exams.createdAt))
+    .limit(mostRead);
+  const practised = await tx
+    .select({ questions: repairs.questions })
+    .from(repairs)
+    .where(and(eq(repairs.userId, userId), eq(repairs.unitId, unitId)))
+    .orderBy(desc(repairs.createdAt))
+    .limit(mostRead);
+  return [...taken, ...practised].flatMap(({ questions }) => questions ?? []);
 }
 
 export async function findUnitPosition(tx: Transaction, unitId: string): Promise<number> {

@@ -25,6 +25,7 @@ export const learnerRows = (owner: string, ids: LearnerIds): Record<string, stri
   activities: `(id, user_id, course_id, unit_id, sequence, leader, type, title, made_by) values ('${ids.activity}', '${owner}', '${ids.course}', '${ids.unit}', 1, 'Professor', 'notes', 'A', '{"kind":"library"}')`,
   activity_contents: `(user_id, activity_id, version, body, made_by) values ('${owner}', '${ids.activity}', 1, '{}', '{"kind":"library"}')`,
   messages: `(id, user_id, activity_id, sender, text) values ('${randomUUID()}', '${owner}', '${ids.activity}', 'Student', 'Hi')`,
+  lesson_marks: `(activity_id, id, user_id, course_id, unit_id, block, quote, prefix, suffix, created_at, updated_at) values ('${ids.activity}', '${randomUUID()}', '${owner}', '${ids.course}', '${ids.unit}', 0, 'P', '', '', now(), now())`,
   positions: `(user_id, course_id, unit_id) values ('${owner}', '${ids.course}', '${ids.unit}')`,
   exams: `(id, user_id, title, questions, made_by) values ('${ids.exam}', '${owner}', 'E', '[]', '{"kind":"library"}')`,
   exam_keys: `(exam_id, user_id, keys) values ('${ids.exam}', '${owner}', '{}')`,

@@ -10,6 +10,8 @@ import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity, WithBlocks } from './classroom-types.ts';
 import { MadeBy } from './made-by.tsx';
+import { MarkedText } from './marks/marked-text.tsx';
+import { MarksButton } from './marks/marks-button.tsx';
 import { NotesView } from './notes-view.tsx';
 import { RenewalOffer } from './renewal-offer.tsx';
 import { ResourcesView } from './resources-view.tsx';
@@ -19,6 +21,10 @@ import { WriteAgain } from './write-again.tsx';
 
 type Props = {
   activity: ClassroomActivity;
+  /** all activities of the lesson */
+  activities: readonly ClassroomActivity[];
+  /** shows another activity of the lesson */
+  onActivity: (activityId: string) => void;
   onRetry: (activityId: string) => void;
   renderExam: (activity: ClassroomActivity) => ReactNode;
   renderPractice: (activity: ClassroomActivity) => ReactNode;
@@ -27,7 +33,7 @@ type Props = {
 };
 
 /** The current activity: its title and its leader's content. */
-export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props) {
+export function ActivityCard({ activity, activities, onActivity, onRetry, headingRef, ...parts }: Props) {
   const content = useClassroomStore(({ contents }) => contents[activity.id] ?? null);
   const partId = useId();
   const rewriting = useClassroomStore((state) => activity.id in state.rewriting);
@@ -76,16 +82,26 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
       )}
       {/* Practice comes first; the notes behind it are below. */}
       {activity.type === 'repair' && parts.renderPractice(activity)}
-      {activity.leader === 'Professor' && (
-        <FromLibrary value={isFromLibrary(content?.madeBy)}>
-          {parts.withBlocks(
-            activity,
-            <NotesView activity={activity} onRetry={onRetry} />,
-            (blockId, reason) => flag(reason, blockId),
+      {activity.leader !== 'Examiner' && (
+        <MarkedText
+          activities={activities}
+          activity={activity}
+          isWhole={content !== null}
+          onActivity={onActivity}
+        >
+          {activity.leader === 'Professor' ? (
+            <FromLibrary value={isFromLibrary(content?.madeBy)}>
+              {parts.withBlocks(
+                activity,
+                <NotesView activity={activity} onRetry={onRetry} />,
+                (blockId, reason) => flag(reason, blockId),
+              )}
+            </FromLibrary>
+          ) : (
+            <ResourcesView activity={activity} onRetry={onRetry} />
           )}
-        </FromLibrary>
+        </MarkedText>
       )}
-      {activity.leader === 'Librarian' && <ResourcesView activity={activity} onRetry={onRetry} />}
       {activity.leader === 'Examiner' && parts.renderExam(activity)}
       {content && (
         <footer className={classes.activityFooter}>
@@ -93,6 +109,7 @@ export function ActivityCard({ activity, onRetry, headingRef, ...parts }: Props)
             <MadeBy madeBy={content.madeBy} />
           </p>
           <div className={classes.activityActions}>
+            {activity.leader !== 'Examiner' && <MarksButton unitId={activity.unitId} />}
             <EarlierVersions activity={activity} content={content} />
             {!isBare && <WriteAgain activity={activity} content={content} />}
             <FlagButton onFlag={(reason) => flag(reason)} />

@@ -18,10 +18,12 @@ type Props = {
   /** one of two tabs */
   narrow: boolean;
   shown: boolean;
+  /** shows another activity of the lesson */
+  onActivity: (activityId: string) => void;
 };
 
 /** The lesson's header and its current activity. */
-export function LessonColumn({ room, active, prefetch, heading, narrow, shown }: Props) {
+export function LessonColumn({ room, active, prefetch, heading, narrow, shown, onActivity }: Props) {
   const { status, state, profile } = room;
   const isFirst = state.activeActivityIndex === 0;
   return (
@@ -42,7 +44,9 @@ export function LessonColumn({ room, active, prefetch, heading, narrow, shown }:
       )}
       <ActivityCard
         key={active.id}
+        activities={state.activities}
         activity={active}
+        onActivity={onActivity}
         onRetry={prefetch.retry}
         renderExam={room.renderExam}
         renderPractice={room.renderPractice}

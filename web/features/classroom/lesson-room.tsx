@@ -90,6 +90,7 @@ export function LessonRoom(props: LessonRoomProps) {
           heading={heading}
           narrow={tabbed}
           shown={showLesson}
+          onActivity={moves.toActivity}
         />
         <ChatColumn
           room={props}

@@ -1,5 +1,6 @@
 import type { Activity, ReplyVerdict } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
+import { mostLessonMarks } from '#shared/contract/marks.ts';
 
 /** Texts of the classroom; those quoted in product.md are verbatim. */
 export const classroomTexts = {
@@ -228,6 +229,19 @@ export const classroomTexts = {
   },
   wrongHere: 'Something is wrong here',
   help: 'How the classroom works',
+  marks: {
+    button: (count: number) => (count === 0 ? 'Notes' : `Notes (${count})`),
+    buttonName: (count: number) =>
+      count === 1 ? 'Notes and marks: 1 in this lesson' : `Notes and marks: ${count} in this lesson`,
+    close: 'Close',
+    selected: 'Text is selected. M marks it, N writes a note on it.',
+    full: `A lesson holds ${mostLessonMarks} marks at most. Delete some to make new ones.`,
+    emptyHint: 'Select words in the lesson to mark them, or to write a note on them.',
+    lost: 'This passage is no longer in the text.',
+    lostJump: 'This passage is no longer in the text. Your mark stays in the list.',
+    notLoaded: 'Your notes could not be loaded.',
+  },
+
   keys: {
     title: 'Keys',
     list: [
@@ -237,6 +251,10 @@ export const classroomTexts = {
         'Enter',
         'Continues with the next step. In a field it gives your answer: practice checks it, an exam goes on',
       ],
+      ['J', 'Next paragraph'],
+      ['K', 'Previous paragraph'],
+      ['M', 'Mark what is selected, or the paragraph with the focus'],
+      ['N', 'Write a note on it'],
       ['/', 'Write to the agent'],
       ['Esc', 'Leave the message field'],
       ['?', 'This list'],

@@ -39,6 +39,13 @@ export function useRoomMoves({ state, links, onGo }: LessonRoomProps) {
     hrefOf,
     next: () => goTo(nextActivityIndex(state)),
     previous: () => goTo(previousActivityIndex(state)),
+    toActivity: (activityId: string) =>
+      goTo(
+        Math.max(
+          0,
+          state.activities.findIndex(({ id }) => id === activityId),
+        ),
+      ),
     chatOpen,
     showChat,
     openChat,

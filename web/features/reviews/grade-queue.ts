@@ -1,4 +1,4 @@
-import { type GradeEvent, gradeEventSchema } from '#shared/contract/reviews.ts';
+import { type GradeBatchAnswer, type ReviewEvent, reviewEventSchema } from '#shared/contract/reviews.ts';
 import { removeKey } from '../../lib/local-storage.ts';
 import { outbox } from '../../lib/outbox/page-outbox.ts';
 import { readJson } from '../../lib/stored-json.ts';
@@ -8,16 +8,33 @@ const LANE = 'cards';
 /** The server's maximum per request. */
 const MOST_AT_ONCE = 100;
 
-/** Grades on their way to the server. A grade has its own id, so one sent twice counts once. */
-export const gradeQueue = outbox.register<GradeEvent, unknown>({
+/** Hears which undos came too late: their cards have been graded since. */
+type TooLate = (cardIds: string[]) => void;
+const listeners = new Set<TooLate>();
+
+/** @returns a function that ends the listening */
+export function onUndoTooLate(listener: TooLate): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Grades and undos on their way to the server, in their order. Each has its own id, so one sent twice counts once, and a
+ * grade that is undone before it was sent is sent, then undone.
+ */
+export const gradeQueue = outbox.register<ReviewEvent, GradeBatchAnswer>({
   name: 'review-grade',
-  schema: gradeEventSchema,
+  schema: reviewEventSchema,
   batch: MOST_AT_ONCE,
   deliver: (entries, call) =>
     sendGrades(
       entries.map(({ body }) => body),
       call,
     ),
+  onDelivered: (_entries, { grades }) => {
+    const late = grades.filter(({ undone }) => undone === false).map(({ cardId }) => cardId);
+    if (late.length > 0) for (const listener of listeners) listener(late);
+  },
   sendOnLeaving: (entries, userId) =>
     sendGradesOnLeaving(
       entries.map(({ body }) => body),
@@ -25,16 +42,16 @@ export const gradeQueue = outbox.register<GradeEvent, unknown>({
     ),
   legacy: () => ({
     entries: (readJson('unsentReviews') ?? []).flatMap((found) => {
-      const { data: body } = gradeEventSchema.safeParse(found);
+      const { data: body } = reviewEventSchema.safeParse(found);
       return body ? [{ lane: LANE, slot: body.id, body }] : [];
     }),
     forget: () => removeKey('unsentReviews'),
   }),
 });
 
-/** Stores a grade in the browser and sends it; offline it waits, and is sent once. */
-export const addGrade = (grade: GradeEvent): void =>
-  void gradeQueue.add({ lane: LANE, slot: grade.id, body: grade });
+/** Stores a grade or an undo in the browser and sends it; offline it waits, and is sent once. */
+export const addToReviews = (event: ReviewEvent): void =>
+  void gradeQueue.add({ lane: LANE, slot: event.id, body: event });
 
-/** The unsent grades of all tabs. */
-export const unsentGrades = (): GradeEvent[] => gradeQueue.waiting().map(({ body }) => body);
+/** The unsent grades and undos of all tabs. */
+export const unsentReviews = (): ReviewEvent[] => gradeQueue.waiting().map(({ body }) => body);

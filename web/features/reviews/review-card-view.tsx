@@ -18,9 +18,9 @@ type Props = CardViews & { session: Session; card: ReviewCard; state: SessionSta
 export function ReviewCardView({ session, card, state, ...views }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const side = `${card.id} ${state.revealed}`;
-  const shown = useRef(side);
+  const shown = useRef(session.undone ? '' : side);
   useEffect(() => {
-    // Not on arrival: focus stays where the browser put it.
+    // Not on arrival, unless it came back by Undo: focus stays where the browser put it.
     if (shown.current !== side) heading.current?.focus({ preventScroll: true });
     shown.current = side;
   }, [side]);

@@ -5,7 +5,7 @@ import type { GradeEvent, ReviewCard } from '#shared/contract/reviews.ts';
 import { eventually } from '../../../tools/check/testing/eventually.ts';
 import { type Asked, answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
-import { addGrade, gradeQueue, unsentGrades } from './grade-queue.ts';
+import { addToReviews, gradeQueue, unsentReviews } from './grade-queue.ts';
 import { ReviewSession } from './review-session.tsx';
 
 vi.mock('../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
@@ -242,7 +242,7 @@ describe('without a connection', () => {
     await screen.findByText('meaning 1');
     press('3');
     await screen.findByText('term 2');
-    expect(unsentGrades()).toHaveLength(1);
+    expect(unsentReviews()).toHaveLength(1);
     expect(JSON.stringify(localStorage)).toContain(id(1));
     first.unmount();
     open();
@@ -252,7 +252,7 @@ describe('without a connection', () => {
       window.dispatchEvent(new Event('online'));
       await gradeQueue.flush();
     });
-    await waitFor(() => expect(unsentGrades()).toEqual([]));
+    await waitFor(() => expect(unsentReviews()).toEqual([]));
     expect(new Set(sent(calls).map((one) => one.id)).size).toBe(1);
     expect(JSON.stringify(localStorage)).not.toContain(id(1));
   });
@@ -263,11 +263,11 @@ describe('without a connection', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const calls = serve({ 'POST /api/reviews/grades': acknowledged });
-    addGrade(grade(1));
-    expect(unsentGrades()).toHaveLength(1);
+    addToReviews(grade(1));
+    expect(unsentReviews()).toHaveLength(1);
     await gradeQueue.flush();
     expect(sent(calls)).toHaveLength(1);
-    expect(unsentGrades()).toEqual([]);
+    expect(unsentReviews()).toEqual([]);
   });
 
   it('a full local storage is reported offline, too', async () => {
@@ -279,10 +279,10 @@ describe('without a connection', () => {
     serve({ 'GET /api/reviews': () => session([recall(1)]) });
     open();
     await screen.findByText('term 1');
-    act(() => addGrade(grade(1)));
+    act(() => addToReviews(grade(1)));
     expect(await screen.findByText(/leave this page open/)).toBeTruthy();
     full.mockRestore();
-    act(() => addGrade(grade(2)));
+    act(() => addToReviews(grade(2)));
     expect(await screen.findByText(/is kept in this browser/)).toBeTruthy();
   });
 
@@ -290,12 +290,12 @@ describe('without a connection', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let status = 503;
     serve({ 'POST /api/reviews/grades': (asked) => (status ? problem(status, 'No') : acknowledged(asked)) });
-    addGrade(grade(1));
+    addToReviews(grade(1));
     await gradeQueue.flush();
-    expect(unsentGrades()).toHaveLength(1);
+    expect(unsentReviews()).toHaveLength(1);
     status = 400;
     await gradeQueue.flush();
-    expect(unsentGrades()).toHaveLength(0);
+    expect(unsentReviews()).toHaveLength(0);
   });
 });
 

@@ -11,8 +11,9 @@ import { RepeatedCard } from './repeated-card.tsx';
 import { ReviewCardView } from './review-card-view.tsx';
 import type { CardViews } from './review-types.ts';
 import classes from './reviews.module.css';
-import { offeredGrades, type SessionState } from './session-state.ts';
+import { lastGrade, offeredGrades, type SessionState } from './session-state.ts';
 import { reviewTexts as texts } from './texts.ts';
+import { UndoLast } from './undo-last.tsx';
 import { useReviewSession } from './use-review-session.ts';
 
 type Props = CardViews & {
@@ -27,7 +28,8 @@ export function ReviewSession({ dashboardHref, cardsHref, early = false, ...view
   const session = useReviewSession(early);
   const unsent = useWaiting(gradeQueue).length;
   const unstored = useIsUnstored(gradeQueue);
-  const { loaded, state, card, repeat } = session;
+  const { loaded, state, card, repeat, undone } = session;
+  const last = state && lastGrade(state);
   const back = (
     <span className={classes.ways}>
       <Anchor component={Link} to={cardsHref}>
@@ -53,6 +55,7 @@ export function ReviewSession({ dashboardHref, cardsHref, early = false, ...view
           title={loaded.examActive ? texts.examTitle : texts.failed}
         />
       )}
+      {last && <UndoLast last={last} onUndo={session.undo} />}
       {state && card && <ReviewCardView card={card} session={session} state={state} {...views} />}
       {state && card && state.revealed && <GradeBar offered={offeredGrades(state)} onGrade={session.grade} />}
       {state && repeat && (
@@ -69,7 +72,8 @@ export function ReviewSession({ dashboardHref, cardsHref, early = false, ...view
       {state && !card && !repeat && <Finished back={back} goOn={session.goOn} state={state} />}
       <p className={classes.note} role="status">
         {session.problem ??
-          (unsent > 0 && !navigator.onLine ? (unstored ? texts.offlineUnstored : texts.offline) : '')}
+          (undone ? `${texts.undone(undone.place, undone.grade)} ` : '') +
+            (unsent > 0 && !navigator.onLine ? (unstored ? texts.offlineUnstored : texts.offline) : '')}
       </p>
     </section>
   );

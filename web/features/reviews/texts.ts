@@ -3,6 +3,8 @@ import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`);
 
+const grades = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' } satisfies Record<ReviewGrade, string>;
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** What was studied on a day. A day without study is a day off, not a failure, and today is not over. */
@@ -46,9 +48,15 @@ export const reviewTexts = {
   elsewhere: 'That card has been reviewed in another tab or on another device.',
   later: 'Leave it for later',
   gradeTitle: 'How well did you know it?',
-  grades: { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' } satisfies Record<ReviewGrade, string>,
+  grades,
   gradeHelp: 'Keys 1 to 4.',
   gradeBounded: 'It was not right this time, so it comes back soon.',
+  undo: 'Undo',
+  lastGrade: (grade: ReviewGrade, unknown: boolean) =>
+    unknown ? 'Last card: comes back soon' : `Last card: ${grades[grade]}`,
+  undone: (place: number, grade: ReviewGrade) =>
+    `Undone. Back at card ${place}, which you had graded “${grades[grade]}”.`,
+  undoTooLate: 'That card has been graded again since, in another tab or on another device. Its grade stays.',
   unknownTitle: 'No problem',
   unknownHelp: 'It comes back once more today, and again soon.',
   onward: 'Continue',

@@ -32,7 +32,7 @@ export function BlockFrame({ block, children }: { block: Block; children: ReactN
   const name = nameOf(label, promptOf(block));
   const flag = use(BlockFlag);
   return (
-    <section aria-label={name} className={classes.block} data-kind={block.kind}>
+    <section aria-label={name} className={classes.block} data-kind={block.kind} data-unmarked>
       <p aria-hidden="true" className={classes.kind}>
         <Icon size={18} stroke={1.75} />
         {label}

@@ -2,17 +2,16 @@ import { bounds } from '#shared/contract/bounds.ts';
 import type { MadeBy } from '#shared/contract/common.ts';
 import { titled } from '#shared/rules/lesson-words/lesson-words.ts';
 import type { Lesson } from '../../../library/library-types.ts';
-import { type Asked, askedQuestion } from '../../../library/questions/asked-question.ts';
-import { seedFrom, variedQuestion } from '../../../library/questions/varied-question.ts';
+import type { Asked } from '../../../library/questions/asked-question.ts';
 import type { LibraryShelf } from '../../../library/ranking/library-shelf.ts';
 import type { ExamOptions, WrittenExam } from '../../exam-types.ts';
 import type { LessonView } from '../../lesson-types.ts';
 import { documentQuestions } from '../documents/document-exam.ts';
 import { isFromDocuments } from '../documents/document-lesson.ts';
 import { madeFromDocuments } from '../documents/made-from-documents.ts';
-import { bodyMarkdown } from '../lesson/lesson-markdown.ts';
 import { lessonSources, unitObjectives } from '../lesson/lesson-sources.ts';
 import { madeByLibrary } from '../made-by-library.ts';
+import { withOtherNumbers } from './other-numbers.ts';
 import { pickQuestions } from './pick-questions.ts';
 import { selfStudyQuestions } from './self-study-exam.ts';
 
@@ -43,18 +42,20 @@ function fromBanks(
   shelf: LibraryShelf,
   view: LessonView,
   lessons: Lesson[],
-  { count, attempt, seed, avoid = [], scoredOnly = false }: ExamOptions,
+  { count, attempt, seed, asked = [], avoid = [], scoredOnly = false }: ExamOptions,
 ): Asked[] {
   const objectives = unitObjectives(view, lessons);
   const bank = lessons
     .flatMap((lesson) => lesson.questions)
     .filter((question) => objectives.has(question.objective) && !(scoredOnly && question.type === 'open'));
-  return pickQuestions(bank, count, attempt, seed, avoid).map((question) => {
-    const lesson = shelf.library.question(question.id)?.lesson;
-    const rewrite = (text: string) => (lesson ? bodyMarkdown(shelf.library, lesson, text) : text);
-    const shuffle = `${seed}/${attempt}`;
-    return askedQuestion(variedQuestion(question, seedFrom(`${shuffle}/${question.id}`)), shuffle, rewrite);
-  });
+  const order = `${seed}/${attempt}`;
+  return pickQuestions(bank, count, attempt, seed, avoid).map((question) =>
+    withOtherNumbers(shelf.library, question, {
+      order,
+      numbers: `${order}/${question.id}`,
+      before: asked.filter(({ id }) => id === question.id),
+    }),
+  );
 }
 
 const titleOf = ({ unit, course }: LessonView, lessons: Lesson[]): string =>

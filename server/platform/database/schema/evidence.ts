@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import {
   date,
   index,
@@ -41,6 +42,11 @@ export const evidence = pgTable(
     index('evidence_kind_idx').on(table.userId, table.kind, table.occurredAt),
   ],
 );
+
+/** Condition on a review's grade in the ledger: it was not taken back. */
+export const stillCounts = (): SQL =>
+  sql`not exists (select 1 from ${evidence} as undo where undo.user_id = ${evidence.userId}
+    and undo.kind = 'review-undone' and undo.payload ->> 'gradeId' = ${evidence.id}::text)`;
 
 /** One row per thing to generate; see docs/architecture.md, 'Generation'. */
 export const generations = pgTable(

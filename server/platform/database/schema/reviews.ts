@@ -37,6 +37,8 @@ export const reviewCards = pgTable(
     ownCardId: uuid('own_card_id'),
     /** question: {question, key}; recall: {front, back}; own: nothing more */
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    /** question: where its numbers vary, with those of the last rounds: [{round, question, key}] */
+    varied: jsonb('varied').$type<Record<string, unknown>[]>(),
     /** when it was first seen, and the grade that this counts as */
     seenAt: at('seen_at').notNull(),
     firstGrade: integer('first_grade').notNull(),

@@ -14,7 +14,7 @@ import { ReportTask, type TextStep } from '../../../ui/steps-in-text.ts';
 import { classroomTexts } from '../texts.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepActivity } from './step-activity.ts';
-import { arrivesAtStep, setStepCount, useStepPlace } from './step-store.ts';
+import { arrivesAtStep, setStepCount, useStepPlace, useStepShownAgain } from './step-store.ts';
 import classes from './steps.module.css';
 
 const texts = classroomTexts.inSteps;
@@ -40,6 +40,10 @@ export function LessonStep(step: TextStep) {
   // What is read now comes first, and then, in time slices, what is ahead.
   const isRendered = useDeferredValue(true, state !== 'ahead') || state !== 'ahead';
   const content = useId();
+  const shownAgain = useStepShownAgain(activityId, number);
+  useEffect(() => {
+    if (shownAgain > 0) setIsUnfolded(true);
+  }, [shownAgain]);
   useLayoutEffect(() => {
     if (number === 1) setStepCount(activityId, count);
   }, [activityId, number, count]);
@@ -49,7 +53,7 @@ export function LessonStep(step: TextStep) {
   const label = texts.place(number, count);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and takes part in forms
-    <div aria-label={label} className={classes.step} data-state={state} role="group">
+    <div aria-label={label} className={classes.step} data-state={state} data-step={number} role="group">
       {state === 'done' ? (
         <button
           aria-controls={content}
@@ -63,7 +67,7 @@ export function LessonStep(step: TextStep) {
           <IconChevronRight aria-hidden="true" size={16} />
         </button>
       ) : (
-        <p className={classes.place} ref={place} tabIndex={-1}>
+        <p className={classes.place} data-unmarked ref={place} tabIndex={-1}>
           {label}
         </p>
       )}

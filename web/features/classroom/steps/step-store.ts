@@ -9,12 +9,15 @@ type StepState = {
   reached: Readonly<Record<string, number>>;
   /** by activity: how many steps the text that is shown has */
   counts: Readonly<Record<string, number>>;
+  /** the step that was last asked to be shown, and how often any was */
+  shown: { activityId: string; step: number; times: number };
 };
 
 const useStepStore = create<StepState>()(() => ({
   reading: readKey('reading') ?? 'steps',
   reached: {},
   counts: {},
+  shown: { activityId: '', step: 0, times: 0 },
 }));
 
 /** Whether lessons are read in steps or as one page. */
@@ -79,3 +82,14 @@ export function goOnFrom(left: string, activityId: string): void {
 
 /** Whether this is the first time that the current step is shown since the activity was gone on with. */
 export const arrivesAtStep = (activityId: string): boolean => goneOn.delete(activityId);
+
+/** Shows a step wherever it is: one that is done is unfolded, one that is ahead becomes the current one. */
+export function showStep(activityId: string, step: number): void {
+  const state = useStepStore.getState();
+  if (step > reachedIn(state, activityId)) goToStep(activityId, step);
+  useStepStore.setState({ shown: { activityId, step, times: state.shown.times + 1 } });
+}
+
+/** Changes each time that this step is asked to be shown; 0: it is not the last one that was. */
+export const useStepShownAgain = (activityId: string, step: number): number =>
+  useStepStore(({ shown }) => (shown.activityId === activityId && shown.step === step ? shown.times : 0));

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconPencil } from '../../../ui/icons/pencil.ts';
 import { IconTrash } from '../../../ui/icons/trash.ts';
-import kept from '../ui/kept.module.css';
+import kept from '../../../ui/marks/kept.module.css';
 import { CardFaceView, nameOf } from './card-face.tsx';
 import type { ShownCard } from './card-types.ts';
 import classes from './cards.module.css';

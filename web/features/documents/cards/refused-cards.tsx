@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import kept from '../ui/kept.module.css';
+import kept from '../../../ui/marks/kept.module.css';
 import { CardFaceView } from './card-face.tsx';
 import { changeCard } from './card-queue.ts';
 import { forgetRefusedCard, useCardStore } from './card-store.ts';

@@ -1,4 +1,5 @@
 import { documentBounds } from '#shared/contract/documents.ts';
+import { markTexts } from '../../../ui/marks/mark-texts.ts';
 import { pageRanges } from '../ui/page-ranges.ts';
 
 const count = (number: number, one: string, many: string): string =>
@@ -82,42 +83,13 @@ export const readerTexts = {
   },
 
   marks: {
-    bar: 'What is selected',
-    mark: 'Mark',
-    note: 'Note',
-    makeCard: 'Make a card',
+    ...markTexts,
     selected: 'Text is selected. M marks it, N writes a note on it, C makes a card of it.',
-    tooLong: `More than ${documentBounds.quote.toLocaleString('en')} characters are too much for one mark.`,
     full: `A document holds ${documentBounds.marks.toLocaleString('en')} marks at most. Delete some to make new ones.`,
-    marked: 'Marked.',
-    heading: 'Notes and marks',
-    loading: 'Opening your notes...',
-    failed: 'Your notes could not be opened',
-    failedHint: 'What you mark is kept in this browser until it can be sent.',
-    empty: 'Nothing marked yet',
     emptyHint: 'Select words in the text to mark them, to write a note on them or to make a card of them.',
-    jump: (quote: string) => `Go to: ${quote}`,
-    edit: 'Edit note',
-    editNote: (quote: string) => `Edit note: “${quote}”`,
-    addNote: 'Add a note',
-    addNoteTo: (quote: string) => `Add a note: “${quote}”`,
-    delete: 'Delete',
-    deleteMark: (quote: string) => `Delete the mark “${quote}”`,
-    deleted: 'The mark is deleted.',
-    undo: 'Undo',
-    field: 'Your note',
-    save: 'Save',
-    cancel: 'Cancel',
-    saved: 'Your note is saved.',
-    waiting: 'Not sent yet. It is kept in this browser.',
-    unstored: 'Not sent yet, and this browser has no room to keep it. Leave the page open.',
-    lost: 'This passage is no longer in the text as it is quoted here.',
-    lostJump: 'The passage was not found. This is the section it was in.',
+    lost: 'This passage does not stand in the text any more as it is quoted here.',
+    lostJump: 'The passage was not found. This is the section that it stood in.',
     moved: 'A marked passage was found again in another section.',
-    notTaken: 'The mark could not be kept.',
-    refused: 'Not saved',
-    tryAgain: 'Try again',
-    discard: 'Discard',
   },
 
   find: {

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { DocumentHit, DocumentSection, LearnerDocument } from '#shared/contract/documents.ts';
+import { markAtPointer } from '../../../ui/marks/mark-at-pointer.ts';
+import { useNoting } from '../../../ui/marks/use-noting.ts';
+import { useSay } from '../../../ui/use-say.ts';
 import { sectionQuery } from './api/read-document.ts';
 import { useSearchInDocument } from './api/search-in-document.ts';
 import { type PlacedCard, useReaderCards } from './cards/use-reader-cards.ts';
-import { markAtPointer } from './marks/mark-at-pointer.ts';
+import { removeMark } from './marks/mark-queue.ts';
 import type { ShownMark } from './marks/mark-types.ts';
 import { useAnnouncedSelection } from './marks/use-announced-selection.ts';
 import { useMarking } from './marks/use-marking.ts';
-import { useNoting } from './marks/use-noting.ts';
 import { usePlacedMarks } from './marks/use-placed-marks.ts';
 import { usePageJumps } from './pages/use-page-jumps.ts';
 import { usePlaceInText } from './place/use-place-in-text.ts';
 import { usePrefetchedSection } from './place/use-prefetched-section.ts';
 import { useReaderPlace } from './place/use-reader-place.ts';
+import { placeAtPoint } from './text/dom-places.ts';
 import { moveFocus } from './text/move-focus.ts';
 import { useHighlightedRanges } from './text/use-highlighted-ranges.ts';
 import { readerTexts as texts } from './texts.ts';
 import { useBeside, useTextBack } from './use-beside.ts';
 import { useRoomSize } from './use-room-size.ts';
-import { useSay } from './use-say.ts';
 
 const noHits: readonly DocumentHit[] = [];
 
@@ -60,10 +62,14 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
     setOpen(markId);
     panel.openBeside('notes');
   };
-  const noting = useNoting(id, marks.marks, () => {
-    const made = marking.mark();
-    if (made !== null) openInNotes(made);
-    return made;
+  const noting = useNoting({
+    marks: marks.marks,
+    make: () => {
+      const made = marking.mark();
+      if (made !== null) openInNotes(made);
+      return made;
+    },
+    remove: (markId) => removeMark(id, markId),
   });
 
   /** Closes a panel that covers the text. */
@@ -114,7 +120,8 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
       go({ section: n, block });
     },
     openMarkAt: (event: MouseEvent): void => {
-      const pressed = markAtPointer(event, article.current, marks.placed);
+      const at = (x: number, y: number) => article.current && placeAtPoint(article.current, x, y);
+      const pressed = markAtPointer(event, at, marks.placed);
       if (pressed) openInNotes(pressed.id);
     },
     moveFocus: (step: 1 | -1): void => moveFocus(article.current, step, place.block),

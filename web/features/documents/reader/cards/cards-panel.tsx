@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import kept from '../../../../ui/marks/kept.module.css';
 import { nameOf } from '../../cards/card-face.tsx';
 import { CardItem } from '../../cards/card-item.tsx';
 import classes from '../../cards/cards.module.css';
 import { RefusedCards } from '../../cards/refused-cards.tsx';
 import { cardTexts as texts } from '../../cards/texts.ts';
 import { useUnsent } from '../../cards/use-unsent.ts';
-import kept from '../../ui/kept.module.css';
 import type { PlacedCard, ReaderCards } from './use-reader-cards.ts';
 
 type Props = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#shared/contract/common.ts';
 import { type DocumentMark, documentMarkInputSchema } from '#shared/contract/documents.ts';
 import type { TextRange } from '#shared/rules/documents/text-places.ts';
+import type { Shown } from '../../../../ui/marks/mark-types.ts';
 
 /** A change to a mark: created, changed or (null) deleted. */
 export const markChangeSchema = z.object({
@@ -12,10 +13,7 @@ export const markChangeSchema = z.object({
 export type MarkChange = z.infer<typeof markChangeSchema>;
 
 /** A mark as the reader shows it. */
-export type ShownMark = DocumentMark & {
-  /** whether this state is unconfirmed by the server */
-  isWaiting: boolean;
-};
+export type ShownMark = Shown<DocumentMark>;
 
 /** A quotation from a document, with its place. */
 export type Passage = Pick<DocumentMark, 'id' | 'section' | 'block' | 'quote' | 'prefix' | 'suffix'>;

@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { DocumentSection } from '#shared/contract/documents.ts';
 import { useIsUnstored, useLanePhase } from '../../../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { LoadingState } from '../../../../ui/loading-state.tsx';
+import kept from '../../../../ui/marks/kept.module.css';
+import { MarkItem } from '../../../../ui/marks/mark-item.tsx';
+import classes from '../../../../ui/marks/marks.module.css';
+import { RefusedMarks } from '../../../../ui/marks/refused-marks.tsx';
 import { undoToast } from '../../../../ui/undo-toast.tsx';
-import kept from '../../ui/kept.module.css';
 import { readerTexts } from '../texts.ts';
-import { MarkItem } from './mark-item.tsx';
-import { changeMark, inputOf, markQueue, removeMark } from './mark-queue.ts';
-import { forgetRefused, useMarkStore } from './mark-store.ts';
+import { changeMark, forgetRefused, inputOf, markQueue, removeMark, useMarkStore } from './mark-queue.ts';
 import type { ShownMark } from './mark-types.ts';
-import classes from './marks.module.css';
 
 const texts = readerTexts.marks;
 
@@ -92,7 +91,7 @@ export function NotesPanel(props: Props) {
           <ol className={kept.list}>
             {of.map((mark) => (
               <MarkItem
-                isLost={lost.has(mark.id)}
+                lost={lost.has(mark.id) ? texts.lost : null}
                 isNew={noting === mark.id}
                 isOpen={open === mark.id}
                 key={mark.id}
@@ -129,42 +128,13 @@ function groupsOf(marks: readonly ShownMark[], sections: readonly DocumentSectio
   return groups;
 }
 
-/** Marks rejected by the server, with their notes: kept until the learner discards them. */
 function Refused({ documentId }: { documentId: string }) {
   const all = useMarkStore(({ refused }) => refused);
-  const mine = all.filter(({ change }) => change.documentId === documentId);
-  if (mine.length === 0) return null;
   return (
-    <section aria-label={texts.refused}>
-      <ul className={kept.list}>
-        {mine.map(({ change: { markId, mark }, message }) => (
-          <li className={kept.item} key={markId}>
-            <p className={classes.quoted} dir="auto">
-              {mark?.quote}
-            </p>
-            {mark?.note && (
-              <p className={classes.note} dir="auto">
-                {mark.note}
-              </p>
-            )}
-            <p className={classes.lost}>
-              {texts.refused}: {message}
-            </p>
-            <div className={classes.actions}>
-              <Button
-                onClick={() => mark && changeMark(documentId, markId, mark)}
-                size="compact-sm"
-                variant="default"
-              >
-                {texts.tryAgain}
-              </Button>
-              <Button onClick={() => forgetRefused(markId)} size="compact-sm" variant="subtle">
-                {texts.discard}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RefusedMarks
+      onDiscard={forgetRefused}
+      onRetry={({ markId, mark }) => mark && changeMark(documentId, markId, mark)}
+      refused={all.filter(({ change }) => change.documentId === documentId)}
+    />
   );
 }

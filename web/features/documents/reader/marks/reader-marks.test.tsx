@@ -16,8 +16,7 @@ import {
   standingOut,
   threeTexts,
 } from '../test-reader.tsx';
-import { markQueue } from './mark-queue.ts';
-import { useMarkStore } from './mark-store.ts';
+import { markQueue, useMarkStore } from './mark-queue.ts';
 
 vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 forgetBetween(markQueue, () => useMarkStore.setState({ confirmed: {}, refused: [] }));

@@ -1,14 +1,16 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useCallback, useMemo } from 'react';
 import { type DocumentText, documentBounds } from '#shared/contract/documents.ts';
 import type { Quotation } from '#shared/rules/documents/find-quote.ts';
 import { quoteOf } from '#shared/rules/documents/quote-of.ts';
+import { type QuotationIn, useSelectedText } from '../../../../ui/marks/use-selected-text.ts';
+import { placeOfPoint } from '../text/dom-places.ts';
 import { readerTexts } from '../texts.ts';
 import { addMark } from './mark-queue.ts';
 import type { ShownMark } from './mark-types.ts';
-import { useSelectedText } from './use-selected-text.ts';
 
 const texts = readerTexts.marks;
 const noTexts: readonly string[] = [];
+const bounds = { quote: documentBounds.quote, context: documentBounds.context };
 
 type Options = {
   documentId: string;
@@ -21,7 +23,15 @@ type Options = {
 /** Marks the selection in the text, or the focused paragraph. */
 export function useMarking({ documentId, article, text, marks, say }: Options) {
   const words = useMemo(() => text?.blocks.map((block) => block.text) ?? noTexts, [text]);
-  const { selected, now } = useSelectedText(article, words);
+  const quotationIn = useCallback<QuotationIn>(
+    (within, { startContainer, startOffset, endContainer, endOffset }) => {
+      const start = placeOfPoint(within, startContainer, startOffset);
+      const end = placeOfPoint(within, endContainer, endOffset);
+      return start && end && quoteOf(words, { start, end }, bounds);
+    },
+    [words],
+  );
+  const { selected, now } = useSelectedText(article, quotationIn);
   const isFull = marks.length >= documentBounds.marks;
 
   const wanted = (): Quotation | 'long' | null => {
@@ -63,6 +73,6 @@ function focusedBlock(article: Element | null, words: readonly string[]): Quotat
   if (!block || !article?.contains(block)) return null;
   const at = Number(block.dataset.block);
   const whole = { start: { block: at, offset: 0 }, end: { block: at, offset: Number.MAX_SAFE_INTEGER } };
-  const found = quoteOf(words, whole, { quote: documentBounds.quote, context: documentBounds.context });
+  const found = quoteOf(words, whole, bounds);
   return found === 'blank' ? null : found;
 }

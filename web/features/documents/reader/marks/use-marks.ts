@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DocumentText } from '#shared/contract/documents.ts';
+import type { DocumentMark, DocumentText } from '#shared/contract/documents.ts';
 import { quoteFinder } from '#shared/rules/documents/find-quote.ts';
 import { useWaiting } from '../../../../lib/outbox/use-outbox.ts';
+import type { Confirmed } from '../../../../ui/marks/mark-types.ts';
+import { shownMarks } from '../../../../ui/marks/shown-marks.ts';
 import { marksQuery } from '../api/marks.ts';
-import { markQueue } from './mark-queue.ts';
-import { type ConfirmedMarks, useMarkStore } from './mark-store.ts';
+import { markQueue, useMarkStore } from './mark-queue.ts';
 import type { Passage, Placed, PlacedMark, ShownMark } from './mark-types.ts';
-import { shownMarks } from './shown-marks.ts';
 
-const none: ConfirmedMarks = {};
+const none: Confirmed<DocumentMark> = {};
+const sectionOf = ({ section }: DocumentMark): number => section;
 
 /** The marks of a document, including unconfirmed ones. */
 export function useMarks(documentId: string) {
   const { data, error, isFetching, refetch } = useQuery(marksQuery(documentId));
   const confirmed = useMarkStore((state) => state.confirmed[documentId] ?? none);
   const waiting = useWaiting(markQueue, documentId);
-  const marks = useMemo(() => shownMarks(data ?? [], confirmed, waiting), [data, confirmed, waiting]);
+  const marks = useMemo(
+    () => shownMarks(data ?? [], confirmed, waiting, sectionOf),
+    [data, confirmed, waiting],
+  );
   return { marks, isLoaded: data !== undefined, error, isFetching, refetch };
 }
 

@@ -1,4 +1,5 @@
 import type { TextPlace, TextRange } from '#shared/rules/documents/text-places.ts';
+import { caretAtPoint } from '../../../../ui/marks/mark-at-pointer.ts';
 
 /** The block elements, in order. */
 export const blockElements = (article: Element): HTMLElement[] => [
@@ -101,15 +102,6 @@ export function rangeInPage(blocks: readonly Element[], { start, end }: TextRang
 
 /** The text position at a point of the window, e.g. of a click; null: no text there. */
 export function placeAtPoint(article: Element, x: number, y: number): TextPlace | null {
-  const { caretPositionFromPoint } = document;
-  if (typeof caretPositionFromPoint === 'function') {
-    const caret = caretPositionFromPoint.call(document, x, y);
-    return caret && within(article, caret.offsetNode, caret.offset);
-  }
-  if (typeof document.caretRangeFromPoint !== 'function') return null;
-  const caret = document.caretRangeFromPoint(x, y);
-  return caret && within(article, caret.startContainer, caret.startOffset);
+  const caret = caretAtPoint(x, y);
+  return caret && article.contains(caret.node) ? placeOfPoint(article, caret.node, caret.offset) : null;
 }
-
-const within = (article: Element, node: Node, offset: number): TextPlace | null =>
-  article.contains(node) ? placeOfPoint(article, node, offset) : null;

@@ -1,17 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { TextRange } from '#shared/rules/documents/text-places.ts';
+import { paintRanges, paintsHighlights } from '../../../../ui/marks/paint-ranges.ts';
 import { blockElements, rangeInPage } from './dom-places.ts';
 import { type Span, type SpanKind, spanKinds } from './text-pieces.ts';
 
 export type HighlightedRange = { range: TextRange; kind: SpanKind };
-
-/**
- * Whether the browser supports the CSS Custom Highlight API, which leaves the DOM, and so the selection, unchanged.
- */
-export const paintsHighlights: boolean =
-  typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
-
-const nameOf = (kind: SpanKind): string => `document-${kind}`;
 
 /** Highlights words of the text, in browsers that support it. `drawn`: changes when the text does. */
 export function useHighlights(
@@ -23,17 +16,9 @@ export function useHighlights(
   useLayoutEffect(() => {
     if (!paintsHighlights || !article.current) return;
     const blocks = blockElements(article.current);
-    for (const [at, kind] of spanKinds.entries()) {
-      const ranges = highlights
-        .filter((one) => one.kind === kind)
-        .flatMap(({ range }) => rangeInPage(blocks, range) ?? []);
-      const highlight = new Highlight(...ranges);
-      highlight.priority = spanKinds.length - at;
-      CSS.highlights.set(nameOf(kind), highlight);
-    }
-    return () => {
-      for (const kind of spanKinds) CSS.highlights.delete(nameOf(kind));
-    };
+    return paintRanges('document', spanKinds, (kind) =>
+      highlights.filter((one) => one.kind === kind).flatMap(({ range }) => rangeInPage(blocks, range) ?? []),
+    );
   }, [article, highlights, drawn]);
 }
 

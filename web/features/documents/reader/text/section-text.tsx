@@ -1,9 +1,10 @@
 import { memo, type RefObject, useMemo } from 'react';
 import type { DocumentText } from '#shared/contract/documents.ts';
+import { paintsHighlights } from '../../../../ui/marks/paint-ranges.ts';
 import { readerTexts as texts } from '../texts.ts';
 import { type BlockGroup, type PlacedBlock, partsOf } from './block-groups.ts';
 import { BlockView } from './block-view.tsx';
-import { type HighlightedRange, paintsHighlights, spansByBlock, useHighlights } from './highlights.ts';
+import { type HighlightedRange, spansByBlock, useHighlights } from './highlights.ts';
 import classes from './section-text.module.css';
 import type { Span } from './text-pieces.ts';
 

@@ -1,7 +1,8 @@
-import { MarkBar } from '../marks/mark-bar.tsx';
+import { MarkBar } from '../../../../ui/marks/mark-bar.tsx';
 import { problemOf } from '../problem-of.ts';
 import classes from '../reader.module.css';
 import { SectionView } from '../section-view.tsx';
+import { readerTexts as texts } from '../texts.ts';
 import type { Room } from '../use-reading-room.ts';
 
 type Props = {
@@ -27,7 +28,7 @@ export function TextColumn({ room, section, hasPages }: Props) {
       />
       {marking.selected && (
         <MarkBar
-          isFull={marking.isFull}
+          full={marking.isFull ? texts.marks.full : null}
           onCard={room.cards.make}
           onMark={() => void marking.mark()}
           onNote={room.noting.begin}

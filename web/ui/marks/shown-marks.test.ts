@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentMark } from '#shared/contract/documents.ts';
-import type { Entry } from '../../../../lib/outbox/entry.ts';
-import type { MarkChange } from './mark-types.ts';
+import type { DocumentMark, DocumentMarkInput } from '#shared/contract/documents.ts';
+import type { Entry } from '../../lib/outbox/entry.ts';
+import type { Change, Confirmed } from './mark-types.ts';
 import { shownMarks } from './shown-marks.ts';
 
 const mark = (id: string, more: Partial<DocumentMark> = {}): DocumentMark => ({
@@ -16,7 +16,7 @@ const mark = (id: string, more: Partial<DocumentMark> = {}): DocumentMark => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...more,
 });
-const waiting = (markId: string, given: Partial<DocumentMark> | null): Entry<MarkChange> => {
+const waiting = (markId: string, given: Partial<DocumentMark> | null): Entry<Change<DocumentMarkInput>> => {
   const { id: _id, createdAt: _made, updatedAt: _changed, ...input } = mark(markId, given ?? {});
   return {
     id: `entry-${markId}`,
@@ -26,13 +26,21 @@ const waiting = (markId: string, given: Partial<DocumentMark> | null): Entry<Mar
     slot: `d/${markId}`,
     order: 1,
     at: Date.parse('2026-02-01T00:00:00.000Z'),
-    body: { documentId: 'd', markId, mark: given && input },
+    body: { markId, mark: given && input },
   };
 };
-const shown = (...given: Parameters<typeof shownMarks>) =>
-  shownMarks(...given).map(({ id, note, isWaiting }) => [id, note, isWaiting]);
+const shown = (
+  server: DocumentMark[],
+  confirmed: Confirmed<DocumentMark>,
+  changes: Entry<Change<DocumentMarkInput>>[],
+) =>
+  shownMarks(server, confirmed, changes, ({ section }) => section).map(({ id, note, isWaiting }) => [
+    id,
+    note,
+    isWaiting,
+  ]);
 
-describe('the marks of a document', () => {
+describe('the marks of a text', () => {
   it('are in its order', () => {
     const server = [mark('c', { section: 2 }), mark('b', { block: 3 }), mark('a')];
     expect(shown(server, {}, [])).toEqual([

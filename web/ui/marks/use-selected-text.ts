@@ -1,9 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { documentBounds } from '#shared/contract/documents.ts';
 import type { Quotation } from '#shared/rules/documents/find-quote.ts';
-import { quoteOf } from '#shared/rules/documents/quote-of.ts';
-import type { TextRange } from '#shared/rules/documents/text-places.ts';
-import { placeOfPoint } from '../text/dom-places.ts';
 
 /** Debounce for selections made by keyboard or touch. */
 const REST_MS = 200;
@@ -16,39 +12,33 @@ export type SelectedText = {
   middle: number;
 };
 
-const bounds = { quote: documentBounds.quote, context: documentBounds.context };
+/** The words of a DOM range as a quotation of the text; null: none of them are text. */
+export type QuotationIn = (article: Element, range: Range) => Quotation | 'long' | 'blank' | null;
 
-/** The selected range of the texts; null: nothing is selected here. */
-function selectedRange(article: Element): TextRange | null {
+function read(article: Element, quotationIn: QuotationIn): SelectedText | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
-  if (!range.intersectsNode(article)) return null;
-  const start = placeOfPoint(article, range.startContainer, range.startOffset);
-  const end = placeOfPoint(article, range.endContainer, range.endOffset);
-  return start && end ? { start, end } : null;
-}
-
-function read(article: Element, texts: readonly string[]): SelectedText | null {
-  const range = selectedRange(article);
-  const quotation = range && quoteOf(texts, range, bounds);
+  const quotation = range.intersectsNode(article) && quotationIn(article, range);
   if (!quotation || quotation === 'blank') return null;
   const frame = article.getBoundingClientRect();
-  const box = document.getSelection()?.getRangeAt(0).getBoundingClientRect() ?? frame;
+  const box = range.getBoundingClientRect();
   const middle = (Math.max(box.left, frame.left) + Math.min(box.right, frame.right)) / 2 - frame.left;
   return { quotation, top: box.top - frame.top, bottom: box.bottom - frame.top, middle };
 }
 
 /** The selection in the text, by mouse, touch or keyboard, debounced. */
-export function useSelectedText(article: RefObject<HTMLElement | null>, texts: readonly string[]) {
+export function useSelectedText(article: RefObject<HTMLElement | null>, quotationIn: QuotationIn) {
   const [selected, setSelected] = useState<SelectedText | null>(null);
-  const latest = useRef(texts);
-  useEffect(() => {
-    latest.current = texts;
-  });
+  const latest = useRef(quotationIn);
   const look = useCallback(() => {
     setSelected(article.current ? read(article.current, latest.current) : null);
   }, [article]);
+  // Words may have been selected before they could be told.
+  useEffect(() => {
+    latest.current = quotationIn;
+    look();
+  }, [quotationIn, look]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isPressed = false;

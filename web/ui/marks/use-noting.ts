@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
-import { removeMark } from './mark-queue.ts';
-import type { ShownMark } from './mark-types.ts';
 
-/**
- * Adds a note to a selection: creates the mark at once, then opens its note for editing.
- * @param make creates the mark. @returns its id, or null
- */
-export function useNoting(documentId: string, marks: readonly ShownMark[], make: () => string | null) {
+type Marked = { id: string; note: string };
+type Options = {
+  marks: readonly Marked[];
+  /** creates the mark. @returns its id, or null */
+  make: () => string | null;
+  remove: (markId: string) => void;
+};
+
+/** Adds a note to a selection: creates the mark at once, then opens its note for editing. */
+export function useNoting({ marks, make, remove }: Options) {
   /** the mark whose note is being edited */
   const [noted, setNoted] = useState<string | null>(null);
   /** whether the mark was created only for this note */
@@ -21,10 +24,10 @@ export function useNoting(documentId: string, marks: readonly ShownMark[], make:
     },
     end: (): void => setNoted(null),
     /** Editing was cancelled. @returns whether the mark is removed as well */
-    cancel: (mark: ShownMark): boolean => {
+    cancel: (mark: Marked): boolean => {
       const goes = isFresh.current && noted === mark.id && mark.note === '';
       setNoted(null);
-      if (goes) removeMark(documentId, mark.id);
+      if (goes) remove(mark.id);
       return goes;
     },
   };

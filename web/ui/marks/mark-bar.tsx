@@ -1,24 +1,23 @@
 import { Button, Kbd } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { readerTexts } from '../texts.ts';
+import { markTexts as texts } from './mark-texts.ts';
 import classes from './marks.module.css';
 import type { SelectedText } from './use-selected-text.ts';
 
-const texts = readerTexts.marks;
-
 type Props = {
   selected: SelectedText;
-  /** the document has its maximum number of marks */
-  isFull: boolean;
+  /** why there can be no more marks; null: there can */
+  full: string | null;
   onMark: () => void;
   onNote: () => void;
-  onCard: () => void;
+  /** absent: no cards are made of this text */
+  onCard?: () => void;
 };
 
 /**
  * Actions for the selected words; beside the selection with a mouse, at the bottom of the window on touch devices.
  */
-export function MarkBar({ selected, isFull, onMark, onNote, onCard }: Props) {
+export function MarkBar({ selected, full, onMark, onNote, onCard }: Props) {
   const isLong = selected.quotation === 'long';
   const { top, bottom, middle } = selected;
   return (
@@ -32,8 +31,8 @@ export function MarkBar({ selected, isFull, onMark, onNote, onCard }: Props) {
       style={{ '--above': `${top}px`, '--below': `${bottom}px`, '--middle': `${middle}px` } as CSSProperties}
     >
       {isLong && <p>{texts.tooLong}</p>}
-      {!isLong && isFull && <p>{texts.full}</p>}
-      {!isLong && !isFull && (
+      {!isLong && full && <p>{full}</p>}
+      {!isLong && !full && (
         <>
           <Button onClick={onMark} size="sm" variant="subtle">
             {texts.mark}
@@ -49,7 +48,7 @@ export function MarkBar({ selected, isFull, onMark, onNote, onCard }: Props) {
           </Button>
         </>
       )}
-      {!isLong && (
+      {!isLong && onCard && (
         <Button onClick={onCard} size="sm" variant="subtle">
           {texts.makeCard}
           <Kbd aria-hidden className={classes.key} data-for-keys>

@@ -1,13 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { documentBounds } from '#shared/contract/documents.ts';
-import { isOfComposition } from '../../../../lib/composition.ts';
-import { typedDirection } from '../../../../ui/typed-direction.ts';
-import { readerTexts } from '../texts.ts';
+import { markBounds } from '#shared/contract/marks.ts';
+import { isOfComposition } from '../../lib/composition.ts';
+import { typedDirection } from '../typed-direction.ts';
+import { markTexts as texts } from './mark-texts.ts';
 import classes from './marks.module.css';
 import { keepNoteDraft, readNoteDraft } from './note-drafts.ts';
-
-const texts = readerTexts.marks;
 
 type Props = { markId: string; note: string; onSave: (note: string) => void; onCancel: () => void };
 
@@ -57,7 +55,7 @@ export function NoteEditor({ markId, note, onSave, onCancel }: Props) {
         data-autofocus
         attributes={typedDirection}
         label={texts.field}
-        maxLength={documentBounds.note}
+        maxLength={markBounds.note}
         maxRows={12}
         minRows={3}
         onChange={({ currentTarget }) => change(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { keepTyped, readTyped } from '../../../../lib/typed.ts';
+import { keepTyped, readTyped } from '../../lib/typed.ts';
 
 const placeOf = (markId: string): string => `document-note/${markId}`;
 

@@ -1,37 +1,45 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { shortText } from '#shared/rules/short-text.ts';
-import { IconPencil } from '../../../../ui/icons/pencil.ts';
-import { IconTrash } from '../../../../ui/icons/trash.ts';
-import kept from '../../ui/kept.module.css';
-import { readerTexts } from '../texts.ts';
-import type { ShownMark } from './mark-types.ts';
+import { IconPencil } from '../icons/pencil.ts';
+import { IconTrash } from '../icons/trash.ts';
+import kept from './kept.module.css';
+import { markTexts as texts } from './mark-texts.ts';
 import classes from './marks.module.css';
 import { readNoteDraft } from './note-drafts.ts';
 import { NoteEditor } from './note-editor.tsx';
 
-const texts = readerTexts.marks;
-
 /** How much of a quotation is used in the accessible names of its buttons. */
 const NAME = 60;
 
-type Props = {
-  mark: ShownMark;
+type Marked = { id: string; quote: string; note: string };
+type Props<M extends Marked> = {
+  mark: M;
   isOpen: boolean;
-  /** its place in the text was not found */
-  isLost: boolean;
+  /** what is said where its place in the text was not found; null: it was found */
+  lost: string | null;
   /** why it has not been sent yet, and where it is stored meanwhile */
   unsent: string | null;
   /** its note is to be edited now */
   isNew: boolean;
-  onJump: (mark: ShownMark) => void;
-  onNote: (mark: ShownMark, note: string) => void;
-  onDelete: (mark: ShownMark) => void;
-  onCancel: (mark: ShownMark) => void;
+  onJump: (mark: M) => void;
+  onNote: (mark: M, note: string) => void;
+  onDelete: (mark: M) => void;
+  onCancel: (mark: M) => void;
 };
 
 /** One mark in the list: its quotation, its note, and its actions. */
-export function MarkItem({ mark, isOpen, isLost, unsent, isNew, onJump, onNote, onDelete, onCancel }: Props) {
+export function MarkItem<M extends Marked>({
+  mark,
+  isOpen,
+  lost,
+  unsent,
+  isNew,
+  onJump,
+  onNote,
+  onDelete,
+  onCancel,
+}: Props<M>) {
   const [isEdited, setIsEdited] = useState(() => isNew || readNoteDraft(mark.id) !== null);
   const item = useRef<HTMLLIElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
@@ -48,7 +56,7 @@ export function MarkItem({ mark, isOpen, isLost, unsent, isNew, onJump, onNote, 
     requestAnimationFrame(() => edit.current?.focus());
   };
   return (
-    <li className={kept.item} data-mark={mark.id} data-open={isOpen} data-lost={isLost} ref={item}>
+    <li className={kept.item} data-mark={mark.id} data-open={isOpen} data-lost={lost !== null} ref={item}>
       <button
         aria-current={isOpen || undefined}
         aria-label={texts.jump(name)}
@@ -79,7 +87,7 @@ export function MarkItem({ mark, isOpen, isLost, unsent, isNew, onJump, onNote, 
               {mark.note}
             </p>
           )}
-          {isLost && <p className={classes.lost}>{texts.lost}</p>}
+          {lost !== null && <p className={classes.lost}>{lost}</p>}
           {unsent && <p className={classes.waiting}>{unsent}</p>}
           <div className={classes.tools}>
             <Button
