@@ -47,9 +47,16 @@ describe('one field finds', () => {
   });
 
   it('a note in a lesson, and leads to its activity', async () => {
-    await at.newLessonMark(ada, { courseId: course, unitId: lesson, activityId: activity }, 'tapirs', 'see the zoo');
+    await at.newLessonMark(
+      ada,
+      { courseId: course, unitId: lesson, activityId: activity },
+      'tapirs',
+      'see the zoo',
+    );
     for (const q of ['tapir', 'zoo'])
-      expect((await at.hits(ada, 'note', q)).map(({ address }) => address)).toEqual([`/classroom/${course}/1/1`]);
+      expect((await at.hits(ada, 'note', q)).map(({ address }) => address)).toEqual([
+        `/classroom/${course}/1/1`,
+      ]);
     expect(await at.hits(eve, 'note', 'tapir')).toEqual([]);
   });
 
@@ -107,7 +114,14 @@ describe('what is not one’s own', () => {
       at.database.asLearner(user, (tx) =>
         tx.execute(`select * from search_own_rows('${table}', 'regression', 50)`),
       );
-    for (const table of ['messages', 'activity_contents', 'own_cards', 'document_marks', 'lesson_marks', 'documents'])
+    for (const table of [
+      'messages',
+      'activity_contents',
+      'own_cards',
+      'document_marks',
+      'lesson_marks',
+      'documents',
+    ])
       for (const user of [eve, null]) expect([...(await asked(user, table))]).toEqual([]);
     expect([...(await asked(ada, 'messages'))]).toHaveLength(1);
     await expect(asked(ada, 'messages; select 1')).rejects.toThrow();

@@ -71,6 +71,16 @@ export async function createSearchApp({
         ...{ user_id: owner, document_id: documentId, section: 3, block: 2, quote, note },
         ...{ prefix: '', suffix: '', created_at: 'now', updated_at: 'now' },
       }),
+    newLessonMark: (
+      owner: string,
+      { courseId, unitId, activityId }: { courseId: string; unitId: string; activityId: string },
+      quote: string,
+      note: string,
+    ) =>
+      add('lesson_marks', {
+        ...{ user_id: owner, course_id: courseId, unit_id: unitId, activity_id: activityId, block: 0 },
+        ...{ quote, note, prefix: '', suffix: '', created_at: 'now', updated_at: 'now' },
+      }),
     newCard: (owner: string, front: string, back: string) =>
       add('own_cards', {
         ...{ user_id: owner, face: { kind: 'basic', front, back }, guid: randomUUID() },
