@@ -40,12 +40,12 @@ describe('Before an exam is started', () => {
   it('says when there are no unseen questions left', async () => {
     server.exam.repeated = 1;
     const first = await open();
-    expect(await screen.findByText(/You have met 1 of them before/)).toBeTruthy();
+    expect(await screen.findByText(/You have seen 1 of them before/)).toBeTruthy();
     first.view.unmount();
     resetExam();
     server.exam.repeated = 2;
     await open();
-    expect(await screen.findByText(/You have met all of these questions before/)).toBeTruthy();
+    expect(await screen.findByText(/You have seen all of these questions before/)).toBeTruthy();
   });
 });
 
@@ -113,11 +113,11 @@ describe('The page before submitting', () => {
     await going(server);
     await act(async () => strip().getByRole('button', { name: 'Review answers' }).click());
     await click('Submit exam');
-    await screen.findByText(/Questions 1 and 2 have no answer. Once/);
+    await screen.findByText(/Questions 1 and 2 have no answer. After/);
     await click('Back to the exam');
     expect(server.exam.submits).toBe(0);
     await click('Submit exam');
-    await screen.findByText(/Questions 1 and 2 have no answer. Once/);
+    await screen.findByText(/Questions 1 and 2 have no answer. After/);
     await click('Submit as it is');
     expect(await screen.findByText('0 of 1 points')).toBeTruthy();
   });
@@ -144,7 +144,7 @@ describe('The clock', () => {
 
   it("counts from the server's start time", async () => {
     await open();
-    const choice = await screen.findByLabelText<HTMLSelectElement>('Clock');
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Timer');
     await act(async () => fireEvent.change(choice, { target: { value: '8' } }));
     await click('Start exam');
     expect((await screen.findByRole('timer')).textContent).toMatch(/^7:(30|29|28)$/);

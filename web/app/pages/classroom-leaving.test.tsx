@@ -52,7 +52,7 @@ describe('Ending, leaving and coming back', () => {
     useSessionStore.setState({ status: 'signed-in', user: { id: id(9), email: 'ada@example.org' } });
     localStorage.setItem('courses', JSON.stringify([server.course]));
     const { at } = await openClassroom(`/classroom/${course}/0/2`);
-    await screen.findByText(/questions, as much time/);
+    await screen.findByText(/questions, and no time limit/);
     server.course = { ...server.course, progress: 50, currentLessonIndex: 1 };
     server.broken.add('/api/courses');
     await click('End Session');
@@ -64,7 +64,7 @@ describe('Ending, leaving and coming back', () => {
 
   it('a failed End Session says so, and nothing is cleared', async () => {
     const { at } = await openClassroom(`/classroom/${course}/0/2`);
-    await screen.findByText(/questions, as much time/);
+    await screen.findByText(/questions, and no time limit/);
     server.broken.add(`/api/courses/${course}/units/${id(100)}/finish`);
     await click('End Session');
     await screen.findByRole('button', { name: 'Finish without it' });
@@ -79,7 +79,7 @@ describe('Ending, leaving and coming back', () => {
 
   it('End Session asks before leaving an exam that was not started, and stays where the exam is taken', async () => {
     const { at } = await openClassroom(`/classroom/${course}/0/2`);
-    await screen.findByText(/questions, as much time/);
+    await screen.findByText(/questions, and no time limit/);
     await click('End Session');
     await screen.findByText('Take the exam, or finish without it?');
     await click('Take the exam');
