@@ -61,7 +61,7 @@ describe.each(looks)('%s', (subject, { colour, lines }) => {
     expect(statSync(file).size).toBeLessThan(2000);
     expect(picture).toContain('viewBox="0 0 64 64"');
     expect(picture).toContain('stroke="currentColor"');
-    expect(picture.match(/<(?!\/)[a-z]+/g)).toEqual(['<svg', ...(lines ?? []).map(() => '<path')]);
+    expect(picture.match(/<(?!\/)[a-z]+/g)).toEqual(['<svg', '<title', ...(lines ?? []).map(() => '<path')]);
     expect(lines?.length).toBeLessThanOrEqual(6);
   });
 });

@@ -271,7 +271,7 @@ describe('text of models, learners and strangers is rendered as text', () => {
     }).unmount();
     open(<Library />, '/library', '/library?q=rope', {
       'GET /api/library': () => answer({ subjects: [subject] }),
-      'GET /api/library/search': () => answer({ lessons: [found] }),
+      'GET /api/library/search': () => answer({ lessons: [found], mentions: [found] }),
     });
     await expectDrawnSafely('title', 'text');
   });

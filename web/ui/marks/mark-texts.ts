@@ -28,7 +28,7 @@ export const markTexts = {
   waiting: 'Not sent yet. It is kept in this browser.',
   unstored: 'Not sent yet, and this browser has no room to keep it. Leave the page open.',
   notTaken: 'The mark could not be kept.',
-  refused: 'Not kept',
+  refused: 'Not saved',
   tryAgain: 'Try again',
   discard: 'Discard',
 } as const;

@@ -87,8 +87,8 @@ export const readerTexts = {
     selected: 'Text is selected. M marks it, N writes a note on it, C makes a card of it.',
     full: `A document holds ${documentBounds.marks.toLocaleString('en')} marks at most. Delete some to make new ones.`,
     emptyHint: 'Select words in the text to mark them, to write a note on them or to make a card of them.',
-    lost: 'This passage does not stand in the text any more as it is quoted here.',
-    lostJump: 'The passage was not found. This is the section that it stood in.',
+    lost: 'This passage is no longer in the text as it is quoted here.',
+    lostJump: 'The passage was not found. This is the section it was in.',
     moved: 'A marked passage was found again in another section.',
   },
 
