@@ -44,6 +44,8 @@ const tall = new Set<unknown>(['explore', 'code', 'trace']);
 const wordsOfTall = 40;
 /** A question on a program of more than eight lines is tall, too; the source is JSON, in which a line ends with these signs. */
 const hasProgram = (source: string): boolean => source.split('\\n').length > 8;
+/** So are two narrow lists beside each other. */
+const hasPairs = (source: string): boolean => /"type":\s*"matching"/.test(source);
 
 /** A line of a program is as high as a line of text on a phone, which has about five words. */
 const wordsOfLine = 5;
@@ -63,7 +65,8 @@ function nameOf(nodes: readonly RootContent[]): string {
 function partOf(node: RootContent): Part {
   if (node.data && 'hName' in node.data && node.data.hName === blockElement) {
     const kind = node.data.hProperties?.dataKind;
-    const isTall = tall.has(kind) || hasProgram(String(node.data.hProperties?.dataSource));
+    const source = String(node.data.hProperties?.dataSource);
+    const isTall = tall.has(kind) || hasProgram(source) || hasPairs(source);
     return { kind: shown.has(kind) ? 'picture' : 'task', words: isTall ? wordsOfTall : 0 };
   }
   if (node.type === 'heading') return { kind: 'heading', words: countWords(textOf(node)) };

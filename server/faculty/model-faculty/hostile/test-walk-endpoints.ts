@@ -70,6 +70,10 @@ function bodiesFor(path: string, known: Known): unknown[] {
       return [{ known: 0, activityId: known.notesId }];
     case '/api/documents/{id}/marks/{markId}':
       return [{ section: 1, block: 0, quote: question, prefix: '', suffix: '', note: question }];
+    case '/api/units/{id}/marks/{markId}':
+      return [
+        { activityId: known.notesId, block: 0, quote: question, prefix: '', suffix: '', note: question },
+      ];
     case '/api/cards/{id}':
     case '/api/documents/{id}/cards/{cardId}':
       return [{ face: { kind: 'basic', front: question, back: question } }];
@@ -106,6 +110,7 @@ function idsFor(path: string, known: Known): string[] {
   if (room === 'generations') return known.generationIds;
   if (room === 'reviews' || room === 'cards') return known.cardIds;
   if (room === 'blocks') return ['averages-p1', 'workbench-try-number', ...known.blockIds];
+  if (room === 'units') return [known.unitId];
   if (room === 'repairs') return [known.repairId];
   if (room === 'documents') return [known.documentId];
   // A learner is no operator.
