@@ -37,7 +37,7 @@ const press = (...texts: string[]) => {
 };
 const said = () => screen.getByRole('status').textContent;
 const badges = (text: string) =>
-  [...button(text).querySelectorAll('[aria-hidden]')].map((one) => one.textContent);
+  [...button(text).querySelectorAll('[aria-hidden]')].map((one) => one.getAttribute('data-number') ?? '');
 
 it('two things that are pressed one after the other become a pair, from either side', () => {
   ask();

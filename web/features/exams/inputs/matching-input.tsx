@@ -88,9 +88,14 @@ const COLOURS = 6;
 function Badges({ numbers }: { numbers: number[] }) {
   if (numbers.length === 0) return <span aria-hidden="true" className={classes.badge} data-empty />;
   return numbers.map((index) => (
-    <span aria-hidden="true" className={classes.badge} data-pair={index % COLOURS} key={index}>
-      {index + 1}
-    </span>
+    // The number is drawn: the button is called as its text.
+    <span
+      aria-hidden="true"
+      className={classes.badge}
+      data-number={index + 1}
+      data-pair={index % COLOURS}
+      key={index}
+    />
   ));
 }
 
