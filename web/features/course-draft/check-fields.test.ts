@@ -7,9 +7,9 @@ import { emptyDraft, toCourseDraft } from './draft-state.ts';
 const draft = { ...emptyDraft, title: 'Numbers', description: 'in the news' };
 
 it.each([
-  ['too many entries', Array(bounds.listItems + 1).fill('one'), `these are ${bounds.listItems + 1}`],
+  ['too many entries', Array(bounds.listItems + 1).fill('one'), `there are ${bounds.listItems + 1}`],
   ['an entry that is too long', ['x'.repeat(bounds.listItem + 1)], `under ${bounds.listItem} characters`],
-  ['lists within the entries', Array(30).fill('a,'.repeat(95)), 'between commas these are 2850'],
+  ['lists within the entries', Array(30).fill('a,'.repeat(95)), 'separated by commas; there are 2850'],
 ])('list entries that the server would reject are reported before sending: %s', (_, entries, said) => {
   for (const name of ['objectives', 'priorKnowledge', 'referenceBooks'] as const) {
     const fields = { ...draft, [name]: entries };

@@ -97,15 +97,15 @@ describe('A passage of a document in a lesson', () => {
       [`GET ${at}/sections/4`]: () => answer(now),
       [`GET ${at}/sections`]: () => answer(listed(now)),
     });
-    expect(
-      await screen.findByText(/was read anew, and this passage does not stand in it any more/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/has been read again, and this passage is no longer in it/)).toBeTruthy();
     expect(screen.queryByText('Something else.')).toBeNull();
   });
 
   it('shows other users its place, and that only its owner has the document', async () => {
     show(passage, {});
-    expect(await screen.findByText(/^Pages 12 to 14 of “The sea”, which only its owner has\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Pages 12 to 14 of “The sea”, which only its owner can open\./),
+    ).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 

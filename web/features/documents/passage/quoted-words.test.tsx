@@ -65,11 +65,15 @@ describe('A quotation in notes', () => {
   });
 
   it.each<[string, Handler, RegExp]>([
-    ['is somebody else’s, or deleted', () => problem(404, 'Document not found'), /not here any more/],
+    [
+      'is somebody else’s, or deleted',
+      () => problem(404, 'Document not found'),
+      /has been deleted, or that only its owner can open/,
+    ],
     [
       'does not say it any more',
       () => section('Bees.', 'Other words, as many as there were before.'),
-      /read anew/,
+      /has been read again, and these words are no longer there/,
     ],
   ])('shows only its place if the document %s', async (_, handler, why) => {
     show(handler);
