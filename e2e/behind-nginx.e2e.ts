@@ -275,6 +275,13 @@ describe('a process that ends', () => {
     expect(failed).toEqual([]);
   });
 
+  it('right after the other one came back fails none either, as in a rolling restart', async () => {
+    for (const one of [...running.products, ...running.products]) {
+      expect(await readsDuring(() => one.kill())).toEqual([]);
+      await one.restart();
+    }
+  });
+
   it('by SIGKILL fails none of these either, and a POST that it had received is not sent to the other', async () => {
     const learner = await signedUp();
     const asked = provider.state.asked.length;

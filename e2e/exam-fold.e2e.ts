@@ -17,8 +17,9 @@ const sizes = [
   { ...viewportOf(phone), options: 2 },
   { width: 640, height: 400, options: 1 },
 ];
-/** Of so many lessons one is looked at: all of them take five minutes. */
+/** Of so many lessons one is looked at first, and the others until so many questions were: all take five minutes. */
 const oneOf = 3;
+const enough = 9;
 /** so many words has a question of ordinary length at most */
 const ordinary = 60;
 
@@ -57,8 +58,10 @@ it.each(['Statistics', 'JavaScript'])(
     const course = await person.call<Course>('PATCH', `/api/courses/${id}`, { lessonsOpen: true });
     const page = await openSignedIn(await stage.visit(phone), person);
     const found: Fold = { asked: 0, under: [] };
-    for (const [number, unit] of course.units.entries()) {
-      if (number % oneOf > 0) continue;
+    const units = [...course.units.entries()];
+    const first = units.filter(([number]) => number % oneOf === 0);
+    for (const [number, unit] of [...first, ...units.filter((one) => !first.includes(one))]) {
+      if (number % oneOf > 0 && found.asked >= enough) break;
       await page.goto(`/classroom/${course.id}/${number}/0`);
       await atActivity(page, 0);
       await page.getByRole('navigation', { name: 'Activities' }).getByRole('link').last().click();
@@ -85,7 +88,7 @@ it.each(['Statistics', 'JavaScript'])(
       await page.getByRole('button', { name: 'Submit as it is' }).click();
       await page.getByRole('heading', { name: 'Results', exact: true }).waitFor();
     }
-    expect(found.asked).toBeGreaterThan(8);
+    expect(found.asked).toBeGreaterThanOrEqual(enough);
     expect(found.under.join('\n')).toBe('');
     await page.context().close();
   },

@@ -110,6 +110,7 @@ const DashboardPage = () => {
                 <GoalControl
                   goal={goal}
                   onSaved={refreshToday}
+                  size="xs"
                   still={<Skeleton height={50} radius="sm" width={140} />}
                   userId={userId}
                 />

@@ -1,14 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { toast } from '../../ui/toast.ts';
+import { useChangeHabits } from './api/habits.ts';
 import classes from './habits.module.css';
 import { habitTexts as texts } from './texts.ts';
 
 type Props = {
   /** null: there is none */
   url: string | null;
-  busy: boolean;
-  onRenew: () => void;
-  onEnd: () => void;
+  userId: string;
 };
 
 async function copy(text: string): Promise<void> {
@@ -21,10 +20,19 @@ async function copy(text: string): Promise<void> {
 }
 
 /** The address of the learner's calendar: made, copied, replaced and ended. */
-export function CalendarAddress({ url, busy, onRenew, onEnd }: Props) {
-  const renew = () => {
-    if (!busy) onRenew();
+export function CalendarAddress({ url, userId }: Props) {
+  const change = useChangeHabits(userId, {
+    onSaved: (saved) => {
+      if (saved === 'end-calendar') toast(texts.ended, { kind: 'success' });
+      else if (url !== null) toast(texts.renewed, { kind: 'success' });
+    },
+    onFailed: () => toast(texts.failed, { kind: 'error' }),
+  });
+  // Pressed twice, it is asked for once.
+  const ask = (wanted: 'renew-calendar' | 'end-calendar') => {
+    if (!change.isPending) change.mutate(wanted);
   };
+  const renew = () => ask('renew-calendar');
   if (url === null)
     return (
       <Button onClick={renew} size="sm" variant="default">
@@ -46,7 +54,7 @@ export function CalendarAddress({ url, busy, onRenew, onEnd }: Props) {
         <Button onClick={renew} size="sm" variant="subtle">
           {texts.renew}
         </Button>
-        <Button onClick={() => busy || onEnd()} size="sm" variant="subtle">
+        <Button onClick={() => ask('end-calendar')} size="sm" variant="subtle">
           {texts.end}
         </Button>
       </Group>

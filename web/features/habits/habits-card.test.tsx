@@ -124,6 +124,31 @@ describe('the calendar', () => {
   });
 });
 
+it('does what is pressed while another change is being saved, after it', async () => {
+  const { promise: saved, resolve: save } = Promise.withResolvers<void>();
+  serve({
+    ...server,
+    'PATCH /api/habits': async ({ body }: { body: unknown }) => {
+      await saved;
+      return change(body as Partial<Habits>);
+    },
+  });
+  show();
+  choose(await screen.findByLabelText('Remind me at'), '18');
+  choose(screen.getByLabelText('Daily goal'), '15');
+  fireEvent.click(screen.getByRole('button', { name: 'Make an address' }));
+  const shown = () =>
+    ['Remind me at', 'Daily goal'].map((name) => (screen.getByLabelText(name) as HTMLSelectElement).value);
+  await waitFor(() => expect(shown()).toEqual(['18', '15']));
+  // The second press of a double click.
+  fireEvent.click(screen.getByRole('button', { name: 'Make an address' }));
+  save();
+  const field = (await screen.findByLabelText('Address of your calendar')) as HTMLInputElement;
+  expect(field.value).toBe(url);
+  expect(shown()).toEqual(['18', '15']);
+  expect(habits).toMatchObject({ reminderHour: 18, dailyGoal: 15, calendarUrl: url });
+});
+
 it('says when it could not be loaded, and tries again', async () => {
   serve({ 'GET /api/habits': () => problem(500, 'Something went wrong') });
   show();

@@ -5,9 +5,9 @@ import type { Habits } from '#shared/contract/habits.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type HabitChange, habitsQuery, useChangeHabits } from './api/habits.ts';
+import { habitsQuery, useChangeHabits } from './api/habits.ts';
 import { CalendarAddress } from './calendar-address.tsx';
-import { GoalField } from './goal-field.tsx';
+import { GoalControl } from './goal-control.tsx';
 import classes from './habits.module.css';
 import { habitTexts as texts } from './texts.ts';
 
@@ -40,34 +40,17 @@ export function HabitsCard({ userId }: { userId: string }) {
 }
 
 function Parts({ habits, userId }: { habits: Habits; userId: string }) {
-  const change = useChangeHabits(userId);
-  const save = (wanted: HabitChange, said?: string) =>
-    change.mutate(wanted, {
-      onSuccess: () => said && toast(said, { kind: 'success' }),
-      onError: () => toast(texts.failed, { kind: 'error' }),
-    });
-  // What was just chosen is shown while it is being saved.
-  const pending = change.isPending && typeof change.variables === 'object' ? change.variables : {};
-  const { dailyGoal, reminderHour, timeZone, calendarUrl } = { ...habits, ...pending };
+  const { dailyGoal, reminderHour, timeZone, calendarUrl } = habits;
   return (
     <Card className={classes.card}>
       <Part help={texts.goalHelp} title={texts.goalTitle}>
-        <GoalField goal={dailyGoal} onGoal={(goal) => save({ dailyGoal: goal })} />
+        <GoalControl goal={dailyGoal} userId={userId} />
       </Part>
       <Part help={texts.reminderHelp} title={texts.reminderTitle}>
-        <ReminderHour
-          hour={reminderHour}
-          onHour={(hour) => save({ reminderHour: hour })}
-          timeZone={timeZone}
-        />
+        <ReminderHour hour={reminderHour} timeZone={timeZone} userId={userId} />
       </Part>
       <Part help={texts.calendarHelp} title={texts.calendarTitle}>
-        <CalendarAddress
-          busy={change.isPending}
-          onEnd={() => save('end-calendar', texts.ended)}
-          onRenew={() => save('renew-calendar', calendarUrl === null ? undefined : texts.renewed)}
-          url={calendarUrl}
-        />
+        <CalendarAddress url={calendarUrl} userId={userId} />
       </Part>
     </Card>
   );
@@ -93,11 +76,14 @@ const HOURS = 24;
 const FIRST = 4;
 const hours = Array.from({ length: HOURS }, (_, n) => (n + FIRST) % HOURS);
 
-type ReminderProps = { hour: number | null; timeZone: string; onHour: (hour: number | null) => void };
+type ReminderProps = { hour: number | null; timeZone: string; userId: string };
 
-function ReminderHour({ hour, timeZone, onHour }: ReminderProps) {
+function ReminderHour({ hour, timeZone, userId }: ReminderProps) {
   const { user } = useSession();
+  const change = useChangeHabits(userId, { onFailed: () => toast(texts.failed, { kind: 'error' }) });
   if (user?.email === '') return <p className={classes.quiet}>{texts.noAddress}</p>;
+  const chosen =
+    change.isPending && typeof change.variables === 'object' ? change.variables.reminderHour : hour;
   return (
     <NativeSelect
       data={[
@@ -107,8 +93,10 @@ function ReminderHour({ hour, timeZone, onHour }: ReminderProps) {
       description={texts.zone(timeZone === 'Etc/UTC' ? 'UTC' : timeZone.replaceAll('_', ' '))}
       inputWrapperOrder={['label', 'input', 'description']}
       label={texts.reminder}
-      onChange={({ currentTarget: { value } }) => onHour(value === '' ? null : Number(value))}
-      value={String(hour ?? '')}
+      onChange={({ currentTarget: { value } }) =>
+        change.mutate({ reminderHour: value === '' ? null : Number(value) })
+      }
+      value={String(chosen ?? '')}
     />
   );
 }

@@ -21,14 +21,18 @@ const send = (change: HabitChange) => {
   return apiPatch(PATH, change, habitsSchema);
 };
 
-/** Saves a change; what is shown anywhere is then what the server has. */
-export const useChangeHabits = (userId: string, onSaved: () => void = () => {}) => {
+type Told = { onSaved?: (change: HabitChange) => void; onFailed: () => void };
+
+/** Saves changes, one after the other; what is shown anywhere is then what the server has. */
+export const useChangeHabits = (userId: string, { onSaved, onFailed }: Told) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (habits) => {
+    scope: { id: `habits ${userId}` },
+    onSuccess: (habits, change) => {
       client.setQueryData(habitsQuery(userId).queryKey, habits);
-      onSaved();
+      onSaved?.(change);
     },
+    onError: onFailed,
   });
 };
