@@ -28,10 +28,16 @@ const web = [
     { path: '^web/features/' },
   ),
   forbid(
+    'web-data-shows-nothing',
+    "data holds the server's resources: it imports no component.",
+    { path: '^web/data/', pathNot: TEST },
+    { path: '^web/(ui|features|app)/' },
+  ),
+  forbid(
     'web-lib-is-the-bottom',
-    'lib contains no components: it imports nothing from ui.',
+    'lib contains no components and no resources: it imports nothing from ui and data.',
     { path: '^web/lib/' },
-    { path: '^web/ui/' },
+    { path: '^web/(ui|data)/' },
   ),
   forbid(
     'web-features-never-meet',

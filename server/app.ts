@@ -45,6 +45,7 @@ import { packedJson } from './http/packed-json.ts';
 import { limitAddress, limitNetwork, limitVisitors } from './http/rate-limit.ts';
 import { refuseWrites } from './http/refuse-writes.ts';
 import { createRequestLog } from './http/request-log.ts';
+import { routerOf } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { libraryRoutes } from './library/library-routes.ts';
@@ -97,7 +98,9 @@ function addRoutes(
   const { generations } = services;
   const openLink = limitAddress({ points: 120, seconds: 60 }, config.rateLimits, config.trustedProxies);
 
+  const routes = [...profileRoutes(services.profiles), ...habitRoutes(services.habits)];
   for (const router of [
+    routerOf(routes, guards),
     serviceRoutes({
       config,
       health,
@@ -110,7 +113,6 @@ function addRoutes(
     sandboxRoutes(),
     libraryRoutes(services.library),
     readingRoutes(services.reading, guards, config.trustedProxies),
-    profileRoutes(services.profiles, guards),
     // Before /api/courses/{id}, which would read 'deleted' as an id.
     deletedCourseRoutes(services.deletedCourses, guards),
     courseFileRoutes(services.courseFiles, guards, onceFor),
@@ -140,7 +142,6 @@ function addRoutes(
       trustedProxies: config.trustedProxies,
     }),
     reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
-    habitRoutes(services.habits, guards),
     reminderRoutes(services.reminders, openLink),
     calendarRoutes(services.calendar, openLink),
     searchRoutes(services.search, guards),

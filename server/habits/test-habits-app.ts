@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
-import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { ask, createTestApp } from '../http/test-app.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createMailbox } from '../platform/mailbox.ts';
 import { createMailer, type Mailer } from '../platform/mailer.ts';
@@ -35,7 +35,7 @@ export async function createHabitsApp() {
     createReminderService({ ...deps, logger, mailer: sender });
   const reminders = process();
   const app = createTestApp(
-    habitRoutes(createHabitService(deps), testGuards),
+    habitRoutes(createHabitService(deps)),
     reminderRoutes(reminders, unlimited),
     calendarRoutes(createCalendarService(deps), unlimited),
   );

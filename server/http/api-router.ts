@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { type Hook, OpenAPIHono } from '@hono/zod-openapi';
 import { badRequest, mostNamedFields, notFound } from '../platform/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -8,23 +8,25 @@ type Issue = { path: PropertyKey[]; message: string; format?: unknown };
 const placeFields = new Set<PropertyKey>(['courseId', 'unitId', 'activityId', 'examId']);
 
 /**
- * A router whose input is checked against the contract. A body or query that does not fit answers 400 with the
- * field's name in `fields`; a malformed id in the path answers 404 with `notFoundDetail`, as an unknown one does.
+ * What a request that does not fit the contract gets: 400 with the field's name in `fields` for a body or query; for a
+ * malformed id in the path 404 with `notFoundDetail`, as for an unknown one.
  */
-export function createApiRouter(notFoundDetail = 'Not found'): OpenAPIHono<AppEnv> {
-  return new OpenAPIHono<AppEnv>({
-    defaultHook: (result, c) => {
-      // Otherwise a missing body, or one sent as plain text, would count as an empty one.
-      const type = c.req.header('content-type') ?? '';
-      if (result.target === 'json' && !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
-        throw badRequest('A JSON body is needed, with Content-Type: application/json.');
-      }
-      if (result.success) return;
-      if (result.target === 'param') throw notFound(notFoundDetail);
-      throw refusedInput(result.error.issues, notFoundDetail);
-    },
-  });
-}
+export const checkInput =
+  (notFoundDetail = 'Not found'): Hook<unknown, AppEnv, string, undefined> =>
+  (result, c) => {
+    // Otherwise a missing body, or one sent as plain text, would count as an empty one.
+    const type = c.req.header('content-type') ?? '';
+    if (result.target === 'json' && !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+      throw badRequest('A JSON body is needed, with Content-Type: application/json.');
+    }
+    if (result.success) return;
+    if (result.target === 'param') throw notFound(notFoundDetail);
+    throw refusedInput(result.error.issues, notFoundDetail);
+  };
+
+/** A router whose input is checked against the contract. */
+export const createApiRouter = (notFoundDetail?: string): OpenAPIHono<AppEnv> =>
+  new OpenAPIHono<AppEnv>({ defaultHook: checkInput(notFoundDetail) });
 
 /** 404 if ids are the only thing wrong with a body, otherwise 400. */
 export function refusedInput(issues: Issue[], notFoundDetail: string) {

@@ -31,7 +31,7 @@ function appWith(limitsOn = false) {
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(createLogger('silent')));
   app.get('/user', guards.user, (c) => c.json({ id: c.get('user').id }));
-  app.get('/profile', guards.profileUser, (c) => c.json({ id: c.get('user').id }));
+  app.get('/profile', guards.userElse('User is not authenticated.'), (c) => c.json({ id: c.get('user').id }));
   app.get('/reader', guards.reader, async (c) => {
     await c.get('reader').enter(nothing);
     return c.json({ id: c.get('reader').id });

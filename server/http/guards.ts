@@ -26,27 +26,35 @@ const inTurn = (first: MiddlewareHandler<AppEnv>, second: MiddlewareHandler<AppE
 export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: QuotaService) {
   const watch = createSessionWatch(auth.openSessions);
   const all = createUserLimit({ points: 600, seconds: 60 }, limitsOn);
+  const limit = inTurn(all.user, limitStorage(quotas, false));
+  // For expensive or irreversible calls, which a person needs once or twice.
+  const limitAccount = limitUser({ points: 20, seconds: 600 }, limitsOn);
+  // Stored results are fetched by the same calls, half a dozen for each lesson: reloading six tabs a few times must
+  // be allowed.
+  const limitGenerating = inTurn(
+    limitUser({ points: 240, seconds: 60 }, limitsOn),
+    limitStorage(quotas, true),
+  );
   return {
     user: requireUser(auth, watch),
-    /** the profile's own text */
-    profileUser: requireUser(auth, watch, 'User is not authenticated.'),
+    /** the same with another text for who is not signed in; undefined: the usual one */
+    userElse: (detail?: string) => requireUser(auth, watch, detail),
     visitor: optionalUser(auth),
     /** ... and for routes that only read; `limitReader` stands behind them and counts together with `limit` */
     reader: requireReader(auth),
-    profileReader: requireReader(auth, 'User is not authenticated.'),
+    readerElse: (detail?: string) => requireReader(auth, detail),
     limitReader: all.reader,
     /** stands behind `visitor`, for routes that store something for signed-in users */
     limitStored: limitStorage(quotas, false),
-    limit: inTurn(all.user, limitStorage(quotas, false)),
+    /** what bounds a learner's calls, as the contract names it */
+    limits: { requests: limit, account: limitAccount, generating: limitGenerating },
+    limit,
     /** ... for what sends a file of up to `most` bytes */
     limitUpload: (most: number) => inTurn(all.user, limitStorage(quotas, false, most)),
     /** for reading a file in many small parts, as a PDF is by its pages */
     limitParts: limitUser({ points: 3000, seconds: 60 }, limitsOn),
-    /** for expensive or irreversible calls, which a person needs once or twice */
-    limitAccount: limitUser({ points: 20, seconds: 600 }, limitsOn),
-    // Stored results are fetched by the same calls, half a dozen for each lesson: reloading six tabs a few times must
-    // be allowed.
-    limitGenerating: inTurn(limitUser({ points: 240, seconds: 60 }, limitsOn), limitStorage(quotas, true)),
+    limitAccount,
+    limitGenerating,
     /** for calls that make a course; behind `idempotent`, so that a repeated call is answered again */
     makesCourse: limitCourses(quotas, 'made'),
     importsCourse: limitCourses(quotas, 'imported'),

@@ -6,6 +6,7 @@ import { createLogger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { createGuards, type Guards } from './guards.ts';
+import { type Route, routerOf } from './route.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -26,10 +27,10 @@ export const testGuards: Guards = createGuards(
   false,
 );
 
-/** The routers behind the error handler of the real app. */
-export function createTestApp(...routers: (OpenAPIHono<AppEnv> | Hono<AppEnv>)[]) {
+/** The routers, or the routes of modules, behind the error handler of the real app. */
+export function createTestApp(...parts: (OpenAPIHono<AppEnv> | Hono<AppEnv> | Route[])[]) {
   const app = new Hono<AppEnv>();
-  for (const router of routers) app.route('/', router);
+  for (const part of parts) app.route('/', Array.isArray(part) ? routerOf(part, testGuards) : part);
   app.onError(createErrorHandler(createLogger('silent')));
   return app;
 }

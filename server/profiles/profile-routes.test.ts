@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { ask, createTestApp } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -15,7 +15,7 @@ let app: ReturnType<typeof createTestApp>;
 beforeAll(async () => {
   database = await createTestDatabase();
   service = createProfileService({ database, clock: systemClock });
-  app = createTestApp(profileRoutes(service, testGuards));
+  app = createTestApp(profileRoutes(service));
 });
 afterAll(() => database.close());
 

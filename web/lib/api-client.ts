@@ -112,7 +112,8 @@ const sendWithRetry = async (path: string, init: AuthorisedInit, retries: number
   }
 };
 
-const call = async <T>(
+/** Sends a request with `body` as JSON, if it has one; the answer is parsed with `schema`. @throws ApiError */
+export const requestJson = async <T>(
   method: string,
   path: string,
   body: unknown,
@@ -122,7 +123,12 @@ const call = async <T>(
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  const init: AuthorisedInit = { method, headers, signal: signal ?? null, ...(userId ? { userId } : {}) };
+  const init: AuthorisedInit = {
+    method: method.toUpperCase(),
+    headers,
+    signal: signal ?? null,
+    ...(userId ? { userId } : {}),
+  };
   if (body !== undefined) init.body = JSON.stringify(body);
   const response = await sendWithRetry(path, init, retryOn429 ? RETRIES : 0);
   if (!response.ok) throw await toApiError(response);
@@ -136,7 +142,7 @@ const call = async <T>(
 
 /** GET `path`; the response is parsed with `schema`. @throws ApiError */
 export const apiGet = <T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T> =>
-  call('GET', path, undefined, schema, options);
+  requestJson('GET', path, undefined, schema, options);
 
 /** POST `body` as JSON; the response is parsed with `schema`. @throws ApiError */
 export const apiPost = <T>(
@@ -144,7 +150,7 @@ export const apiPost = <T>(
   body: unknown,
   schema: z.ZodType<T>,
   options?: RequestOptions,
-): Promise<T> => call('POST', path, body, schema, options);
+): Promise<T> => requestJson('POST', path, body, schema, options);
 
 /** PUT `body` as JSON; the response is parsed with `schema`. @throws ApiError */
 export const apiPut = <T>(
@@ -152,7 +158,7 @@ export const apiPut = <T>(
   body: unknown,
   schema: z.ZodType<T>,
   options?: RequestOptions,
-): Promise<T> => call('PUT', path, body, schema, options);
+): Promise<T> => requestJson('PUT', path, body, schema, options);
 
 /** PATCH `body` as JSON; the response is parsed with `schema`. @throws ApiError */
 export const apiPatch = <T>(
@@ -160,7 +166,7 @@ export const apiPatch = <T>(
   body: unknown,
   schema: z.ZodType<T>,
   options?: RequestOptions,
-): Promise<T> => call('PATCH', path, body, schema, options);
+): Promise<T> => requestJson('PATCH', path, body, schema, options);
 
 /** DELETE `path`; pass undefined as body when there is none. A 204 is parsed as undefined. @throws ApiError */
 export const apiDelete = <T>(
@@ -168,4 +174,4 @@ export const apiDelete = <T>(
   body: unknown,
   schema: z.ZodType<T>,
   options?: RequestOptions,
-): Promise<T> => call('DELETE', path, body, schema, options);
+): Promise<T> => requestJson('DELETE', path, body, schema, options);

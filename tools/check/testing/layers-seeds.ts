@@ -29,7 +29,14 @@ export const seeds: Record<string, Edge[][]> = {
     [['web/lib/api.ts', 'web/app/paths.ts']],
   ],
   'web-ui-knows-no-feature': [[['web/ui/button.tsx', 'web/features/exams/exam.tsx']]],
-  'web-lib-is-the-bottom': [[['web/lib/api.ts', 'web/ui/button.tsx']]],
+  'web-data-shows-nothing': [
+    [['web/data/profile.ts', 'web/ui/button.tsx']],
+    [['web/data/profile.ts', 'web/features/exams/exam.tsx']],
+  ],
+  'web-lib-is-the-bottom': [
+    [['web/lib/api.ts', 'web/ui/button.tsx']],
+    [['web/lib/api.ts', 'web/data/profile.ts']],
+  ],
   'web-features-never-meet': [[['web/features/exams/exam.tsx', 'web/features/courses/card.tsx']]],
   'web-never-server': [
     [['web/lib/api.ts', 'server/config.ts']],

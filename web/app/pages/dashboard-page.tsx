@@ -112,7 +112,6 @@ const DashboardPage = () => {
                   onSaved={refreshToday}
                   size="xs"
                   still={<Skeleton height={50} radius="sm" width={140} />}
-                  userId={userId}
                 />
               )
             }

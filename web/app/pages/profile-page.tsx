@@ -31,9 +31,9 @@ export const Page = () => {
       <Stack gap={40}>
         <Stack gap="lg">
           <PageTitle title={profileTexts.pageTitle} />
-          <ProfileView userId={userId} />
+          <ProfileView />
         </Stack>
-        {userId && <HabitsCard still={<Skeleton height={460} radius="sm" />} userId={userId} />}
+        {userId && <HabitsCard still={<Skeleton height={460} radius="sm" />} />}
         <Preferences />
         {userId && <UsageCard userId={userId} />}
         {userId && (

@@ -4,13 +4,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
 import { ConfirmProvider } from '../../ui/confirm-dialog.tsx';
 import { Page } from './classroom-page.tsx';
 // The application loads it when idle; imported here so that tests need not wait.
 import '../../ui/confirm-modal.tsx';
 
-/** Renders the classroom page at an address, with its own query cache. `at` returns the current address. */
+/** Renders the classroom page at an address for a learner, with its own query cache. `at` returns the current address. */
 export async function openClassroom(address: string) {
+  const learner = useSessionStore.getState().user ?? { id: 'me', email: 'me@example.com' };
+  useSessionStore.setState({ status: 'signed-in', user: learner });
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   const router = createMemoryRouter(

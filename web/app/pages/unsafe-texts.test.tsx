@@ -244,7 +244,7 @@ describe('text of models, learners and strangers is rendered as text', () => {
   });
 
   it('on the profile', async () => {
-    open(<ProfileView userId={me} />, '/profile', '/profile', {});
+    open(<ProfileView />, '/profile', '/profile', {});
     await expectDrawnSafely('name', 'careerGoals', 'interests', 'certifications', 'languagesSpoken');
   });
 

@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { profileQuery } from './api/get-profile.ts';
-import { saveName } from './api/save-name.ts';
+import { useSaveProfile } from '../../data/profile.ts';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 
@@ -13,13 +11,8 @@ import { classroomTexts as texts } from './texts.ts';
  * (decision 42).
  */
 export function NameInvitation({ profile }: { profile: Profile | null }) {
-  const client = useQueryClient();
   const [name, setName] = useState('');
-  const saving = useMutation({
-    mutationFn: saveName,
-    onSuccess: (saved) => client.setQueryData(profileQuery().queryKey, saved),
-    onError: (error) => console.warn('The name could not be saved.', error),
-  });
+  const saving = useSaveProfile();
   if (saving.data) {
     return (
       // The field is gone, so focus moves to the result.
@@ -31,7 +24,7 @@ export function NameInvitation({ profile }: { profile: Profile | null }) {
   if (profile?.name.trim() !== 'Anonymous') return null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !saving.isPending) saving.mutate(name.trim());
+    if (name.trim() !== '' && !saving.isPending) saving.mutate({ body: { name: name.trim() } });
   };
   return (
     <form className={classes.nameForm} noValidate onSubmit={submit}>

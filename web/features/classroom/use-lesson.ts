@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { LessonPlan } from '#shared/contract/classroom.ts';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import type { Profile } from '#shared/contract/profile.ts';
+import { useProfile } from '../../data/profile.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { activeActivityIndexKey, readKey } from '../../lib/local-storage.ts';
 import { readJson } from '../../lib/stored-json.ts';
 import { lessonPlanQuery } from './api/generate-lesson.ts';
 import { courseQuery, ownCoursesQuery } from './api/get-course.ts';
-import { profileQuery } from './api/get-profile.ts';
 import { positionQuery } from './api/position.ts';
 import { courseToOpen, type Place, type PlaceParams, resolvePlace } from './classroom-place.ts';
 import { useFirstLesson } from './use-first-lesson.ts';
@@ -41,7 +41,7 @@ export type LessonStatus =
 
 /** Loads the prerequisites of a lesson, in this order: profile, course, position, plan. */
 export function useLesson(params: PlaceParams): { status: LessonStatus; profile: Profile | null } {
-  const profile = useQuery(profileQuery());
+  const profile = useProfile();
   const found = useCourseId(params.courseId);
   const course = useQuery(courseQuery(found.courseId));
   // The server's position is needed only if the address names no activity.
@@ -53,7 +53,7 @@ export function useLesson(params: PlaceParams): { status: LessonStatus; profile:
   const plan = useQuery(lessonPlanQuery(course.data, place?.kind === 'lesson' ? place.unit : null));
 
   const status = ((): LessonStatus => {
-    if (profile.data && profile.data.name.trim() === '') return { kind: 'profile-required' };
+    if (profile.data === null || profile.data?.name.trim() === '') return { kind: 'profile-required' };
     if (profile.isError && !profile.data) return failed('profile', profile);
     if (found.failed) return failed('course', found.failed);
     if (found.courseId === null) {

@@ -1,13 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core';
+import { useEndCalendar, useRenewCalendar } from '../../data/habits.ts';
 import { toast } from '../../ui/toast.ts';
-import { useChangeHabits } from './api/habits.ts';
 import classes from './habits.module.css';
 import { habitTexts as texts } from './texts.ts';
 
 type Props = {
   /** null: there is none */
   url: string | null;
-  userId: string;
 };
 
 async function copy(text: string): Promise<void> {
@@ -20,19 +19,15 @@ async function copy(text: string): Promise<void> {
 }
 
 /** The address of the learner's calendar: made, copied, replaced and ended. */
-export function CalendarAddress({ url, userId }: Props) {
-  const change = useChangeHabits(userId, {
-    onSaved: (saved) => {
-      if (saved === 'end-calendar') toast(texts.ended, { kind: 'success' });
-      else if (url !== null) toast(texts.renewed, { kind: 'success' });
-    },
-    onFailed: () => toast(texts.failed, { kind: 'error' }),
+export function CalendarAddress({ url }: Props) {
+  const onError = () => toast(texts.failed, { kind: 'error' });
+  const renewing = useRenewCalendar({
+    onSuccess: () => url !== null && toast(texts.renewed, { kind: 'success' }),
+    onError,
   });
+  const ending = useEndCalendar({ onSuccess: () => toast(texts.ended, { kind: 'success' }), onError });
   // Pressed twice, it is asked for once.
-  const ask = (wanted: 'renew-calendar' | 'end-calendar') => {
-    if (!change.isPending) change.mutate(wanted);
-  };
-  const renew = () => ask('renew-calendar');
+  const renew = () => renewing.isPending || renewing.mutate({});
   if (url === null)
     return (
       <Button onClick={renew} size="sm" variant="default">
@@ -54,7 +49,7 @@ export function CalendarAddress({ url, userId }: Props) {
         <Button onClick={renew} size="sm" variant="subtle">
           {texts.renew}
         </Button>
-        <Button onClick={() => ask('end-calendar')} size="sm" variant="subtle">
+        <Button onClick={() => ending.isPending || ending.mutate({})} size="sm" variant="subtle">
           {texts.end}
         </Button>
       </Group>

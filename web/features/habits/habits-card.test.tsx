@@ -25,7 +25,7 @@ const server = {
   'POST /api/habits/calendar': () => change({ calendarUrl: habits.calendarUrl === null ? url : `${url}2` }),
   'DELETE /api/habits/calendar': () => change({ calendarUrl: null }),
 };
-const show = () => renderForTest(<HabitsCard userId="me" />);
+const show = () => renderForTest(<HabitsCard />);
 const choose = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('the daily goal', () => {
 
   it('on the dashboard shows the day again once it is saved, and says so when it is not', async () => {
     const onSaved = vi.fn();
-    renderForTest(<GoalControl goal={10} onSaved={onSaved} userId="me" />);
+    renderForTest(<GoalControl goal={10} onSaved={onSaved} />);
     choose(screen.getByLabelText('Daily goal'), '20');
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     serve({ 'PATCH /api/habits': () => problem(500, 'no') });

@@ -1,19 +1,18 @@
 import { Card, NativeSelect, Skeleton, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Habits } from '#shared/contract/habits.ts';
+import { useChangeHabits, useHabits } from '../../data/habits.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { toast } from '../../ui/toast.ts';
-import { habitsQuery, useChangeHabits } from './api/habits.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { GoalControl } from './goal-control.tsx';
 import classes from './habits.module.css';
 import { habitTexts as texts } from './texts.ts';
 
 /** On the profile: the daily goal, reminders by mail, and the address of the calendar. */
-export function HabitsCard({ userId }: { userId: string }) {
-  const query = useQuery(habitsQuery(userId));
+export function HabitsCard() {
+  const query = useHabits();
   if (query.isError && !query.data)
     return (
       <FailedState
@@ -29,7 +28,7 @@ export function HabitsCard({ userId }: { userId: string }) {
         {texts.title}
       </Title>
       {query.data ? (
-        <Parts habits={query.data} userId={userId} />
+        <Parts habits={query.data} />
       ) : (
         <div aria-label={texts.loading} role="status">
           <Skeleton height={420} radius="sm" />
@@ -39,18 +38,18 @@ export function HabitsCard({ userId }: { userId: string }) {
   );
 }
 
-function Parts({ habits, userId }: { habits: Habits; userId: string }) {
+function Parts({ habits }: { habits: Habits }) {
   const { dailyGoal, reminderHour, timeZone, calendarUrl } = habits;
   return (
     <Card className={classes.card}>
       <Part help={texts.goalHelp} title={texts.goalTitle}>
-        <GoalControl goal={dailyGoal} userId={userId} />
+        <GoalControl goal={dailyGoal} />
       </Part>
       <Part help={texts.reminderHelp} title={texts.reminderTitle}>
-        <ReminderHour hour={reminderHour} timeZone={timeZone} userId={userId} />
+        <ReminderHour hour={reminderHour} timeZone={timeZone} />
       </Part>
       <Part help={texts.calendarHelp} title={texts.calendarTitle}>
-        <CalendarAddress url={calendarUrl} userId={userId} />
+        <CalendarAddress url={calendarUrl} />
       </Part>
     </Card>
   );
@@ -76,14 +75,14 @@ const HOURS = 24;
 const FIRST = 4;
 const hours = Array.from({ length: HOURS }, (_, n) => (n + FIRST) % HOURS);
 
-type ReminderProps = { hour: number | null; timeZone: string; userId: string };
+type ReminderProps = { hour: number | null; timeZone: string };
 
-function ReminderHour({ hour, timeZone, userId }: ReminderProps) {
+function ReminderHour({ hour, timeZone }: ReminderProps) {
   const { user } = useSession();
-  const change = useChangeHabits(userId, { onFailed: () => toast(texts.failed, { kind: 'error' }) });
+  const change = useChangeHabits({ onError: () => toast(texts.failed, { kind: 'error' }) });
   if (user?.email === '') return <p className={classes.quiet}>{texts.noAddress}</p>;
-  const chosen =
-    change.isPending && typeof change.variables === 'object' ? change.variables.reminderHour : hour;
+  // What was just chosen is shown while it is being saved.
+  const chosen = change.isPending ? change.variables.body.reminderHour : hour;
   return (
     <NativeSelect
       data={[
@@ -94,7 +93,7 @@ function ReminderHour({ hour, timeZone, userId }: ReminderProps) {
       inputWrapperOrder={['label', 'input', 'description']}
       label={texts.reminder}
       onChange={({ currentTarget: { value } }) =>
-        change.mutate({ reminderHour: value === '' ? null : Number(value) })
+        change.mutate({ body: { reminderHour: value === '' ? null : Number(value) } })
       }
       value={String(chosen ?? '')}
     />

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '#shared/contract/profile.ts';
+import { useSaveProfile } from '../../data/profile.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.ts';
-import { useSaveProfile } from './api/save-profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 import {
   checkFields,
@@ -17,7 +17,7 @@ import {
 import { profileTexts as texts } from './texts.ts';
 import { browserTimeZone } from './time-zones.ts';
 
-type Props = { userId: string | null; profile: Profile | null; opened: boolean; onClose: () => void };
+type Props = { profile: Profile | null; opened: boolean; onClose: () => void };
 
 const focusFirst = (form: HTMLFormElement | null, errors: ProfileErrors): void => {
   const first = fieldOrder.find((name) => errors[name]);
@@ -32,10 +32,10 @@ const serverErrors = (error: unknown): ProfileErrors =>
  * The 'Update Profile' modal. Input survives closing it, so that a stray Escape or click loses nothing; only saving
  * clears it.
  */
-export const ProfileEditor = ({ userId, profile, opened, onClose }: Props) => {
+export const ProfileEditor = ({ profile, opened, onClose }: Props) => {
   const [typed, setTyped] = useState<ProfileFields | null>(null);
   const [errors, setErrors] = useState<ProfileErrors>({});
-  const save = useSaveProfile(userId);
+  const save = useSaveProfile();
   const form = useRef<HTMLFormElement>(null);
   const fields = typed ?? toFields(profile, browserTimeZone());
 
@@ -56,14 +56,17 @@ export const ProfileEditor = ({ userId, profile, opened, onClose }: Props) => {
     const found = checkFields(fields);
     showErrors(found);
     if (Object.keys(found).length > 0) return;
-    save.mutate(toPut(fields), {
-      onSuccess: () => {
-        setTyped(null);
-        toast(texts.saved, { kind: 'success' });
-        onClose();
+    save.mutate(
+      { body: toPut(fields) },
+      {
+        onSuccess: () => {
+          setTyped(null);
+          toast(texts.saved, { kind: 'success' });
+          onClose();
+        },
+        onError: (error) => showErrors(serverErrors(error)),
       },
-      onError: (error) => showErrors(serverErrors(error)),
-    });
+    );
   };
   return (
     <Modal onClose={onClose} opened={opened} size="lg" title={texts.modalTitle}>

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/contract/profile.ts';
+import { useSessionStore } from '../../lib/session-store.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -33,6 +34,7 @@ const edit = async (button = 'Edit Profile') => {
 
 beforeEach(() => {
   window.localStorage.clear();
+  useSessionStore.setState({ status: 'signed-in', user: { id: 'u1', email: 'ada@example.com' } });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -44,7 +46,7 @@ afterEach(() => {
 describe('/profile', () => {
   it('shows every field, lists as badges and None for an empty one', async () => {
     serve({ 'GET /api/profile': () => answer(ada) });
-    renderForTest(<ProfileView userId="u1" />);
+    renderForTest(<ProfileView />);
     await screen.findByText('Ada Lovelace');
     expect(fact('Age')).toBe('36');
     expect(fact('Education Level')).toBe('Graduate');
@@ -62,7 +64,7 @@ describe('/profile', () => {
     serve({
       'GET /api/profile': () => answer({ ...ada, name: ' ', age: null, educationLevel: '', careerGoals: '' }),
     });
-    renderForTest(<ProfileView userId="u1" />);
+    renderForTest(<ProfileView />);
     expect(await screen.findByText('Anonymous')).toBeDefined();
     expect([fact('Age'), fact('Education Level'), fact('Career Goals')]).toEqual(
       Array(3).fill('Not specified'),
@@ -74,7 +76,7 @@ describe('/profile', () => {
       'GET /api/profile': () => problem(404, 'No profile found'),
       'PUT /api/profile': () => answer(ada),
     });
-    renderForTest(<ProfileView userId="u1" />);
+    renderForTest(<ProfileView />);
     expect(await screen.findByRole('heading', { name: 'No profile found' })).toBeDefined();
     await edit('Complete Profile');
     fill('Name', 'Ada Lovelace');
@@ -95,7 +97,7 @@ describe('/profile', () => {
   it('reports a failure and retries', async () => {
     let works = false;
     serve({ 'GET /api/profile': () => (works ? answer(ada) : problem(500, 'Something went wrong.')) });
-    renderForTest(<ProfileView userId="u1" />);
+    renderForTest(<ProfileView />);
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.');
     works = true;
     press('Try again');
@@ -106,7 +108,7 @@ describe('/profile', () => {
 describe("the 'Update Profile' modal", () => {
   it('marks required fields and focuses the first missing one; nothing is sent', async () => {
     const calls = serve({ 'GET /api/profile': () => answer({ ...ada, name: 'Anonymous', age: null }) });
-    renderForTest(<ProfileView userId="u1" />);
+    renderForTest(<ProfileView />);
     await edit();
     press('Save Profile');
     expect(document.activeElement).toBe(field('Name'));
@@ -117,7 +119,7 @@ describe("the 'Update Profile' modal", () => {
 
   it('leaves focus where the user is typing when an error disappears', async () => {
     serve({ 'GET /api/profile': () => answer({ ...ada, name: '', age: null }) });
-    renderForTest(<ProfileView userId="u1" />);
+    renderForTest(<ProfileView />);
     await edit();
     press('Save Profile');
     field('Age').focus();
@@ -132,7 +134,7 @@ describe("the 'Update Profile' modal", () => {
       'GET /api/profile': () => answer(ada),
       'PUT /api/profile': () => problem(401, 'User is not authenticated.'),
     });
-    renderForTest(<ProfileView userId="u1" />);
+    renderForTest(<ProfileView />);
     await edit();
     fill('Career Goals', 'Teach engines');
     press('Save Profile');
@@ -149,7 +151,7 @@ describe("the 'Update Profile' modal", () => {
       'GET /api/profile': () => answer(ada),
       'PUT /api/profile': () => problem(400, 'Some fields are wrong.', { timeZone: 'Not a known time zone' }),
     });
-    renderForTest(<ProfileView userId="u1" />);
+    renderForTest(<ProfileView />);
     await edit();
     press('Save Profile');
     expect(await screen.findByText('Not a known time zone')).toBeDefined();
@@ -161,7 +163,7 @@ describe("the 'Update Profile' modal", () => {
       'GET /api/profile': () => answer(ada),
       'PUT /api/profile': () => answer({ ...ada, careerGoals: 'Rest' }),
     });
-    renderForTest(<ProfileView userId="u1" />);
+    renderForTest(<ProfileView />);
     await edit();
     press('Save Profile');
     expect(await screen.findByText('Rest')).toBeDefined();

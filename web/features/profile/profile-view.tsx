@@ -1,16 +1,16 @@
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useProfile } from '../../data/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { useProfile } from './api/get-profile.ts';
 import classes from './profile.module.css';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { profileTexts as texts } from './texts.ts';
 
 /** /profile: the card, or 'No profile found'; both lead to the 'Update Profile' modal. */
-export const ProfileView = ({ userId }: { userId: string | null }) => {
-  const profile = useProfile(userId);
+export const ProfileView = () => {
+  const profile = useProfile();
   const [editing, setEditing] = useState(false);
   const open = () => setEditing(true);
 
@@ -50,12 +50,7 @@ export const ProfileView = ({ userId }: { userId: string | null }) => {
           </Stack>
         </Card>
       )}
-      <ProfileEditor
-        onClose={() => setEditing(false)}
-        opened={editing}
-        profile={profile.data}
-        userId={userId}
-      />
+      <ProfileEditor onClose={() => setEditing(false)} opened={editing} profile={profile.data} />
     </>
   );
 };
