@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 /** Who may call: everybody; everybody, known if signed in; or only a learner who is signed in. */
-export type Access = 'everybody' | 'visitor' | 'learner';
+type Access = 'everybody' | 'visitor' | 'learner';
 
 /**
  * What bounds the number of calls; server/http/guards.ts says by how much. 'account': what a person needs once or twice.
  * 'generating': what may ask a model.
  */
-export type CallLimit = 'requests' | 'account' | 'generating';
+type CallLimit = 'requests' | 'account' | 'generating';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
@@ -42,9 +42,9 @@ type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${in
 /** The parameters in the path of a call, each a string. */
 export type ParamsOf<E extends Endpoint> = { [name in ParamName<E['path']>]: string };
 /** What a caller sends in the query; `QueryOf` is what the server has read of it. */
-export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
+type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
-export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;
 

@@ -7,7 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type AnswerOf, type Asked, addressOf, type Endpoint, paramNames } from '#shared/contract/endpoint.ts';
+import {
+  type AnswerOf,
+  type Asked,
+  addressOf,
+  type Endpoint,
+  paramNames,
+} from '#shared/contract/endpoint.ts';
 import { type RequestOptions, requestJson } from '../lib/api-client.ts';
 import { useSessionStore, useUserId } from '../lib/session-store.ts';
 

@@ -1,9 +1,4 @@
-import {
-  changeHabits,
-  endCalendar,
-  getHabits,
-  renewCalendar,
-} from '#shared/contract/endpoints/habits.ts';
+import { changeHabits, endCalendar, getHabits, renewCalendar } from '#shared/contract/endpoints/habits.ts';
 import { useCall, useChange } from './call.ts';
 
 type Told = { onSuccess?: () => void; onError: () => void };
