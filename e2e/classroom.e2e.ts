@@ -231,6 +231,7 @@ describe('On a slow network', () => {
     await atActivity(page, 0);
     await page.keyboard.press('ArrowRight');
     await atActivity(page, 1);
+    await openChat(page);
     await page.getByRole('button', { name: 'Useful', exact: true }).waitFor();
     expect((await messagesOf(page)).length).toBe(2);
     expect(errors).toEqual([]);
@@ -315,6 +316,8 @@ describe('Keyboard only', () => {
     await page.getByText('What does mode mean?').waitFor();
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'hidden' });
+    await page.keyboard.press('/');
     await tabTo(page, page.getByRole('button', { name: 'Quiz me' }));
     await page.keyboard.press('Enter');
     // The reply is in the chat and announced to screen readers.

@@ -1,5 +1,5 @@
 import type { FoundLesson, LibrarySearchAnswer } from '#shared/contract/library.ts';
-import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
+import { excerptText, withoutSolution } from '#shared/rules/plain-text.ts';
 import { excerptOf } from './excerpt.ts';
 import { findMentions } from './find-mentions.ts';
 import type { Lesson } from './library-types.ts';
@@ -79,7 +79,7 @@ function presentPlace(
 ): Place | null {
   const section = kind === 'section' ? lesson.sections[place] : undefined;
   if (section) {
-    const excerpt = excerptOf(plainText(withoutSolution(section.markdown)), stems);
+    const excerpt = excerptOf(excerptText(withoutSolution(section.markdown)), stems);
     return {
       anchor: sectionAnchor(lesson.sections, place),
       kind: 'section',
@@ -89,6 +89,6 @@ function presentPlace(
   }
   const term = kind === 'term' ? lesson.terms[place] : undefined;
   if (!term) return null;
-  const excerpt = excerptOf(plainText(term.definition), stems, { whole: true });
+  const excerpt = excerptOf(excerptText(term.definition), stems, { whole: true });
   return { anchor: termsAnchor, kind: 'term', heading: term.term, excerpt };
 }

@@ -1,4 +1,4 @@
-import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
+import { excerptText, withoutSolution } from '#shared/rules/plain-text.ts';
 import { askedTextOf } from './blocks/text-of-block.ts';
 import type { Lesson, Library, NotesSection } from './library-types.ts';
 import { stemsOf } from './ranking/words.ts';
@@ -39,5 +39,5 @@ function sayingAll(stems: ReadonlySet<string>): (text: string) => boolean {
 /** A section as it is shown, with what its tasks ask. */
 function textOf({ blocks }: Lesson, { markdown }: NotesSection): string {
   const tasks = blocks.filter(({ id }) => markdown.includes(`{#${id}}`)).map(askedTextOf);
-  return plainText([withoutSolution(markdown), ...tasks].join('\n\n'));
+  return excerptText([withoutSolution(markdown), ...tasks].join('\n\n'));
 }

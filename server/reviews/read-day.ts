@@ -1,4 +1,4 @@
-import { measuredSeconds, planDay, todayRules } from '#shared/rules/reviews/today.ts';
+import { hoursNeeded, measuredSeconds, planDay, todayRules } from '#shared/rules/reviews/today.ts';
 import { startOfStudyDay, startOfStudyWeek, startsOfStudyDays } from '#shared/rules/study-day.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Ask } from '../platform/database/one-trip.ts';
@@ -72,7 +72,8 @@ export async function readDay<More>(
   const { bounds, figures, open, rest } = timeZone === asked ? first : await read(timeZone);
   const pace = measuredSeconds(figures.paces.map(Number).filter((seconds) => seconds > 0));
   const weeklyHours = open.map((course) => course.weeklyHours);
+  const neededHours = open.map((course) => hoursNeeded(course.weeklyHours, course.minutesLeft));
   const { due, done } = figures;
-  const plan = planDay({ weeklyHours, due, done, ...pace, hasLesson: open.length > 0 });
-  return { ...bounds, ...pace, figures, weeklyHours, plan, rest };
+  const plan = planDay({ weeklyHours, neededHours, due, done, ...pace, hasLesson: open.length > 0 });
+  return { ...bounds, ...pace, figures, neededHours, plan, rest };
 }

@@ -82,7 +82,7 @@ function presentStudied(rows: Around['studied'], { places, taken }: Pick<DayRow,
 type Day = Awaited<ReturnType<typeof readDay<Around>>>;
 
 function present(day: Day, before: Before, week: Today['studyWeek'], now: Date): Today {
-  const { plan, secondsEach, measured, timeZone, figures, weeklyHours } = day;
+  const { plan, secondsEach, measured, timeZone, figures, neededHours } = day;
   const { today, thisWeek, courses } = presentStudied(day.rest.studied, figures);
   const dueCourses = figures.dueCourses.slice(0, plan.reviews);
   return {
@@ -102,7 +102,10 @@ function present(day: Day, before: Before, week: Today['studyWeek'], now: Date):
       next: presentNext(figures.comingBack, now, timeZone),
     },
     lesson: presentLesson(day.rest.lesson, before),
-    week: { seconds: thisWeek, hours: weeklyHours.length === 0 ? null : weeklyHoursOf(weeklyHours) },
+    week: {
+      seconds: thisWeek,
+      hours: neededHours.length === 0 ? null : Math.max(1, Math.round(weeklyHoursOf(neededHours))),
+    },
     courses,
   };
 }

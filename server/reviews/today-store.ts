@@ -78,10 +78,16 @@ const goingOnFirst = [
   asc(courses.id),
 ];
 
-/** The weekly hours of each unfinished course. */
+/** The weekly hours of each unfinished course, and what is left of it. */
 export const openCourses = statement((db) =>
   db
-    .select({ weeklyHours: courses.weeklyHours })
+    .select({
+      weeklyHours: courses.weeklyHours,
+      /** of its lessons; null: it has none yet */
+      minutesLeft: sql<number | null>`(select case when count(*) > 0
+        then coalesce(sum(${units.minutes}) filter (where ${units.finishedAt} is null), 0)::int end
+        from ${units} where ${units.courseId} = ${courses.id} and ${units.droppedAt} is null)`,
+    })
     .from(courses)
     .leftJoin(positions, ofReader)
     .where(unfinished)

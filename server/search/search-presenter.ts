@@ -2,7 +2,7 @@ import type { DocumentHit } from '#shared/contract/documents.ts';
 import type { FoundLesson } from '#shared/contract/library.ts';
 import { type FoundPieces, type SearchHit, searchBounds } from '#shared/contract/search.ts';
 import { excerptWith } from '#shared/rules/language/found-words.ts';
-import { plainText } from '#shared/rules/plain-text.ts';
+import { excerptText } from '#shared/rules/plain-text.ts';
 import type { Found } from './search-types.ts';
 
 const isFound = (pieces: FoundPieces): boolean => pieces.some(({ found }) => found);
@@ -33,15 +33,27 @@ export const presentDocumentHit = ({
   address: `/documents/${documentId}?section=${section.n}&block=${block}`,
 });
 
-/** A lesson of the library, at its best place. */
-export function presentLibraryLesson({ id, title, subject, summary, places }: FoundLesson): SearchHit {
-  const [best] = places;
+/**
+ * A lesson of the library, at the best place that says one of the words; null if none does, and neither do its title and
+ * summary: then it only is about something like it.
+ */
+export function presentLibraryLesson(
+  { id, title, subject, summary, places }: FoundLesson,
+  asked: string[],
+): SearchHit | null {
+  // A title with a short word like 'the' is no find, unless it is all that was asked.
+  const long = asked.filter((word) => word.length > 3);
+  const words = long.length > 0 ? long : asked;
+  const best = places.find(
+    ({ heading, excerpt }) => excerpt.some(({ match }) => match) || isFound(marked(heading, words)),
+  );
+  const shownTitle = marked(title, words);
+  const shownSummary = marked(excerptText(summary), words);
+  if (!best && !isFound(shownTitle) && !isFound(shownSummary)) return null;
   return {
-    title: unmarked(title),
+    title: shownTitle,
     within: [subject.title, ...(best ? [best.heading] : [])],
-    excerpt: best
-      ? best.excerpt.map(({ text, match }) => ({ text, found: match }))
-      : unmarked(plainText(summary)),
+    excerpt: best ? best.excerpt.map(({ text, match }) => ({ text, found: match })) : shownSummary,
     address: `/library/${subject.id}/${id}${best ? `#${best.anchor}` : ''}`,
   };
 }

@@ -60,7 +60,9 @@ export function createSearchService({ database, logger, documents, isExamActive,
         const by = { owner: learnerOwner(userId), signal };
         const { lessons, mentions } = await findInLibrary(q, by);
         const shown = lessons.length > 0 ? lessons : mentions;
-        return [{ kind: 'library', hits: shown.map(presentLibraryLesson) }];
+        return [
+          { kind: 'library', hits: shown.flatMap((one) => presentLibraryLesson(one, wordsOf(q)) ?? []) },
+        ];
       },
     },
   ];

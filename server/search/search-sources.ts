@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CardFace } from '#shared/contract/cards.ts';
 import type { SearchKind } from '#shared/contract/search.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { plainText, withoutSolution } from '#shared/rules/plain-text.ts';
+import { excerptText, withoutSolution } from '#shared/rules/plain-text.ts';
 import { ownCards } from '../platform/database/schema/cards.ts';
 import { activities, activityContents, messages } from '../platform/database/schema/classroom.ts';
 import { courses, isThere, units } from '../platform/database/schema/courses.ts';
@@ -80,7 +80,7 @@ const lessons = source<LessonRow>({
     title: lessonTitle(row.unit),
     within: [lessonTitle(row.course)],
     texts: [
-      ...(row.notes ? [plainText(withoutSolution(row.notes))] : []),
+      ...(row.notes ? [excerptText(withoutSolution(row.notes))] : []),
       ...(row.resources ? resourceTexts(row.resources) : []),
       row.objective,
     ],
@@ -105,7 +105,7 @@ const chats = source<Place & { id: string; text: string }>({
   show: (row) => ({
     title: lessonTitle(row.unit),
     within: [lessonTitle(row.course)],
-    texts: [plainText(row.text)],
+    texts: [excerptText(row.text)],
     address: `${classroom(row)}?message=${row.id}`,
   }),
 });

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the braces belong to the texts
 import { expect, it } from 'vitest';
-import { plainText, withoutSolution } from './plain-text.ts';
+import { excerptText, plainText, withoutSolution } from './plain-text.ts';
 
 it('plain text has no markup, figures, link targets or directives', () => {
   const markdown =
@@ -41,4 +41,12 @@ it('a solution is removed completely, and nothing else', () => {
   expect(withoutSolution('Task\n\n:::solution\n12\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
   expect(withoutSolution('Task\n\n:::try{#a-1}\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
   expect(withoutSolution('Task\n\n:::try{#a-1}\n```json\n{}\n```\n:::\n\nAfter')).toBe('Task\n\n\n\nAfter');
+});
+
+it('an excerpt has no signs of quotations and lists', () => {
+  const markdown =
+    '> A comment\n> > within\n\n- write *comments*\n  - [ ] often\n* here\n\n1. first\n\n3 > 2 - 1';
+  expect(excerptText(markdown)).toBe(
+    'A comment\nwithin\n\nwrite comments\noften\nhere\n\n1. first\n\n3 > 2 - 1',
+  );
 });

@@ -20,6 +20,11 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
+/** The same for an excerpt in one line: without the signs of quotations and lists, too. Code stays. */
+export function excerptText(markdown: string): string {
+  return plainText(markdown.replace(/^(?: {0,3}> ?)+/gm, '').replace(/^ *[-*+] +(?:\[[ x]\] +)?/gm, ''));
+}
+
 /**
  * Lesson notes without the solution of their task, which must not be found by a search or quoted in a chat, and without
  * their blocks.

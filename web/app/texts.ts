@@ -17,7 +17,9 @@ export const texts = {
   thenCourse: (title: string) => `Then “${title}” opens with its first lesson.`,
   thenAdded: (title: string | null) =>
     `Then ${title ? `“${title}”` : 'the course that you chose'} is added to your dashboard.`,
-  thenDraft: (title: string) => `Your draft of “${title}” is on the dashboard.`,
+  signUpFirst: 'Sign up or log in.',
+  signUp: 'Sign up',
+  thenDraft: (title: string) => `Then your plan for “${title}” is waiting on your dashboard.`,
   toLight: 'Switch to light theme',
   toDark: 'Switch to dark theme',
   errorTitle: 'Something went wrong',

@@ -15,10 +15,15 @@ const sharedCourse = (): string | null => {
   return courseId;
 };
 
+/** That a visitor's chosen course is added after signing in; null: they have chosen none. */
+export const sharedCourseAwaits = (): string | null =>
+  sharedCourse() === null ? null : texts.thenAdded(readTab('shared-course'));
+
 /** What waits for a sign-in, for the sign-up and login pages; undefined: nothing. */
 export const useAwaited = (): string | undefined => {
   const [awaited] = useState(awaitedCourse);
-  if (sharedCourse()) return texts.thenAdded(readTab('shared-course'));
+  const shared = sharedCourseAwaits();
+  if (shared !== null) return shared;
   if (awaited === null) return undefined;
   return awaited.accepted ? texts.thenCourse(awaited.title) : texts.thenDraft(awaited.title);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedGrades, boundedGrade } from './grades.ts';
-import { measuredSeconds, planDay, remainingMinutes } from './today.ts';
+import { hoursNeeded, measuredSeconds, planDay, remainingMinutes } from './today.ts';
 
 const day = (over: Partial<Parameters<typeof planDay>[0]> = {}) =>
   planDay({ weeklyHours: [3], due: 0, done: 0, secondsEach: 30, hasLesson: true, ...over });
@@ -11,6 +11,19 @@ describe('the plan for today', () => {
     expect(day({ weeklyHours: [3, 4] }).minutesADay).toBe(60);
     expect(day({ weeklyHours: [] }).minutesADay).toBe(26);
     expect(day({ weeklyHours: [40, 40] }).minutesADay).toBe(343);
+  });
+
+  it.each([
+    // two short documents beside a course with much left
+    { left: [14, 14, 900], hours: [3, 3, 3], due: 0, minutesADay: 30 },
+    { left: [35], hours: [5], due: 0, minutesADay: 5 },
+    { left: [1], hours: [5], due: 0, minutesADay: 1 },
+    // reviews are part of it
+    { left: [35], hours: [5], due: 20, minutesADay: 15 },
+    { left: [900, null], hours: [3, 4], due: 0, minutesADay: 60 },
+  ])('is not longer than what is left takes: %j', ({ left, hours, due, minutesADay }) => {
+    const neededHours = hours.map((one, at) => hoursNeeded(one, left[at] ?? null));
+    expect(day({ weeklyHours: hours, neededHours, due }).minutesADay).toBe(minutesADay);
   });
 
   it('reviews are limited to half of the day while a lesson is open, to all of it without one', () => {

@@ -5,6 +5,8 @@
 export type DayInput = {
   /** weekly hours of every course in progress */
   weeklyHours: number[];
+  /** the same, where less is left of a course than its week holds: see `hoursNeeded` */
+  neededHours?: number[];
   /** cards due by the end of today, those of earlier days included */
   due: number;
   /** cards reviewed today already */
@@ -14,7 +16,7 @@ export type DayInput = {
 };
 
 export type DayPlan = {
-  /** minutes of study that the weekly hours give a day */
+  /** minutes of study that the weekly hours give a day, not more than lessons and reviews take */
   minutesADay: number;
   reviews: number;
   reviewMinutes: number;
@@ -45,19 +47,34 @@ export const weeklyHoursOf = (hours: number[]): number =>
     todayRules.mostWeeklyHours,
   );
 
+/** The weekly hours of a course that its remaining lessons fill; `minutesLeft` null: it is not known yet. */
+export const hoursNeeded = (weeklyHours: number, minutesLeft: number | null): number =>
+  minutesLeft === null ? weeklyHours : Math.min(weeklyHours, minutesLeft / 60);
+
+const aDayOf = (hoursAWeek: number): number => Math.max(1, Math.round((hoursAWeek * 60) / 7));
+
 /** The plan of one day. */
-export function planDay({ weeklyHours, due, done, secondsEach, hasLesson }: DayInput): DayPlan {
-  const minutesADay = Math.max(1, Math.round((weeklyHoursOf(weeklyHours) * 60) / 7));
-  const share = minutesADay * (hasLesson ? todayRules.reviewShare : 1);
+export function planDay({
+  weeklyHours,
+  neededHours = weeklyHours,
+  due,
+  done,
+  secondsEach,
+  hasLesson,
+}: DayInput): DayPlan {
+  const mostADay = aDayOf(weeklyHoursOf(weeklyHours));
+  const share = mostADay * (hasLesson ? todayRules.reviewShare : 1);
   const fitting = (minutes: number) => Math.floor((minutes * 60) / secondsEach);
-  const few = Math.max(1, Math.min(todayRules.fewestReviews, fitting(minutesADay)));
+  const few = Math.max(1, Math.min(todayRules.fewestReviews, fitting(mostADay)));
   const aDay = Math.min(todayRules.mostReviews, Math.max(few, fitting(share)));
   const reviews = Math.min(due, Math.max(0, aDay - done));
   const later = due - reviews;
+  const reviewMinutes = minutesOf(reviews, secondsEach);
+  const lessonHours = neededHours.length === 0 ? Infinity : neededHours.reduce((sum, one) => sum + one, 0);
   return {
-    minutesADay,
+    minutesADay: Math.min(mostADay, aDayOf(lessonHours) + reviewMinutes),
     reviews,
-    reviewMinutes: minutesOf(reviews, secondsEach),
+    reviewMinutes,
     later,
     laterDays: Math.ceil(later / aDay),
   };

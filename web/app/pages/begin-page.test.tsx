@@ -177,7 +177,7 @@ it("asks before replacing the learner's own draft", async () => {
 
 it.each([
   [{ title: 'Knots', pending: { study: true, sending: {} } }, 'Then “Knots” opens with its first lesson.'],
-  [{ title: 'Knots' }, 'Your draft of “Knots” is on the dashboard.'],
+  [{ title: 'Knots' }, 'Then your plan for “Knots” is waiting on your dashboard.'],
   [{ title: 'Knots', pending: { courseId: 'made' } }, null],
 ])('with the draft %j waiting, the sign-up and login pages say %j', async (draft, said) => {
   window.localStorage.setItem('courseDraft', JSON.stringify(draft));

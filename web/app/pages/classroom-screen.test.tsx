@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetExam } from '../../features/exams/exam-store.ts';
-import { click, openClassroom, press, type } from './test-classroom-page.tsx';
+import { chatField, click, openClassroom, press, type } from './test-classroom-page.tsx';
 import { createFakeServer, type FakeServer } from './test-classroom-server.ts';
 import { id } from './test-ids.ts';
 
@@ -109,6 +109,20 @@ describe('Classroom screen', () => {
     expect(chat()).toBeNull();
     await press(document.body, '/');
     expect(chat()).not.toBeNull();
+  });
+
+  it('Escape in the message field closes the chat, with focus on its opener and the text kept', async () => {
+    const { view } = await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByText('Mean and median.');
+    await click('Ask the Professor');
+    await type(await chatField('Professor'), 'What is');
+    await press(await chatField('Professor'), 'Escape');
+    const opener = await screen.findByRole('button', { name: 'Ask the Professor' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(screen.queryByRole('region', { name: 'Chat with the Professor' })).toBeNull();
+    await click('Ask the Professor');
+    expect((await chatField('Professor')).value).toBe('What is');
+    view.unmount();
   });
 
   it('Previous is disabled on the first activity; on the last one End Session replaces Next', async () => {

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { Page as CourseShare } from './course-share-page.tsx';
 import { Page as Courses } from './courses-page.tsx';
 import { Page as CreateCourse } from './create-course-page.tsx';
 import { Page as Dashboard } from './dashboard-page.tsx';
+import { Page as Landing } from './landing-page.tsx';
 import { Page as Login } from './login-page.tsx';
 import { notFoundTexts } from './not-found-texts.ts';
 import { Page as Signup } from './signup-page.tsx';
@@ -245,5 +246,17 @@ describe('where a shared course redirects', () => {
     await press('Add Course');
     await arrived(router, '/');
     expect(window.localStorage.getItem('sharedCourseId')).toBe(course.id);
+  });
+
+  it('the front page then names the course and leads to an account', async () => {
+    signedIn(null);
+    serve({ [`GET /api${at}`]: () => answer({ ...course, title: 'Chance' }) });
+    await arrived(show(), at);
+    await press('Add Course');
+    cleanup();
+    open('/', Landing);
+    const way = (await screen.findByText(/Then “Chance” is added to your dashboard/)).closest('aside');
+    const links = [...(way?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/signup', '/login']);
   });
 });

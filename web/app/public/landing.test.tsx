@@ -63,6 +63,18 @@ describe('Landing page', () => {
       expect(link.getAttribute('href')).toBe(`/begin?goal=${encodeURIComponent(link.textContent ?? '')}`);
   });
 
+  it('says in our own words that a goal is too long, even one written before the script ran', () => {
+    show();
+    const field = screen.getByRole<HTMLInputElement>('textbox', {
+      name: 'What do you want to be able to do?',
+    });
+    field.value = 'x'.repeat(5000);
+    fireEvent.invalid(field);
+    expect(field.validationMessage).toMatch(/^Please use at most \d+ characters here; this has 5000\.$/);
+    fireEvent.input(field, { target: { value: 'knots' } });
+    expect(field.validationMessage).toBe('');
+  });
+
   it('has one primary button in its first view', () => {
     show();
     const primary = document.querySelectorAll('.pub-hero .pub-button:not(.pub-button-quiet)');

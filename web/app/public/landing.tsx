@@ -1,4 +1,4 @@
-import type { InputEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { bounds } from '#shared/contract/bounds.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
@@ -30,7 +30,7 @@ export function Landing({ waitlistUrl, signedIn }: { waitlistUrl: string | null;
 }
 
 /** The goal is part of the next page's address. */
-function sayTooLong({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
+function sayTooLong({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
   const { length } = field.value;
   field.setCustomValidity(
     length > bounds.goalInAddress ? texts.goalTooLong(length, bounds.goalInAddress) : '',
@@ -54,6 +54,8 @@ function Hero({ signedIn }: { signedIn: boolean }) {
             id="goal"
             name="goal"
             onInput={sayTooLong}
+            // A goal written before the script ran.
+            onInvalid={sayTooLong}
             // Said by the browser itself where no script runs.
             pattern={`.{0,${bounds.goalInAddress}}`}
             placeholder={texts.goalExample}

@@ -12,10 +12,11 @@ type Props = {
   shown: boolean;
   sought: string | null;
   onHide: () => void;
+  onLeave: () => void;
 };
 
 /** The chat about the current activity. */
-export function ChatColumn({ room, active, narrow, shown, sought, onHide }: Props) {
+export function ChatColumn({ room, active, narrow, shown, sought, onHide, onLeave }: Props) {
   const { state, profile } = room;
   const content = state.contents[active.id];
   const context = {
@@ -37,6 +38,7 @@ export function ChatColumn({ room, active, narrow, shown, sought, onHide }: Prop
         examActive={room.examActive}
         passageHref={room.links.passage}
         onHide={narrow ? null : onHide}
+        onLeave={onLeave}
         sought={sought}
       />
     </div>

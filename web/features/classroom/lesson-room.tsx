@@ -10,7 +10,7 @@ import { activeActivity } from './classroom-state.ts';
 import { LessonColumn } from './lesson-column.tsx';
 import { LessonNav } from './lesson-nav.tsx';
 import type { LessonRoomProps } from './lesson-room-types.ts';
-import { LessonTabs } from './lesson-tabs.tsx';
+import { LessonTabs, toChatTab } from './lesson-tabs.tsx';
 import { RoomHelp } from './room-help.tsx';
 import { useHasStepsAhead } from './steps/step-store.ts';
 import { useClassroomKeys } from './use-classroom-keys.ts';
@@ -99,6 +99,7 @@ export function LessonRoom(props: LessonRoomProps) {
           shown={showChat}
           sought={sought}
           onHide={moves.hideChat}
+          onLeave={narrow ? toChatTab : moves.hideChat}
         />
         {!narrow && !chatOpen && (
           <div className={classes.openerColumn}>

@@ -14,6 +14,9 @@ type Props = {
   backTo: string;
 };
 
+/** From the chat back to what has opened it. */
+export const toChatTab = (): void => document.getElementById('tab-chat')?.focus();
+
 /**
  * A phone's one row: back to the dashboard, and lesson and chat as two tabs. Both stay mounted, so that nothing typed or
  * read is lost.

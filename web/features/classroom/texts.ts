@@ -152,7 +152,7 @@ export const classroomTexts = {
     moreBelow: 'More below',
     hide: 'Hide chat',
     open: (leader: Leader) => `Ask the ${leader}`,
-    keys: 'Enter sends. Shift+Enter starts a new line.',
+    keys: 'Enter sends. Shift+Enter starts a new line. Esc leaves the chat.',
     choicesLabel: 'Which of these do you mean?',
     citations: {
       group: 'Quoted from your documents',
@@ -256,7 +256,7 @@ export const classroomTexts = {
       ['M', 'Mark what is selected, or the paragraph with the focus'],
       ['N', 'Write a note on it'],
       ['/', 'Write to the agent'],
-      ['Esc', 'Leave the message field'],
+      ['Esc', 'Leave the chat; what you typed stays'],
       ['?', 'This list'],
     ],
   },

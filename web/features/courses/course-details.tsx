@@ -9,7 +9,7 @@ import { activeCourseId } from './course-mirror.ts';
 import { CourseProgress } from './course-progress.tsx';
 import { CourseSettings } from './course-settings.tsx';
 import classes from './course-sheet.module.css';
-import { isOwner, startLabel } from './course-state.ts';
+import { isOwner, readsDocuments, startLabel } from './course-state.ts';
 import { courseTexts as texts } from './texts.ts';
 import { UnitList } from './unit-list.tsx';
 import { UnitsHead } from './units-head.tsx';
@@ -79,6 +79,7 @@ function Details(props: CourseDetailProps & { course: ListedCourse; onDeleted: (
       <p className={classes.modalText} dir="auto">
         {course.description}
       </p>
+      {readsDocuments(course) && !owner && <p className={classes.withheld}>{texts.documentsWithheld}</p>}
       {props.children}
       {owner && <CourseSettings course={course} onDeleted={onDeleted} />}
       <UnitsHead className={classes.unitsHeading} course={course} level="h3" viewerId={viewerId} />

@@ -4,6 +4,7 @@ import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { SubjectPicture } from '../../ui/subject-picture.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import classes from './course-sheet.module.css';
+import { isOwner, readsDocuments } from './course-state.ts';
 import { courseTexts as texts } from './texts.ts';
 import { UnitList } from './unit-list.tsx';
 import { UnitsHead } from './units-head.tsx';
@@ -30,6 +31,9 @@ export function CourseSheetBody({ course, viewerId, heading, level: Heading, onO
         <p className={classes.sheetLead} dir="auto">
           {course.description}
         </p>
+        {readsDocuments(course) && !isOwner(course, viewerId) && (
+          <p className={classes.withheld}>{texts.documentsWithheld}</p>
+        )}
       </header>
       <div className={classes.sheetLists}>
         <TextList level={Heading} entries={course.objectives} heading={texts.objectives} />

@@ -20,6 +20,10 @@ export function isOwner(course: ListedCourse, viewerId: string | null): boolean 
   return viewerId !== null && course.ownerId === viewerId;
 }
 
+/** Whether lessons of it read a document, whose text others never get. Lists tell only who made the whole course. */
+export const readsDocuments = ({ madeBy, units }: ListedCourse): boolean =>
+  madeBy.kind === 'document' || units.some(({ kind }) => kind === 'document');
+
 const placeOf = (course: ListedCourse, unit: ListedUnit): UnitPlace => ({
   index: unit.unitIndex,
   currentLessonIndex: course.currentLessonIndex ?? 0,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
@@ -52,6 +52,25 @@ describe('Course share page', () => {
     show(null);
     expect((await screen.findByText('No objectives provided.')).tagName).toBe('P');
     expect(screen.getByText('None').tagName).toBe('P');
+  });
+
+  it('made from a document says before it is added that the text is not in it, to others only', async () => {
+    const withheld = /^Lessons “From a document” read a text that stays with the person who made this course/;
+    const [first, ...rest] = course.units;
+    const units = first ? [{ ...first, kind: 'document' as const }, ...rest] : [];
+    serve({ [`GET ${at}`]: () => answer({ ...course, units }) });
+    show(null);
+    const told = await screen.findByText(withheld);
+    const add = screen.getByRole('button', { name: 'Add Course' });
+    expect(told.compareDocumentPosition(add)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    cleanup();
+    serve({
+      [`GET ${at}`]: () => answer({ ...ownCourse(21), units }),
+      [`POST ${at}/views`]: () => answer(null, 204),
+    });
+    show(me);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(withheld)).toBeNull();
   });
 
   it('its owner opens units here, too, and all lessons at once; others do neither', async () => {

@@ -63,6 +63,9 @@ export const courseTexts = {
   notFittingHint: 'A course with more lessons has room for it.',
   selfStudy: 'Self-study',
   document: 'From a document',
+  /** before somebody else adds it */
+  documentsWithheld:
+    'Lessons “From a document” read a text that stays with the person who made this course. You get their titles, headings and pages, not the text, so they help most if you have the same text yourself.',
   review: 'Review',
   madeByLibrary: 'Taught from the Lectern library',
   madeOfDocuments: 'In the words of a document',

@@ -15,7 +15,7 @@ export const profileTexts = {
   failedToSave: 'Your profile could not be saved',
   kept: 'What you entered is still here.',
   anonymous: 'Anonymous',
-  sayYourName: 'You are still Anonymous here. What should your teachers call you?',
+  sayYourName: 'You haven’t told us your name yet. What should your teachers call you?',
   notSpecified: 'Not specified',
   none: 'None',
   choose: 'Choose one',

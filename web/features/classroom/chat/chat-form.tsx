@@ -16,13 +16,19 @@ import { PromptRow } from './prompt-row.tsx';
 /** The '/' key finds the field by this id. */
 export const chatFieldId = 'chat-field';
 
-type Props = { context: ChatContext; busy: boolean; examActive: boolean };
+type Props = {
+  context: ChatContext;
+  busy: boolean;
+  examActive: boolean;
+  /** Escape: the text typed stays */
+  onLeave: () => void;
+};
 
 /**
- * Enter sends, Shift+Enter inserts a line break; Escape leaves the field. Memoised, so that a streaming reply does
+ * Enter sends, Shift+Enter inserts a line break; Escape leaves the chat. Memoised, so that a streaming reply does
  * not render it again.
  */
-export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Props) {
+export const ChatForm = memo(function ChatForm({ context, busy, examActive, onLeave }: Props) {
   const { id, leader, language } = context.activity;
   const text = useChatStore(({ drafts }) => drafts[id] ?? '');
   const tooLong = text.length > bounds.chatMessage;
@@ -37,7 +43,7 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
       event.preventDefault();
       send();
     }
-    if (event.key === 'Escape') event.currentTarget.blur();
+    if (event.key === 'Escape') onLeave();
   };
   const onTyped = (typed: string) => {
     quiet();
@@ -63,7 +69,7 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive }: Pr
         placeholder={texts.chat.label(leader)}
         attributes={typedDirection}
         rows={2}
-        classNames={{ input: classes.field }}
+        classNames={{ root: classes.fieldPlace, input: classes.field }}
         value={text}
         error={tooLong ? texts.chat.tooLong(bounds.chatMessage) : undefined}
         onChange={(event) => onTyped(event.currentTarget.value)}

@@ -25,10 +25,11 @@ type Props = {
   /** the message that a search has led to */
   sought: string | null;
   onHide: (() => void) | null;
+  onLeave: () => void;
 };
 
 /** The chat with the agent who leads the activity. */
-export function ChatPanel({ context, examActive, passageHref, sought, onHide }: Props) {
+export function ChatPanel({ context, examActive, passageHref, sought, onHide, onLeave }: Props) {
   const { leader, id } = context.activity;
   const newest = useChat(context);
   const thread = useUnhurried(id, newest);
@@ -95,7 +96,7 @@ export function ChatPanel({ context, examActive, passageHref, sought, onHide }: 
         )}
       </div>
       <Announcer key={id} leader={leader} thread={thread} />
-      <ChatForm context={context} busy={newest.pending !== null} examActive={examActive} />
+      <ChatForm context={context} busy={newest.pending !== null} examActive={examActive} onLeave={onLeave} />
     </section>
   );
 }

@@ -52,7 +52,11 @@ export function LessonMarks({ activity, activities, isWhole, onActivity, text: r
   });
   const isSelected = marking.selected !== null;
   useEffect(() => {
+    // Nothing stays said of a selection that is gone.
     if (isSelected) say(texts.selected);
+    return () => {
+      if (isSelected) say('');
+    };
   }, [isSelected, say]);
   useWanted({ activity, text, placed, isReady: isWhole && query.isSuccess, say });
   useOpenedByClick(root, text, placed);

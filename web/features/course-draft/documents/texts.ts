@@ -4,13 +4,14 @@ const list = (names: readonly string[]): string =>
 /** Texts of the form for a course from documents. */
 export const documentTexts = {
   heading: 'A course from your documents',
-  lead: 'What they say becomes lessons, in their own words. Nobody but you ever sees a line of them.',
+  lead: 'What they say becomes lessons, in their own words. Only you can read them: if you share the course, others see titles, section headings and pages, not the text.',
   chosen: 'Made from',
   remove: (title: string) => `Remove “${title}”`,
   reading: 'Looking through it...',
   failed: 'It could not be looked through.',
   descriptionHelp: 'Optional: what you want to understand or do with it.',
-  othersSee: 'Others see titles, sections and pages, and never a line of your documents.',
+  othersSee:
+    'Others see titles, objectives, section headings and pages. The text of your documents stays yours, so they need the same text to follow along.',
   place: (title: string, where: string) => (where === '' ? title : `${title}, ${where}`),
   more: (count: number) => `and ${count} more`,
   needs: 'To understand this you need:',

@@ -16,6 +16,7 @@ import { useOpenedAfterClosed } from '../../../ui/opened-after-closed.ts';
 import { seenByOthersQuery } from '../api/seen-by-others.ts';
 import sheet from '../course-sheet.module.css';
 import { CourseSheetBody } from '../course-sheet-body.tsx';
+import { readsDocuments } from '../course-state.ts';
 import { courseTexts } from '../texts.ts';
 import classes from './share.module.css';
 import { shareTexts as texts } from './texts.ts';
@@ -77,6 +78,7 @@ function Choice({ course, visibility: proposed, onAnswer, seen }: ChoiceProps) {
   return (
     <>
       <p className={classes.lead}>{isPrivate ? texts.lead : texts.leadShared}</p>
+      {readsDocuments(seen.course) && <p className={classes.lead}>{texts.documents}</p>}
       <div className={classes.choices}>
         <NativeSelect
           data={visibilitiesHere(catalogue)

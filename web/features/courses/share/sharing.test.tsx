@@ -65,6 +65,20 @@ describe('who can see a course', () => {
     );
   });
 
+  it('one made from documents says before it is shared that their text is not', async () => {
+    const madeBy = { kind: 'document' as const };
+    const documents = { ...hidden, madeBy };
+    serveSharing({
+      [`GET ${at}/seen-by-others`]: () =>
+        answer({ ...seen, course: documents, withWords: { ...withWords, madeBy } }),
+    });
+    renderForTest(<SharingSettings course={documents} />);
+    choose('public');
+    expect(await screen.findByText(/^The text of your documents stays yours, too\./)).toBeTruthy();
+    // What a stranger reads about it.
+    expect((await page()).getByText(/^Lessons “From a document” read a text that stays/)).toBeTruthy();
+  });
+
   it('stays as it is if the owner keeps it private', async () => {
     const calls = serveSharing();
     renderForTest(<SharingSettings course={hidden} />);

@@ -3,6 +3,8 @@ export const shareTexts = {
   title: 'This is what others see',
   lead: 'Look through it before you share it. Your answers, exams, chats and progress stay yours.',
   leadShared: 'Your answers, exams, chats and progress stay yours.',
+  documents:
+    'The text of your documents stays yours, too. Others get titles, objectives, section headings and pages, and need the same text to follow along.',
   loading: 'Getting the page as others see it...',
   failed: 'The page as others see it could not be loaded.',
   preview: 'The page as others see it',

@@ -101,10 +101,12 @@ describe('A passage of a document in a lesson', () => {
     expect(screen.queryByText('Something else.')).toBeNull();
   });
 
-  it('shows other users its place, and that only its owner has the document', async () => {
+  it('shows other users its place, and that its text stays with the maker of the course', async () => {
     show(passage, {});
     expect(
-      await screen.findByText(/^Pages 12 to 14 of “The sea”, which only its owner can open\./),
+      await screen.findByText(
+        /^Here the course reads pages 12 to 14 of “The sea”\. That text stays with the person who made the course\./,
+      ),
     ).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -40,25 +40,25 @@ export function DocumentPassage({ links, kind, id, source }: WrittenBlock & { li
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** 'Part 2 of 3, pages 12 to 20' */
+/** 'part 2 of 3, pages 12 to 20' */
 function whereOf({ part, pages }: Passage): string {
   const which = part ? `part ${part.n} of ${part.of}` : '';
-  return capitalised([which, pagesInWords(pages)].filter((words) => words !== '').join(', '));
+  return [which, pagesInWords(pages)].filter((words) => words !== '').join(', ');
 }
 
 function Placed({ passage, links }: { passage: Passage; links: Links }) {
   const [near, place] = useNear();
   const { data, error, refetch, isFetching } = useQuery({ ...passageQuery(passage), enabled: near });
   const title = passage.title || texts.untitled;
-  const where = whereOf(passage);
   const { documentId, documentTitle } = passage;
+  const where = texts.place(whereOf(passage), documentTitle);
   return (
     <section aria-busy={!data && !error} aria-label={title} className={classes.passage} ref={place}>
       <header className={classes.head}>
         <h3 dir="auto">{title}</h3>
         {data?.state !== 'absent' && (
           <p>
-            <span dir="auto">{texts.place(where, documentTitle)}</span>
+            <span dir="auto">{capitalised(where)}</span>
             {data?.state === 'there' && (
               <LocalLink
                 aria-label={texts.openNamed(title)}
@@ -73,7 +73,7 @@ function Placed({ passage, links }: { passage: Passage; links: Links }) {
       {data?.state === 'there' && <Words found={data} links={links} passage={passage} />}
       {data?.state === 'absent' && (
         <p className={classes.missing}>
-          {texts.absent(where, documentTitle)} {texts.absentHint}
+          {texts.absent(where)} {texts.absentHint}
         </p>
       )}
       {data?.state === 'lost' && (

@@ -6,11 +6,9 @@ export const passageTexts = {
   openNamed: (title: string) => `Open it in the document: ${title}`,
   loading: 'Opening the passage...',
   failed: 'The passage could not be opened',
-  absent: (where: string, document: string) =>
-    where === ''
-      ? `It is in “${document}”, which only its owner can open.`
-      : `${where} of “${document}”, which only its owner can open.`,
-  absentHint: 'If it was yours, it has been deleted since.',
+  absent: (place: string) =>
+    `Here the course reads ${place}. That text stays with the person who made the course. If you have it too, read it there and go on here.`,
+  absentHint: 'If you made this course yourself, the document has been deleted since.',
   lost: 'The document has been read again, and this passage is no longer in it as it was.',
   toDocument: 'Look in the document',
   empty: 'There is no text directly under this heading.',

@@ -14,12 +14,12 @@ const largest = megabytes(documentBounds.bytes);
 export const shelfTexts = {
   heading: 'Your documents',
   cards: 'Your cards',
-  lead: 'Nobody but you ever sees a line of them.',
+  lead: 'Only you can read them. Of a course made from one and shared, others see titles, headings and pages, not the text.',
   loading: 'Opening your documents...',
   failed: 'Your documents could not be opened',
   empty: 'No documents yet',
   emptyDetail:
-    'Add the books, papers and notes you learn from: then you can read them here, search all of them at once and mark what matters. Nobody but you ever sees a line of them.',
+    'Add the books, papers and notes you learn from: then you can read them here, search all of them at once and mark what matters. Only you can read them.',
 
   add: 'Add documents',
   kinds: `PDF, EPUB, Word (.docx), web pages, Markdown and text; up to ${largest}\u00a0MB and ${documentBounds.pages.toLocaleString('en')} pages each.`,

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { readerTexts as texts } from '../texts.ts';
 
-/** Says what can be done with a selection when there is one. */
+/** Says what can be done with a selection while there is one. */
 export function useAnnouncedSelection(isSelected: boolean, say: (message: string) => void): void {
   useEffect(() => {
-    if (isSelected) say(texts.marks.selected);
+    if (!isSelected) return;
+    say(texts.marks.selected);
+    return () => say('');
   }, [isSelected, say]);
 }

@@ -50,6 +50,17 @@ describe('a pasted text', () => {
     expect(suggestedKind(pasted)).toBe(kind);
   });
 
+  it.each([
+    ['# Clay\n\nIt dries.', 'My "pots"', '---\ntitle: "My \\"pots\\""\n---\n\n# Clay\n\nIt dries.'],
+    ['# Clay\n\nIt dries.', 'Clay', '# Clay\n\nIt dries.'],
+    ['---\ntitle: Clay\n---\nIt dries.', 'Pots', '---\ntitle: Clay\n---\nIt dries.'],
+  ])(
+    'in Markdown keeps the name given to it, whatever heading it begins with: %j, %s',
+    async (text, name, file) => {
+      expect(await fileOf({ text, html: null }, name, 'markdown').text()).toBe(file);
+    },
+  );
+
   it('has a file name even if no character of the given one is usable', () => {
     expect(fileOf({ text: 'x', html: null }, '???', 'text').name).toBe('Text.txt');
   });

@@ -50,11 +50,19 @@ export function suggestedName(text: string): string {
 export const suggestedKind = ({ text, html }: Pasted): PastedKind =>
   html !== null ? 'html' : looksLikeMarkdown.test(text) ? 'markdown' : 'text';
 
+/** A Markdown text with the name given to it, which counts before its first heading; front matter of its own stays. */
+const namedMarkdown = (text: string, name: string): string =>
+  name === suggestedName(text) || /^---\s/.test(text)
+    ? text
+    : `---\ntitle: ${JSON.stringify(name)}\n---\n\n${text}`;
+
 /** The text as a file. */
 export function fileOf({ text, html }: Pasted, name: string, kind: PastedKind): File {
   const content =
     kind === 'html' && html !== null
       ? `<!doctype html>\n<meta charset="utf-8">\n<title>${escapeHtml(name)}</title>\n${html}`
-      : text;
+      : kind === 'markdown'
+        ? namedMarkdown(text, name)
+        : text;
   return new File([content], `${asName(name) || 'Text'}.${endings[kind]}`, { type: types[kind] });
 }

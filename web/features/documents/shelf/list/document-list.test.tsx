@@ -16,7 +16,7 @@ describe('an empty shelf', () => {
   it('says what it is for and that nobody else sees it, and offers to add documents', async () => {
     openShelf([]);
     expect(await screen.findByText(/Add the books, papers and notes you learn from/)).toBeTruthy();
-    expect(screen.getByText(/Nobody but you ever sees a line of them\.$/)).toBeTruthy();
+    expect(screen.getByText(/Only you can read them\.$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add documents' })).toBeTruthy();
     expect(screen.queryByLabelText('Search all your documents')).toBeNull();
   });
