@@ -14,7 +14,7 @@ import { conflict } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answered, hinted, type Place } from './block-evidence.ts';
-import { listBlockWork, listHintsTaken } from './block-store.ts';
+import { isActivityRead, listBlockWork, listHintsTaken } from './block-store.ts';
 import { CutShort } from './engines/cut-short.ts';
 import { createBlockFinder, rewriteFor } from './find-block.ts';
 import { type Graders, gradeBlock } from './grade-block.ts';
@@ -117,18 +117,19 @@ export function createBlockService({
     },
 
     /**
-     * The newest answer to each block of an activity, and the hints taken. Throws 404, and 409 during an exam, since
+     * The newest answer to each block of an activity, the hints taken, and whether it was read to its end. Throws 404, and 409 during an exam, since
      * earlier explanations could help in it.
      */
     work: async (userId: string, activityId: string): Promise<BlockWork> => {
       const place = await readActivity(userId, activityId);
       await refuseDuringExam(userId);
-      const { blocks, taken } = await database.asLearner(userId, async (tx) => ({
+      const { blocks, taken, isRead } = await database.asLearner(userId, async (tx) => ({
         blocks: await listBlockWork(tx, place),
         taken: await listHintsTaken(tx, place),
+        isRead: await isActivityRead(tx, place),
       }));
       const own = taken.some(({ id }) => !library.block(id)) ? await ownBlocks(userId, activityId) : [];
-      return { blocks, hints: taken.flatMap((one) => takenHints(library, own, one)) };
+      return { isRead, blocks, hints: taken.flatMap((one) => takenHints(library, own, one)) };
     },
   };
 }

@@ -41,7 +41,13 @@ export async function listHintsTaken(tx: Transaction, activity: Activity): Promi
   return [...most.values()];
 }
 
-const newestEvents = (tx: Transaction, activity: Activity, kind: 'block-answered' | 'hint-taken') =>
+/** Whether an activity was read to its end. */
+export const isActivityRead = async (tx: Transaction, activity: Activity): Promise<boolean> =>
+  (await newestEvents(tx, activity, 'activity-read', 1)).length > 0;
+
+type Kind = 'block-answered' | 'hint-taken' | 'activity-read';
+
+const newestEvents = (tx: Transaction, activity: Activity, kind: Kind, most = mostEvents) =>
   tx
     .select({ questionId: evidence.questionId, payload: evidence.payload })
     .from(evidence)
@@ -53,4 +59,4 @@ const newestEvents = (tx: Transaction, activity: Activity, kind: 'block-answered
       ),
     )
     .orderBy(desc(evidence.occurredAt), desc(evidence.recordedAt))
-    .limit(mostEvents);
+    .limit(most);

@@ -9,6 +9,7 @@ const clientEventKinds = [
   'hint-taken',
   'content-flagged',
   'activity-opened',
+  'activity-read',
   'reply-judged',
 ] as const;
 const serverEventKinds = [

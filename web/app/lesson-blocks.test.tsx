@@ -73,8 +73,11 @@ it("'Something is wrong here' appears once on a block and reports the id of the 
       <Markdown text={written({ ...task, id: 'lesson-t4' })} />
     </LessonBlocks>,
   );
-  await screen.findByRole('button', { name: 'Check' });
-  fireEvent.click(screen.getByRole('button', { name: /^Something is wrong here/ }));
+  const check = await screen.findByRole('button', { name: 'Check' });
+  const flag = screen.getByRole('button', { name: /^Something is wrong here/ });
+  // It stands above the task, so Tab comes to it first.
+  expect(flag.compareDocumentPosition(check) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fireEvent.click(flag);
   fireEvent.change(await screen.findByLabelText('What is wrong?'), { target: { value: 'A typo' } });
   fireEvent.click(screen.getByRole('button', { name: 'Report' }));
   await screen.findByText('Thank you. We have noted it.');

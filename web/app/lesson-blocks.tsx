@@ -10,10 +10,14 @@ const LessonBlock = latePart({
   problem: pageTexts.blockNotLoaded,
 });
 
-const Block = (written: WrittenBlock) => (
-  // Roughly the height of a block, to limit layout shift.
-  <LessonBlock {...written} instead={null} still={<div aria-hidden style={{ height: '16rem' }} />} />
+/** Roughly the height of a block, to limit layout shift. */
+const Still = () => (
+  <div style={{ height: '16rem', color: 'var(--ink-soft)', font: '0.9375rem var(--font-sans)' }}>
+    <p role="status">{pageTexts.blockLoading}</p>
+  </div>
 );
+
+const Block = (written: WrittenBlock) => <LessonBlock {...written} instead={null} still={<Still />} />;
 
 type Props = {
   /** the activity whose notes contain the blocks; null where no answers are stored */

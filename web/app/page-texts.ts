@@ -12,6 +12,7 @@ export const pageTexts = {
   courseReady: 'Your course is ready. You will find it on your dashboard.',
   courseAsFile: 'Has someone given you a course as a file?',
   notSureYet: 'Not sure yet?',
+  blockLoading: 'Getting the exercise ready…',
   blockNotLoaded: 'There is an exercise here, but it could not be loaded.',
   lookThroughLibrary: 'Browse the library',
 } as const;

@@ -89,7 +89,9 @@ export const markdownComponents = {
   [stepElement]: typeof StepInText;
 } as Components;
 
-type WrittenStep = Partial<Record<'data-number' | 'data-count' | 'data-name' | 'data-task', string>> & {
+type WrittenStep = Partial<
+  Record<'data-number' | 'data-count' | 'data-name' | 'data-task' | 'data-blocks', string>
+> & {
   children?: ReactNode;
 };
 
@@ -100,6 +102,7 @@ function StepInText({ children, ...written }: WrittenStep) {
   if (!Shown) return content;
   return (
     <Shown
+      blocks={written['data-blocks']?.split(' ') ?? []}
       count={Number(written['data-count'])}
       hasTask={written['data-task'] === 'true'}
       name={written['data-name'] ?? ''}

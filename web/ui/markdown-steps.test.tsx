@@ -73,6 +73,13 @@ it('a question on a long program has a short introduction', () => {
   expect(stepsOf(question(12)).length).toBe(2);
 });
 
+it('a step that is only a task or a picture has the first words of the task, or of the picture', () => {
+  const task = JSON.stringify({ question: { prompt: 'How **many**?' } });
+  expect(
+    stepsOf(`:::try{#a-1}\n\`\`\`json\n${task}\n\`\`\`\n:::\n\n![A line](/library-figures/a.svg)`),
+  ).toEqual(['1,2,How many?,true', '2,2,A line,false']);
+});
+
 it('each question with a solution to open is a step, which asks for no answer', () => {
   const question = (name: string) => `What is a ${name}?\n\n:::solution\nA number.\n:::`;
   expect(stepsOf([question('mean'), question('median'), 'That is all.'].join('\n\n'))).toEqual([

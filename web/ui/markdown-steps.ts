@@ -1,12 +1,13 @@
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
 import { countWords } from '#shared/rules/language/segment-words.ts';
+import { plainText } from '#shared/rules/plain-text.ts';
 import { mostWords, type Part, stepsOf } from '#shared/rules/steps/steps-of.ts';
 import { blockElement } from './markdown-blocks.tsx';
 
 /** Placeholder element of a step between parser and page, as `blockElement` is of a block. */
 export const stepElement = 'lectern-step';
-/** number (from 1), how many there are, its name, and whether it contains something to do */
-export const stepProperties = ['dataNumber', 'dataCount', 'dataName', 'dataTask'];
+/** number (from 1), how many there are, its name, whether it contains something to do, and the ids of its blocks */
+export const stepProperties = ['dataNumber', 'dataCount', 'dataName', 'dataTask', 'dataBlocks'];
 
 /** Blocks that are looked at or read, with nothing to answer. */
 const shown = new Set<unknown>(['figure', 'passage']);
@@ -32,6 +33,10 @@ export function remarkSteps({ isGrowing = false }: { isGrowing?: boolean | undef
           dataCount: String(steps.length),
           dataName: nameOf(children.slice(from, to)),
           dataTask: String(parts.slice(from, to).some(({ kind }) => kind === 'task')),
+          dataBlocks: children
+            .slice(from, to)
+            .flatMap((node) => blockIn(node)?.dataId ?? [])
+            .join(' '),
         },
       },
       children: children.slice(from, to) as Extract<RootContent, { type: 'blockquote' }>['children'],
@@ -52,20 +57,40 @@ const wordsOfLine = 5;
 
 const longestName = 90;
 
-/** The heading, or else the first words; empty if a step is only a block or a picture. */
+/** The heading, or else the first words, also those of a task; empty if a step has none. */
 function nameOf(nodes: readonly RootContent[]): string {
   const heading = nodes.find(({ type }) => type === 'heading');
-  const words = textOf(
-    heading ?? nodes.find((node) => textOf(node).trim() !== '') ?? { type: 'text', value: '' },
-  );
+  const words = heading ? textOf(heading) : (nodes.map(wordsOf).find((one) => one.trim() !== '') ?? '');
   const name = words.replace(/\s+/g, ' ').trim();
   return name.length > longestName ? `${name.slice(0, longestName).replace(/\s\S*$/, '')}…` : name;
 }
 
+const wordsOf = (node: RootContent): string => {
+  const block = blockIn(node);
+  if (block) return taskOf(String(block.dataSource));
+  const [only] = isPicture(node) ? node.children : [];
+  return only?.type === 'image' ? (only.alt ?? '') : textOf(node);
+};
+
+/** The words of a block's task, without marks. */
+function taskOf(source: string): string {
+  try {
+    const { prompt, question, title } = JSON.parse(source);
+    return plainText(String(question?.prompt ?? prompt ?? title ?? ''));
+  } catch {
+    return '';
+  }
+}
+
+/** The properties of the block that a node stands for. */
+const blockIn = ({ data }: RootContent) =>
+  data && 'hName' in data && data.hName === blockElement ? data.hProperties : undefined;
+
 function partOf(node: RootContent): Part {
-  if (node.data && 'hName' in node.data && node.data.hName === blockElement) {
-    const kind = node.data.hProperties?.dataKind;
-    const source = String(node.data.hProperties?.dataSource);
+  const block = blockIn(node);
+  if (block) {
+    const kind = block.dataKind;
+    const source = String(block.dataSource);
     const isTall = tall.has(kind) || hasProgram(source) || hasPairs(source);
     return { kind: shown.has(kind) ? 'picture' : 'task', words: isTall ? wordsOfTall : 0 };
   }
@@ -76,10 +101,11 @@ function partOf(node: RootContent): Part {
       kind: 'text',
       words: Math.max(countWords(node.value), wordsOfLine * node.value.split('\n').length),
     };
-  const isPicture =
-    node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'image';
-  return { kind: isPicture ? 'picture' : 'text', words: isPicture ? 0 : countWords(textOf(node)) };
+  return isPicture(node) ? { kind: 'picture', words: 0 } : { kind: 'text', words: countWords(textOf(node)) };
 }
+
+const isPicture = (node: RootContent): node is Paragraph =>
+  node.type === 'paragraph' && node.children.length === 1 && node.children[0]?.type === 'image';
 
 /** A sentence that ends with a colon, and a program that is followed by its output. */
 const leads = (node: RootContent, next: RootContent | undefined): boolean =>

@@ -159,8 +159,10 @@ export const givenWorkSchema = z.object({
   seed: seedSchema.optional(),
 });
 
-/** GET /api/activities/{id}/blocks: the answers to the blocks of an activity. */
+/** GET /api/activities/{id}/blocks: what the learner did in an activity. */
 export const blockWorkSchema = z.object({
+  /** it was read to its end */
+  isRead: z.boolean().optional(),
   /** the newest first; one for each block, or for each task of an exploration */
   blocks: z.array(givenWorkSchema.extend({ id: z.string() })).max(longest.few),
   /** the hints taken, from the weakest; for a task whose numbers vary, for each of its seeds */

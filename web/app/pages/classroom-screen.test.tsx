@@ -159,6 +159,16 @@ describe('Classroom screen', () => {
     expect(screen.queryByLabelText('What should we call you?')).toBeNull();
   });
 
+  it('whoever passes the invitation over is not asked again in this lesson', async () => {
+    server.name = 'Anonymous';
+    await openClassroom(`/classroom/${course}/0/0`);
+    await screen.findByLabelText('What should we call you?');
+    await click('Next');
+    await click('Previous');
+    await screen.findByText('Mean and median.');
+    expect(screen.queryByLabelText('What should we call you?')).toBeNull();
+  });
+
   it('a name that could not be saved stays in its field, with an error', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     server.name = 'Anonymous';

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderForTest } from '../../ui/test-render.tsx';
 import { ActivityRail } from './activity-rail.tsx';
 import type { ClassroomActivity } from './classroom-types.ts';
+import { endSteps } from './steps/step-store.ts';
 
 const activity = (index: number): ClassroomActivity => ({
   id: `activity-${index}`,
@@ -20,6 +21,7 @@ const activity = (index: number): ClassroomActivity => ({
   courseDetails: { title: '', description: '', difficulty_level: '' },
 });
 
+const untouched = { isDone: false, earlier: null };
 afterEach(() => vi.restoreAllMocks());
 
 it.each([
@@ -38,7 +40,7 @@ it.each([
         reached={1}
         hrefOf={(index) => `/${index}`}
         isSubmitted={() => false}
-        withWork={(_, draw) => draw(false)}
+        withWork={(_, draw) => draw(untouched)}
         onHelp={() => {}}
       />
     </MemoryRouter>,
@@ -61,7 +63,7 @@ it('in a lesson combined from several, each part is named once, at its first act
         reached={1}
         hrefOf={(index) => `/${index}`}
         isSubmitted={() => false}
-        withWork={(_, draw) => draw(false)}
+        withWork={(_, draw) => draw(untouched)}
         onHelp={() => {}}
       />
     </MemoryRouter>,
@@ -70,17 +72,22 @@ it('in a lesson combined from several, each part is named once, at its first act
   expect(named).toEqual(['Part 1 of 2: Averages', null, 'Part 2 of 2: Spread', null]);
 });
 
-it('activities with work or a submission are ticked, not those merely opened', () => {
+it('texts read to their end, practice with work and a submission are ticked, not what was merely opened', () => {
   const exam = { ...activity(3), leader: 'Examiner' as const };
+  const practice = { ...activity(4), type: 'repair' as const };
+  const work = { isDone: true, earlier: { isRead: false, blocks: ['a-1'] } };
+  act(() => endSteps('activity-5'));
   renderForTest(
     <MemoryRouter>
       <ActivityRail
-        activities={[activity(0), activity(1), activity(2), exam]}
+        activities={[activity(0), activity(1), activity(2), exam, practice, activity(5)]}
         active={2}
-        reached={3}
+        reached={5}
         hrefOf={(index) => `/${index}`}
         isSubmitted={() => true}
-        withWork={(id, draw) => draw(id === 'activity-1')}
+        withWork={(id, draw) =>
+          draw(id === 'activity-1' ? { ...work, earlier: { isRead: true, blocks: [] } } : work)
+        }
         onHelp={() => {}}
       />
     </MemoryRouter>,
@@ -89,6 +96,8 @@ it('activities with work or a submission are ticked, not those merely opened', (
     'opened',
     'done',
     'now',
+    'done',
+    'done',
     'done',
   ]);
 });

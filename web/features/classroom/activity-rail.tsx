@@ -1,5 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
@@ -7,7 +7,9 @@ import { IconCheck } from '../../ui/icons/check.ts';
 import { IconHelp } from '../../ui/icons/help.ts';
 import { useTextIn } from '../../ui/lesson-language.ts';
 import classes from './classroom.module.css';
-import type { ClassroomActivity, WithWork } from './classroom-types.ts';
+import type { ActivityWork, ClassroomActivity, WithWork } from './classroom-types.ts';
+import { isInSteps } from './steps/is-in-steps.ts';
+import { useIsRead } from './steps/step-store.ts';
 import { classroomTexts as texts } from './texts.ts';
 
 type Props = {
@@ -18,7 +20,7 @@ type Props = {
   hrefOf: (index: number) => string;
   /** an exam counts as done once submitted */
   isSubmitted: (activityId: string) => boolean;
-  /** any other activity counts as done once it contains work; until then it is merely opened */
+  /** a text counts as done once it was read to its end, anything else once it contains work; until then it is merely opened */
   withWork: WithWork;
   onHelp: () => void;
 };
@@ -46,7 +48,13 @@ export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted,
                   </p>
                 )}
                 {state === 'opened'
-                  ? withWork(activity.id, (isDone) => step(isDone || isExam ? 'done' : 'opened'))
+                  ? withWork(activity.id, (work) => (
+                      <IfDone
+                        activity={activity}
+                        draw={(isDone) => step(isDone ? 'done' : 'opened')}
+                        work={work}
+                      />
+                    ))
                   : step(state)}
               </li>
             );
@@ -65,6 +73,19 @@ export function ActivityRail({ activities, active, reached, hrefOf, isSubmitted,
       </ActionIcon>
     </div>
   );
+}
+
+type DoneProps = {
+  activity: ClassroomActivity;
+  work: ActivityWork;
+  draw: (isDone: boolean) => ReactNode;
+};
+
+/** Reading a text to its end is what it asks for; in practice, the work. */
+function IfDone({ activity: { id, leader, type }, work: { isDone, earlier }, draw }: DoneProps) {
+  const isRead = useIsRead(id) || earlier?.isRead === true;
+  if (leader === 'Examiner') return draw(true);
+  return draw(isInSteps({ leader, type }) ? isRead : isDone);
 }
 
 type StepState = keyof typeof texts.rail.states;

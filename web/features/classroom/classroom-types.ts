@@ -59,8 +59,16 @@ export type WithBlocks = (
   onFlag: (blockId: string, reason: string) => Promise<boolean>,
 ) => ReactNode;
 
-/** Renders something depending on whether work was done in an activity; the work belongs to another feature. */
-export type WithWork = (activityId: string, draw: (isDone: boolean) => ReactNode) => ReactNode;
+/** What is known of the learner's work in an activity. */
+export type ActivityWork = {
+  /** something was done in it */
+  isDone: boolean;
+  /** what the server knows of earlier visits: read to its end, and the blocks with an answer; null: not known yet */
+  earlier: { isRead: boolean; blocks: readonly string[] } | null;
+};
+
+/** Renders something depending on the work that was done in an activity; the work belongs to another feature. */
+export type WithWork = (activityId: string, draw: (work: ActivityWork) => ReactNode) => ReactNode;
 
 /** What the page passes to the classroom. */
 export type ClassroomProps = {

@@ -6,6 +6,9 @@ import type { ClassroomActivity } from './classroom-types.ts';
 import { LessonHeader } from './lesson-header.tsx';
 import type { LessonRoomProps } from './lesson-room-types.ts';
 import { NameInvitation } from './name-invitation.tsx';
+import { isInSteps } from './steps/is-in-steps.ts';
+import { RecalledSteps } from './steps/recalled-steps.tsx';
+import { useIsReadToEnd } from './steps/step-store.ts';
 import { classroomTexts as texts } from './texts.ts';
 import type { usePrefetch } from './use-prefetch.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
@@ -26,6 +29,7 @@ type Props = {
 export function LessonColumn({ room, active, prefetch, heading, narrow, shown, onActivity }: Props) {
   const { status, state, profile } = room;
   const isFirst = state.activeActivityIndex === 0;
+  const isReadToEnd = useIsReadToEnd(active.id) || !isInSteps(active);
   return (
     <div
       className={classes.lessonColumn}
@@ -53,7 +57,11 @@ export function LessonColumn({ room, active, prefetch, heading, narrow, shown, o
         withBlocks={room.withBlocks}
         headingRef={heading}
       />
-      {isFirst && <NameInvitation profile={profile} />}
+      {isInSteps(active) &&
+        room.withWork(active.id, ({ earlier }) => (
+          <RecalledSteps activity={active} earlier={earlier} key={active.id} />
+        ))}
+      {isFirst && isReadToEnd && <NameInvitation lesson={active.unitId} profile={profile} />}
     </div>
   );
 }

@@ -15,9 +15,11 @@ type Props = {
   canEnd: boolean;
   /** ending the lesson is not the primary action: its exam or its practice is waiting, in progress, or was not answered fully right */
   quietEnd: boolean;
-  /** steps of this activity are ahead: their Continue is the primary action */
+  /** steps of this activity are ahead: their Continue is the primary action, and this one leads past them */
   quietNext: boolean;
 };
+
+const quiet = { variant: 'subtle', color: 'gray', className: classes.quiet };
 
 /** Previous and Next, always visible; on the last activity End Session replaces Next. */
 export function LessonNav({ quietEnd, quietNext, index, count, onPrevious, onNext, session, canEnd }: Props) {
@@ -31,7 +33,7 @@ export function LessonNav({ quietEnd, quietNext, index, count, onPrevious, onNex
       )}
       <nav className={classes.barInner} aria-label={texts.steps}>
         <Button
-          variant="default"
+          {...(quietNext ? quiet : { variant: 'default' })}
           leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
           disabled={index === 0}
           onClick={onPrevious}
@@ -51,7 +53,7 @@ export function LessonNav({ quietEnd, quietNext, index, count, onPrevious, onNex
         ) : (
           <Button
             data-after-steps
-            variant={quietNext ? 'default' : 'filled'}
+            {...(quietNext && quiet)}
             rightSection={<IconChevronRight size={18} aria-hidden="true" />}
             onClick={onNext}
           >

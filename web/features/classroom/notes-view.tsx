@@ -7,6 +7,7 @@ import { withoutTitle } from '../../ui/without-title.ts';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
 import type { ClassroomActivity } from './classroom-types.ts';
+import { isInSteps } from './steps/is-in-steps.ts';
 import { LessonSteps } from './steps/lesson-steps.tsx';
 import { classroomTexts as texts } from './texts.ts';
 
@@ -65,9 +66,8 @@ export function NotesView({ activity, onRetry }: Props) {
 
 type StepsProps = { activity: ClassroomActivity; isGrowing: boolean; children: ReactNode };
 
-/** Practice is what a repair is for; its notes are for looking things up, and stay one page. */
 const InSteps = ({ activity, ...rest }: StepsProps) =>
-  activity.type === 'repair' ? rest.children : <LessonSteps activityId={activity.id} {...rest} />;
+  isInSteps(activity) ? <LessonSteps activityId={activity.id} {...rest} /> : rest.children;
 
 const LINES = ['42%', '96%', '91%', '97%', '60%', '94%', '98%', '88%', '35%'];
 

@@ -130,6 +130,8 @@ export const classroomTexts = {
     skip: 'Skip',
     asPage: 'Read as one page',
     asSteps: 'Read in steps',
+    /** a step that is behind, by what was to do in it */
+    ended: { open: 'skipped', done: 'read', answered: 'answered', right: 'right', shown: 'solution shown' },
   },
   chat: {
     label: (leader: Leader) => `Message the ${leader}`,

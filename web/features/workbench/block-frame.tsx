@@ -37,14 +37,13 @@ export function BlockFrame({ block, children }: { block: Block; children: ReactN
         <Icon size={18} stroke={1.75} />
         {label}
       </p>
-      {/* Texts inside a block contain no blocks. */}
-      <BlocksInText value={null}>{children}</BlocksInText>
       {flag && (
-        // Last in reading order, but in the corner visually.
         <div className={classes.flag}>
           <FlagButton about={name} onFlag={(reason) => flag(block.id, reason)} />
         </div>
       )}
+      {/* Texts inside a block contain no blocks. */}
+      <BlocksInText value={null}>{children}</BlocksInText>
     </section>
   );
 }

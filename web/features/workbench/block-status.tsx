@@ -4,11 +4,14 @@ import type { BlockAtWork } from './use-block.ts';
 import classes from './workbench.module.css';
 
 /** The status of the last answer: being sent, waiting to be sent, or rejected. */
-export function BlockStatus({ work: { phase, problem, sendNow } }: { work: BlockAtWork }) {
+export function BlockStatus({ work }: { work: BlockAtWork }) {
+  const { phase, asksToShow, problem, sendNow } = work;
   return (
     <>
       <div className={classes.status} role="status">
-        {phase === 'sending' && <VisuallyHidden>{texts.checking}</VisuallyHidden>}
+        {phase === 'sending' && (
+          <VisuallyHidden>{asksToShow ? texts.showing : texts.checking}</VisuallyHidden>
+        )}
         {phase === 'kept' && (
           <p className={classes.kept}>
             {texts.kept}{' '}

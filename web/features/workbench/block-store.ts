@@ -22,6 +22,8 @@ export type BlockState = {
   again: boolean;
   /** the slot of a request in progress that is not in the outbox */
   asking: string | null;
+  /** the last request asks for the solution */
+  asksToShow: boolean;
   /** why the last attempt failed, as a message */
   problem: string | null;
   hints: readonly string[];
@@ -49,6 +51,7 @@ function firstState(place: string): BlockState {
       takenAt: 0,
       again: false,
       asking: null,
+      asksToShow: false,
       problem: null,
       hints: [],
     };

@@ -32,6 +32,7 @@ export const workbenchTexts = {
   hints: 'Hints',
   solution: 'Worked solution',
   checking: 'Checking…',
+  showing: 'Fetching the solution…',
   kept: 'Not sent yet: the server is busy or cannot be reached. Your answer is saved in this browser and will be sent by itself.',
   sendNow: 'Send now',
   refused: 'The server did not accept this. What you entered is still here.',

@@ -29,6 +29,8 @@ export type BlockAtWork = {
   done: BlockWork | null;
   /** sending: waiting for the response; kept: queued because it could not be sent */
   phase: Phase;
+  /** what is on its way asks for the solution */
+  asksToShow: boolean;
   problem: string | null;
   give: (given: BlockGiven) => void;
   /** returns to the inputs, as they were left */
@@ -56,7 +58,7 @@ export function useBlock({ id: blockId, ...block }: Block): BlockAtWork {
   const give = (given: BlockGiven): void => {
     if (isOnItsWay(place, given, seed)) return void blockQueue.flush(place);
     const request: BlockAnswerRequest = { eventId: newId(), given, ...(seed === undefined ? {} : { seed }) };
-    changeBlock(place, { problem: null, again: false });
+    changeBlock(place, { problem: null, again: false, asksToShow: given.gives === 'nothing' });
     if (userId !== null && activityId !== null) {
       void blockQueue.add({
         lane: place,
@@ -83,6 +85,7 @@ export function useBlock({ id: blockId, ...block }: Block): BlockAtWork {
     change: (value) => changeDraft(place, value, seed),
     done,
     phase: isAsking ? 'sending' : waiting ? unsent : done ? 'done' : 'open',
+    asksToShow: state.asksToShow,
     problem: state.problem,
     give,
     tryAgain: () => changeBlock(place, { again: true, problem: null }),

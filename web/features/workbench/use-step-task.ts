@@ -1,8 +1,8 @@
 import { use, useLayoutEffect } from 'react';
-import type { Block } from '#shared/contract/workbench/block.ts';
+import type { Block, BlockResult } from '#shared/contract/workbench/block.ts';
 import { useWaiting } from '../../lib/outbox/use-outbox.ts';
 import { useUserId } from '../../lib/session-store.ts';
-import { ReportTask } from '../../ui/steps-in-text.ts';
+import { ReportTask, type TaskState } from '../../ui/steps-in-text.ts';
 import { BlockActivity } from './block-place.ts';
 import { blockQueue } from './block-queue.ts';
 import { blockIn, placeOf, useBlockStore } from './block-store.ts';
@@ -19,10 +19,17 @@ export function useStepTask(block: Block | null): void {
     activityId: use(BlockActivity),
     blockId: block?.id ?? '',
   });
-  const isAnswered = useBlockStore((all) => blockIn(all, place).work !== undefined);
+  const outcome = useBlockStore((all) => blockIn(all, place).work?.result.outcome);
   const isOnItsWay = useWaiting(blockQueue, place).length > 0;
-  const isOpen = block !== null && asksForAnswer(block) && !isAnswered && !isOnItsWay;
-  useLayoutEffect(() => report?.(isOpen ? 'open' : 'done'), [report, isOpen]);
+  const isAsked = block !== null && asksForAnswer(block);
+  const state = isAsked ? stateOf(outcome, isOnItsWay) : 'done';
+  useLayoutEffect(() => report?.(state), [report, state]);
+}
+
+function stateOf(outcome: BlockResult['outcome'] | undefined, isOnItsWay: boolean): TaskState {
+  if (outcome === undefined) return isOnItsWay ? 'answered' : 'open';
+  if (outcome === 'shown') return 'shown';
+  return outcome === 'correct' ? 'right' : 'answered';
 }
 
 /** A trace is stepped through and a figure looked at: neither takes an answer. */

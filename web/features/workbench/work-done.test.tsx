@@ -17,7 +17,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const given = { gives: 'answer' as const, answer: 'up' };
 const show = (activityId: string) =>
-  renderForTest(<WorkDone activityId={activityId}>{(isDone) => (isDone ? 'done' : 'opened')}</WorkDone>);
+  renderForTest(
+    <WorkDone activityId={activityId}>
+      {({ isDone, earlier }) => (isDone ? 'done' : 'opened') + (earlier?.isRead ? ', read' : '')}
+    </WorkDone>,
+  );
+
+it('passes on whether the server knows that the text was read to its end', async () => {
+  serve({ 'GET /api/activities/read/blocks': () => answer({ isRead: true, blocks: [], hints: [] }) });
+  show('read');
+  expect(await screen.findByText('opened, read')).toBeTruthy();
+});
 
 it('work on an earlier visit counts, and work done now; opening a block does not', async () => {
   const work = { id: 'a-p1', given, result: result({}) };
@@ -50,7 +60,7 @@ it.each(['unknown', 'exam'] as const)(
       <WorkWithheld value={withheld}>
         {['before', 'other'].map((activityId) => (
           <WorkDone activityId={activityId} key={activityId}>
-            {(isDone) => `${activityId}: ${isDone ? 'done' : 'opened'} `}
+            {({ isDone }) => `${activityId}: ${isDone ? 'done' : 'opened'} `}
           </WorkDone>
         ))}
       </WorkWithheld>,

@@ -6,10 +6,17 @@ import { blockWorkQuery } from './api/block-calls.ts';
 import { WorkWithheld } from './block-place.ts';
 import { placeOf, useBlockStore } from './block-store.ts';
 
-type Props = { activityId: string; children: (isDone: boolean) => ReactNode };
+/** What is known of a learner's work in an activity. */
+type Work = {
+  /** something was done in it */
+  isDone: boolean;
+  /** what the server knows of earlier visits; null: not yet, or it is withheld */
+  earlier: { isRead: boolean; blocks: readonly string[] } | null;
+};
+type Props = { activityId: string; children: (work: Work) => ReactNode };
 
 /**
- * Passes on whether any work was done in an activity's blocks, now or on an earlier visit; viewing does not count.
+ * Passes on whether any work was done in an activity's blocks, now or on an earlier visit, and what the server knows of it.
  * This tab remembers it, since work is not undone, and the server withholds it during an exam.
  */
 export function WorkDone({ activityId, children }: Props) {
@@ -25,5 +32,6 @@ export function WorkDone({ activityId, children }: Props) {
   useEffect(() => {
     if (isDone) writeTab(key, 'yes');
   }, [isDone, key]);
-  return children(isDone || readTab(key) !== null);
+  const earlier = data ? { isRead: data.isRead === true, blocks: data.blocks.map(({ id }) => id) } : null;
+  return children({ isDone: isDone || readTab(key) !== null, earlier });
 }

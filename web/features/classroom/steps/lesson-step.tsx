@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   type RefObject,
   use,
@@ -10,11 +11,19 @@ import {
 } from 'react';
 import { IconCheck } from '../../../ui/icons/check.ts';
 import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
-import { ReportTask, type TextStep } from '../../../ui/steps-in-text.ts';
+import { IconMinus } from '../../../ui/icons/minus.ts';
+import { ReportTask, type TaskState, type TextStep } from '../../../ui/steps-in-text.ts';
 import { classroomTexts } from '../texts.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepActivity } from './step-activity.ts';
-import { arrivesAtStep, setStepCount, useStepPlace, useStepShownAgain } from './step-store.ts';
+import {
+  arrivesAtStep,
+  goOnAfter,
+  setStepCount,
+  useIsRecalled,
+  useStepPlace,
+  useStepShownAgain,
+} from './step-store.ts';
 import classes from './steps.module.css';
 
 const texts = classroomTexts.inSteps;
@@ -30,11 +39,11 @@ function stateOf({ number, count }: TextStep, at: number): State {
 
 /** A step of the lesson's text: folded when done, absent from the screen while it is ahead; whole in print. */
 export function LessonStep(step: TextStep) {
-  const { number, count, name, hasTask, children } = step;
+  const { number, count, name, hasTask, blocks, children } = step;
   const { activityId, isGrowing } = use(StepActivity);
   const { at } = useStepPlace(activityId);
   const state = stateOf(step, at);
-  const [task, reportTask] = useState<'open' | 'done'>(hasTask ? 'open' : 'done');
+  const [task, reportTask] = useState<TaskState>(hasTask ? 'open' : 'done');
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isFolded = state === 'done' && !isUnfolded;
   // What is read now comes first, and then, in time slices, what is ahead.
@@ -45,8 +54,12 @@ export function LessonStep(step: TextStep) {
     if (shownAgain > 0) setIsUnfolded(true);
   }, [shownAgain]);
   useLayoutEffect(() => {
-    if (number === 1) setStepCount(activityId, count);
-  }, [activityId, number, count]);
+    if (number === 1) setStepCount(activityId, count, isGrowing);
+  }, [activityId, number, count, isGrowing]);
+  const isRecalled = useIsRecalled(activityId, blocks);
+  useLayoutEffect(() => {
+    if (isRecalled) goOnAfter(activityId, number);
+  }, [activityId, number, isRecalled]);
   const place = useRef<HTMLParagraphElement>(null);
   useArrival(activityId, state, place);
   if (count === 1) return children;
@@ -62,8 +75,16 @@ export function LessonStep(step: TextStep) {
           onClick={() => setIsUnfolded(!isUnfolded)}
           type="button"
         >
-          <IconCheck aria-hidden="true" size={16} />
+          {task === 'open' ? (
+            <IconMinus aria-hidden="true" size={16} />
+          ) : (
+            <IconCheck aria-hidden="true" size={16} />
+          )}
           <span dir="auto">{name === '' ? label : name}</span>
+          <small>
+            <VisuallyHidden>, </VisuallyHidden>
+            {texts.ended[task]}
+          </small>
           <IconChevronRight aria-hidden="true" size={16} />
         </button>
       ) : (
@@ -71,7 +92,7 @@ export function LessonStep(step: TextStep) {
           {label}
         </p>
       )}
-      <div className={classes.content} hidden={isFolded} id={content}>
+      <div className={classes.content} data-content hidden={isFolded} id={content}>
         <ReportTask value={reportTask}>{isRendered && children}</ReportTask>
       </div>
       {state === 'now' && !(isGrowing && number === count) && (
@@ -86,15 +107,21 @@ export function LessonStep(step: TextStep) {
   );
 }
 
-/** When a step becomes the current one, or the lesson goes on at it, it moves to the top, and focus to its name. */
+/**
+ * When a step becomes the current one, it moves to the top, and focus to its name. Where the lesson goes on at it, it only
+ * moves if it is not in sight: what is above it, such as the title, stays.
+ */
 function useArrival(activityId: string, state: State, place: RefObject<HTMLElement | null>): void {
   const before = useRef<State | null>(null);
   useEffect(() => {
     const { current } = before;
     before.current = state;
     if (state !== 'now' || current === 'now') return;
-    if (!arrivesAtStep(activityId) && current !== 'ahead') return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
+    const goesOn = arrivesAtStep(activityId);
+    const isNext = !goesOn && current === 'ahead';
+    if (goesOn || isNext) place.current?.focus({ preventScroll: true });
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    const isBelow = top > window.innerHeight / 2;
+    if (isNext || isBelow || (goesOn && top <= 0)) place.current?.scrollIntoView({ block: 'start' });
   }, [activityId, state, place]);
 }

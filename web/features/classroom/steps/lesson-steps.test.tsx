@@ -5,10 +5,10 @@ import { BlocksInText } from '../../../ui/blocks-in-text.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 // Imported here so that tests need not wait for it.
 import '../../../ui/markdown-renderer.tsx';
-import { ReportTask } from '../../../ui/steps-in-text.ts';
+import { ReportTask, type TaskState } from '../../../ui/steps-in-text.ts';
 import { renderForTest } from '../../../ui/test-render.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
-import { goOnFrom, goToStep, setReading } from './step-store.ts';
+import { goOnFrom, goToStep, recallSteps, setReading } from './step-store.ts';
 
 const text = `## The middle
 
@@ -23,11 +23,11 @@ Two ways of asking for it.
 
 Mean, median.`;
 
-let answer: () => void = () => undefined;
+let answer: (state?: TaskState) => void = () => undefined;
 const Block = () => {
   const report = use(ReportTask);
   useLayoutEffect(() => report?.('open'), [report]);
-  answer = () => act(() => report?.('done'));
+  answer = (state = 'answered') => act(() => report?.(state));
   return <input aria-label="Your answer" />;
 };
 
@@ -57,7 +57,7 @@ it('Continue leads on; what was done stays above, folded, and can be opened', as
   await press('Continue');
   expect(states()).toEqual(['done', 'now', 'ahead']);
   expect(document.activeElement?.textContent).toBe('Step 2 of 3');
-  const first = within(step(1)).getByRole('button', { name: 'The middle', expanded: false });
+  const first = within(step(1)).getByRole('button', { name: /^The middle, ?read$/, expanded: false });
   expect(screen.getByText('Two ways of asking for it.').closest('[hidden]')).not.toBeNull();
   await act(async () => first.click());
   expect(screen.getByText('Two ways of asking for it.').closest('[hidden]')).toBeNull();
@@ -73,6 +73,52 @@ it('an answer unlocks Continue; Skip leads on without one', async () => {
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   await enter();
   expect(states()).toEqual(['done', 'done', 'now']);
+});
+
+it('a step that is behind says what became of it: read, skipped, right, answered or shown', async () => {
+  await open();
+  await press('Continue');
+  await press('Skip');
+  const said = () => within(step(2)).getByRole('button').textContent;
+  expect(said()).toBe('Try it yourself, skipped');
+  for (const [state, words] of [
+    ['right', 'right'],
+    ['answered', 'answered'],
+    ['shown', 'solution shown'],
+  ] as const) {
+    answer(state);
+    expect(said()).toBe(`Try it yourself, ${words}`);
+  }
+});
+
+it('what the server knows of earlier visits is behind the learner, where this browser forgot it', async () => {
+  const { activityId } = await open();
+  act(() => recallSteps(activityId, { isRead: false, blocks: ['a-1'] }));
+  expect(states()).toEqual(['done', 'done', 'now']);
+  act(() => recallSteps(activityId, { isRead: true, blocks: ['a-1'] }));
+  expect(states()).toEqual(['done', 'done', 'last']);
+});
+
+it('what this browser remembers is not overruled by an answer to a later step', async () => {
+  const { activityId } = await open();
+  await press('Continue');
+  act(() => goToStep(activityId, 1));
+  act(() => recallSteps(activityId, { isRead: false, blocks: ['a-1'] }));
+  expect(states()).toEqual(['now', 'ahead', 'ahead']);
+});
+
+it('a change to one page begins at the current step, and one back at it, too', async () => {
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.textContent);
+  };
+  await open();
+  await press('Continue');
+  await press('Skip');
+  await press('Read as one page');
+  expect(shown.at(-1)).toBe('Words');
+  await press('Read in steps');
+  expect(shown.at(-1)).toBe('Step 3 of 3');
 });
 
 it('Skip is no failure: the step is done like any other', async () => {

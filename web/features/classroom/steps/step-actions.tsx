@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepsItsKeys } from '../../../lib/arrow-keys.ts';
 import { usePageKeys } from '../../../lib/page-keys.ts';
 import { classroomTexts } from '../texts.ts';
-import { goToStep } from './step-store.ts';
+import { endSteps, goToStep } from './step-store.ts';
 import classes from './steps.module.css';
 
 const texts = classroomTexts.inSteps;
@@ -18,7 +18,8 @@ type Props = {
 /** Below the current step: Continue, also with Enter, and Skip while an answer is awaited. */
 export function StepActions({ activityId, number, isLast, isOpen }: Props) {
   const next = () => {
-    goToStep(activityId, number + 1);
+    if (isLast) endSteps(activityId);
+    else goToStep(activityId, number + 1);
     // This button disappears; what comes next is below.
     if (isLast) document.querySelector<HTMLElement>('[data-after-steps]')?.focus();
   };

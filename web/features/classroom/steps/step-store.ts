@@ -5,18 +5,24 @@ import { readJson } from '../../../lib/stored-json.ts';
 export type Reading = 'steps' | 'page';
 type StepState = {
   reading: Reading;
-  /** by activity: the current step (from 1; one more than there are when all are done), stored in the browser */
+  /** by activity: the current step (from 1; `beyond` when it was read to its end), stored in the browser */
   reached: Readonly<Record<string, number>>;
   /** by activity: how many steps the text that is shown has */
   counts: Readonly<Record<string, number>>;
+  /** by activity: the blocks that were answered before this visit, where this browser did not know of it */
+  earlier: Readonly<Record<string, readonly string[]>>;
   /** the step that was last asked to be shown, and how often any was */
   shown: { activityId: string; step: number; times: number };
 };
+
+/** After the last step of any text. */
+const beyond = 1_000_000;
 
 const useStepStore = create<StepState>()(() => ({
   reading: readKey('reading') ?? 'steps',
   reached: {},
   counts: {},
+  earlier: {},
   shown: { activityId: '', step: 0, times: 0 },
 }));
 
@@ -39,12 +45,21 @@ export function useStepPlace(activityId: string): { at: number; count: number } 
   return { at: count === 0 ? reached : Math.min(reached, count + 1), count };
 }
 
-export function setStepCount(activityId: string, count: number): void {
+export function setStepCount(activityId: string, count: number, isGrowing: boolean): void {
   useStepStore.setState(({ counts }) => ({ counts: { ...counts, [activityId]: count } }));
+  if (!isGrowing && reachedIn(useStepStore.getState(), activityId) > count) endSteps(activityId);
 }
+
+/** An activity was read to its end, in steps or as one page. */
+export const endSteps = (activityId: string): void => goToStep(activityId, beyond);
+
+/** Whether an activity was read to its end, as far as this browser knows. */
+export const useIsRead = (activityId: string): boolean =>
+  useStepStore((state) => reachedIn(state, activityId) === beyond);
 
 /** Makes a step the current one. */
 export function goToStep(activityId: string, step: number): void {
+  if (step === reachedIn(useStepStore.getState(), activityId)) return;
   writeKey(reachedStepKey(activityId), step);
   useStepStore.setState(({ reached }) => ({ reached: { ...reached, [activityId]: step } }));
 }
@@ -69,6 +84,8 @@ export function useIsReadToEnd(activityId: string): boolean {
 
 /** Activities whose current step has not been shown since they were gone on with. */
 const goneOn = new Set<string>();
+/** The current step is looked for as soon as it is shown. */
+export const lookForStep = (activityId: string): unknown => goneOn.add(activityId);
 
 /** Goes on in an activity where another place of the same text was left, which is forgotten. */
 export function goOnFrom(left: string, activityId: string): void {
@@ -77,7 +94,7 @@ export function goOnFrom(left: string, activityId: string): void {
   removeKey(reachedStepKey(left));
   if (step <= reachedIn(state, activityId)) return;
   goToStep(activityId, step);
-  goneOn.add(activityId);
+  lookForStep(activityId);
 }
 
 /** Whether this is the first time that the current step is shown since the activity was gone on with. */
@@ -93,3 +110,27 @@ export function showStep(activityId: string, step: number): void {
 /** Changes each time that this step is asked to be shown; 0: it is not the last one that was. */
 export const useStepShownAgain = (activityId: string, step: number): number =>
   useStepStore(({ shown }) => (shown.activityId === activityId && shown.step === step ? shown.times : 0));
+
+/**
+ * What the server knows of earlier visits: on another device, or after a log-out, this browser has forgotten it. Steps with
+ * an answer are behind the learner then, and all of a text that was read to its end.
+ */
+export function recallSteps(
+  activityId: string,
+  { isRead, blocks }: { isRead: boolean; blocks: readonly string[] },
+) {
+  if (isRead) return endSteps(activityId);
+  if (readJson(reachedStepKey(activityId)) !== null) return;
+  useStepStore.setState(({ earlier }) => ({ earlier: { ...earlier, [activityId]: blocks } }));
+}
+
+/** Whether a step has one of the blocks that were answered on earlier visits, of which this browser did not know. */
+export const useIsRecalled = (activityId: string, blocks: readonly string[]): boolean =>
+  useStepStore(({ earlier }) => blocks.some((id) => earlier[activityId]?.includes(id)));
+
+/** The step after one that was recalled is the current one, unless a later one is. */
+export function goOnAfter(activityId: string, step: number): void {
+  if (step < reachedIn(useStepStore.getState(), activityId)) return;
+  lookForStep(activityId);
+  goToStep(activityId, step + 1);
+}

@@ -66,6 +66,7 @@ describe('a task', () => {
     const show = await button('Show me');
     expect(screen.queryByText('Worked solution')).toBeNull();
     fireEvent.click(show);
+    expect(screen.getByRole('status').textContent).toBe('Fetching the solution…');
     expect((await screen.findByText('Worked solution')).closest('details')?.open).toBe(true);
     expect(await button('Try again')).toBeTruthy();
   });
