@@ -131,6 +131,7 @@ export const classroomTexts = {
     asPage: 'Read as one page',
     asSteps: 'Read in steps',
   },
+  readAgain: 'Read the lesson again',
   chat: {
     label: (leader: Leader) => `Message the ${leader}`,
     heading: (leader: Leader) => `Chat with the ${leader}`,
