@@ -31,6 +31,9 @@ function nearness(guess: Predict['guess'], answer: string): { share: number; fee
   }
 }
 
+/** Up to here a whole number is counted, and one more or less is another number, not a near one. */
+const smallCount = 10;
+
 const isWord = (unit: string | undefined) => /\p{L}{2}/u.test(unit ?? '');
 
 function numberNearness(
@@ -49,7 +52,14 @@ function numberNearness(
   const isOtherSide = given * guess.answer < 0;
   const share = isOtherSide ? 0 : 1 / (1 + off / guess.near);
   const it = `It is **${said(guess.answer)}**`;
-  if (off <= guess.near / 10) return { share, feedback: `${it}: you were right on it.` };
-  if (off <= guess.near && !isOtherSide) return { share, feedback: `${it}; your ${said(given)} was close.` };
+  const isCount =
+    Number.isInteger(guess.answer) &&
+    Math.abs(guess.answer) <= smallCount &&
+    (unit === undefined || isWord(unit));
+  const isOnIt = isCount ? off === 0 : off <= guess.near / 10;
+  // However wide the tolerance, half as much again is not close.
+  const isClose = !isCount && !isOtherSide && off <= guess.near && off <= Math.abs(guess.answer) / 2;
+  if (isOnIt) return { share, feedback: `${it}: you were right on it.` };
+  if (isClose) return { share, feedback: `${it}; your ${said(given)} was close.` };
   return { share, feedback: `${it}; you said ${said(given)}. Worth finding out why.` };
 }

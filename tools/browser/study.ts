@@ -89,7 +89,7 @@ export async function answerQuestion(page: Page): Promise<void> {
   await question.waitFor();
   const radio = question.getByRole('radio').first();
   const box = question.getByRole('checkbox').first();
-  const keepOrder = question.getByRole('button', { name: 'This order is right' });
+  const keepOrder = question.getByRole('button', { name: 'Keep this order' });
   if (await radio.isVisible()) return radio.check();
   if (await box.isVisible()) return box.check();
   if (await keepOrder.isVisible()) return keepOrder.click();

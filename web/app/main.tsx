@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { keepFocusOfButtons } from '../lib/keep-focus.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { ignoreSecondPresses } from '../lib/second-press.ts';
 import { takeOverFirstLook } from './first-look/take-over.ts';
 import { prefetchPage, prefetchPagesOnHover } from './page-prefetch.ts';
 import { Providers } from './providers.tsx';
@@ -28,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   prefetchPagesOnHover(routes);
   keepFocusOfButtons(document);
+  ignoreSecondPresses(document);
   const router = createRouter();
   await nextTask();
   // A transition renders in time slices.

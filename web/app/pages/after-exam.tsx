@@ -16,5 +16,6 @@ export function AfterExam({ unitId }: { unitId: string }) {
     if (shown.current !== results) void client.invalidateQueries(masteryQuery({ unitId }));
     shown.current = results;
   }, [client, results, unitId]);
-  return <NextStep onBegun={open} unitId={unitId} />;
+  const toCompare = results?.results.filter(({ outcome }) => outcome === 'not-graded').length ?? 0;
+  return <NextStep onBegun={open} toCompare={toCompare} unitId={unitId} />;
 }

@@ -3,6 +3,7 @@ import { shownText } from '#shared/rules/shown-text.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { FlagButton } from '../../ui/flag-button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
 import { useTextIn } from '../../ui/lesson-language.ts';
 import { ModelWait } from '../../ui/model-wait.tsx';
@@ -49,6 +50,27 @@ export function ActivityCard({ activity, activities, onActivity, onRetry, headin
       contentVersion: content?.contentVersion ?? null,
       reason,
     });
+  const isRepair = activity.type === 'repair';
+  const read = (
+    <MarkedText
+      activities={activities}
+      activity={activity}
+      isWhole={content !== null}
+      onActivity={onActivity}
+    >
+      {activity.leader === 'Professor' ? (
+        <FromLibrary value={isFromLibrary(content?.madeBy)}>
+          {parts.withBlocks(
+            activity,
+            <NotesView activity={activity} onRetry={onRetry} />,
+            (blockId, reason) => flag(reason, blockId),
+          )}
+        </FromLibrary>
+      ) : (
+        <ResourcesView activity={activity} onRetry={onRetry} />
+      )}
+    </MarkedText>
+  );
   return (
     <article className={classes.activity} data-leader={activity.leader}>
       <header className={classes.activityHeader}>
@@ -80,28 +102,9 @@ export function ActivityCard({ activity, activities, onActivity, onRetry, headin
           <WriteAgain activity={activity} content={content} />
         </div>
       )}
-      {/* Practice comes first; the notes behind it are below. */}
-      {activity.type === 'repair' && parts.renderPractice(activity)}
-      {activity.leader !== 'Examiner' && (
-        <MarkedText
-          activities={activities}
-          activity={activity}
-          isWhole={content !== null}
-          onActivity={onActivity}
-        >
-          {activity.leader === 'Professor' ? (
-            <FromLibrary value={isFromLibrary(content?.madeBy)}>
-              {parts.withBlocks(
-                activity,
-                <NotesView activity={activity} onRetry={onRetry} />,
-                (blockId, reason) => flag(reason, blockId),
-              )}
-            </FromLibrary>
-          ) : (
-            <ResourcesView activity={activity} onRetry={onRetry} />
-          )}
-        </MarkedText>
-      )}
+      {/* Practice comes first; the notes behind it are below, folded, or one would read on instead of answering. */}
+      {isRepair && parts.renderPractice(activity)}
+      {activity.leader !== 'Examiner' && (isRepair ? <Fold title={texts.readAgain}>{read}</Fold> : read)}
       {activity.leader === 'Examiner' && parts.renderExam(activity)}
       {content && (
         <footer className={classes.activityFooter}>

@@ -52,7 +52,7 @@ export function LessonRoom(props: LessonRoomProps) {
   useClassroomKeys({
     next: moves.next,
     previous: moves.previous,
-    chat: () => (narrow && isSitting ? undefined : openChat()),
+    chat: () => (isSitting ? undefined : openChat()),
     help: () => setHelpOpen(true),
   });
   if (!active) return null;
@@ -101,7 +101,8 @@ export function LessonRoom(props: LessonRoomProps) {
           onHide={moves.hideChat}
           onLeave={narrow ? toChatTab : moves.hideChat}
         />
-        {!narrow && !chatOpen && (
+        {/* Nobody helps during an exam, so none is offered. */}
+        {!narrow && !chatOpen && !isSitting && (
           <div className={classes.openerColumn}>
             <ChatOpener leader={active.leader} onOpen={openChat} />
           </div>

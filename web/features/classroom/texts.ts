@@ -133,6 +133,7 @@ export const classroomTexts = {
     /** a step that is behind, by what was to do in it */
     ended: { open: 'skipped', done: 'read', answered: 'answered', right: 'right', shown: 'solution shown' },
   },
+  readAgain: 'Read the lesson again',
   chat: {
     label: (leader: Leader) => `Message the ${leader}`,
     heading: (leader: Leader) => `Chat with the ${leader}`,

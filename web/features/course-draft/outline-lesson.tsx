@@ -29,6 +29,9 @@ type Props = {
   note?: ReactNode;
 };
 
+/** At an end a move button does nothing, but keeps its focus: disabled, it would hand it to the one that moves back. */
+const endProps = (isAtEnd: boolean) => (isAtEnd ? { 'aria-disabled': true, 'data-disabled': true } : {});
+
 /** One lesson of an outline: its title field, and buttons to move, remove and rewrite it. */
 export function OutlineLesson(props: Props) {
   const { unit, first, last, only, busy, redoing, onRename, onMove, onDrop, onRedo } = props;
@@ -85,8 +88,9 @@ export function OutlineLesson(props: Props) {
         <ActionIcon
           aria-label={texts.moveUp(shown)}
           data-move={-1}
-          disabled={busy || first}
-          onClick={() => onMove(-1)}
+          {...endProps(first)}
+          disabled={busy}
+          onClick={first ? undefined : () => onMove(-1)}
           size="lg"
           variant="subtle"
         >
@@ -95,8 +99,9 @@ export function OutlineLesson(props: Props) {
         <ActionIcon
           aria-label={texts.moveDown(shown)}
           data-move={1}
-          disabled={busy || last}
-          onClick={() => onMove(1)}
+          {...endProps(last)}
+          disabled={busy}
+          onClick={last ? undefined : () => onMove(1)}
           size="lg"
           variant="subtle"
         >

@@ -48,6 +48,16 @@ describe('an outline for review', () => {
     expect(screen.getByText(/sell it/)).toBeTruthy();
   });
 
+  it('a move button at the end keeps its focus and moves nothing', async () => {
+    const { calls } = await renderOutline();
+    const up = screen.getByRole('button', { name: 'Move “Lesson a” up' });
+    up.focus();
+    fireEvent.click(up);
+    expect(document.activeElement).toBe(up);
+    expect(up.getAttribute('aria-disabled')).toBe('true');
+    expect(patches(calls)).toEqual([]);
+  });
+
   it('saves every change at once: renamed, moved, removed, added', async () => {
     const { calls } = await renderOutline({ [`PATCH ${at}`]: () => answer(course) });
     const field = screen.getByLabelText('Title of lesson 1');

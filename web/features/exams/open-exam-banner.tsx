@@ -56,15 +56,26 @@ function BannerLine({ exam, href }: { exam: OpenExam; href: string | null }) {
       <IconAlertCircle size={20} aria-hidden="true" />
       <p>
         <strong>{place ? examTexts.openIn(title, place.courseTitle) : examTexts.openNowhere(title)}</strong>{' '}
-        {examTexts.openSilence}
+        <span className={classes.silence}>{examTexts.openSilence}</span>
       </p>
       <div className={classes.buttons}>
         {href && (
-          <Button component={Link} to={href} color="examiner" size="compact-md">
+          <Button
+            aria-label={examTexts.backToExamNamed(title)}
+            component={Link}
+            to={href}
+            color="examiner"
+            size="compact-md"
+          >
             {examTexts.backToExam}
           </Button>
         )}
-        <Button variant="default" size="compact-md" onClick={() => setLeaving(true)}>
+        <Button
+          aria-label={examTexts.leaveNamed(title)}
+          variant="default"
+          size="compact-md"
+          onClick={() => setLeaving(true)}
+        >
           {examTexts.leave}
         </Button>
       </div>

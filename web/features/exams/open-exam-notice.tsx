@@ -21,6 +21,7 @@ export function OpenExamNotice({ exams, hrefOf }: Props) {
           <p>{place ? examTexts.openIn(title, place.courseTitle) : examTexts.openNowhere(title)}</p>
           {place && (
             <Button
+              aria-label={examTexts.backToExamNamed(title)}
               color="examiner"
               component={Link}
               size="sm"

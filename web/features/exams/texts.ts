@@ -63,7 +63,7 @@ export const examTexts = {
   yourAnswer: 'Your answer',
   answerIn: (unit: string) => `Your answer (${unit})`,
   matching: {
-    help: 'Press one, then its partner. Press a pair again to undo it.',
+    help: 'Choose one, then its match. Choose a pair again to undo it.',
     sides: { left: 'To match', right: 'Partners' },
     picked: (text: string) => `${quoted(text)} selected, choose its partner.`,
     goesWith: (text: string) => `goes with ${text}`,
@@ -74,7 +74,7 @@ export const examTexts = {
   moveUp: (text: string) => `Move up: ${text}`,
   moveDown: (text: string) => `Move down: ${text}`,
   orderHelp: 'Drag these into order, or move them with the arrows.',
-  keepOrder: 'This order is right',
+  keepOrder: 'Keep this order',
   movedTo: (text: string, place: number, count: number) => `${text}: now ${place} of ${count}`,
   multipleHelp: 'Choose all that are right.',
   openHelp: 'Write in your own words. Afterwards you compare it with a model answer.',
@@ -137,6 +137,9 @@ export const examTexts = {
   openNowhere: (exam: string) => `“${exam}” is still open.`,
   openSilence: 'Until you submit it or leave it, no agent answers questions on the subject in any lesson.',
   backToExam: 'Back to the exam',
+  /** begins with the visible words, for those who say what they see */
+  backToExamNamed: (exam: string) => `Back to the exam ${quoted(exam)}`,
+  leaveNamed: (exam: string) => `Leave the exam ${quoted(exam)}`,
   startFailed: 'The exam could not be started',
   submitFailed: 'The exam could not be submitted. Your answers are kept; try again.',
   endDuringExam: {
@@ -154,11 +157,12 @@ export const examTexts = {
     primary: 'cancel',
   },
   results: 'Results',
-  /** what was reached, first of all; never a number of what was not */
+  /** what was reached, first of all */
   reached: ({ right, partly, scored }: Reached) => {
-    if (right === scored) return scored === 1 ? 'Right' : `All ${scored} right`;
-    if (right > 0) return `${right} of ${scored} right${partly > 0 ? `, ${partly} partly` : ''}`;
-    return partly > 0 ? `${partly} of ${scored} partly right` : `You went through ${questions(scored)}`;
+    if (scored === 1 && right + partly === 1) return right === 1 ? 'Right' : 'Partly right';
+    if (right === scored) return scored === 2 ? 'Both right' : `All ${scored} right`;
+    if (partly > 0) return `${right} right, ${partly} partly right, of ${scored}`;
+    return right > 0 ? `${right} of ${scored} right` : `You went through ${questions(scored)}`;
   },
   pointsTitle: 'Points',
   pointsOf: (points: number, maxPoints: number) => `Points: ${points} of ${maxPoints}`,

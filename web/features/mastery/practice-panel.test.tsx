@@ -213,6 +213,14 @@ describe('the offer of a repair', () => {
     expect(calls.filter(({ path }) => path === '/api/repairs')).toHaveLength(1);
   });
 
+  it('says that a written answer nobody marked is the learner’s to compare, not that nothing is missing', async () => {
+    serve({ 'GET /api/mastery': () => mastery(false) });
+    const { client } = renderForTest(<NextStep onBegun={vi.fn()} toCompare={1} unitId={unitId} />);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.getByText(/^Your written answer is yours to compare/)).toBeTruthy();
+    expect(screen.queryByText('Nothing here needs more practice today.')).toBeNull();
+  });
+
   it('is not made when everything was mastered', async () => {
     serve({ 'GET /api/mastery': () => mastery(false) });
     const { client } = renderForTest(<NextStep onBegun={vi.fn()} unitId={unitId} />);

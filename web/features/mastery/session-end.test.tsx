@@ -64,6 +64,10 @@ const show = ({ now, before = [], elsewhere = 'mastered' }: Shown, over: Partial
   );
 };
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const listed = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 const nothingScolds = () =>
   expect(screen.getByRole('region').textContent).not.toMatch(/not (seen|sure)|yet|none|nothing|\b0\b/i);
 
@@ -86,24 +90,16 @@ describe('the end of a lesson', () => {
     const heading = screen.getByRole('heading', { name: '“Averages” is finished' });
     expect(document.activeElement).toBe(heading);
     expect(await screen.findByText('Can do a')).toBeTruthy();
-    const [can, grown] = screen.getAllByRole('list');
-    expect(
-      within(can as HTMLElement)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Can do a', 'Can do b · Nearly there']);
-    expect(grown?.getAttribute('aria-label')).toBe('What grew');
-    expect(
-      within(grown as HTMLElement)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      '3 skills shown in this course+2 since yesterday',
+    expect(listed('This is what you can do now.')).toEqual(['Can do a']);
+    expect(listed('Nearly there')).toEqual(['Can do b']);
+    expect(listed('Worth a little more practice')).toEqual(['Can do c']);
+    expect(listed('What grew')).toEqual([
+      '2 skills shown in this course+1 since yesterday',
       '1 of 4 lessons finished',
       '12 minutes studied today',
     ]);
     expect(linkTo('Next: Samples and polls, 50\u00a0min')).toBe('/classroom/c/1');
-    expect(screen.getByRole('button', { name: 'Five minutes on what is shaky' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Five minutes on your weak spots' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /cards/ })).toBeNull();
     nothingScolds();
   });
@@ -120,22 +116,34 @@ describe('the end of a lesson', () => {
     expect(calls.filter((path) => path.includes('until='))).toEqual([]);
   });
 
-  it('where nothing was answered it has been read, and a few cards are offered', async () => {
+  it('where nothing was answered it claims nothing, and a few cards are offered', async () => {
     show({ now: [objective('a', 'not-seen'), objective('b', 'not-seen')] });
-    expect(await screen.findByText(/^You have read it to the end\./)).toBeTruthy();
+    expect(await screen.findByText(/^A few questions will show you/)).toBeTruthy();
     expect(linkTo('A few cards, 3\u00a0min')).toBe('/reviews');
     expect(screen.queryByText(/Can do/)).toBeNull();
     nothingScolds();
   });
 
-  it('where nothing was right it lists no failures, and offers to practise', async () => {
+  it('on the first day says what is new today, as there was no yesterday', async () => {
+    show({ now: [objective('a', 'mastered')], before: [objective('a', 'not-seen')], elsewhere: 'not-seen' });
+    expect(await screen.findByText('1 new today')).toBeTruthy();
+    expect(screen.queryByText(/yesterday/)).toBeNull();
+  });
+
+  it('what is only nearly there is not said to be what one can do', async () => {
+    show({ now: [objective('a', 'nearly')], elsewhere: 'not-seen' });
+    expect(await screen.findByText('Nearly there')).toBeTruthy();
+    expect(screen.queryByText('This is what you can do now.')).toBeNull();
+    expect(listed('What grew')[0]).toBe('1 skill begun in this course1 new today');
+  });
+
+  it('where nothing was right it claims nothing, and offers to practise what was tried', async () => {
     show({ now: [objective('a', 'not-yet', { needsRepair: true })], elsewhere: 'not-seen' });
-    expect(await screen.findByText(/^You worked through it to the end\./)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Five minutes on what is shaky' })).toBeTruthy();
-    expect(screen.queryByText('Can do a')).toBeNull();
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
-      '1 skill begun in this course+1 since yesterday',
-    );
+    expect(await screen.findByText(/^A good start\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Five minutes on your weak spots' })).toBeTruthy();
+    expect(listed('Worth a little more practice')).toEqual(['Can do a']);
+    expect(screen.queryByText('This is what you can do now.')).toBeNull();
+    expect(listed('What grew')[0]).toBe('1 skill begun in this course1 new today');
     nothingScolds();
   });
 

@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * The end of a lesson, filling the first view: what its learner can do now, what grew since yesterday, and the next
- * lesson. It only says what was reached.
+ * The end of a lesson, filling the first view: what its learner can do now, what is nearly there and what to practise,
+ * each under its own words; what grew, and the next lesson.
  */
 export function SessionEnd({ courseId, unitId, title, lessons, dayStart, ...rest }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,6 +55,7 @@ export function SessionEnd({ courseId, unitId, title, lessons, dayStart, ...rest
   const wanted = countOf(now.data, isShown) > 0 ? isShown : isBegun;
   const skills = countOf(now.data, wanted);
   const grown = before.data ? skills - countOf(before.data, wanted) : 0;
+  const isFirstDay = countOf(before.data, isBegun) === 0;
   const figures = [
     { count: skills, of: texts.figures.skills(skills, wanted === isShown), grown },
     { count: lessons.finished, of: texts.figures.lessons(lessons.all) },
@@ -76,7 +77,7 @@ export function SessionEnd({ courseId, unitId, title, lessons, dayStart, ...rest
           {figures.map(({ count, of, grown = 0 }) => (
             <li key={of}>
               <b>{count}</b> <span>{of}</span>
-              {grown > 0 && <em>{texts.figures.since(grown)}</em>}
+              {grown > 0 && <em>{texts.figures.since(grown, isFirstDay)}</em>}
             </li>
           ))}
         </ul>
@@ -87,8 +88,9 @@ export function SessionEnd({ courseId, unitId, title, lessons, dayStart, ...rest
 }
 
 /** Was it shown by answers? The learner's own word is not counted here. */
-const isShown = ({ state, correction }: ObjectiveMastery) =>
-  (state === 'mastered' || state === 'nearly') && correction !== 'known';
+const isShown = ({ state, correction }: ObjectiveMastery) => state === 'mastered' && correction !== 'known';
+const isNearly = ({ state, correction }: ObjectiveMastery) => state === 'nearly' && correction !== 'known';
+const isToPractise = ({ state }: ObjectiveMastery) => state === 'not-yet';
 
 const isBegun = ({ state }: ObjectiveMastery) => state !== 'not-seen';
 
@@ -98,24 +100,40 @@ const countOf = (answer: MasteryAnswer | undefined, isWanted: (one: ObjectiveMas
     answer?.units.flatMap(({ objectives }) => objectives.filter(isWanted).map((one) => one.objectiveId)),
   ).size;
 
+const kinds = [
+  { isOne: isShown, said: texts.canNow, outcome: 'correct' },
+  { isOne: isNearly, said: texts.states.nearly, outcome: 'partly' },
+  { isOne: isToPractise, said: texts.practiseMore, outcome: null },
+] as const;
+
 function Shown({ objectives }: { objectives: ObjectiveMastery[] }) {
-  const shown = objectives.filter(isShown).toSorted((a, b) => a.state.localeCompare(b.state));
-  const answered = objectives.some(isBegun);
-  if (shown.length === 0) return <p className={classes.lead}>{answered ? texts.tried : texts.read}</p>;
+  if (!objectives.some(isBegun)) return <p className={classes.lead}>{texts.read}</p>;
   return (
     <>
-      <p className={classes.lead}>{texts.canNow}</p>
-      <ul className={classes.shown}>
-        {shown.map(({ objectiveId, text, state }) => (
-          <li key={objectiveId}>
-            <Verdict outcome={state === 'mastered' ? 'correct' : 'partly'}>{null}</Verdict>
-            <span>
-              <Markdown inline text={capitalised(text)} />
-              {state === 'nearly' && <span className={classes.nearly}> · {texts.states.nearly}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {!objectives.some(isShown) && <p className={classes.lead}>{texts.tried}</p>}
+      {kinds.map(({ isOne, said, outcome }) => {
+        const those = objectives.filter(isOne);
+        if (those.length === 0) return null;
+        return (
+          <div className={classes.kind} key={said}>
+            <p className={classes.lead}>{said}</p>
+            <ul aria-label={said} className={classes.shown}>
+              {those.map(({ objectiveId, text }) => (
+                <li key={objectiveId}>
+                  {outcome ? (
+                    <Verdict outcome={outcome}>{null}</Verdict>
+                  ) : (
+                    <span aria-hidden className={classes.open} />
+                  )}
+                  <span>
+                    <Markdown inline text={capitalised(text)} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </>
   );
 }

@@ -28,6 +28,9 @@ export const masteryTexts = {
       : `${count} things from this lesson are worth another look: a few short questions, with hints.`,
   repairBegin: 'Practise what was missed',
   nothingMissing: 'Nothing here needs more practice today.',
+  /** written answers that nobody has marked so far */
+  toCompare: (count: number) =>
+    `${count === 1 ? 'Your written answer is' : 'Your written answers are'} yours to compare: the checklist says what a good answer has.`,
   practiceTitle: 'Your turn',
   practiceLoading: 'Getting the practice ready…',
   practiceFailed: 'The practice could not be loaded',
@@ -36,7 +39,7 @@ export const masteryTexts = {
   practiceNext: 'Next practice question',
   practiceEnd: 'See where you stand',
   practiceNone:
-    'There are no questions to score here. Read the notes below, then explain them to someone in your own words: that is the best test of what has stayed.',
+    'There are no questions to score here. Read the lesson again below, then explain it to someone in your own words: that is the best test of what has stayed.',
   practiceRead: 'I have gone through it',
   practiceDone: (right: number, count: number) =>
     right === count
@@ -49,21 +52,23 @@ export const masteryTexts = {
   ended: (lesson: string) => `“${lesson}” is finished`,
   endedCourse: 'And with it the whole course.',
   canNow: 'This is what you can do now.',
+  practiseMore: 'Worth a little more practice',
   /** answered, and nothing of it shown so far */
-  tried: 'You worked through it to the end. What you tried comes back a little at a time, until it stays.',
+  tried: 'A good start. What you tried comes back a little at a time, until it stays.',
   /** nothing answered */
-  read: 'You have read it to the end. A few questions show what has stayed.',
+  read: 'A few questions will show you what has stayed.',
   grown: 'What grew',
   figures: {
     skills: (count: number, areShown: boolean) =>
       `${count === 1 ? 'skill' : 'skills'} ${areShown ? 'shown' : 'begun'} in this course`,
     lessons: (of: number) => `of ${of} ${of === 1 ? 'lesson' : 'lessons'} finished`,
     minutes: (count: number) => (count === 1 ? 'minute studied today' : 'minutes studied today'),
-    since: (count: number) => `+${count} since yesterday`,
+    since: (count: number, isFirstDay: boolean) =>
+      isFirstDay ? `${count} new today` : `+${count} since yesterday`,
   },
   endedNext: (lesson: string, minutes: number) => `Next: ${lesson}, ${minutes}\u00a0min`,
   endedChoose: 'Choose what to learn next',
-  endedShaky: 'Five minutes on what is shaky',
+  endedShaky: 'Five minutes on your weak spots',
   endedCards: (minutes: number) => `A few cards, ${minutes}\u00a0min`,
   courseTitle: 'What you can do so far',
   courseNothing: 'Answer your first questions, and you will see here what you can do, and why we think so.',

@@ -55,8 +55,9 @@ export const workbenchTexts = {
   } satisfies Record<BlockResult['outcome'], string>,
   program: {
     tests: (count: number) => `${counted(count, 'test checks', 'tests check')} it.`,
-    passedAll: (count: number) => (count === 1 ? 'The test passed.' : `All ${count} tests passed.`),
-    passed: (passed: number, count: number) => `${passed} of ${counted(count, 'test', 'tests')} passed.`,
+    passedAll: (count: number) =>
+      count === 1 ? 'The test passed.' : count === 2 ? 'Both tests passed.' : `All ${count} tests passed.`,
+    passed: (passed: number, count: number) => `${passed} of ${count} tests passed.`,
     cases: 'Tests',
     casePassed: 'passed',
     caseFailed: 'Not yet',

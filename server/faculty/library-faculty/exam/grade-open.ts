@@ -12,7 +12,7 @@ export const gradeOpen: Faculty['gradeOpen'] = async (items) => {
     feedback:
       answer.trim() === ''
         ? 'You left this one out. Try it in your own words before you read on: the checklist says what a good answer has.'
-        : 'I cannot judge free text without a language model, and a guess would be worse than none. Hold your answer against the checklist, and tick what yours really says.',
+        : "I can't mark written answers here; compare yours with the checklist. Tick what yours really says.",
   });
   return Object.fromEntries(items.map(({ question, answer }) => [question.id, grade(answer)]));
 };

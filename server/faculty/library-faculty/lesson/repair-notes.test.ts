@@ -5,6 +5,7 @@ import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { createLibraryFaculty } from '../library-faculty.ts';
 import { runHere } from '../test-run-here.ts';
 import { createTestShelf, type TestShelf } from '../test-shelf.ts';
+import { practised } from './repair-notes.ts';
 
 let shelf: TestShelf;
 beforeAll(async () => {
@@ -39,13 +40,46 @@ describe('a repair without a model, for every objective of every lesson', () => 
         for (const other of others) expect(notes).not.toContain(other.text);
         const at = (role: string) =>
           notes.indexOf(`## ${lesson.sections.find((section) => section.role === role)?.heading}`);
-        expect(at('misconception'), lesson.ref).toBeGreaterThan(0);
         expect(at('again'), 'another case than the first time').toBeGreaterThan(at('misconception'));
         expect(at('example')).toBe(-1);
         expect(notes).not.toContain(':::solution');
         expect(notes).not.toMatch(/\]\(lesson:|\]\(figures\//);
       }
     }
+  });
+
+  it('has no mistake and no explanation whose tasks are all on other objectives, where another has its own', async () => {
+    const faculty = createLibraryFaculty(runHere(shelf));
+    let own = 0;
+    for (const lesson of shelf.library.lessons) {
+      const told = lesson.sections.filter(({ role }) => role === 'misconception' || role === 'explanation');
+      for (const objective of lesson.objectives) {
+        const { notes } = await faculty.writeNotes(
+          narrowed(lesson, [objective]),
+          repair,
+          someLearner,
+          calm(),
+        );
+        const isIn = ({ heading }: (typeof told)[number]) => notes.includes(`## ${heading}\n`);
+        const isOwn = (section: (typeof told)[number]) => practised(lesson, section).includes(objective.id);
+        const hasOwn = told.some((section) => section.role === 'explanation' && isOwn(section));
+        for (const section of told.filter(isIn)) {
+          const isOther = practised(lesson, section).length > 0 && !isOwn(section);
+          expect(isOther && (hasOwn || section.role === 'misconception'), section.heading).toBe(false);
+        }
+        own += told.filter(isIn).filter(isOwn).length;
+      }
+      for (const section of lesson.sections.filter(({ role }) => role === 'misconception')) {
+        const notes = await Promise.all(
+          lesson.objectives.map((one) =>
+            faculty.writeNotes(narrowed(lesson, [one]), repair, someLearner, calm()),
+          ),
+        );
+        const at = notes.filter((one) => one.notes.includes(`## ${section.heading}\n`));
+        expect(at.length, 'each mistake is told for an objective').toBeGreaterThan(0);
+      }
+    }
+    expect(own).toBeGreaterThan(50);
   });
 
   it('practises with scored questions that were not asked before, as long as there are any', async () => {

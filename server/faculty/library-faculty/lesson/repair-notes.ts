@@ -16,7 +16,7 @@ type Aim = Lesson['objectives'][number];
 
 /**
  * Notes for repairing the objectives of a unit, in another order than the first time: the common mistake, then another
- * worked example, and last the explanation, as far as it concerns these objectives.
+ * worked example, and last the explanation, as far as they concern these objectives.
  */
 export function repairNotes(shelf: LibraryShelf, view: LessonView, lessons: Lesson[]): string {
   const wanted = unitObjectives(view, lessons);
@@ -35,11 +35,10 @@ function opening(aims: Aim[]): string {
 
 function lessonPart(library: Library, lesson: Lesson, aims: Aim[]): string {
   const wanted = new Set(stemsOf(aims.map(({ text }) => text).join(' ')));
-  const near = nearest(lesson, wanted);
   const sections = [
-    ...sectionsOf(lesson, ['misconception']),
+    ...sectionsOf(lesson, ['misconception']).filter((section) => isOn(lesson, section, aims)),
     ...otherCase(lesson),
-    ...near.filter(({ role }) => role === 'explanation'),
+    ...nearest(lesson, aims, wanted),
   ];
   const body = sections.map((section) => sectionMarkdown(library, lesson, section));
   return [...body, termsFor(library, lesson, wanted)].filter((part) => part !== '').join('\n\n');
@@ -51,18 +50,45 @@ function otherCase(lesson: Lesson): NotesSection[] {
   return again.length > 0 ? again : sectionsOf(lesson, ['example']);
 }
 
-/** The explanations that share the most words with the objectives, in lesson order. */
-function nearest(lesson: Lesson, wanted: Set<string>): NotesSection[] {
-  const ranked = sectionsOf(lesson, ['explanation'])
-    .map((section, index) => ({
-      section,
-      index,
-      shared: sharedWith(`${section.heading} ${section.markdown}`, wanted),
-    }))
+/** The explanations of these objectives, or those that share the most words with them; in lesson order. */
+function nearest(lesson: Lesson, aims: Aim[], wanted: Set<string>): NotesSection[] {
+  const all = sectionsOf(lesson, ['explanation']);
+  const own = all.filter((section) => practised(lesson, section).some((id) => isAim(aims, id)));
+  const rest = all.filter((section) => practised(lesson, section).length === 0);
+  return [own, rest, all]
+    .map((some) => mostShared(some, wanted))
+    .reduce((found, some) => (found.length > 0 ? found : some));
+}
+
+function mostShared(sections: NotesSection[], wanted: Set<string>): NotesSection[] {
+  const ranked = sections
+    .map((section, index) => ({ section, index, shared: sharedWith(textOf(section), wanted) }))
     .sort((a, b) => b.shared - a.shared || a.index - b.index)
     .slice(0, mostSections);
   return ranked.sort((a, b) => a.index - b.index).map(({ section }) => section);
 }
+
+/** Is a section on one of these objectives? Its tasks say so; without any, the objective whose words it shares most. */
+function isOn(lesson: Lesson, section: NotesSection, aims: Aim[]): boolean {
+  const ids = practised(lesson, section);
+  if (ids.length > 0) return ids.some((id) => isAim(aims, id));
+  const shares = lesson.objectives.map(({ id, text }) => {
+    const words = new Set(stemsOf(text));
+    return { id, share: sharedWith(textOf(section), words) / Math.max(1, words.size) };
+  });
+  const most = Math.max(...shares.map(({ share }) => share));
+  return shares.some(({ id, share }) => share === most && isAim(aims, id));
+}
+
+/** The objectives of a section's tasks. */
+export const practised = ({ blocks }: Lesson, { markdown }: NotesSection): string[] =>
+  blocks.flatMap((block) =>
+    'objective' in block && block.objective && markdown.includes(`{#${block.id}}`) ? [block.objective] : [],
+  );
+
+const isAim = (aims: Aim[], wanted: string) => aims.some(({ id }) => id === wanted);
+
+const textOf = ({ heading, markdown }: NotesSection) => `${heading} ${markdown}`;
 
 const sharedWith = (text: string, wanted: Set<string>) =>
   new Set(stemsOf(text).filter((stem) => wanted.has(stem))).size;

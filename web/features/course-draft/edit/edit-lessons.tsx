@@ -7,7 +7,7 @@ import outline from '../outline.module.css';
 import { OutlineLesson } from '../outline-lesson.tsx';
 import { type CourseChange, canMove, drop, isFinished, move, rename } from './edit-state.ts';
 import { editTexts as texts } from './edit-texts.ts';
-import { moveButtons, putBackButton, useFocusAfter } from './use-focus-after.ts';
+import { moveButton, putBackButton, useFocusAfter } from './use-focus-after.ts';
 
 type Props = {
   course: Course;
@@ -23,7 +23,7 @@ export function EditLessons({ course, writing, onChange, onRedo }: Props) {
   const [said, setSaid] = useState('');
 
   const onMove = async (unit: Unit, by: 1 | -1): Promise<void> => {
-    focusAfter(...moveButtons(unit.id, by));
+    focusAfter(moveButton(unit.id, by));
     const kept = await onChange(move(unit.id, by));
     if (kept) setSaid(texts.moved(lessonTitle(unit.title), unit.unitIndex + by + 1, course.units.length));
   };

@@ -22,9 +22,9 @@ export function useFocusAfter(course: Course | null): (...selectors: string[]) =
 
 const lesson = (unitId: string): string => `[data-lesson="${unitId}"]`;
 
-/** The button for the same direction; at the end, the one for the opposite direction. */
-export const moveButtons = (unitId: string, by: 1 | -1): string[] =>
-  [by, -by].map((way) => `${lesson(unitId)} [data-move="${way}"]:not(:disabled)`);
+/** The button for the same direction, also at the end. */
+export const moveButton = (unitId: string, by: 1 | -1): string =>
+  `${lesson(unitId)} [data-move="${by}"]:not(:disabled)`;
 
 export const putBackButton = (unitId: string): string => `[data-put-back="${unitId}"]`;
 

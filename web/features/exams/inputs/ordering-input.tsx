@@ -75,13 +75,15 @@ export function OrderingInput({ question, value, onChange, disabled }: QuestionI
                 <MoveButton
                   item={item}
                   direction={-1}
-                  disabled={disabled || index === 0}
+                  disabled={disabled}
+                  isAtEnd={index === 0}
                   onMove={() => put(index, index - 1)}
                 />
                 <MoveButton
                   item={item}
                   direction={1}
-                  disabled={disabled || index === items.length - 1}
+                  disabled={disabled}
+                  isAtEnd={index === items.length - 1}
                   onMove={() => put(index, index + 1)}
                 />
               </Row>
@@ -125,9 +127,10 @@ function Row({ id, place, onKeyDown, children }: RowProps) {
   );
 }
 
-type MoveProps = { item: Option; direction: -1 | 1; disabled: boolean; onMove: () => void };
+type MoveProps = { item: Option; direction: -1 | 1; disabled: boolean; isAtEnd: boolean; onMove: () => void };
 
-function MoveButton({ item, direction, disabled, onMove }: MoveProps) {
+/** At an end it does nothing, but keeps its focus: disabled, it would hand it to the button that undoes the move. */
+function MoveButton({ item, direction, disabled, isAtEnd, onMove }: MoveProps) {
   const name = shownText(item.text);
   const Icon = direction < 0 ? IconArrowUp : IconArrowDown;
   return (
@@ -136,19 +139,20 @@ function MoveButton({ item, direction, disabled, onMove }: MoveProps) {
       size="lg"
       aria-label={direction < 0 ? examTexts.moveUp(name) : examTexts.moveDown(name)}
       data-direction={direction}
+      aria-disabled={isAtEnd || undefined}
+      data-disabled={isAtEnd || undefined}
       disabled={disabled}
-      onClick={onMove}
+      onClick={isAtEnd ? undefined : onMove}
     >
       <Icon size={18} aria-hidden="true" />
     </ActionIcon>
   );
 }
 
-/** Moving a DOM element loses its focus, so it is restored; at an end it goes to the other button. */
+/** Moving a DOM element loses its focus, so it is restored. */
 function focusButton(list: HTMLOListElement | null, { id, direction }: Moved): void {
   const item = list?.querySelector(`[data-item="${CSS.escape(id)}"]`);
-  const same = item?.querySelector<HTMLButtonElement>(`[data-direction="${direction}"]:not(:disabled)`);
-  (same ?? item?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
+  item?.querySelector<HTMLButtonElement>(`[data-direction="${direction}"]`)?.focus();
 }
 
 /** The options in the order of the answer; those not in the answer come last. */
