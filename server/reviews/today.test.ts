@@ -151,7 +151,7 @@ describe('Today', () => {
     const { user, courseId } = await app.missed();
     const { minutesADay, reviews } = await app.today(user);
     // Its lesson of 45 minutes, in seven days.
-    expect(minutesADay).toBe(6 + reviews.minutes);
+    expect(minutesADay).toBe(6 + (reviews as { minutes: number }).minutes);
     await app.database.sql('update ml_courses_staging set reviewing = true where id = $1', [courseId]);
     expect(await app.today(user)).toMatchObject({ lesson: null, week: { hours: null } });
   });

@@ -28,3 +28,9 @@ export function bodyMarkdown(library: Library, lesson: Lesson, markdown: string)
 export function sectionsOf(lesson: Lesson, roles: NotesSection['role'][]): NotesSection[] {
   return lesson.sections.filter((section) => roles.includes(section.role));
 }
+
+/** The objectives of a section's tasks. */
+export const objectivesPractisedIn = ({ blocks }: Lesson, { markdown }: NotesSection): string[] =>
+  blocks.flatMap((block) =>
+    'objective' in block && block.objective && markdown.includes(`{#${block.id}}`) ? [block.objective] : [],
+  );

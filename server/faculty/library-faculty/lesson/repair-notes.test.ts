@@ -5,7 +5,7 @@ import { calm, someLearner } from '../../test-faculty-contract.ts';
 import { createLibraryFaculty } from '../library-faculty.ts';
 import { runHere } from '../test-run-here.ts';
 import { createTestShelf, type TestShelf } from '../test-shelf.ts';
-import { practised } from './repair-notes.ts';
+import { objectivesPractisedIn } from './lesson-markdown.ts';
 
 let shelf: TestShelf;
 beforeAll(async () => {
@@ -61,10 +61,11 @@ describe('a repair without a model, for every objective of every lesson', () => 
           calm(),
         );
         const isIn = ({ heading }: (typeof told)[number]) => notes.includes(`## ${heading}\n`);
-        const isOwn = (section: (typeof told)[number]) => practised(lesson, section).includes(objective.id);
+        const isOwn = (section: (typeof told)[number]) =>
+          objectivesPractisedIn(lesson, section).includes(objective.id);
         const hasOwn = told.some((section) => section.role === 'explanation' && isOwn(section));
         for (const section of told.filter(isIn)) {
-          const isOther = practised(lesson, section).length > 0 && !isOwn(section);
+          const isOther = objectivesPractisedIn(lesson, section).length > 0 && !isOwn(section);
           expect(isOther && (hasOwn || section.role === 'misconception'), section.heading).toBe(false);
         }
         own += told.filter(isIn).filter(isOwn).length;

@@ -4,7 +4,7 @@ import { namesOfTerm } from '../../../library/ranking/term-names.ts';
 import { stemsOf } from '../../../library/ranking/words.ts';
 import type { LessonView } from '../../lesson-types.ts';
 import { ability } from '../spoken.ts';
-import { bodyMarkdown, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
+import { bodyMarkdown, objectivesPractisedIn, sectionMarkdown, sectionsOf } from './lesson-markdown.ts';
 import { unitObjectives } from './lesson-sources.ts';
 
 /** The maximum number of lessons that a repair repeats. */
@@ -53,8 +53,8 @@ function otherCase(lesson: Lesson): NotesSection[] {
 /** The explanations of these objectives, or those that share the most words with them; in lesson order. */
 function nearest(lesson: Lesson, aims: Aim[], wanted: Set<string>): NotesSection[] {
   const all = sectionsOf(lesson, ['explanation']);
-  const own = all.filter((section) => practised(lesson, section).some((id) => isAim(aims, id)));
-  const rest = all.filter((section) => practised(lesson, section).length === 0);
+  const own = all.filter((section) => objectivesPractisedIn(lesson, section).some((id) => isAim(aims, id)));
+  const rest = all.filter((section) => objectivesPractisedIn(lesson, section).length === 0);
   return [own, rest, all]
     .map((some) => mostShared(some, wanted))
     .reduce((found, some) => (found.length > 0 ? found : some));
@@ -70,7 +70,7 @@ function mostShared(sections: NotesSection[], wanted: Set<string>): NotesSection
 
 /** Is a section on one of these objectives? Its tasks say so; without any, the objective whose words it shares most. */
 function isOn(lesson: Lesson, section: NotesSection, aims: Aim[]): boolean {
-  const ids = practised(lesson, section);
+  const ids = objectivesPractisedIn(lesson, section);
   if (ids.length > 0) return ids.some((id) => isAim(aims, id));
   const shares = lesson.objectives.map(({ id, text }) => {
     const words = new Set(stemsOf(text));
@@ -79,12 +79,6 @@ function isOn(lesson: Lesson, section: NotesSection, aims: Aim[]): boolean {
   const most = Math.max(...shares.map(({ share }) => share));
   return shares.some(({ id, share }) => share === most && isAim(aims, id));
 }
-
-/** The objectives of a section's tasks. */
-export const practised = ({ blocks }: Lesson, { markdown }: NotesSection): string[] =>
-  blocks.flatMap((block) =>
-    'objective' in block && block.objective && markdown.includes(`{#${block.id}}`) ? [block.objective] : [],
-  );
 
 const isAim = (aims: Aim[], wanted: string) => aims.some(({ id }) => id === wanted);
 
