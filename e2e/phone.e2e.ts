@@ -168,15 +168,29 @@ describe('On a phone', () => {
     await context.close();
   });
 
-  it('a formula and a picture wider than the page scroll by themselves', async () => {
+  it('a formula wider than the page scrolls by itself, and no drawing is wider than its column', async () => {
     const context = await stage.visit(phone);
     const page = await context.newPage();
-    await page.goto('/library/statistics/regression-line');
-    await page.locator('.md-drawing img:visible').first().waitFor();
-    await noWider(page);
+    for (const lesson of ['regression-line', 'risk', 'probability', 'screening-tests']) {
+      await page.goto(`/library/statistics/${lesson}`);
+      await page.locator('.md-drawing img:visible').first().scrollIntoViewIfNeeded();
+      await noWider(page);
+      const drawings = page.locator('.md-drawing');
+      await expect.poll(() => drawings.evaluateAll((all) => all.map(readable))).not.toContain(false);
+    }
     await context.close();
   });
 });
+
+/** The drawing is loaded, stays in its column, and is hardly smaller than drawn, so that its texts can be read. */
+function readable(drawing: Element): boolean {
+  const shown = [...drawing.querySelectorAll('img')].filter((one) => one.checkVisibility());
+  const [picture] = shown;
+  if (shown.length !== 1 || !picture?.naturalWidth || drawing.scrollWidth > drawing.clientWidth) return false;
+  return (
+    picture.clientWidth <= drawing.clientWidth && /narrow/.test(picture.src) && picture.clientWidth >= 320
+  );
+}
 
 /** Nothing overflows the page except inside a box that scrolls. */
 async function noWider(page: Page): Promise<void> {
