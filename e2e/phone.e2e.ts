@@ -173,23 +173,27 @@ describe('On a phone', () => {
     const page = await context.newPage();
     for (const lesson of ['regression-line', 'risk', 'probability', 'screening-tests']) {
       await page.goto(`/library/statistics/${lesson}`);
-      await page.locator('.md-drawing img:visible').first().scrollIntoViewIfNeeded();
-      await noWider(page);
       const drawings = page.locator('.md-drawing');
-      await expect.poll(() => drawings.evaluateAll((all) => all.map(readable))).not.toContain(false);
+      await drawings.first().waitFor({ state: 'attached' });
+      for (const drawing of await drawings.all()) await drawing.evaluate((one) => one.scrollIntoView());
+      await noWider(page);
+      await expect.poll(() => drawings.evaluateAll(areReadable)).not.toContain(false);
     }
     await context.close();
   });
 });
 
-/** The drawing is loaded, stays in its column, and is hardly smaller than drawn, so that its texts can be read. */
-function readable(drawing: Element): boolean {
-  const shown = [...drawing.querySelectorAll('img')].filter((one) => one.checkVisibility());
-  const [picture] = shown;
-  if (shown.length !== 1 || !picture?.naturalWidth || drawing.scrollWidth > drawing.clientWidth) return false;
-  return (
-    picture.clientWidth <= drawing.clientWidth && /narrow/.test(picture.src) && picture.clientWidth >= 320
-  );
+/** Of each drawing: it is loaded, stays in its column, and is hardly smaller than drawn, so that its texts can be read. */
+function areReadable(drawings: Element[]): boolean[] {
+  return drawings.map((drawing) => {
+    const shown = [...drawing.querySelectorAll('img')].filter((one) => one.checkVisibility());
+    const [picture] = shown;
+    if (shown.length !== 1 || !picture?.naturalWidth || drawing.scrollWidth > drawing.clientWidth)
+      return false;
+    return (
+      picture.clientWidth <= drawing.clientWidth && picture.clientWidth >= 320 && /narrow/.test(picture.src)
+    );
+  });
 }
 
 /** Nothing overflows the page except inside a box that scrolls. */
