@@ -168,15 +168,33 @@ describe('On a phone', () => {
     await context.close();
   });
 
-  it('a formula and a picture wider than the page scroll by themselves', async () => {
+  it('a formula wider than the page scrolls by itself, and no drawing is wider than its column', async () => {
     const context = await stage.visit(phone);
     const page = await context.newPage();
-    await page.goto('/library/statistics/regression-line');
-    await page.locator('.md-drawing img:visible').first().waitFor();
-    await noWider(page);
+    for (const lesson of ['regression-line', 'risk', 'probability', 'screening-tests']) {
+      await page.goto(`/library/statistics/${lesson}`);
+      const drawings = page.locator('.md-drawing');
+      await drawings.first().waitFor({ state: 'attached' });
+      for (const drawing of await drawings.all()) await drawing.evaluate((one) => one.scrollIntoView());
+      await noWider(page);
+      await expect.poll(() => drawings.evaluateAll(areReadable)).not.toContain(false);
+    }
     await context.close();
   });
 });
+
+/** Of each drawing: it is loaded, stays in its column, and is hardly smaller than drawn, so that its texts can be read. */
+function areReadable(drawings: Element[]): boolean[] {
+  return drawings.map((drawing) => {
+    const shown = [...drawing.querySelectorAll('img')].filter((one) => one.checkVisibility());
+    const [picture] = shown;
+    if (shown.length !== 1 || !picture?.naturalWidth || drawing.scrollWidth > drawing.clientWidth)
+      return false;
+    return (
+      picture.clientWidth <= drawing.clientWidth && picture.clientWidth >= 320 && /narrow/.test(picture.src)
+    );
+  });
+}
 
 /** Nothing overflows the page except inside a box that scrolls. */
 async function noWider(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ export function namedAfterDocuments(request: CourseRequest, titles: string[]): C
   return {
     ...request,
     title: request.title === 'Untitled Course' ? shortText(titles[0] ?? '', bounds.title) : request.title,
-    description: stated.description || `What stands in ${named}, section by section, in its own words.`,
+    description: stated.description || `What ${named} says, section by section, in its own words.`,
     objectives: stated.objectives.length > 0 ? request.objectives : [`Understand ${shortText(named, 380)}`],
   };
 }

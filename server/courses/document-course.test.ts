@@ -68,7 +68,7 @@ describe('A course from a document', () => {
       title: 'On weaving',
       visibility: 'private',
       madeBy: { kind: 'document' },
-      description: 'What stands in “On weaving”, section by section, in its own words.',
+      description: 'What “On weaving” says, section by section, in its own words.',
     });
     expect(course.units.map(({ title, kind }) => [title, kind])).toEqual([
       ['The loom', 'document'],

@@ -35,6 +35,16 @@ it('a figure has a version for the dark scheme', async () => {
   expect((await get(figure.replace('.svg', '.dark.dark.svg'))).status).toBe(404);
 });
 
+it('a figure has a version for a narrow column, in both color schemes', async () => {
+  const [light, dark] = await Promise.all(
+    ['.narrow.svg', '.narrow.dark.svg'].map(async (ending) =>
+      (await get(figure.replace('.svg', ending))).text(),
+    ),
+  );
+  expect(light).toContain('viewBox="0 0 350 ');
+  expect([light, dark].map((svg) => svg?.includes('fill="#262320"'))).toEqual([false, true]);
+});
+
 it('a cached figure answers 304', async () => {
   const etag = (await get(figure)).headers.get('etag') ?? '';
   expect((await get(figure, { 'If-None-Match': etag })).status).toBe(304);

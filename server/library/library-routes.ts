@@ -7,8 +7,8 @@ import type { LibraryService } from './library-service.ts';
 
 const figurePath = z.object({
   subject: z.string().regex(/^[a-z0-9-]{1,60}$/),
-  /** `name.svg`, or `name.dark.svg` for pages in the dark scheme */
-  file: z.string().regex(/^[a-z0-9-]{1,80}(\.dark)?\.svg$/),
+  /** `name.svg`, or `name.narrow.svg` for a narrow column; both with `.dark` before `.svg` for the dark scheme */
+  file: z.string().regex(/^[a-z0-9-]{1,80}(\.narrow)?(\.dark)?\.svg$/),
 });
 
 /** A drawing needs no script, no form and no other site, even when opened directly. */

@@ -119,7 +119,7 @@ const everyRoute = {
       'begin',
       '/begin?goal=I+want+to+understand+mean+and+median%2C+and+loops',
       'What do you want to be able to do?',
-      'What that builds on',
+      'What you need first',
     ),
   },
   '/begin/:subject/:lesson': {
@@ -138,7 +138,7 @@ const everyRoute = {
         address: () => '/create-course',
         heading: 'Design Your Own Course',
         typed: { Description: 'I want to understand mean and median, and loops' },
-        until: 'What that builds on',
+        until: 'What you need first',
       },
       {
         name: 'create-course-nothing-fits',

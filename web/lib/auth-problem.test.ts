@@ -17,8 +17,8 @@ describe('what a form shows for an error of the auth service', () => {
     expect(
       explainAuthError(
         new AuthApiError('Unable to validate email address: invalid format', 400, 'validation_failed'),
-      ).field,
-    ).toBe('email');
+      ),
+    ).toMatchObject({ field: 'email', message: 'That does not look like an email address.' });
   });
 
   it('is readable when the server cannot be reached', () => {

@@ -19,6 +19,11 @@ const unavailable = 'The server cannot answer at the moment. Try again in a whil
 const passwordCodes = ['weak_password', 'same_password'];
 const emailCodes = ['email_address_invalid', 'email_exists', 'user_already_exists'];
 
+/** Messages of the protocol that are made for programs, and what the page says instead. */
+const inOwnWords: Record<string, string> = {
+  'Unable to validate email address: invalid format': 'That does not look like an email address.',
+};
+
 const fieldOf = (code: string | undefined, message: string): AuthField | null => {
   if (passwordCodes.includes(code ?? '') || /^(signup requires a valid )?password/i.test(message))
     return 'password';
@@ -26,7 +31,7 @@ const fieldOf = (code: string | undefined, message: string): AuthField | null =>
   return null;
 };
 
-/** The provider's error as the forms show it: its own message, except when the server could not be reached. */
+/** The provider's error as the forms show it: its own message if that is for people, and if the server could be reached. */
 export const explainAuthError = (error: unknown): AuthProblem => {
   if (!isAuthError(error)) {
     return { message: error instanceof Error ? error.message : unknownError, field: null };
@@ -37,5 +42,5 @@ export const explainAuthError = (error: unknown): AuthProblem => {
   if (error instanceof AuthUnknownError) return { message: unavailable, field: null };
   const { message, code } = error;
   if (code === 'email_not_confirmed') return { message, field: 'email', code, unconfirmed: true };
-  return { message, field: fieldOf(code, message), code };
+  return { message: inOwnWords[message] ?? message, field: fieldOf(code, message), code };
 };

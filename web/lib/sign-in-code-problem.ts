@@ -2,7 +2,7 @@ import { type AuthProblem, explainAuthError } from './auth-problem.ts';
 
 /** Messages for rejected codes. */
 const codeProblems: Record<string, string> = {
-  otp_expired: 'This code is not right, or has expired. Take the one of the newest email.',
+  otp_expired: 'This code is not right, or has expired. Use the code from the newest email.',
   mfa_verification_failed: 'This code is not right, or was used before. Wait for the next one and try again.',
   mfa_challenge_expired: 'This took too long. Try again with a new code.',
   mfa_factor_not_found: 'This took too long, or it was removed meanwhile. Begin again.',

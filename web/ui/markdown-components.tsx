@@ -11,11 +11,10 @@ import { StepsInText } from './steps-in-text.ts';
 /** Elements that scroll sideways must be reachable by keyboard (WCAG 2.1.1). */
 const scrollable = { tabIndex: 0 };
 const scrollableFormula = { ...scrollable, role: 'group', 'aria-label': 'Formula' };
-const scrollableDrawing = { ...scrollable, role: 'group', 'aria-label': 'Drawing' };
 
 /**
- * Our drawings exist for both color schemes. The light one is used in print, when it is too late to load it; the dark
- * one is loaded only where it is shown.
+ * Our drawings exist for both color schemes, and once more for a narrow column. The light wide one is used in print,
+ * when it is too late to load it; the others are loaded only where they are shown.
  */
 const drawing = /^(\/library-figures\/[\w/-]+)\.svg$/;
 
@@ -48,20 +47,23 @@ export const markdownComponents = {
     const text = alt ?? '';
     const rest = { title, loading: 'lazy', decoding: 'async' } as const;
     if (!drawing.test(src)) return <MarkdownPicture alt={text} src={src} {...rest} />;
-    const dark = src.replace(drawing, '$1.dark.svg');
+    const drawn = (kind: string) => src.replace(drawing, `$1${kind}.svg`);
     return (
-      <span className="md-drawing" {...scrollableDrawing}>
-        <MarkdownPicture
-          alt={text}
-          className="md-only-light"
-          src={src}
-          {...rest}
-          fetchPriority="low"
-          loading="eager"
-        />
-        <MarkdownPicture alt={text} className="md-only-dark" src={dark} {...rest} />
-        <span aria-hidden="true" className="md-wider">
-          Wider than the page: move it sideways.
+      <span className="md-drawing">
+        <span className="md-wide">
+          <MarkdownPicture
+            alt={text}
+            className="md-only-light"
+            src={src}
+            {...rest}
+            fetchPriority="low"
+            loading="eager"
+          />
+          <MarkdownPicture alt={text} className="md-only-dark" src={drawn('.dark')} {...rest} />
+        </span>
+        <span className="md-narrow">
+          <MarkdownPicture alt={text} className="md-only-light" src={drawn('.narrow')} {...rest} />
+          <MarkdownPicture alt={text} className="md-only-dark" src={drawn('.narrow.dark')} {...rest} />
         </span>
       </span>
     );

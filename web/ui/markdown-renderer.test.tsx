@@ -149,20 +149,16 @@ describe('Model output is untrusted input', () => {
     expect([...root.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual([
       '/library-figures/statistics/two.svg',
       '/library-figures/statistics/two.dark.svg',
+      '/library-figures/statistics/two.narrow.svg',
+      '/library-figures/statistics/two.narrow.dark.svg',
     ]);
     expect([...root.querySelectorAll('img')].map((img) => [img.className, img.alt])).toEqual([
       ['md-only-light', 'Two lines'],
       ['md-only-dark', 'Two lines'],
+      ['md-only-light', 'Two lines'],
+      ['md-only-dark', 'Two lines'],
     ]);
     expect(root.textContent).toContain('Spy');
-  });
-
-  it('a drawing scrolls by itself, is focusable, and describes what is out of view', async () => {
-    await html('![Two lines](/library-figures/statistics/two.svg)');
-    const place = screen.getByRole('group', { name: 'Drawing' });
-    expect(place.tabIndex).toBe(0);
-    expect(place.querySelectorAll('img')).toHaveLength(2);
-    expect(place.querySelector('[aria-hidden]')?.textContent).toContain('sideways');
   });
 
   it('sets typographic quotation marks in text from the library, but not in code, formulas and addresses', async () => {

@@ -68,7 +68,7 @@ export const polls: LessonNumbers = {
       4 * 625 - 625,
     ),
     claim('«Four» times as many people halve', (marginOfError(100) / (marginOfError(100) / 2)) ** 2),
-    claim('value: «2500» text: So many have to', 4 * 625),
+    claim('value: «2500» text: That is how many have to', 4 * 625),
     claim('value: «625» text: That would be so', 2 * 625 - 625),
     // A hundred people have 10 points, so a few dozen have more.
     claim('people the margin is more than «10» points', marginOfError(100)),

@@ -36,7 +36,7 @@ export const screeningTests: LessonNumbers = {
     claim('results, «9» are right, about 1 in «11»', women.hits, women.alarms / women.hits),
     claim('are found? «9» of «10».', women.hits, women.ill),
     claim(
-      'left in peace? «901» of «990», or «91»%',
+      'correctly cleared? «901» of «990», or «91»%',
       women.cleared,
       women.healthy,
       percent(women.cleared / women.healthy),

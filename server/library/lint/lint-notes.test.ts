@@ -190,9 +190,28 @@ describe('in notes the linter refuses', () => {
   it('a drawing that contains a script', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>A</title><script>alert(1)</script></svg>';
-    const findings = await lintSpoiled(() => {}, { 'crockery/figures/bowl.svg': svg });
+    const findings = await lintSpoiled(() => {}, {
+      'crockery/figures/bowl.svg': svg,
+      'crockery/figures/bowl.narrow.svg': svg.replace(/<script.*script>/, ''),
+    });
     expect(findings).toEqual([
       { rule: 'figures', file: 'crockery/figures/bowl.svg', field: '', message: 'contains a script' },
+    ]);
+  });
+
+  it('a drawing without one for a narrow column, or with one that is too wide, too small or about something else', async () => {
+    const svg = (width: number, size: number, word: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 1"><title>A</title><text font-size="${size}">${word}</text></svg>`;
+    const findings = await lintSpoiled(() => {}, {
+      'crockery/figures/bowl.svg': svg(700, 15, 'soup'),
+      'crockery/figures/bowl.narrow.svg': svg(400, 9, 'tea'),
+      'crockery/figures/cup.svg': svg(700, 15, 'tea'),
+    });
+    expect(findings.map(({ message }) => message)).toEqual([
+      'is more than 350 units wide',
+      'has text of less than 12 units',
+      "has the word 'tea', which the wide drawing has not",
+      "has no 'cup.narrow.svg' for a narrow column",
     ]);
   });
 });

@@ -43,7 +43,7 @@ export const en: LessonWords = {
     notInDocuments: 'the model’s own words: they do not stand in your documents',
     fromKnowledge: 'From the model’s own knowledge: nothing of it is quoted from your documents.',
     introduction:
-      'A model wrote this introduction from your document. What stands in quotation marks stands there word for word: press it to see where. What is marked as the model’s own does not.',
+      'A model wrote this introduction from your document. What is in quotation marks is there word for word: press it to see where. What is marked as the model’s own does not.',
     documentWords: 'In the document’s own words',
     solution: 'Show the solution',
   },

@@ -14,8 +14,8 @@ import type { PageParagraph } from './page/open-page.ts';
 import { pageReply, quotedFromPage } from './page/page-reply.ts';
 import { answerFrom, askBack, leadingAnswer, saidBy, withMore } from './place-reply.ts';
 import { type Around, orderedFor, rankPlaces } from './rank-places.ts';
-import { readQuestion } from './read-question.ts';
-import { refusal } from './refusal.ts';
+import { isUnheardOf, readQuestion } from './read-question.ts';
+import { isNoSentence, notUnderstood, refusal } from './refusal.ts';
 import { plainly, type Said } from './said.ts';
 
 /**
@@ -58,7 +58,9 @@ export function answerQuestion(
     case 'nothing':
       return onPage && isWorthShowing(onPage, input.question) && !inDocuments
         ? plainly(`This is the nearest that I can find to it.\n\n${quotedFromPage(onPage.paragraph)}`)
-        : refusal(input, lessons, inDocuments);
+        : inDocuments === null && isUnheardOf(shelf.ranking, question.asked) && isNoSentence(input.question)
+          ? notUnderstood(input.question)
+          : refusal(input, lessons, inDocuments);
   }
 }
 

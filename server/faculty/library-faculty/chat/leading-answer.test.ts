@@ -51,7 +51,7 @@ describe('a prepared answer opens a reply', () => {
   ])('after the question that it answers, and before alternatives, if %s', (_what, ref, question) => {
     const { text, choices = [] } = ask(ref, question);
     expect(text).toMatch(
-      /^I take it that you ask: \*.+\?\*\n\n[\s\S]+\n\nOr did you mean (?:one of these|this)\?\n\n/,
+      /^You may be asking: \*.+\?\*\n\n[\s\S]+\n\nOr did you mean (?:one of these|this)\?\n\n/,
     );
     expect(choices.length).toBeGreaterThan(0);
     expect(choices.length).toBeLessThanOrEqual(3);

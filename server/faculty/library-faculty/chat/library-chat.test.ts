@@ -53,10 +53,35 @@ describe('the chat without a model', () => {
         'The Lectern library says nothing about “won the world cup in 2022”.',
       ],
       ['光合作用是什么', 'The Lectern library says nothing about “光合作用”.'],
-      ['🙂🙂 zxqv', 'The Lectern library says nothing about “zxqv”.'],
     ] as const) {
       expect(await talk(question)).toContain(reply);
     }
+  });
+
+  it.each(['asdfgh', 'qwertz uiop', 'ghjkl', '🙂🙂 zxqv'])(
+    'does not take letters without a meaning for the question before: %s',
+    async (question) => {
+      const history: ChatInput['history'] = [
+        { sender: 'Student', text: 'What does median mean?' },
+        { sender: 'Professor', text: 'The middle one.' },
+      ];
+      for (const before of [[], history])
+        expect(await talk(question, { history: before })).toMatch(/^I did not understand “/);
+    },
+  );
+
+  it('leaves a decision about the own treatment to the doctor, in the words of the lesson, first of all', async () => {
+    const lesson = viewOf('statistics/risk');
+    for (const question of ['so should i stop taking the pill', 'Can I skip my blood thinner tablets?']) {
+      const text = await talk(question, { lesson });
+      expect(text).toMatch(/^That is for you and your doctor/);
+      expect(text).toContain(
+        '> Before you stop a medicine because of a headline, ask your doctor for the base rate.',
+      );
+    }
+    expect(await talk('How many have to take the drug for one to benefit?', { lesson })).not.toMatch(
+      /doctor, who/,
+    );
   });
 
   it('gives the hints of the task one by one', async () => {

@@ -101,8 +101,7 @@ export function leadingAnswer(
   lessons: Lesson[],
 ): Said {
   const answer = answerFrom(shelf, place, asked, input, lessons, { offers: others.length === 0 });
-  const opening =
-    clearly || place.kind !== 'answer' ? '' : `I take it that you ask: *${placeTitle(place)}*\n\n`;
+  const opening = clearly || place.kind !== 'answer' ? '' : `You may be asking: *${placeTitle(place)}*\n\n`;
   if (others.length === 0) return plainly(`${opening}${answer}`);
   const choices = choicesFrom(others);
   return {

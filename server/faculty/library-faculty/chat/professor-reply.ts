@@ -9,6 +9,7 @@ import { duringExam, smallTalk } from './chat-manners.ts';
 import { withoutChatter } from './chat-noise.ts';
 import { courseReply } from './course/course-reply.ts';
 import { exampleReply } from './example-reply.ts';
+import { forTheDoctor } from './for-the-doctor.ts';
 import { nextHint, offerOf, partOfLesson } from './lesson-offers.ts';
 import { librarianReply } from './librarian-reply.ts';
 import { openPage, type PageParagraph } from './page/open-page.ts';
@@ -47,7 +48,11 @@ export function professorReply(shelf: LibraryShelf, asking: ChatInput): Said {
   return (
     quizzed ??
     fromLesson(shelf, input, intent, lessons, page) ??
-    answerQuestion(shelf, withoutLostWords(input, intent), lessons, page)
+    forTheDoctor(
+      input.choice ? '' : input.question,
+      lessons,
+      answerQuestion(shelf, withoutLostWords(input, intent), lessons, page),
+    )
   );
 }
 

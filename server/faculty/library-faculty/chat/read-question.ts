@@ -20,7 +20,11 @@ export function readQuestion({ ranking }: LibraryShelf, message: string, last: s
   const text = askedTopic(message);
   const asked = ranking.read(text);
   const isFull = asked.stems.size >= wordsOfItsOwn;
-  if (last === null || (isFull && !(goesOn.test(text) && asked.stems.size < short)))
+  if (
+    last === null ||
+    isUnheardOf(ranking, asked) ||
+    (isFull && !(goesOn.test(text) && asked.stems.size < short))
+  )
     return { text, asked, said: message };
   const before = ranking.read(askedTopic(last));
   const weight = isFull ? beforeCounts : 1;
@@ -37,6 +41,12 @@ export function readQuestion({ ranking }: LibraryShelf, message: string, last: s
     },
   };
 }
+
+/** Whether no lesson and no topic taught elsewhere has any of its words: 'asdfgh' does not go on with anything. */
+export const isUnheardOf = (ranking: LibraryShelf['ranking'], asked: Asked): boolean =>
+  asked.stems.size > 0 &&
+  [...asked.stems.keys()].every((stem) => !ranking.knows(stem)) &&
+  ranking.lessons(asked).length === 0;
 
 const weighed = (stems: ReadonlyMap<string, number>, by: number): [string, number][] =>
   [...stems].map(([stem, weight]) => [stem, weight * by]);

@@ -1,5 +1,5 @@
 import type { Lesson } from '../../../library/library-types.ts';
-import { tellingWords } from '../../../library/ranking/words.ts';
+import { isEmptyWord, tellingWords } from '../../../library/ranking/words.ts';
 import type { ChatInput } from '../../chat-types.ts';
 import { harmless, shortened } from '../spoken.ts';
 import { nearestOf } from './answer-from-documents.ts';
@@ -28,6 +28,20 @@ export function refusal(input: ChatInput, lessons: Lesson[], inDocuments: FoundP
       : 'I would rather say so than guess.';
   return unsourced(`The Lectern library says nothing about ${named(question)}. ${way}`);
 }
+
+/** Whether a message is a few letters without any of the small words that a sentence has: 'asdfgh', 'qwe rty'. */
+export function isNoSentence(question: string): boolean {
+  const words = question.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    words.length <= 3 &&
+    words.every((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word) && !isEmptyWord(word.toLowerCase()))
+  );
+}
+
+export const notUnderstood = (question: string): Said =>
+  unsourced(
+    `I did not understand ${inQuotes(question)}. Ask me in a few words, or copy me the sentence that made you ask.`,
+  );
 
 const inQuotes = (question: string): string => `“${shortened(harmless(question), longestTopic)}”`;
 

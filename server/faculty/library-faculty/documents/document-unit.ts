@@ -46,7 +46,7 @@ export function documentUnit(
 }
 
 const objectiveText = (piece: Piece): string =>
-  `can explain “${shortened(nameOf(piece), 200)}”${piece.part ? ` (part ${piece.part.n} of ${piece.part.of})` : ''} in own words`;
+  `can explain “${shortened(nameOf(piece), 200)}”${piece.part ? ` (part ${piece.part.n} of ${piece.part.of})` : ''} in your own words`;
 
 /** An objective id that stays the same when the document is parsed again, as long as its headings do. */
 function objectiveId({ document, section, part }: Piece): string {

@@ -24,7 +24,7 @@ export const proposalTexts = {
   language: 'The course is in',
   busy: 'Too many people are asking right now to show what I understood. You can still create the course.',
   wished: 'What you want to learn',
-  needed: 'What that builds on',
+  needed: 'What you need first',
   neededHelp: 'This comes first. Untick what you know already.',
   offered: 'Do you also mean …?',
   asksBack: 'Do you mean …?',

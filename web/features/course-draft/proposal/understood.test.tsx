@@ -24,7 +24,7 @@ describe('the interpretation of a goal is shown before a course is created', () 
       ['/api/understand', { course: expect.objectContaining({ title: '', description: goal }) }],
     ]);
     expect(shown.getByRole('heading', { name: 'What you want to learn' })).toBeTruthy();
-    expect(shown.getByRole('heading', { name: 'What that builds on' })).toBeTruthy();
+    expect(shown.getByRole('heading', { name: 'What you need first' })).toBeTruthy();
     expect([box(/bowline/).checked, box(/rope/).checked, box(/net/).checked]).toEqual([true, true, false]);
     expect(shown.getByText('play the accordion')).toBeTruthy();
     expect(total().textContent).toBe('2 lessons, about 1 hour: one week at 3 hours a week.');
