@@ -111,3 +111,41 @@ it('a step that is reached begins on the screen, and stays there when its exerci
   expect(top).toBeLessThan(200);
   await page.context().close();
 });
+
+it.each([
+  [390, 844],
+  [640, 400],
+])(
+  'Continue is in reach at each step of a window of %i x %i pixels, also when the lesson is opened again',
+  async (width, height) => {
+    const person = await seedAnybody(stage.product.url);
+    const lesson = `/classroom/${(await openedCourse(person, 'Statistics')).id}/0/0`;
+    const page = await openSignedIn(await stage.visit(phone), person);
+    await page.setViewportSize({ width, height });
+    const current = page.locator('div[data-step]:is([data-state=now], [data-state=last])');
+    const goOn = current.getByRole('button', { name: 'Continue' });
+    /** Whether the middle of the button is on the screen, with nothing above it. */
+    const isInReach = (): Promise<boolean> =>
+      goOn.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await page.goto(lesson);
+    await current.waitFor();
+    for (let number = 1; (await current.getAttribute('data-state')) === 'now'; number += 1) {
+      await expect.poll(isInReach, { message: `step ${number}` }).toBe(true);
+      if (number % 5 === 0) {
+        await page.goto('/dashboard');
+        await page.goto(lesson);
+        await current.waitFor();
+        await expect.poll(isInReach, { message: `step ${number}, opened again` }).toBe(true);
+      }
+      const skip = current.getByRole('button', { name: 'Skip' });
+      await ((await skip.isVisible()) ? skip : goOn).click();
+      await expect
+        .poll(async () => [await current.getAttribute('data-step'), await current.getAttribute('data-state')])
+        .not.toEqual([String(number), 'now']);
+    }
+    await page.context().close();
+  },
+);
