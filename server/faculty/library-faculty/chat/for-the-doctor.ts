@@ -18,9 +18,7 @@ export function forTheDoctor(question: string, lessons: Lesson[], rest: Said): S
   const first = 'That is for you and your doctor, who knows your case. I can only explain the numbers.';
   const sentence = adviceOf(lessons);
   const opening = sentence ? `${first} As the lesson says:\n\n> ${sentence}` : first;
-  return rest.unsourced
-    ? plainly(opening)
-    : { ...rest, text: `${opening}\n\n${rest.text}` };
+  return rest.unsourced ? plainly(opening) : { ...rest, text: `${opening}\n\n${rest.text}` };
 }
 
 /** The first sentence of the lessons that sends the reader to a doctor. */
