@@ -3,10 +3,12 @@ import type { Lesson } from '../../../library/library-types.ts';
 import { plainly, type Said } from './said.ts';
 
 const medicine =
-  'pills?|medicines?|medications?|meds|tablets?|drugs?|treatments?|therapy|chemo(?:therapy)?|statins?|aspirin|blood thinners?|antidepressants?|doses?|operations?|surgery';
-/** Somebody asks what to do about a treatment of their own: 'so should i stop taking the pill'. */
+  'pills?|medicines?|medications?|meds|tablets|drugs?|treatments?|therapy|chemo(?:therapy)?|statins?|aspirin|blood thinners?|antidepressants?|doses?|surgery';
+/**
+ * Somebody asks what to do about a treatment of their own: 'so should i stop taking the pill'; not about a 'treatment group'.
+ */
 const ownTreatment = new RegExp(
-  `\\b(?:should|shall|must|can|could|may|do|ought) i\\b.{0,30}\\b(?:stop|quit|start|begin|keep|continue|take|taking|skip|halve|change|refuse|have|need)\\b.{0,30}\\b(?:${medicine})\\b`,
+  `\\b(?:should|shall|must|can|could|may|do|ought) i\\b.{0,30}\\b(?:stop|quit|start|begin|keep|continue|take|taking|skip|halve|change|refuse|have|need)\\b.{0,30}\\b(?:${medicine})\\b(?! (?:groups?|arms?|effects?|trials?|stud(?:y|ies))\\b)`,
   'iu',
 );
 const ownDiagnosis =

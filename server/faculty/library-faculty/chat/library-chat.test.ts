@@ -79,9 +79,14 @@ describe('the chat without a model', () => {
         '> Before you stop a medicine because of a headline, ask your doctor for the base rate.',
       );
     }
-    expect(await talk('How many have to take the drug for one to benefit?', { lesson })).not.toMatch(
-      /doctor, who/,
-    );
+    for (const question of [
+      'How many have to take the drug for one to benefit?',
+      'Do I need a treatment group?',
+      'Can I start the drug trial with 20 people?',
+      'can i take this lesson on a tablet',
+      'Should I start with the array operations?',
+    ])
+      expect(await talk(question, { lesson }), question).not.toMatch(/doctor, who/);
   });
 
   it('gives the hints of the task one by one', async () => {
