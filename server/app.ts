@@ -98,7 +98,19 @@ function addRoutes(
   const { generations } = services;
   const openLink = limitAddress({ points: 120, seconds: 60 }, config.rateLimits, config.trustedProxies);
 
-  const routes = [...profileRoutes(services.profiles), ...habitRoutes(services.habits)];
+  const routes = [
+    ...profileRoutes(services.profiles),
+    ...deletedCourseRoutes(services.deletedCourses, guards),
+    ...versionRoutes(services.versions),
+    ...lessonMarkRoutes(services.lessonMarks),
+    ...evidenceRoutes(services.evidence),
+    ...masteryRoutes(services.mastery),
+    ...reviewRoutes(services),
+    ...habitRoutes(services.habits),
+    ...markRoutes(services.marks),
+    ...searchRoutes(services.search),
+    ...usageRoutes(services),
+  ];
   for (const router of [
     routerOf(routes, guards),
     serviceRoutes({
@@ -113,8 +125,6 @@ function addRoutes(
     sandboxRoutes(),
     libraryRoutes(services.library),
     readingRoutes(services.reading, guards, config.trustedProxies),
-    // Before /api/courses/{id}, which would read 'deleted' as an id.
-    deletedCourseRoutes(services.deletedCourses, guards),
     courseFileRoutes(services.courseFiles, guards, onceFor),
     courseRoutes(services.courses, guards),
     courseDesignRoutes(services, guards, onceFor),
@@ -123,7 +133,6 @@ function addRoutes(
     courseSharingRoutes(services, guards, onceFor),
     generationRoutes(generations, guards),
     lessonRoutes({ lessons: services.lessons, generations, guards }),
-    versionRoutes(services.versions, guards),
     chatRoutes({ chat: services.chat, lessons: services.lessons, generations, guards }),
     examRoutes({
       exams: services.exams,
@@ -132,8 +141,6 @@ function addRoutes(
       generations,
       guards,
     }),
-    evidenceRoutes(services.evidence, guards),
-    masteryRoutes(services.mastery, guards),
     repairRoutes({ repairs: services.repairs, practice: services.practice, generations, guards }),
     blockRoutes({
       blocks: services.blocks,
@@ -141,11 +148,8 @@ function addRoutes(
       limited: blockLimit,
       trustedProxies: config.trustedProxies,
     }),
-    reviewRoutes({ reviews: services.reviews, today: services.today, guards }),
     reminderRoutes(services.reminders, openLink),
     calendarRoutes(services.calendar, openLink),
-    searchRoutes(services.search, guards),
-    usageRoutes(services.usage, services.quotas, guards),
     operatorRoutes({
       ...{ auth: services.auth, hiddenCourses: services.hiddenCourses, usage: services.usage },
       ...{ quotas: services.quotas, generations, trustedProxies: config.trustedProxies },
@@ -153,8 +157,6 @@ function addRoutes(
     }),
     // Before /api/documents/{id}, which would read 'search' as an id.
     documentSearchRoutes(services.documentSearch, guards),
-    markRoutes(services.marks, guards),
-    lessonMarkRoutes(services.lessonMarks, guards),
     ankiRoutes(services.anki, guards),
     cardRoutes(services.cards, guards),
     documentRoutes({ documents: services.documents, adding: services.adding, guards }),

@@ -88,11 +88,11 @@ export async function createClassroomApp(options: Options = {}) {
   const guards = testGuards;
   const app = createTestApp(
     lessonRoutes({ lessons, generations, guards }),
-    versionRoutes(createVersionService({ database, lessons, generations, faculty }), guards),
+    versionRoutes(createVersionService({ database, lessons, generations, faculty })),
     chatRoutes({ chat, lessons, generations, guards }),
     examRoutes({ exams, writing, lessons, generations, guards }),
     generationRoutes(generations, guards),
-    evidenceRoutes(createEvidenceService({ database, clock }), guards),
+    evidenceRoutes(createEvidenceService({ database, clock })),
   );
   const as = (
     user: string | null,

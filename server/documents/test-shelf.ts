@@ -15,6 +15,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { createUploadBudget } from '../http/body-budget.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { createErrorHandler } from '../http/error-handler.ts';
+import { routerOf } from '../http/route.ts';
 import { ask, type TestAnswer, testGuards } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
@@ -211,7 +212,7 @@ function open(
   });
   const routers = [
     documentSearchRoutes(shelf.documentSearch, testGuards),
-    markRoutes(shelf.marks, testGuards),
+    routerOf(markRoutes(shelf.marks), testGuards),
     ankiRoutes(shelf.anki, testGuards),
     cardRoutes(shelf.cards, testGuards),
     documentRoutes({ documents: shelf.documents, adding: shelf.adding, guards: testGuards }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { ask, createTestApp } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { evidenceRoutes } from './evidence-routes.ts';
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let app: ReturnType<typeof createTestApp>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = createTestApp(evidenceRoutes(createEvidenceService({ database, clock: systemClock }), testGuards));
+  app = createTestApp(evidenceRoutes(createEvidenceService({ database, clock: systemClock })));
 });
 afterAll(() => database.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
 import { createExamApp } from '../exams/test-exam.ts';
 import { createTestFaculty } from '../faculty/test-faculty.ts';
-import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { ask, createTestApp } from '../http/test-app.ts';
 import { examOfOneProgram, rightProgram } from '../workbench/test-program-exam.ts';
 import { testPrograms } from '../workbench/test-programs.ts';
 import { masteryRoutes } from './mastery-routes.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { database } = exams;
   const needsProgram = (id: string) => id === 'averages/write';
   const service = createMasteryService({ database, clock, objectiveText: () => null, needsProgram });
-  app = createTestApp(masteryRoutes(service, testGuards));
+  app = createTestApp(masteryRoutes(service));
 });
 afterAll(() => exams.database.close());
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppealReview } from '#shared/rules/appeals/decide-appeal.ts';
 import { createExamApp, type Learner, rightAnswers } from '../exams/test-exam.ts';
-import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { ask, createTestApp } from '../http/test-app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { masteryRoutes } from './mastery-routes.ts';
 import { createMasteryService } from './mastery-service.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const objectiveText = (id: string) => (id === 'averages/s' ? 'can choose' : null);
   const needsProgram = (id: string) => id.endsWith('/write');
   const service = createMasteryService({ database, clock, objectiveText, needsProgram });
-  app = createTestApp(masteryRoutes(service, testGuards));
+  app = createTestApp(masteryRoutes(service));
 });
 afterAll(() => exams.database.close());
 

@@ -44,9 +44,8 @@ const saved: unknown[] = [];
 const routes = [
   route(read, ({ params, query }) => ({ title: params.id, page: query.page })),
   route(lent, ({ user }) => ({ to: user?.id ?? null })),
-  route(save, ({ user, params, body }) => {
+  route(save, async ({ user, params, body }) => {
     saved.push([user.id, params.id, body.title]);
-    return undefined;
   }),
   route(chapter, ({ params }) => params),
 ];

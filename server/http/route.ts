@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ZodType } from 'zod';
 import { idSchema } from '#shared/contract/common.ts';
 import {
   type AnswerOf,
@@ -27,7 +28,9 @@ type Caller<E extends Endpoint> = E['access'] extends 'learner'
   : E['access'] extends 'visitor'
     ? { user: RequestUser | undefined }
     : unknown;
-type Answering<E extends Endpoint> = AnswerOf<E> | Promise<AnswerOf<E>>;
+type Answering<E extends Endpoint> = E['answer'] extends ZodType
+  ? AnswerOf<E> | Promise<AnswerOf<E>>
+  : Promise<void>;
 
 /** A call of the contract with what answers it. */
 export type Route = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { masteryRoutes } from '../evidence/mastery-routes.ts';
 import { createMasteryService } from '../evidence/mastery-service.ts';
 import { createExamApp, type Learner, rightAnswers } from '../exams/test-exam.ts';
-import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { ask, createTestApp } from '../http/test-app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { testPrograms } from '../workbench/test-programs.ts';
 import type { AskAgain } from './other-numbers.ts';
@@ -45,10 +45,7 @@ export async function createReviewApp() {
     needsProgram: () => false,
   });
   const today = createTodayService({ database, clock, termsOf, missed: mastery.missed });
-  const app = createTestApp(
-    reviewRoutes({ reviews, today, guards: testGuards }),
-    masteryRoutes(mastery, testGuards),
-  );
+  const app = createTestApp(reviewRoutes({ reviews, today }), masteryRoutes(mastery));
   const as = (user: string | null, method: string, path: string, body?: unknown) =>
     ask(app, user, method, path, body);
 

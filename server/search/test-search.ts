@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SearchAnswer, SearchHit, SearchKind } from '#shared/contract/search.ts';
 import { createDocumentSearchService } from '../documents/search/document-search-service.ts';
-import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { ask, createTestApp } from '../http/test-app.ts';
 import { createTestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -18,7 +18,7 @@ export async function createSearchApp({
   const documents = createDocumentSearchService({ database });
   const logger = createLogger('silent');
   const service = createSearchService({ database, logger, documents, isExamActive, findInLibrary });
-  const app = createTestApp(searchRoutes(service, testGuards));
+  const app = createTestApp(searchRoutes(service));
   const add = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const full = { id: randomUUID(), ...row };
     const names = Object.keys(full);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { ask, createTestApp } from '../http/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { usageRoutes } from './usage-routes.ts';
 import { createUsageService } from './usage-service.ts';
@@ -100,7 +100,7 @@ describe('tokens', () => {
 
   it('are only visible to the learner, by GET /api/usage', async () => {
     const space = { storedBytes: 1, mostBytes: 2, courses: 3, mostCourses: 4 };
-    const app = createTestApp(usageRoutes(usageOf(1000), { use: async () => space }, testGuards));
+    const app = createTestApp(usageRoutes({ usage: usageOf(1000), quotas: { use: async () => space } }));
     const user = randomUUID();
     expect((await ask(app, null, 'GET', '/api/usage')).status).toBe(401);
     const answer = await ask(app, user, 'GET', '/api/usage');

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const limited = async (_: unknown, next: () => Promise<void>) => next();
   app = createTestApp(
     blockRoutes({ blocks: service, guards: testGuards, limited, trustedProxies: 0 }),
-    masteryRoutes(mastery, testGuards),
+    masteryRoutes(mastery),
   );
 });
 afterAll(() => exams.database.close());

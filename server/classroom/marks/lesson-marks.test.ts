@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LessonMark, mostLessonMarks } from '#shared/contract/marks.ts';
-import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { ask, createTestApp } from '../../http/test-app.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type ClassroomApp, createClassroomApp, type Place } from '../test-classroom-app.ts';
 import { lessonMarkRoutes } from './lesson-mark-routes.ts';
@@ -14,9 +14,7 @@ const [ada, eve] = [randomUUID(), randomUUID()];
 beforeAll(async () => {
   classroom = await createClassroomApp();
   const { database } = classroom;
-  app = createTestApp(
-    lessonMarkRoutes(createLessonMarkService({ database, clock: systemClock }), testGuards),
-  );
+  app = createTestApp(lessonMarkRoutes(createLessonMarkService({ database, clock: systemClock })));
 });
 afterAll(() => classroom.database.close());
 

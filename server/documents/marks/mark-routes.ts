@@ -1,66 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { idSchema } from '#shared/contract/common.ts';
 import {
-  documentMarkInputSchema,
-  documentMarkSchema,
-  documentMarksSchema,
-} from '#shared/contract/documents.ts';
-import { createApiRouter } from '../../http/api-router.ts';
-import type { Guards } from '../../http/guards.ts';
-import { json } from '../../http/json-content.ts';
+  listDocumentMarks,
+  putDocumentMark,
+  removeDocumentMark,
+} from '#shared/contract/endpoints/document-marks.ts';
+import { route } from '../../http/route.ts';
 import type { MarkService } from './mark-service.ts';
 
-const params = z.object({ id: idSchema });
-const markParams = params.extend({ markId: idSchema });
-const unknown = { description: 'Document not found' };
-
-/** Marks and notes in a learner's own documents: /api/documents/{id}/marks */
-export function markRoutes(service: MarkService, guards: Guards) {
-  const router = createApiRouter('Document not found');
-  const middleware = [guards.user, guards.limit];
-  router.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/documents/{id}/marks',
-      summary: 'What I marked in a document, in its order',
-      middleware,
-      request: { params },
-      responses: { 200: { description: 'Marks', content: json(documentMarksSchema) }, 404: unknown },
-    }),
-    async (c) => c.json({ marks: await service.list(c.get('user').id, c.req.valid('param').id) }, 200),
-  );
-  router.openapi(
-    createRoute({
-      method: 'put',
-      path: '/api/documents/{id}/marks/{markId}',
-      summary: 'Mark a passage, or change the mark; the id is the client’s, so that sending twice marks once',
-      middleware,
-      request: { params: markParams, body: { required: true, content: json(documentMarkInputSchema) } },
-      responses: {
-        200: { description: 'The mark', content: json(documentMarkSchema) },
-        404: unknown,
-        413: { description: 'More marks than one document may have' },
-      },
-    }),
-    async (c) => {
-      const { id, markId } = c.req.valid('param');
-      return c.json(await service.put(c.get('user').id, id, markId, c.req.valid('json')), 200);
-    },
-  );
-  router.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/api/documents/{id}/marks/{markId}',
-      summary: 'Remove a mark; one that is not there is gone already',
-      middleware,
-      request: { params: markParams },
-      responses: { 204: { description: 'Gone' }, 404: unknown },
-    }),
-    async (c) => {
-      const { id, markId } = c.req.valid('param');
-      await service.remove(c.get('user').id, id, markId);
-      return c.body(null, 204);
-    },
-  );
-  return router;
-}
+/** Marks and notes in a learner's own documents. */
+export const markRoutes = (service: MarkService) => [
+  route(listDocumentMarks, async ({ user, params }) => ({ marks: await service.list(user.id, params.id) })),
+  route(putDocumentMark, ({ user, params, body }) => service.put(user.id, params.id, params.markId, body)),
+  route(removeDocumentMark, ({ user, params }) => service.remove(user.id, params.id, params.markId)),
+];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentMark, documentBounds } from '#shared/contract/documents.ts';
-import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { ask, createTestApp } from '../../http/test-app.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import { markRoutes } from './mark-routes.ts';
@@ -14,7 +14,7 @@ const mark = { section: 2, block: 0, quote: 'the median', prefix: 'that ', suffi
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = createTestApp(markRoutes(createMarkService({ database, clock: systemClock }), testGuards));
+  app = createTestApp(markRoutes(createMarkService({ database, clock: systemClock })));
 });
 afterAll(() => database.close());
 
