@@ -6,36 +6,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { z } from 'zod';
-import {
-  type AnswerOf,
-  type Asked,
-  addressOf,
-  type Endpoint,
-  paramNames,
-} from '#shared/contract/endpoint.ts';
-import { type RequestOptions, requestJson } from '../lib/api-client.ts';
+import { type AnswerOf, type Asked, type Endpoint, paramNames } from '#shared/contract/endpoint.ts';
+import { type CallInput, call } from '../lib/api-client.ts';
 import { useSessionStore, useUserId } from '../lib/session-store.ts';
 
-const nothing = z.undefined();
-
-type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 /** A call without parameters, query and body is made without them. */
 type Given<E extends Endpoint> = unknown extends Asked<E> ? [] : [asked: Asked<E>];
 
-/** Makes a call of the contract. @throws ApiError */
-export const call = <E extends Endpoint>(
-  endpoint: E,
-  asked: Asked<E>,
-  options?: RequestOptions,
-): Promise<AnswerOf<E>> => {
-  const { body } = asked as Loose;
-  const schema = (endpoint.answer ?? nothing) as z.ZodType<AnswerOf<E>>;
-  return requestJson(endpoint.method, addressOf(endpoint, asked as Loose), body, schema, options);
-};
-
 /** Where the cache keeps what a user was answered; without `asked`, all that this call has answered. */
-const keyOf = (endpoint: Endpoint, userId: string | null, asked?: Loose): QueryKey =>
+const keyOf = (endpoint: Endpoint, userId: string | null, asked?: CallInput): QueryKey =>
   asked ? [endpoint.path, userId, asked.params ?? {}, asked.query ?? {}] : [endpoint.path, userId];
 
 /** Of the parameters of one call those that another has. */
@@ -46,7 +25,7 @@ const shared = (params: Record<string, string>, other: Endpoint): Record<string,
 export const callQuery = <E extends Endpoint>(endpoint: E, ...[asked]: Given<E>) => {
   const given = (asked ?? {}) as Asked<E>;
   return queryOptions({
-    queryKey: keyOf(endpoint, useSessionStore.getState().user?.id ?? null, given as Loose),
+    queryKey: keyOf(endpoint, useSessionStore.getState().user?.id ?? null, given as CallInput),
     queryFn: ({ signal }) => call(endpoint, given, { signal }),
   });
 };
@@ -77,7 +56,7 @@ export const useChange = <E extends Endpoint>(
     ...options,
     mutationFn: (asked: Asked<E>) => call(endpoint, asked, { userId }),
     onSuccess: async (answer, asked, ...rest) => {
-      const { params = {} } = asked as Loose;
+      const { params = {} } = asked as CallInput;
       for (const changed of endpoint.changes ?? []) {
         if (changed.answer === endpoint.answer)
           client.setQueryData(keyOf(changed, userId, { params: shared(params, changed) }), answer);

@@ -1,11 +1,11 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getProfile, saveProfile } from '#shared/contract/endpoints/profile.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { ApiError } from '../lib/api-client.ts';
+import { ApiError, call } from '../lib/api-client.ts';
 import { removeKey, writeKey } from '../lib/local-storage.ts';
 import { useUserId } from '../lib/session-store.ts';
 import { readJson } from '../lib/stored-json.ts';
-import { call, callQuery, useChange } from './call.ts';
+import { callQuery, useChange } from './call.ts';
 
 /** Mirrors the profile under `student_profile` with a local timestamp; the server is authoritative. */
 const mirror = (profile: Profile | null): void => {

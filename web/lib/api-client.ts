@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '#shared/contract/common.ts';
+import { type AnswerOf, type Asked, addressOf, type Endpoint } from '#shared/contract/endpoint.ts';
 import { accessToken } from './auth-client.ts';
 import { pause } from './pause.ts';
 import { readProblem } from './read-problem.ts';
@@ -112,12 +113,11 @@ const sendWithRetry = async (path: string, init: AuthorisedInit, retries: number
   }
 };
 
-/** Sends a request with `body` as JSON, if it has one; the answer is parsed with `schema`. @throws ApiError */
-export const requestJson = async <T>(
+const requestJson = async <T>(
   method: string,
   path: string,
   body: unknown,
-  schema: z.ZodType<T>,
+  schema: z.ZodType<T> | undefined,
   { signal, idempotencyKey, retryOn429 = true, userId }: RequestOptions = {},
 ): Promise<T> => {
   const headers = new Headers({ Accept: 'application/json' });
@@ -132,12 +132,46 @@ export const requestJson = async <T>(
   if (body !== undefined) init.body = JSON.stringify(body);
   const response = await sendWithRetry(path, init, retryOn429 ? RETRIES : 0);
   if (!response.ok) throw await toApiError(response);
+  // A call that answers nothing is over.
+  if (!schema) return undefined as T;
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const parsed = schema.safeParse(answer);
   if (!parsed.success) {
     throw new ApiError(response.status, 'The server sent an answer that this page does not understand.');
   }
   return parsed.data;
+};
+
+/** The input of a call as it is sent. */
+export type CallInput = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** Makes a call of the contract. @throws ApiError */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  asked: Asked<E>,
+  options?: RequestOptions,
+): Promise<AnswerOf<E>> => {
+  const { method, answer } = endpoint;
+  const { body } = asked as CallInput;
+  const schema = answer as z.ZodType<AnswerOf<E>> | undefined;
+  return requestJson(method, addressOf(endpoint, asked as CallInput), body, schema, options);
+};
+
+/** Makes a call of the contract while the page is being left: started synchronously, the response is not awaited. */
+export const callNow = <E extends Endpoint>(endpoint: E, asked: Asked<E>, userId: string | null): void => {
+  const { body } = asked as CallInput;
+  sendNow(addressOf(endpoint, asked as CallInput), {
+    method: endpoint.method.toUpperCase(),
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    keepalive: true,
+    userId,
+  });
 };
 
 /** GET `path`; the response is parsed with `schema`. @throws ApiError */

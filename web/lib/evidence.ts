@@ -1,6 +1,7 @@
 import { bounds } from '#shared/contract/bounds.ts';
-import { type EvidenceEvent, evidenceAnswerSchema, evidenceEventSchema } from '#shared/contract/evidence.ts';
-import { apiPost, sendNow } from './api-client.ts';
+import { recordEvents } from '#shared/contract/endpoints/evidence.ts';
+import { type EvidenceEvent, evidenceEventSchema } from '#shared/contract/evidence.ts';
+import { call, callNow } from './api-client.ts';
 import { removeKey } from './local-storage.ts';
 import { newId } from './new-id.ts';
 import type { Entry } from './outbox/entry.ts';
@@ -10,24 +11,18 @@ import { readJson } from './stored-json.ts';
 /** An event as a feature records it; its id and its time are added here. */
 export type NewEvidence = Omit<EvidenceEvent, 'id' | 'occurredAt'>;
 
-const PATH = '/api/evidence';
 const LANE = 'ledger';
-const bodyOf = (entries: Entry<EvidenceEvent>[]) => ({ events: entries.map(({ body }) => body) });
+const bodyOf = (entries: Entry<EvidenceEvent>[]) => ({
+  body: { events: entries.map(({ body }) => body) },
+});
 
 /** Events on their way to the learner's ledger. The id is created here, so that an event sent twice counts once. */
 export const evidenceQueue = outbox.register<EvidenceEvent, unknown>({
   name: 'evidence',
   schema: evidenceEventSchema,
   batch: bounds.evidenceBatch,
-  deliver: (entries, call) => apiPost(PATH, bodyOf(entries), evidenceAnswerSchema, call),
-  sendOnLeaving: (entries, userId) =>
-    sendNow(PATH, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(bodyOf(entries)),
-      keepalive: true,
-      userId,
-    }),
+  deliver: (entries, options) => call(recordEvents, bodyOf(entries), options),
+  sendOnLeaving: (entries, userId) => callNow(recordEvents, bodyOf(entries), userId),
   legacy: () => ({
     entries: (readJson('evidenceUnsent') ?? []).flatMap((found) => {
       const { data: body } = evidenceEventSchema.safeParse(found);

@@ -35,7 +35,7 @@ export const Page = () => {
         </Stack>
         {userId && <HabitsCard still={<Skeleton height={460} radius="sm" />} />}
         <Preferences />
-        {userId && <UsageCard userId={userId} />}
+        {userId && <UsageCard />}
         {userId && (
           <Security arrivalProblem={arrivalProblem} onDeleted={() => void leave()} userId={userId} />
         )}

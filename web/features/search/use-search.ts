@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type SearchAnswer, searchAnswerSchema, searchBounds } from '#shared/contract/search.ts';
+import { searchEverything } from '#shared/contract/endpoints/search.ts';
+import { type SearchAnswer, searchBounds } from '#shared/contract/search.ts';
 import { isUnspaced } from '#shared/rules/language/word-parts.ts';
-import { apiGet } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { useUserId } from '../../lib/session-store.ts';
 
 /** How long typing has to rest before the search runs. */
@@ -22,8 +23,7 @@ export function useSearch(typed: string) {
   const q = saysEnough(words) && saysEnough(rested) ? rested : '';
   const answer = useQuery<SearchAnswer>({
     queryKey: ['search', userId, q],
-    queryFn: ({ signal }) =>
-      apiGet(`/api/search?${new URLSearchParams({ q })}`, searchAnswerSchema, { signal }),
+    queryFn: ({ signal }) => call(searchEverything, { query: { q } }, { signal }),
     enabled: userId !== null && q !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

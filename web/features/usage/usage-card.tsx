@@ -1,19 +1,16 @@
 import { Card, Progress, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type TokenUse, tokenUseSchema } from '#shared/contract/usage.ts';
-import { apiGet } from '../../lib/api-client.ts';
+import { getUsage } from '#shared/contract/endpoints/usage.ts';
+import type { TokenUse } from '#shared/contract/usage.ts';
+import { callQuery } from '../../data/call.ts';
 import { usageTexts as texts } from './texts.ts';
 
 const time = (iso: string) =>
   `at ${new Date(iso).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false })}`;
 
 /** How much the learner used the model today (nothing without a model), and how much storage space. */
-export function UsageCard({ userId }: { userId: string }) {
-  const { data } = useQuery({
-    queryKey: ['usage', userId],
-    queryFn: ({ signal }) => apiGet('/api/usage', tokenUseSchema, { signal }),
-    refetchOnMount: 'always',
-  });
+export function UsageCard() {
+  const { data } = useQuery({ ...callQuery(getUsage), refetchOnMount: 'always' });
   return (
     <>
       {data?.model && <ModelUse use={data} model={data.model} />}

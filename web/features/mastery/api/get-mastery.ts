@@ -1,35 +1,29 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import {
-  courseMasteryListSchema,
-  type MasteryAnswer,
-  masteryAnswerSchema,
-  type ObjectiveMastery,
-} from '#shared/contract/mastery.ts';
-import { apiGet } from '../../../lib/api-client.ts';
+import { getMastery, listCourseMastery } from '#shared/contract/endpoints/mastery.ts';
+import type { MasteryAnswer, ObjectiveMastery } from '#shared/contract/mastery.ts';
+import { call } from '../../../lib/api-client.ts';
 
 /** The scope of mastery: a lesson or a course with all of its lessons; `until`: at an earlier time (ISO 8601). */
 export type MasteryPlace = ({ unitId: string } | { courseId: string }) & { until?: string };
 
 const all = ['mastery'] as const;
 
-/** GET /api/mastery of a lesson or a course. Always refetched, because new events change it. */
+/** The mastery of a lesson or a course. Always refetched, because new events change it. */
 export const masteryQuery = (place: MasteryPlace) =>
   queryOptions({
     queryKey: [...all, place],
-    queryFn: ({ signal }) =>
-      apiGet(`/api/mastery?${new URLSearchParams(place).toString()}`, masteryAnswerSchema, { signal }),
+    queryFn: ({ signal }) => call(getMastery, { query: place }, { signal }),
     refetchOnMount: 'always',
   });
 
-/** GET /api/mastery/courses: counts by course, for the dashboard. */
+/** Counts by course, for the dashboard. */
 export const courseMasteryQuery = (userId: string | null) =>
   queryOptions({
     queryKey: [...all, 'courses', userId],
     queryFn:
       userId === null
         ? skipToken
-        : async ({ signal }) =>
-            (await apiGet('/api/mastery/courses', courseMasteryListSchema, { signal })).courses,
+        : async ({ signal }) => (await call(listCourseMastery, {}, { signal })).courses,
     refetchOnMount: 'always',
   });
 

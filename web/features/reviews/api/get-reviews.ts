@@ -1,13 +1,9 @@
-import { reviewSessionSchema } from '#shared/contract/reviews.ts';
-import { apiGet } from '../../../lib/api-client.ts';
+import { getReviews as endpoint } from '#shared/contract/endpoints/reviews.ts';
+import { call } from '../../../lib/api-client.ts';
 
 /** The cards that fit into the day, those beyond it, or a few that are not due yet. */
 export type WantedReviews = 'today' | 'more' | 'early';
 
-/** GET /api/reviews: the cards to review. @throws ApiError */
+/** The cards to review. @throws ApiError */
 export const getReviews = (wanted: WantedReviews, signal?: AbortSignal) =>
-  apiGet(
-    `/api/reviews${wanted === 'today' ? '' : `?${wanted}=true`}`,
-    reviewSessionSchema,
-    signal ? { signal } : {},
-  );
+  call(endpoint, { query: wanted === 'today' ? {} : { [wanted]: 'true' } }, signal ? { signal } : {});
