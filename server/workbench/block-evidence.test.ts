@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
+import { createEvidenceService } from '../evidence/evidence-service.ts';
 import { masteryRoutes } from '../evidence/mastery-routes.ts';
 import { createMasteryService } from '../evidence/mastery-service.ts';
 import { createExamApp } from '../exams/test-exam.ts';
@@ -230,6 +231,22 @@ describe('answers to blocks of the notes, in the ledger and in the judgement on 
     await one.show('a-program');
     await one.show('another-program');
     expect(await one.judged('program')).toEqual(unseen);
+  });
+});
+
+describe('the work in an activity', () => {
+  it('contains whether the activity was read to its end', async () => {
+    const { user, courseId, unitId, notes: activityId } = await learner();
+    const isRead = async () =>
+      (await ask(app, user, 'GET', `/api/activities/${activityId}/blocks`)).body.isRead;
+    expect(await isRead()).toBe(false);
+    const events = createEvidenceService({ database: exams.database, clock });
+    const place = { courseId, unitId, activityId };
+    const occurredAt = clock.now().toISOString();
+    await events.recordBatch(user, [{ id: randomUUID(), kind: 'activity-opened', occurredAt, ...place }]);
+    expect(await isRead()).toBe(false);
+    await events.recordBatch(user, [{ id: randomUUID(), kind: 'activity-read', occurredAt, ...place }]);
+    expect(await isRead()).toBe(true);
   });
 });
 

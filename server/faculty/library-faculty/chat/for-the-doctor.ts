@@ -2,21 +2,19 @@ import { plainText } from '#shared/rules/plain-text.ts';
 import type { Lesson } from '../../../library/library-types.ts';
 import { plainly, type Said } from './said.ts';
 
-const medicine =
-  'pills?|medicines?|medications?|meds|tablets|drugs?|treatments?|therapy|chemo(?:therapy)?|statins?|aspirin|blood thinners?|antidepressants?|doses?|surgery';
-/**
- * Somebody asks what to do about a treatment of their own: 'so should i stop taking the pill'; not about a 'treatment group'.
- */
-const ownTreatment = new RegExp(
-  `\\b(?:should|shall|must|can|could|may|do|ought) i\\b.{0,30}\\b(?:stop|quit|start|begin|keep|continue|take|taking|skip|halve|change|refuse|have|need)\\b.{0,30}\\b(?:${medicine})\\b(?! (?:groups?|arms?|effects?|trials?|stud(?:y|ies))\\b)`,
-  'iu',
-);
+/** Somebody asks what to do, 'so should i stop taking', ... */
+const decision =
+  /\b(?:should|shall|must|can|could|may|do|ought) i\b.{0,30}\b(?:stop|quit|start|begin|keep|continue|take|taking|skip|halve|change|refuse|need (?:my|this|these))\b/iu;
+/** ... about a treatment: 'the pill', but not the treatment group of a study. */
+const treatment =
+  /\b(?:pills?|medicines?|medications?|meds|tablets|drugs?|treatments?|therapy|chemo(?:therapy)?|statins?|aspirin|blood thinners?|antidepressants?|doses?|surgery)\b(?! (?:groups?|arms?|effects?|trials?|stud(?:y|ies))\b)/iu;
 const ownDiagnosis =
   /\b(?:do i have|have i got)\b.{0,20}\b(?:cancer|tumou?r|disease|diabetes|clot|stroke)\b/iu;
 
 /** A lesson explains numbers and knows nobody's case: a decision about the learner's own health is for their doctor, said first. */
 export function forTheDoctor(question: string, lessons: Lesson[], rest: Said): Said {
-  if (!ownTreatment.test(question) && !ownDiagnosis.test(question)) return rest;
+  const isTreatment = decision.test(question) && treatment.test(question);
+  if (!isTreatment && !ownDiagnosis.test(question)) return rest;
   const first = 'That is for you and your doctor, who knows your case. I can only explain the numbers.';
   const sentence = adviceOf(lessons);
   const opening = sentence ? `${first} As the lesson says:\n\n> ${sentence}` : first;
