@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listLessonMarks, putLessonMark as put, removeLessonMark } from '#shared/contract/endpoints/lesson-marks.ts';
+import {
+  listLessonMarks,
+  putLessonMark as put,
+  removeLessonMark,
+} from '#shared/contract/endpoints/lesson-marks.ts';
 import type { LessonMark, LessonMarkInput } from '#shared/contract/marks.ts';
 import { ApiError, call, callNow, type RequestOptions } from '../../../lib/api-client.ts';
 

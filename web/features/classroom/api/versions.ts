@@ -35,5 +35,5 @@ export const bringBack = (
   activityId: string,
   from: number,
   contentVersion: number,
-): Promise<ContentVersion> => 
+): Promise<ContentVersion> =>
   call(bringBackVersion, { params: { id: activityId }, body: { from, contentVersion } });

@@ -11,8 +11,7 @@ export type NewCorrection = Pick<CorrectionRequest, 'objectiveId' | 'verdict' | 
 export function useCorrectMastery(onCorrected: (objective: ObjectiveMastery) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (correction: NewCorrection) =>
-      call(correctMastery, { body: { ...correction, id: newId() } }),
+    mutationFn: (correction: NewCorrection) => call(correctMastery, { body: { ...correction, id: newId() } }),
     onSuccess: (objective) => {
       putObjective(client, objective);
       onCorrected(objective);

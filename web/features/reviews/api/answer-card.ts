@@ -1,5 +1,5 @@
-import type { Answer, Question } from '#shared/contract/exam.ts';
 import { answerReview } from '#shared/contract/endpoints/reviews.ts';
+import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
 import { call } from '../../../lib/api-client.ts';
 
