@@ -100,6 +100,8 @@ function addRoutes(
 
   const routes = [
     ...profileRoutes(services.profiles),
+    ...readingRoutes(services.reading, config.trustedProxies),
+    ...courseRoutes(services.courses),
     ...deletedCourseRoutes(services.deletedCourses, guards),
     ...versionRoutes(services.versions),
     ...lessonMarkRoutes(services.lessonMarks),
@@ -107,7 +109,9 @@ function addRoutes(
     ...masteryRoutes(services.mastery),
     ...reviewRoutes(services),
     ...habitRoutes(services.habits),
+    ...documentSearchRoutes(services.documentSearch),
     ...markRoutes(services.marks),
+    ...cardRoutes(services.cards),
     ...searchRoutes(services.search),
     ...usageRoutes(services),
   ];
@@ -124,9 +128,7 @@ function addRoutes(
     promptRoutes(),
     sandboxRoutes(),
     libraryRoutes(services.library),
-    readingRoutes(services.reading, guards, config.trustedProxies),
     courseFileRoutes(services.courseFiles, guards, onceFor),
-    courseRoutes(services.courses, guards),
     courseDesignRoutes(services, guards, onceFor),
     understandingRoutes(services.understanding, guards, understandLimit, config.trustedProxies),
     courseReviewRoutes(services, guards),
@@ -155,10 +157,7 @@ function addRoutes(
       ...{ quotas: services.quotas, generations, trustedProxies: config.trustedProxies },
       limited: limitAddress({ points: 120, seconds: 60 }, config.rateLimits, config.trustedProxies),
     }),
-    // Before /api/documents/{id}, which would read 'search' as an id.
-    documentSearchRoutes(services.documentSearch, guards),
     ankiRoutes(services.anki, guards),
-    cardRoutes(services.cards, guards),
     documentRoutes({ documents: services.documents, adding: services.adding, guards }),
   ]) {
     app.route('/', router);

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { idSchema } from '#shared/contract/common.ts';
-import { unitWishSchema } from '#shared/contract/course.ts';
+import { courseSchema, unitWishSchema } from '#shared/contract/course.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { Guards } from '../http/guards.ts';
+import { json } from '../http/json-content.ts';
 import type { CourseReviewService } from './course-review-service.ts';
-import { courseAnswer } from './course-routes.ts';
 import type { UnitWritingService } from './lessons/unit-writing-service.ts';
 
 type Services = {
@@ -16,6 +16,7 @@ type Services = {
 };
 
 const params = z.object({ id: idSchema });
+const courseAnswer = { description: 'The course', content: json(courseSchema) };
 const notFound = { description: 'Course not found' };
 const finished = { description: 'The lesson is finished' };
 

@@ -132,7 +132,7 @@ export async function createCourseApp(
     courseReviewRoutes({ courseReviews, unitWriting, generations }, testGuards),
     courseFileRoutes(courseFiles, testGuards, once),
     deletedCourseRoutes(deletedCourses, testGuards),
-    courseRoutes(createCourseService({ database, clock, rules }), testGuards),
+    courseRoutes(createCourseService({ database, clock, rules })),
     courseSharingRoutes({ catalogue, sharing }, testGuards, once),
     generationRoutes(generations, testGuards),
   );

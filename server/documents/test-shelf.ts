@@ -211,10 +211,11 @@ function open(
     parse: (asked) => fake.parse(asked),
   });
   const routers = [
-    documentSearchRoutes(shelf.documentSearch, testGuards),
-    routerOf(markRoutes(shelf.marks), testGuards),
+    routerOf(
+      [...documentSearchRoutes(shelf.documentSearch), ...markRoutes(shelf.marks), ...cardRoutes(shelf.cards)],
+      testGuards,
+    ),
     ankiRoutes(shelf.anki, testGuards),
-    cardRoutes(shelf.cards, testGuards),
     documentRoutes({ documents: shelf.documents, adding: shelf.adding, guards: testGuards }),
     generationRoutes(generations, testGuards),
   ];

@@ -1,5 +1,3 @@
-import { Hono } from 'hono';
-import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   lessonBeginningSchema,
@@ -8,8 +6,7 @@ import {
   librarySearchSchema,
 } from '#shared/contract/library.ts';
 import { beginningOf } from '../faculty/library-faculty/lesson/write-notes.ts';
-import { createErrorHandler } from '../http/error-handler.ts';
-import { testGuards } from '../http/test-app.ts';
+import { createTestApp } from '../http/test-app.ts';
 import { findInLibrary } from './find-in-library.ts';
 import type { LibraryService } from './library-service.ts';
 import type { LibraryQuestion } from './library-types.ts';
@@ -25,12 +22,9 @@ beforeAll(async () => {
   shelf = await testLibrary();
   const ranking = rankLibrary(shelf.library);
   const find = async (text: string) => findInLibrary({ library: shelf.library, ranking }, text);
-  const app = new Hono();
-  app.route(
-    '/',
-    readingRoutes(createReadingService({ library: shelf.library, find, beginningOf }), testGuards, 0),
+  const app = createTestApp(
+    readingRoutes(createReadingService({ library: shelf.library, find, beginningOf }), 0),
   );
-  app.onError(createErrorHandler(pino({ level: 'silent' })) as never);
   get = async (path) => app.request(path);
 });
 

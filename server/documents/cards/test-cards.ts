@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CardFace, OwnCard } from '#shared/contract/cards.ts';
 import type { ReviewCard } from '#shared/contract/reviews.ts';
-import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { ask, createTestApp } from '../../http/test-app.ts';
 import { createReviewApp } from '../../reviews/test-review-app.ts';
 import { cardRoutes } from './card-routes.ts';
 import { createCardService } from './card-service.ts';
@@ -13,9 +13,7 @@ export const passage = { section: 2, block: 0, quote: 'the moon pulls', prefix: 
 export async function createCardApp() {
   const reviews = await createReviewApp();
   const { database } = reviews;
-  const app = createTestApp(
-    cardRoutes(createCardService({ database, clock: { now: reviews.now } }), testGuards),
-  );
+  const app = createTestApp(cardRoutes(createCardService({ database, clock: { now: reviews.now } })));
   const call = (user: string | null, method: string, path: string, body?: unknown) =>
     ask(app, user, method, path, body);
   return {

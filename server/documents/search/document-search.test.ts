@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentHit } from '#shared/contract/documents.ts';
-import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { ask, createTestApp } from '../../http/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import { documentSearchRoutes } from './document-search-routes.ts';
 import { createDocumentSearchService } from './document-search-service.ts';
@@ -37,7 +37,7 @@ async function shelve(
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = createTestApp(documentSearchRoutes(createDocumentSearchService({ database }), testGuards));
+  app = createTestApp(documentSearchRoutes(createDocumentSearchService({ database })));
   await shelve(ada, book, 'Of bees', [
     ['Honey', 'Bees make honey from nectar.', 'A swarm is not honey. Honey lasts; honey keeps.'],
     ['Wax', 'Café owners buy candles.'],

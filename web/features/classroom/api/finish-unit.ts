@@ -1,11 +1,11 @@
-import { type Course, courseSchema } from '#shared/contract/course.ts';
-import { apiPost } from '../../../lib/api-client.ts';
+import type { Course } from '#shared/contract/course.ts';
+import { finishUnit as endpoint } from '#shared/contract/endpoints/courses.ts';
+import { call } from '../../../lib/api-client.ts';
 
 /**
- * POST /api/courses/{id}/units/{unitId}/finish: End Session. Progress is computed on the server. Idempotent.
+ * End Session. Progress is computed on the server. Idempotent.
  * @throws ApiError
  */
 export function finishUnit(courseId: string, unitId: string): Promise<Course> {
-  const path = `/api/courses/${encodeURIComponent(courseId)}/units/${encodeURIComponent(unitId)}/finish`;
-  return apiPost(path, {}, courseSchema, { idempotencyKey: `finish-${unitId}` });
+  return call(endpoint, { params: { id: courseId, unitId } }, { idempotencyKey: `finish-${unitId}` });
 }

@@ -1,9 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { courseListSchema, courseSchema, type ListedCourse } from '#shared/contract/course.ts';
-import { apiGet } from '../../../lib/api-client.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
+import { getCourse, listCourses } from '#shared/contract/endpoints/courses.ts';
+import { call } from '../../../lib/api-client.ts';
 
 /**
- * GET /api/courses/{id}: with progress for its owner, the public fields for others. Disabled while there is no id.
+ * A course: with progress for its owner, the public fields for others. Disabled while there is no id.
  */
 export const courseQuery = (courseId: string | null) =>
   queryOptions({
@@ -11,16 +12,15 @@ export const courseQuery = (courseId: string | null) =>
     queryFn:
       courseId === null
         ? skipToken
-        : ({ signal }) => apiGet(`/api/courses/${encodeURIComponent(courseId)}`, courseSchema, { signal }),
+        : ({ signal }) => call(getCourse, { params: { id: courseId } }, { signal }),
     // Progress may have changed elsewhere; the cached course is shown meanwhile.
     refetchOnMount: 'always',
   });
 
-/** GET /api/courses: the learner's own, for /classroom without a course in the address. */
+/** The learner's own, for /classroom without a course in the address. */
 export const ownCoursesQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ['courses', 'classroom'],
-    queryFn: async ({ signal }): Promise<ListedCourse[]> =>
-      (await apiGet('/api/courses', courseListSchema, { signal })).courses,
+    queryFn: async ({ signal }): Promise<ListedCourse[]> => (await call(listCourses, {}, { signal })).courses,
     enabled,
   });

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-import { apiDelete } from '../../../lib/api-client.ts';
+import { removeCourse } from '#shared/contract/endpoints/courses.ts';
+import { call } from '../../../lib/api-client.ts';
 
-/** DELETE /api/courses/{id}: removes it from every list; learning records are kept. @throws ApiError */
-export async function deleteCourse(courseId: string): Promise<void> {
-  await apiDelete(`/api/courses/${encodeURIComponent(courseId)}`, undefined, z.unknown());
-}
+/** Removes a course from every list; learning records are kept. @throws ApiError */
+export const deleteCourse = (courseId: string): Promise<void> =>
+  call(removeCourse, { params: { id: courseId } });

@@ -1,11 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { type Course, courseSchema, type ListedCourse } from '#shared/contract/course.ts';
-import { apiGet } from '../../../lib/api-client.ts';
+import type { Course, ListedCourse } from '#shared/contract/course.ts';
+import { getCourse as endpoint } from '#shared/contract/endpoints/courses.ts';
+import { call } from '../../../lib/api-client.ts';
 import { courseKeys } from './course-keys.ts';
 
-/** GET /api/courses/{id}: public fields for others, everything for the owner. @throws ApiError, 404 if unknown */
+/** Public fields for others, everything for the owner. @throws ApiError, 404 if unknown */
 function getCourse(courseId: string, signal?: AbortSignal): Promise<Course> {
-  return apiGet(`/api/courses/${encodeURIComponent(courseId)}`, courseSchema, { signal });
+  return call(endpoint, { params: { id: courseId } }, signal ? { signal } : {});
 }
 
 const oneCourse = (courseId: string, userId: string | null) => ({

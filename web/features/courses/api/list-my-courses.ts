@@ -1,13 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { courseListSchema, type ListedCourse } from '#shared/contract/course.ts';
-import { apiGet } from '../../../lib/api-client.ts';
+import type { ListedCourse } from '#shared/contract/course.ts';
+import { listCourses } from '#shared/contract/endpoints/courses.ts';
+import { call } from '../../../lib/api-client.ts';
 import { mirrorCourses, mirroredCourses } from '../course-mirror.ts';
 import { withCourse } from '../course-state.ts';
 import { courseKeys } from './course-keys.ts';
 
-/** GET /api/courses: the courses that the learner owns; copied to local storage too. @throws ApiError */
+/** The courses that the learner owns; copied to local storage too. @throws ApiError */
 export async function listMyCourses(signal?: AbortSignal): Promise<ListedCourse[]> {
-  const { courses } = await apiGet('/api/courses', courseListSchema, { signal });
+  const { courses } = await call(listCourses, {}, { signal });
   mirrorCourses(courses);
   return courses;
 }

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { seenByOthersSchema } from '#shared/contract/course.ts';
-import { apiGet } from '../../../lib/api-client.ts';
+import { getSeenByOthers } from '#shared/contract/endpoints/courses.ts';
+import { call } from '../../../lib/api-client.ts';
 import { courseKeys } from './course-keys.ts';
 
-/** GET /api/courses/{id}/seen-by-others: an own course as others read it, or would. @throws ApiError */
+/** An own course as others read it, or would. @throws ApiError */
 export const seenByOthersQuery = (courseId: string) =>
   queryOptions({
     queryKey: courseKeys.seenByOthers(courseId),
-    queryFn: ({ signal }) =>
-      apiGet(`/api/courses/${encodeURIComponent(courseId)}/seen-by-others`, seenByOthersSchema, { signal }),
+    queryFn: ({ signal }) => call(getSeenByOthers, { params: { id: courseId } }, { signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });

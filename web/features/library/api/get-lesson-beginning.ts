@@ -1,16 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lessonBeginningSchema } from '#shared/contract/library.ts';
-import { apiGet } from '../../../lib/api-client.ts';
+import { getLessonBeginning } from '#shared/contract/endpoints/library.ts';
+import { call } from '../../../lib/api-client.ts';
 import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
 
-/** GET /api/library/{subject}/{lesson}/beginning: the first activity of a lesson. */
+/** The first activity of a lesson. */
 export const lessonBeginningQuery = (subject: string, lesson: string) =>
   queryOptions({
     queryKey: libraryKeys.beginning(subject, lesson),
-    queryFn: ({ signal }) => {
-      const path = `/api/library/${encodeURIComponent(subject)}/${encodeURIComponent(lesson)}/beginning`;
-      return apiGet(path, lessonBeginningSchema, { signal });
-    },
+    queryFn: ({ signal }) => call(getLessonBeginning, { params: { subject, lesson } }, { signal }),
     staleTime: LIBRARY_STALE_MS,
   });
 

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type DocumentHit, documentSearchSchema } from '#shared/contract/documents.ts';
-import { apiGet } from '../../../../lib/api-client.ts';
+import type { DocumentHit } from '#shared/contract/documents.ts';
+import { searchDocuments } from '#shared/contract/endpoints/document-search.ts';
+import { call } from '../../../../lib/api-client.ts';
 import { readerKeys } from './reader-keys.ts';
 
-/** GET /api/documents/search: passages of this document, best first. @throws ApiError */
+/** Passages of this document, best first. @throws ApiError */
 export async function searchInDocument(
   documentId: string,
   q: string,
   signal?: AbortSignal,
 ): Promise<DocumentHit[]> {
-  const query = new URLSearchParams({ q, document: documentId });
-  const options = signal ? { signal } : {};
-  return (await apiGet(`/api/documents/search?${query}`, documentSearchSchema, options)).hits;
+  const query = { q, document: documentId };
+  return (await call(searchDocuments, { query }, signal ? { signal } : {})).hits;
 }
 
 /** Keeps the previous results until the next ones arrive. */
