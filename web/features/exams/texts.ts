@@ -157,10 +157,11 @@ export const examTexts = {
     primary: 'cancel',
   },
   results: 'Results',
-  /** what was reached, first of all */
+  /** what was reached, first of all; never a number of what was not */
   reached: ({ right, partly, scored }: Reached) => {
     if (scored === 1 && right + partly === 1) return right === 1 ? 'Right' : 'Partly right';
     if (right === scored) return scored === 2 ? 'Both right' : `All ${scored} right`;
+    if (right === 0 && partly > 0) return `Partly right: ${partly} of ${scored}`;
     if (partly > 0) return `${right} right, ${partly} partly right, of ${scored}`;
     return right > 0 ? `${right} of ${scored} right` : `You went through ${questions(scored)}`;
   },

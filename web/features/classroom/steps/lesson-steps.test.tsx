@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { use, useLayoutEffect } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BlocksInText } from '../../../ui/blocks-in-text.ts';
 import { Markdown } from '../../../ui/markdown.tsx';
 // Imported here so that tests need not wait for it.
@@ -162,6 +162,16 @@ it('the text is one page when the learner wants it, and is remembered so', async
   await open(activityId);
   await press('Read in steps');
   expect(states()).toEqual(['done', 'now', 'ahead']);
+});
+
+it('a change at the first step works in browsers whose scrolling answers with a promise', async () => {
+  const scroll = vi.spyOn(window, 'scrollBy').mockReturnValue(Promise.resolve() as never);
+  await open();
+  await press('Read as one page');
+  await press('Read in steps');
+  expect(states()).toEqual(['now', 'ahead', 'ahead']);
+  expect(scroll).toHaveBeenCalled();
+  scroll.mockRestore();
 });
 
 it('while the text is streamed, nothing leads on from its last part', async () => {

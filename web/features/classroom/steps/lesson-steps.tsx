@@ -79,7 +79,11 @@ function useSamePlace(isInSteps: boolean) {
     const text = textNow();
     const there = part > 0 && text ? partsOf(text)[part] : undefined;
     const now = button.current?.getBoundingClientRect().top ?? top;
-    if (!(there instanceof HTMLElement)) return window.scrollBy(0, now - top);
+    if (!(there instanceof HTMLElement)) {
+      // Not returned: newer browsers answer with a promise, which React would call as the effect's end.
+      window.scrollBy(0, now - top);
+      return;
+    }
     there.classList.add(classes.goneOn ?? '');
     const show = () => there.scrollIntoView({ block: 'start' });
     show();
