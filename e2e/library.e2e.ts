@@ -34,7 +34,7 @@ describe('The library', () => {
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(100);
+      .toBeGreaterThan(0);
     // It has a drawing for narrow columns, whose text is large enough to read.
     const { width = 0 } = (await picture.boundingBox()) ?? {};
     expect(width).toBeGreaterThan(300);

@@ -2,9 +2,8 @@ import './styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { keepFocusOfButtons } from '../lib/keep-focus.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { ignoreSecondPresses } from '../lib/second-press.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { takeOverFirstLook } from './first-look/take-over.ts';
 import { prefetchPage, prefetchPagesOnHover } from './page-prefetch.ts';
 import { Providers } from './providers.tsx';
@@ -28,8 +27,13 @@ async function start(root: HTMLElement): Promise<void> {
   takeOverFirstLook(root, queryClient);
   await nextTask();
   prefetchPagesOnHover(routes);
-  keepFocusOfButtons(document);
-  ignoreSecondPresses(document);
+  // Once the page is idle: nobody has pressed anything before, and /login need not wait for it.
+  whenIdle(() => {
+    import('./watch-presses.ts').then(
+      ({ watchPresses }) => watchPresses(document),
+      () => {},
+    );
+  });
   const router = createRouter();
   await nextTask();
   // A transition renders in time slices.

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type AnswerOf, type Asked, type Endpoint, paramNames } from '#shared/contract/endpoint.ts';
-import { type CallInput, call } from '../lib/api-client.ts';
+import { type CallInput, call } from '../lib/call.ts';
 import { useSessionStore, useUserId } from '../lib/session-store.ts';
 
 /** A call without parameters, query and body is made without them. */

@@ -1,7 +1,8 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getProfile, saveProfile } from '#shared/contract/endpoints/profile.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { ApiError, call } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-client.ts';
+import { call } from '../lib/call.ts';
 import { removeKey, writeKey } from '../lib/local-storage.ts';
 import { useUserId } from '../lib/session-store.ts';
 import { readJson } from '../lib/stored-json.ts';

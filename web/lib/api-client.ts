@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Problem } from '#shared/contract/common.ts';
-import { type AnswerOf, type Asked, addressOf, type Endpoint } from '#shared/contract/endpoint.ts';
 import { accessToken } from './auth-client.ts';
 import { pause } from './pause.ts';
 import { readProblem } from './read-problem.ts';
@@ -113,7 +112,8 @@ const sendWithRetry = async (path: string, init: AuthorisedInit, retries: number
   }
 };
 
-const requestJson = async <T>(
+/** Sends a request with `body` as JSON, if it has one; the answer is parsed with `schema`. @throws ApiError */
+export const requestJson = async <T>(
   method: string,
   path: string,
   body: unknown,
@@ -140,38 +140,6 @@ const requestJson = async <T>(
     throw new ApiError(response.status, 'The server sent an answer that this page does not understand.');
   }
   return parsed.data;
-};
-
-/** The input of a call as it is sent. */
-export type CallInput = {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-};
-
-/** Makes a call of the contract. @throws ApiError */
-export const call = <E extends Endpoint>(
-  endpoint: E,
-  asked: Asked<E>,
-  options?: RequestOptions,
-): Promise<AnswerOf<E>> => {
-  const { method, answer } = endpoint;
-  const { body } = asked as CallInput;
-  const schema = answer as z.ZodType<AnswerOf<E>> | undefined;
-  return requestJson(method, addressOf(endpoint, asked as CallInput), body, schema, options);
-};
-
-/** Makes a call of the contract while the page is being left: started synchronously, the response is not awaited. */
-export const callNow = <E extends Endpoint>(endpoint: E, asked: Asked<E>, userId: string | null): void => {
-  const { body } = asked as CallInput;
-  sendNow(addressOf(endpoint, asked as CallInput), {
-    method: endpoint.method.toUpperCase(),
-    ...(body === undefined
-      ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    keepalive: true,
-    userId,
-  });
 };
 
 /** GET `path`; the response is parsed with `schema`. @throws ApiError */

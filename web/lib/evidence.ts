@@ -1,7 +1,7 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import { recordEvents } from '#shared/contract/endpoints/evidence.ts';
 import { type EvidenceEvent, evidenceEventSchema } from '#shared/contract/evidence.ts';
-import { call, callNow } from './api-client.ts';
+import { call, callNow } from './call.ts';
 import { removeKey } from './local-storage.ts';
 import { newId } from './new-id.ts';
 import type { Entry } from './outbox/entry.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchEverything } from '#shared/contract/endpoints/search.ts';
 import { type SearchAnswer, searchBounds } from '#shared/contract/search.ts';
 import { isUnspaced } from '#shared/rules/language/word-parts.ts';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/call.ts';
 import { useUserId } from '../../lib/session-store.ts';
 
 /** How long typing has to rest before the search runs. */

@@ -1,6 +1,6 @@
 import type { Course } from '#shared/contract/course.ts';
 import { finishUnit as endpoint } from '#shared/contract/endpoints/courses.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /**
  * End Session. Progress is computed on the server. Idempotent.

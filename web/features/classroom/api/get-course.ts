@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { getCourse, listCourses } from '#shared/contract/endpoints/courses.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /**
  * A course: with progress for its owner, the public fields for others. Disabled while there is no id.

@@ -1,6 +1,6 @@
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
 import { changeCourse } from '#shared/contract/endpoints/courses.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 type Sharing = Pick<CoursePatch, 'visibility' | 'showsWords' | 'revision'>;
 

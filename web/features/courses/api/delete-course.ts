@@ -1,5 +1,5 @@
 import { removeCourse } from '#shared/contract/endpoints/courses.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** Removes a course from every list; learning records are kept. @throws ApiError */
 export const deleteCourse = (courseId: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Course, ListedCourse } from '#shared/contract/course.ts';
 import { getCourse as endpoint } from '#shared/contract/endpoints/courses.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { courseKeys } from './course-keys.ts';
 
 /** Public fields for others, everything for the owner. @throws ApiError, 404 if unknown */

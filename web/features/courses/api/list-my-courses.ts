@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { listCourses } from '#shared/contract/endpoints/courses.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { mirrorCourses, mirroredCourses } from '../course-mirror.ts';
 import { withCourse } from '../course-state.ts';
 import { courseKeys } from './course-keys.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '#shared/contract/course.ts';
 import { changeCourse } from '#shared/contract/endpoints/courses.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /**
  * Whether the lessons of an own course can be opened in any order; owner only. Sent twice it is

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSeenByOthers } from '#shared/contract/endpoints/courses.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { courseKeys } from './course-keys.ts';
 
 /** An own course as others read it, or would. @throws ApiError */

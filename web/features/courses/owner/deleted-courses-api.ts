@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Course, DeletedCourse } from '#shared/contract/course.ts';
 import { listDeletedCourses, restoreCourse as restore } from '#shared/contract/endpoints/deleted-courses.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { courseKeys } from '../api/course-keys.ts';
 
 /** Restores a deleted course. @throws ApiError, 404 once permanently deleted */

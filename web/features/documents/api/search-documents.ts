@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DocumentHit } from '#shared/contract/documents.ts';
 import { searchDocuments } from '#shared/contract/endpoints/document-search.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { documentKeys } from './document-keys.ts';
 
 /** Passages of all the learner's documents, best first. Keeps the previous results while the next search is running. */

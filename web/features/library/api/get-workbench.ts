@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLibraryWorkbench } from '#shared/contract/endpoints/library.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
 
 /** An example of every kind of block. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { correctMastery } from '#shared/contract/endpoints/mastery.ts';
 import type { CorrectionRequest, ObjectiveMastery } from '#shared/contract/mastery.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { putObjective } from './get-mastery.ts';
 

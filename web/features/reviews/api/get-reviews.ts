@@ -1,5 +1,5 @@
 import { getReviews as endpoint } from '#shared/contract/endpoints/reviews.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** The cards that fit into the day, those beyond it, or a few that are not due yet. */
 export type WantedReviews = 'today' | 'more' | 'early';

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { getToday } from '#shared/contract/endpoints/reviews.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** What to do today. */
 export const todayQuery = (userId: string | null) =>

@@ -1,6 +1,7 @@
 import { gradeReviews } from '#shared/contract/endpoints/reviews.ts';
 import type { ReviewEvent } from '#shared/contract/reviews.ts';
-import { call, callNow, type RequestOptions } from '../../../lib/api-client.ts';
+import type { RequestOptions } from '../../../lib/api-client.ts';
+import { call, callNow } from '../../../lib/call.ts';
 
 /** Idempotent: a grade or an undo sent again counts once. @throws ApiError */
 export const sendGrades = (grades: ReviewEvent[], options: RequestOptions) =>

@@ -5,7 +5,8 @@ import {
   putDocumentMark,
   removeDocumentMark,
 } from '#shared/contract/endpoints/document-marks.ts';
-import { ApiError, call, callNow, type RequestOptions } from '../../../../lib/api-client.ts';
+import { ApiError, type RequestOptions } from '../../../../lib/api-client.ts';
+import { call, callNow } from '../../../../lib/call.ts';
 import { readerKeys } from './reader-keys.ts';
 
 /** All marks of the document, in its order. @throws ApiError */
