@@ -19,12 +19,13 @@ export function NextStep({ unitId, toCompare = 0, onBegun }: Props) {
   // As high as the loaded content, so that nothing below it moves.
   if (isPending) return <Skeleton aria-hidden className={classes.nextWaiting} radius="md" />;
   const missing = data?.units[0]?.objectives.filter((one) => one.needsRepair).length ?? 0;
+  const said = [
+    ...(toCompare > 0 ? [texts.toCompare(toCompare)] : []),
+    ...(missing > 0 ? [texts.repairOffer(missing)] : []),
+  ];
   return (
     <div className={classes.next}>
-      {toCompare > 0 && <p>{texts.toCompare(toCompare)}</p>}
-      {(missing > 0 || toCompare === 0) && (
-        <p>{missing === 0 ? texts.nothingMissing : texts.repairOffer(missing)}</p>
-      )}
+      <p>{said.join(' ') || texts.nothingMissing}</p>
       {missing > 0 && <RepairButton isFirst onBegun={onBegun} unitId={unitId} />}
     </div>
   );
