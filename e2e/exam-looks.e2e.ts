@@ -51,7 +51,8 @@ async function answerByKeyboard(page: Page): Promise<void> {
     );
     return control instanceof HTMLInputElement ? control.type : (control?.tagName ?? '').toLowerCase();
   });
-  const first = kind === 'ol' ? 'ol button:not([aria-disabled=true])' : 'input, ul[data-side] button, textarea';
+  const first =
+    kind === 'ol' ? 'ol button:not([aria-disabled=true])' : 'input, ul[data-side] button, textarea';
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab');
     if (
