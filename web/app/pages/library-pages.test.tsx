@@ -88,7 +88,7 @@ describe('/library', () => {
     expect(await screen.findByText('1 lesson fits')).toBeTruthy();
     expect(router.state.location.search).toBe('?q=ropes+%26+more');
     const asked = calls.filter(({ path }) => path.includes('/search'));
-    expect(asked.map(({ path }: Asked) => path)).toEqual(['/api/library/search?q=ropes+%26+more']);
+    expect(asked.map(({ path }: Asked) => path)).toEqual(['/api/library/search?q=ropes%20%26%20more']);
   });
 
   it('does not claim that a lesson fits which only mentions the word', async () => {

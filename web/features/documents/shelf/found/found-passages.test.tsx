@@ -28,7 +28,7 @@ describe('the search', () => {
     const { calls } = openShelf([document(2), document(1)], { [search]: () => answer({ hits }) });
     fireEvent.change(await field(), { target: { value: ' water & clay ' } });
     expect(await screen.findByText('3 passages in 2 documents')).toBeTruthy();
-    expect(calls.at(-1)?.path).toBe('/api/documents/search?q=water+%26+clay');
+    expect(calls.at(-1)?.path).toBe('/api/documents/search?q=water%20%26%20clay');
     const groups = screen.getAllByRole('article');
     expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
       'Document 2',
