@@ -117,8 +117,8 @@ export function createBlockService({
     },
 
     /**
-     * The newest answer to each block of an activity, the hints taken, and whether it was read to its end. Throws 404, and 409 during an exam, since
-     * earlier explanations could help in it.
+     * The newest answer to each block of an activity, the hints taken, and whether it was read to its end. Throws 404,
+     * and 409 during an exam, since earlier explanations could help in it.
      */
     work: async (userId: string, activityId: string): Promise<BlockWork> => {
       const place = await readActivity(userId, activityId);

@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   takeOverFirstLook(root, queryClient);
   await nextTask();
   prefetchPagesOnHover(routes);
-  // Once the page is idle: nobody has pressed anything before, and /login need not wait for it.
+  // Once the page is idle, since /login should not wait for it.
   whenIdle(() => {
     import('./watch-presses.ts').then(
       ({ watchPresses }) => watchPresses(document),
