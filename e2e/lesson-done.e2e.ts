@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSignedIn } from '../tools/browser/accounts.ts';
 import { expectAccessible, watchErrors } from '../tools/browser/browser.ts';
-import { readsAsOnePage, tabTo } from '../tools/browser/classroom.ts';
+import { blocksLoaded, readsAsOnePage, tabTo } from '../tools/browser/classroom.ts';
 import { desk, lookAtBothWidths, phone } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { settled } from '../tools/browser/study.ts';
@@ -121,6 +121,7 @@ async function doStepsByKeyboard(page: Page): Promise<string[]> {
   for (let number = 1; number <= count; number += 1) {
     const step = page.getByRole('group', { name: `Step ${number} of ${count}` }).and(place);
     await step.waitFor();
+    await blocksLoaded(page);
     for (const one of await blocks(page).and(step.locator('section')).all()) {
       names.push((await one.getAttribute('aria-label')) ?? '');
       await doByKeyboard(page, one);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import { openSignedIn } from '../tools/browser/accounts.ts';
-import { atActivity } from '../tools/browser/classroom.ts';
+import { atActivity, blocksLoaded } from '../tools/browser/classroom.ts';
 import { phone } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { settled } from '../tools/browser/study.ts';
@@ -44,8 +44,7 @@ const showAll = (page: Page): Promise<void> =>
 async function measure(page: Page): Promise<{ steps: number; tooHigh: string[] }> {
   await page.locator('article .md :is(p, section)').first().waitFor();
   await showAll(page);
-  const still = page.locator('section[data-kind] > [tabindex="0"]:visible');
-  await expect.poll(() => still.count(), { timeout: 30_000 }).toBe(0);
+  await blocksLoaded(page);
   await page.waitForLoadState('networkidle');
   const heights = await page.getByRole('group', { name: /^Step \d+ of \d+$/ }).evaluateAll((steps) =>
     steps.map((one) => ({

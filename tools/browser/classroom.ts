@@ -46,6 +46,19 @@ export async function atActivity(page: Page, index: number): Promise<void> {
   await page.locator('nav[aria-label="Activities"] li').nth(index).locator('[aria-current]').waitFor();
 }
 
+/**
+ * Waits until every block on the page can be operated: no step is still to be rendered, and nothing stands in for a block
+ * or its view (web/app/lesson-blocks, web/features/workbench/static-block).
+ */
+export async function blocksLoaded(page: Page): Promise<void> {
+  const missing = page
+    .locator(
+      'article .md [data-content]:empty, section[data-kind] > :last-child:not(:has(button, input, img, svg)):visible',
+    )
+    .or(page.getByText('Getting the exercise ready…'));
+  await missing.first().waitFor({ state: 'detached' });
+}
+
 /** Presses Tab until `target` has focus; a lesson may have many tab stops. */
 export async function tabTo(page: Page, target: Locator, most = 200): Promise<void> {
   for (let press = 0; press < most; press++) {
