@@ -31,6 +31,15 @@ describe('blocks in a text', () => {
     expect(document.body.textContent).toBe('Before.\ntry a-1 0\nAfter.');
   });
 
+  it('are part of a hidden solution with a longer fence, which ends after the rest of its text', async () => {
+    await draw(`Why?\n\n::::solution\nFirst guess.\n\n${directive('a-1', '{}')}\n\nBecause.\n::::\n\nAfter.`);
+    const solution = screen.getByRole('group');
+    expect(solution.contains(screen.getByText('try a-1 0'))).toBe(true);
+    expect(solution.contains(screen.getByText('Because.'))).toBe(true);
+    expect(solution.contains(screen.getByText('After.'))).toBe(false);
+    expect(document.body.textContent).not.toContain(':::');
+  });
+
   it('are left out where no component is provided, and in inline text', async () => {
     const text = `Before.\n\n${directive('a-1', '{"prompt":"secret"}')}`;
     const { container } = await act(async () => render(<MarkdownRenderer text={text} />));

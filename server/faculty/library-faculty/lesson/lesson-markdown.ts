@@ -34,3 +34,10 @@ export const objectivesPractisedIn = ({ blocks }: Lesson, { markdown }: NotesSec
   blocks.flatMap((block) =>
     'objective' in block && block.objective && markdown.includes(`{#${block.id}}`) ? [block.objective] : [],
   );
+
+/** A solution that is hidden until it is opened. Its fence is longer than those of the blocks inside, which would end it. */
+export function foldedSolution(markdown: string): string {
+  const longest = Math.max(2, ...(markdown.match(/^:{3,}/gm) ?? []).map(({ length }) => length));
+  const fence = ':'.repeat(longest + 1);
+  return `${fence}solution\n${markdown}\n${fence}`;
+}

@@ -5,6 +5,7 @@ import { lessonUnit } from '../course/lesson-units.ts';
 import { createLibraryFaculty } from '../library-faculty.ts';
 import { runHere } from '../test-run-here.ts';
 import { createTestShelf } from '../test-shelf.ts';
+import { practiceNotes } from './practice-notes.ts';
 import { beginningOf } from './write-notes.ts';
 
 const viewOf = (lessons: Lesson[]) => ({
@@ -27,4 +28,26 @@ it('a visitor begins every lesson with the text and the title that a course has 
       expect({ title: first.title, notes }, lesson.ref).toEqual(beginningOf(shelf.library, lesson));
     }
   }
+});
+
+/** The directives of a text that are open at its end, by the length of their fences; an unexpected end is `!`. */
+function openAtEnd(notes: string): string[] {
+  const open: string[] = [];
+  for (const line of notes.split('\n')) {
+    const [, fence, name] = /^(:{3,})(\w*)/.exec(line) ?? [];
+    if (fence && name) open.push(fence);
+    else if (fence && open.pop() !== fence) open.push('!');
+  }
+  return open;
+}
+
+it('the practice of every lesson hides the whole solution, also where it contains a block', async () => {
+  const { library } = await createTestShelf();
+  let blocks = 0;
+  for (const lesson of library.lessons) {
+    const notes = practiceNotes(library, viewOf([lesson]), [lesson]);
+    expect(openAtEnd(notes), lesson.ref).toEqual([]);
+    if (/^::::solution\n(?:(?!::::)[\s\S])*^:::[a-z]+\{#/m.test(notes)) blocks += 1;
+  }
+  expect(blocks).toBeGreaterThan(5);
 });
