@@ -81,6 +81,16 @@ describe('the week and the streak on the dashboard', () => {
     expect((await app.today(user)).dayStart).toBe('2026-11-18T03:00:00.000Z');
   });
 
+  it('know the days before the account, which are no days off', async () => {
+    const user = await app.account('Asia/Tokyo');
+    await app.database.sql(`update ml_profiles_staging set created_at = $2 where id = $1`, [
+      ...[user, '2026-11-17T20:00:00Z'],
+    ]);
+    app.clockAt(noon);
+    const { days } = await week(user);
+    expect(days.map(({ state }) => state).join(' ')).toBe('before before none none none ahead ahead');
+  });
+
   it('forgive a day, and say nothing of streaks without a goal', async () => {
     const user = await app.account();
     for (const day of ['16', '17', '18']) await study(user, `2026-11-${day}T09:00:00Z`);

@@ -12,6 +12,7 @@ const mostDays = 1100;
 type Day = {
   timeZone: string;
   recent: Date[];
+  figures: { joined: string | null };
   rest: { byDay: { place: number; seconds: number }[]; goals: GoalFrom[] };
 };
 
@@ -19,7 +20,7 @@ type Day = {
 export async function readStudyWeek(
   database: Database,
   reader: Reader,
-  { timeZone, recent, rest }: Day,
+  { timeZone, recent, figures: { joined }, rest }: Day,
   now: Date,
 ): Promise<StudyWeek> {
   const weekFrom = (starts: readonly Date[], byDay: Day['rest']['byDay']) => {
@@ -27,6 +28,7 @@ export async function readStudyWeek(
     return studyWeek({
       today: studyDayOf(now, timeZone),
       first: dayOf(1),
+      joined: joined === null ? null : studyDayOf(new Date(joined), timeZone),
       seconds: new Map(byDay.map(({ place, seconds }) => [dayOf(place), seconds])),
       goals: rest.goals,
     });

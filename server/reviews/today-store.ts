@@ -19,6 +19,8 @@ const [start, end] = ['start', 'end'].map((name) => sql`${sql.placeholder(name)}
 
 export type DayRow = {
   timeZone: string | null;
+  /** when the account was made (ISO 8601) */
+  joined: string | null;
   /** durations of the last reviews in seconds, newest first; null if not reported */
   paces: (number | null)[];
   /** cards due before `end` */
@@ -43,6 +45,7 @@ export const dayFigures = statement<DayRow>((db) => {
   return db
     .select({
       timeZone: sql<string | null>`(select ${profiles.timeZone} from ${profiles})`,
+      joined: sql<string | null>`(select to_json(${profiles.createdAt}) #>> '{}' from ${profiles})`,
       paces: sql<DayRow['paces']>`(select coalesce(json_agg(p.seconds), '[]') from (
         select ${evidence.payload} -> 'seconds' as seconds from ${evidence}
         where ${graded} order by ${evidence.occurredAt} desc limit ${sql.raw(String(mostMeasured))}) p)`,

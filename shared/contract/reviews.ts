@@ -99,7 +99,7 @@ export type GradeBatchAnswer = z.infer<typeof gradeBatchAnswerSchema>;
 const studyWeekSchema = z.object({
   /** minutes that are wanted a day; null: no goal */
   dailyGoal: z.number().int().nullable(),
-  /** Monday to Sunday; goal: the one that the day had; ahead: it has not begun */
+  /** Monday to Sunday; goal: the one that the day had; ahead: it has not begun; before: there was no account */
   days: z
     .array(
       z.object({
@@ -107,7 +107,7 @@ const studyWeekSchema = z.object({
         day: z.string(),
         minutes: z.number().int(),
         goal: z.number().int().nullable(),
-        state: z.enum(['reached', 'some', 'none', 'ahead']),
+        state: z.enum(['reached', 'some', 'none', 'ahead', 'before']),
       }),
     )
     .min(7)

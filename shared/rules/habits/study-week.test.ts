@@ -3,9 +3,9 @@ import { studyWeek } from './study-week.ts';
 
 // A Friday.
 const today = '2026-11-20';
-const week = (minutes: Record<string, number>, goal: number | null, first = '2026-11-02') =>
+const week = (minutes: Record<string, number>, goal: number | null, first = '2026-11-02', joined = '') =>
   studyWeek({
-    ...{ today, first },
+    ...{ today, first, joined: joined || null },
     seconds: new Map(Object.entries(minutes).map(([day, many]) => [`2026-11-${day}`, many * 60])),
     goals: [{ from: '2026-11-01', minutes: goal }],
   });
@@ -18,6 +18,15 @@ it('shows Monday to Sunday: the goal reached, some study, none, and days to come
   expect(answer.days[3]).toMatchObject({ minutes: 0, state: 'some' });
 });
 
+it('a day before the account is no day off, unless something was studied on it; today never is', () => {
+  expect(states(week({ '16': 4, '20': 5 }, 10, '2026-11-02', '2026-11-19'))).toBe(
+    'some before before none some ahead ahead',
+  );
+  expect(states(week({}, 10, '2026-11-02', '2026-11-30'))).toBe(
+    'before before before before none ahead ahead',
+  );
+});
+
 it('without a goal a day is studied or not, and there is no streak', () => {
   const answer = week({ '16': 1, '20': 40 }, null);
   expect(states(answer)).toBe('reached none none none reached ahead ahead');
@@ -27,7 +36,7 @@ it('without a goal a day is studied or not, and there is no streak', () => {
 
 it('a day keeps the goal that it had: a higher one breaks no streak', () => {
   const { streak, days } = studyWeek({
-    ...{ today, first: '2026-11-02' },
+    ...{ today, first: '2026-11-02', joined: null },
     seconds: new Map([17, 18, 19, 20].map((day) => [`2026-11-${day}`, 600])),
     goals: [
       { from: '2026-11-01', minutes: 10 },

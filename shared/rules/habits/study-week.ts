@@ -5,16 +5,18 @@ import { streakOf } from './streak.ts';
 
 /**
  * The week of `today` (YYYY-MM-DD) and the streak at it, from the seconds studied by day. `first`: the oldest day of which
- * they are known. `whole`: the streak began after it.
+ * they are known. `joined`: the day of the account, if known. `whole`: the streak began after `first`.
  */
 export function studyWeek({
   today,
   first,
+  joined,
   seconds,
   goals,
 }: {
   today: string;
   first: string;
+  joined: string | null;
   seconds: ReadonlyMap<string, number>;
   goals: readonly GoalFrom[];
 }): StudyWeek & { whole: boolean } {
@@ -32,7 +34,7 @@ export function studyWeek({
   });
   function stateOf(day: string, studied: number): StudyWeek['days'][number]['state'] {
     if (day > today) return 'ahead';
-    if (studied === 0) return 'none';
+    if (studied === 0) return joined !== null && day < joined && day < today ? 'before' : 'none';
     // Without a goal a day of study is whole.
     return dailyGoal === null || reached(day) ? 'reached' : 'some';
   }

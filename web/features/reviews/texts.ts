@@ -10,6 +10,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** What was studied on a day. A day without study is a day off, not a failure, and today is not over. */
 function studiedOnDay({ minutes, goal, state }: StudyWeek['days'][number], isToday: boolean): string {
   if (state === 'ahead') return 'still to come';
+  if (state === 'before') return 'before you joined';
   if (state === 'none' && !isToday) return 'a day off';
   if (state === 'none') return goal === null ? 'still open' : `${goal} minutes to go`;
   const studied = minutes < 1 ? 'less than a minute' : String(minutes);

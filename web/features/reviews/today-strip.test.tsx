@@ -121,6 +121,14 @@ describe("the 'Today' strip", () => {
     expect(drawn).toEqual([...states, 'ahead', 'ahead']);
   });
 
+  it('a day before one joined is said to be that, and is no day off', async () => {
+    const { days } = quietFriday.studyWeek;
+    const week = days.map((one, n) => (n < 3 ? { ...one, state: 'before' as const } : one));
+    show(day({}, { studyWeek: { ...quietFriday.studyWeek, days: week } }));
+    await screen.findByRole('heading', { name: 'Today' });
+    expect(daysSaid().slice(2, 4)).toEqual(['Wednesday: before you joined', 'Thursday: a day off']);
+  });
+
   it.each([
     [{ days: 1, forgiven: null }, '1 day.'],
     [{ days: 9, forgiven: '2026-11-17' }, '9 days. Tuesday was forgiven.'],
