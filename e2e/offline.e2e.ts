@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   atActivity,
@@ -38,6 +38,36 @@ describe('without a network', () => {
       await page.close();
     }
   });
+
+  it.each([390, 1280])(
+    'the banner covers nothing that can be pressed, in a window %i wide',
+    async (width) => {
+      const { page, context } = student;
+      await page.setViewportSize({ width, height: 800 });
+      await openActivity(page, student, 0);
+      await settled(page);
+      await context.setOffline(true);
+      await banner(page).waitFor();
+      const themes = page.getByRole('button', { name: 'Switch to dark theme' });
+      const controls = page.locator('header, [role=tablist], nav').locator('button, a, [role=tab]');
+      /** The names of those whose middle is below the banner. */
+      const coveredOf = (all: Locator) =>
+        all.filter({ visible: true }).evaluateAll((shown) =>
+          shown
+            .filter((one) => {
+              const { x, y, width, height } = one.getBoundingClientRect();
+              return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[role=status]');
+            })
+            .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+        );
+      expect(await themes.count()).toBe(1);
+      await expect.poll(() => coveredOf(themes.or(controls))).toEqual([]);
+      // What is not scrolled with the page is not covered later, either.
+      await page.mouse.wheel(0, 600);
+      await expect.poll(() => coveredOf(themes.or(page.getByRole('tab')))).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    },
+  );
 
   it('the next activity of an open lesson has its exercises and its pictures', async () => {
     const { page, context } = student;
