@@ -89,10 +89,10 @@ describe('the end of a lesson', () => {
     });
     const heading = screen.getByRole('heading', { name: '“Averages” is finished' });
     expect(document.activeElement).toBe(heading);
-    expect(await screen.findByText('Can do a')).toBeTruthy();
-    expect(listed('This is what you can do now.')).toEqual(['Can do a']);
-    expect(listed('Nearly there')).toEqual(['Can do b']);
-    expect(listed('Worth a little more practice')).toEqual(['Can do c']);
+    expect(await screen.findByText('Do a')).toBeTruthy();
+    expect(listed('This is what you can do now.')).toEqual(['Do a']);
+    expect(listed('Nearly there')).toEqual(['Do b']);
+    expect(listed('Worth a little more practice')).toEqual(['Do c']);
     expect(listed('What grew')).toEqual([
       '2 skills shown in this course+1 since yesterday',
       '1 of 4 lessons finished',
@@ -112,7 +112,7 @@ describe('the end of a lesson', () => {
     unmount();
     calls.length = 0;
     show({ now: [objective('a', 'mastered')] }, { dayStart: undefined });
-    expect(await screen.findByText('Can do a')).toBeTruthy();
+    expect(await screen.findByText('Do a')).toBeTruthy();
     expect(calls.filter((path) => path.includes('until='))).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('the end of a lesson', () => {
     show({ now: [objective('a', 'not-seen'), objective('b', 'not-seen')] });
     expect(await screen.findByText(/^A few questions will show you/)).toBeTruthy();
     expect(linkTo('A few cards, 3\u00a0min')).toBe('/reviews');
-    expect(screen.queryByText(/Can do/)).toBeNull();
+    expect(screen.queryByText(/Do/)).toBeNull();
     nothingScolds();
   });
 
@@ -141,7 +141,7 @@ describe('the end of a lesson', () => {
     show({ now: [objective('a', 'not-yet', { needsRepair: true })], elsewhere: 'not-seen' });
     expect(await screen.findByText(/^A good start\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Five minutes on your weak spots' })).toBeTruthy();
-    expect(listed('Worth a little more practice')).toEqual(['Can do a']);
+    expect(listed('Worth a little more practice')).toEqual(['Do a']);
     expect(screen.queryByText('This is what you can do now.')).toBeNull();
     expect(listed('What grew')[0]).toBe('1 skill begun in this course1 new today');
     nothingScolds();
@@ -149,8 +149,8 @@ describe('the end of a lesson', () => {
 
   it('what the learner only says to know was not shown by answers', async () => {
     show({ now: [objective('a', 'mastered', { correction: 'known' }), objective('b', 'mastered')] });
-    expect(await screen.findByText('Can do b')).toBeTruthy();
-    expect(screen.queryByText('Can do a')).toBeNull();
+    expect(await screen.findByText('Do b')).toBeTruthy();
+    expect(screen.queryByText('Do a')).toBeNull();
   });
 
   it('after the last lesson of all one chooses what to learn next', async () => {

@@ -126,7 +126,7 @@ function Shown({ objectives }: { objectives: ObjectiveMastery[] }) {
                     <span aria-hidden className={classes.open} />
                   )}
                   <span>
-                    <Markdown inline text={capitalised(text)} />
+                    <Markdown inline text={capitalised(text.replace(/^can /, ''))} />
                   </span>
                 </li>
               ))}
