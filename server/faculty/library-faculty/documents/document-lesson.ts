@@ -6,7 +6,11 @@ import type { LessonDesign, LessonView, Notes, Resources } from '../../lesson-ty
 import { capitalised, joinNames, shortened } from '../spoken.ts';
 import { madeFromDocuments } from './made-from-documents.ts';
 
+/** The number of places in documents that the Librarian shows. */
+const mostPlaces = 4;
+
 const documentsOf = ({ unit }: LessonView) => unit.source?.documents ?? [];
+const nextOf = ({ unit }: LessonView) => unit.source?.next ?? [];
 const needsOf = ({ unit }: LessonView) => unit.source?.needs ?? [];
 
 /** Whether a lesson is from documents. */
@@ -24,7 +28,6 @@ function whereOf(view: LessonView): string {
 /** The three activities of a lesson from documents. */
 export function documentPlan(view: LessonView): LessonDesign {
   const { title, objective } = view.unit;
-  const needs = joinNames(needsOf(view).map((lesson) => lesson.title));
   return {
     title,
     objective,
@@ -35,14 +38,7 @@ export function documentPlan(view: LessonView): LessonDesign {
         title: shortened(`Reading: ${title}`, 150),
         objective: `${whereOf(view)}, in the document’s own words.`,
       },
-      {
-        leader: 'Librarian',
-        type: 'resources',
-        title: 'What to read next',
-        objective: needs
-          ? `What comes after it in the document, and what it takes for granted: ${needs}.`
-          : 'What comes after it in the document.',
-      },
+      { leader: 'Librarian', type: 'resources', ...librarianOf(view) },
       {
         leader: 'Examiner',
         type: 'exam',
@@ -53,6 +49,19 @@ export function documentPlan(view: LessonView): LessonDesign {
     ],
     madeBy: madeFromDocuments,
   };
+}
+
+/** What the Librarian shows: what comes next, or at the end of the document where the lesson stands in it. */
+function librarianOf(view: LessonView): { title: string; objective: string } {
+  const needs = joinNames(needsOf(view).map(({ title }) => title));
+  if (nextOf(view).length > 0) {
+    const after = 'What comes after it in the document';
+    const objective = needs ? `${after}, and what it takes for granted: ${needs}.` : `${after}.`;
+    return { title: 'What to read next', objective };
+  }
+  const within = 'Where this lesson stands in the document';
+  const objective = needs ? `${within}, and what it takes for granted: ${needs}.` : `${within}.`;
+  return { title: 'In the document itself', objective };
 }
 
 /** Notes with places of passages only; the page inserts the text for a learner who has the document. */
@@ -74,17 +83,21 @@ export function documentNotes(view: LessonView): Notes {
 const passageDirective = (passage: Passage): string =>
   [`:::passage{#${passage.id}}`, '```json', JSON.stringify(passage), '```', ':::'].join('\n');
 
-/** What to read next in the documents, and library lessons on terms that the passages presuppose. */
+/** What to read next in the documents or, at their end, the lesson's own places, and library lessons that are presupposed. */
 export function documentResources(view: LessonView): Resources {
-  const next = (view.unit.source?.next ?? []).flatMap(({ documentId, documentTitle, sections }) =>
-    sections.map(
-      (section): Resource => ({
-        title: section.title || documentTitle,
-        description: nextInWords(documentTitle, placeInWords({ ...section, title: '' })),
-        link: passageLink(documentId, section.n, section.blocks?.from ?? 0),
-        from: 'document',
+  const isNext = nextOf(view).length > 0;
+  const places = (isNext ? nextOf(view) : documentsOf(view)).flatMap(
+    ({ documentId, documentTitle, sections }) =>
+      sections.map((section): Resource => {
+        const place = placeInWords({ ...section, title: '' });
+        const where = `${isNext ? 'It comes next in' : 'This lesson’s text, in'} “${documentTitle}”`;
+        return {
+          title: section.title || documentTitle,
+          description: `${where}${place === '' ? '' : `: ${place}`}.`,
+          link: passageLink(documentId, section.n, section.blocks?.from ?? 0),
+          from: 'document',
+        };
       }),
-    ),
   );
   const needed = needsOf(view).map(
     ({ ref, title }): Resource => ({
@@ -94,11 +107,8 @@ export function documentResources(view: LessonView): Resources {
       from: 'library',
     }),
   );
-  return { resources: [...needed, ...next], madeBy: madeFromDocuments };
+  return { resources: [...needed, ...places.slice(0, mostPlaces)], madeBy: madeFromDocuments };
 }
-
-const nextInWords = (document: string, place: string): string =>
-  `It comes next in “${document}”${place === '' ? '' : `: ${place}`}.`;
 
 /** The address of a passage in the reader. */
 export const passageLink = (documentId: string, section: number, block: number): string =>
