@@ -41,6 +41,7 @@ export const shelfTexts = {
   dismissFile: (name: string) => `Dismiss ${name}`,
   dismissAll: 'Dismiss all',
   known: 'You have this file already:',
+  wasKnown: (title: string) => `You have this file already, as “${title}”.`,
   tooLarge: `It is larger than ${largest}\u00a0MB, the most that a document may have.`,
   emptyFile: 'There is nothing in it.',
   unknownKind: 'Only PDF, EPUB, Word (.docx), web pages, Markdown and text can be read.',

@@ -162,11 +162,12 @@ describe('a file that was not added', () => {
     expect(keyOf(await uploadOf('a.txt', 3))).not.toBe(keyOf(first));
   });
 
-  it('because it exists already links to its document', async () => {
+  it('because it exists already is announced, and links to its document', async () => {
     openShelf([document(7, { title: 'On weaving' })]);
     await choose(textFile('copy.txt'));
     const upload = await uploadOf('copy.txt');
     await act(() => upload.answer(answer(document(7, { title: 'On weaving' }), 200)));
+    expect(await screen.findByText('You have this file already, as “On weaving”.')).toBeTruthy();
     const row = await rowOf('copy.txt');
     expect(row.getByText(/You have this file already/)).toBeTruthy();
     expect(row.getByRole('link', { name: 'On weaving' }).getAttribute('href')).toBe(`/documents/${idOf(7)}`);

@@ -95,8 +95,9 @@ async function send({ id, file, key, userId }: Sent): Promise<void> {
   try {
     const { document, wasThere } = await uploadDocument(file, { key, userId, signal: abort.signal, onSent });
     if (abort.signal.aborted) return;
-    if (wasThere) change((queue) => withChange(queue, id, { state: 'known', document }));
-    else arrived(id, document);
+    if (!wasThere) return arrived(id, document);
+    change((queue) => withChange(queue, id, { state: 'known', document }));
+    tellNews(texts.wasKnown(document.title));
   } catch (error) {
     if (!abort.signal.aborted) await fail(id, file, error);
   } finally {
