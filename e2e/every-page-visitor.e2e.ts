@@ -38,6 +38,25 @@ describe('every route, signed out, at 390 and 1280, light and dark: no axe viola
 });
 
 describe('A visitor', () => {
+  it('with colours of their own reads headings whose lines do not cover each other', async () => {
+    // Behind each line a browser paints a plate as high as the font, which is 1.2 of its size at least.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const one of anyoneCases) {
+      await openCase(page, one, courses);
+      const tight = await page.locator('h1, h2, h3').evaluateAll((all) =>
+        all
+          .map((heading) => ({ heading, style: getComputedStyle(heading) }))
+          .filter(
+            ({ style }) => Number.parseFloat(style.lineHeight) < 1.2 * Number.parseFloat(style.fontSize),
+          )
+          .map(({ heading }) => heading.textContent),
+      );
+      expect(tight, one.name).toEqual([]);
+    }
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   it('is redirected to /login from every page of a learner', async () => {
     for (const one of learnerCases) {
       await page.goto(one.address(courses));
