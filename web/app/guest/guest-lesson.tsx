@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { LessonBeginning } from '#shared/contract/library.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { LessonSteps } from '../../features/classroom/steps/lesson-steps.tsx';
 import { useHasSteps, useIsReadToEnd } from '../../features/classroom/steps/step-store.ts';
 import { emptyDraft } from '../../features/course-draft/draft-state.ts';
@@ -58,8 +59,10 @@ export function GuestLesson({ lessonRef, beginning: { lesson, title, notes } }: 
   const exercises = new Set(work.filter(({ does }) => does === 'answer').map(({ blockId }) => blockId)).size;
   return (
     <article className={classes.page}>
-      <p className={classes.lesson}>{wish ? texts.lessonOne(lesson.title) : lesson.title}</p>
-      <PageTitle title={title} />
+      <p className={classes.lesson}>
+        {wish ? texts.lessonOne(shownText(lesson.title)) : shownText(lesson.title)}
+      </p>
+      <PageTitle title={shownText(title)} />
       <KeepGuestWork value={keep}>
         <LessonBlocks activityId={null}>
           <div className="reading">

@@ -209,3 +209,19 @@ it.each([
   expect(screen.getByRole('link', { name: 'Go to the library' })).toBeTruthy();
   await act(async () => {});
 });
+
+it('titles have the quotation marks and the marks of the text', async () => {
+  const { lesson } = beginningOf();
+  const title = "'Now it must *slip*'";
+  serve({
+    [get()]: () =>
+      answer({
+        lesson: { ...lesson, title: 'The "granny"' },
+        title,
+        notes: `## ${title}\n\nSomebody hangs on it.`,
+      }),
+  });
+  open();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('‘Now it must slip’');
+  expect(screen.getByText('The “granny”')).toBeTruthy();
+});
