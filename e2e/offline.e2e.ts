@@ -69,6 +69,35 @@ describe('without a network', () => {
     },
   );
 
+  it.each([390, 1280])(
+    'a step that is reached is in sight below the banner, in a window %i wide',
+    async (width) => {
+      const { page, context } = student;
+      await page.setViewportSize({ width, height: 844 });
+      await openActivity(page, student, 0);
+      await settled(page);
+      await page.getByRole('button', { name: 'Read in steps' }).click();
+      const current = page.locator('div[data-step][data-state=now]');
+      await current.waitFor();
+      await context.setOffline(true);
+      await banner(page).waitFor();
+      for (let more = 0; more < 3; more += 1) {
+        const label = await current.getAttribute('aria-label');
+        const skip = current.getByRole('button', { name: 'Skip' });
+        await ((await skip.isVisible()) ? skip : current.getByRole('button', { name: 'Continue' })).click();
+        await expect.poll(() => current.getAttribute('aria-label')).not.toBe(label);
+        const isInSight = () =>
+          current.locator('> p').evaluate((name) => {
+            const { x, y, height } = name.getBoundingClientRect();
+            return name.contains(document.elementFromPoint(x + 4, y + height / 2));
+          });
+        await expect.poll(isInSight, { message: `after ${label}` }).toBe(true);
+      }
+      await page.getByRole('button', { name: 'Read as one page' }).click();
+      await page.setViewportSize({ width: 1280, height: 800 });
+    },
+  );
+
   it('the next activity of an open lesson has its exercises and its pictures', async () => {
     const { page, context } = student;
     await openActivity(page, student, 0);
