@@ -36,7 +36,6 @@ export function ResultsBody({ record, onFlag, heading, next }: Props) {
         <p className={classes.score} role="status">
           {/* If every answer is open, nothing was scored. */}
           {results.maxScore > 0 && <strong>{examTexts.reached(reachedOf(results.results))}</strong>}
-          {selfAssessed && <span className={classes.help}>{examTexts.selfAssessedNote}</span>}
         </p>
       </div>
       {next}
@@ -59,9 +58,10 @@ export function ResultsBody({ record, onFlag, heading, next }: Props) {
         })}
       </ol>
       <ObjectiveResults objectives={examObjectives(questions, results.results)} texts={objectives} />
-      {(results.maxScore > 0 || changed) && (
+      {(results.maxScore > 0 || changed || selfAssessed) && (
         <Fold className={classes.objectives} title={examTexts.pointsTitle}>
-          <p>{examTexts.score(results.score, results.maxScore)}</p>
+          {(results.maxScore > 0 || changed) && <p>{examTexts.score(results.score, results.maxScore)}</p>}
+          {selfAssessed && <p className={classes.help}>{examTexts.selfAssessedNote}</p>}
           {changed && (
             <p className={classes.help}>
               {appealTexts.history(
