@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 
 const linesKept = 20;
 const snapshotLength = 6000;
+const sketchLength = 600;
 const patienceMs = 5000;
 
 /** The errors of each page: console errors and failed requests. */
@@ -62,4 +63,20 @@ export async function describePages(contexts: BrowserContext[]): Promise<string>
     ].join('\n'),
   );
   return (await Promise.all(told)).join('\n');
+}
+
+/** One line for each open page: its address, its last error, and the beginning of its text. */
+export async function sketchPages(contexts: BrowserContext[]): Promise<string[]> {
+  const pages = contexts.flatMap((context) => context.pages());
+  return Promise.all(
+    pages.map(async (page) => {
+      const text = await page
+        .locator('main')
+        .first()
+        .innerText({ timeout: patienceMs })
+        .catch(() => '(no text)');
+      const trouble = troubles.get(page)?.at(-1) ?? 'no error';
+      return `${page.url()} (${trouble}): ${text.replace(/\s+/g, ' ').slice(0, sketchLength)}`;
+    }),
+  );
 }

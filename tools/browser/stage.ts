@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Product, startProduct } from '../product/product.ts';
 import { type Look, newVisitor, openBrowser } from './browser.ts';
-import { describePages, watchContext } from './open-pages.ts';
+import { describePages, sketchPages, watchContext } from './open-pages.ts';
 
 export type Running = { url: string; remove: () => Promise<void> };
 
@@ -36,6 +36,9 @@ function watchTests(browser: () => Browser | undefined): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     await tell(`'${task.name}'`, open());
+    // Often only a test's reason is kept, so it begins with what the pages showed.
+    const [error] = task.result.errors ?? [];
+    if (error) error.stack = [...(await sketchPages(open())), error.stack ?? error.message].join('\n');
     await Promise.all(open().map(async (one) => before.includes(one) || one.close()));
   });
   afterAll(async () => {
