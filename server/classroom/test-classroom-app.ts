@@ -87,11 +87,11 @@ export async function createClassroomApp(options: Options = {}) {
   });
   const guards = testGuards;
   const app = createTestApp(
-    lessonRoutes({ lessons, generations, guards }),
+    lessonRoutes({ lessons, generations }),
     versionRoutes(createVersionService({ database, lessons, generations, faculty })),
     chatRoutes({ chat, lessons, generations, guards }),
-    examRoutes({ exams, writing, lessons, generations, guards }),
-    generationRoutes(generations, guards),
+    examRoutes({ exams, writing, lessons, generations }),
+    generationRoutes(generations),
     evidenceRoutes(createEvidenceService({ database, clock })),
   );
   const as = (

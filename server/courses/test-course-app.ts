@@ -134,7 +134,7 @@ export async function createCourseApp(
     deletedCourseRoutes(deletedCourses, testGuards),
     courseRoutes(createCourseService({ database, clock, rules })),
     courseSharingRoutes({ catalogue, sharing }, testGuards, once),
-    generationRoutes(generations, testGuards),
+    generationRoutes(generations),
   );
   const as = (user: string | null, method: string, path: string, body?: unknown, headers = {}) =>
     ask(app, user, method, path, body, headers);

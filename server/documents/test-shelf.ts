@@ -212,12 +212,16 @@ function open(
   });
   const routers = [
     routerOf(
-      [...documentSearchRoutes(shelf.documentSearch), ...markRoutes(shelf.marks), ...cardRoutes(shelf.cards)],
+      [
+        ...documentSearchRoutes(shelf.documentSearch),
+        ...markRoutes(shelf.marks),
+        ...cardRoutes(shelf.cards),
+        ...generationRoutes(generations),
+      ],
       testGuards,
     ),
     ankiRoutes(shelf.anki, testGuards),
     documentRoutes({ documents: shelf.documents, adding: shelf.adding, guards: testGuards }),
-    generationRoutes(generations, testGuards),
   ];
   const limit = limitBody(uploadBytes, {
     refusal: fileTooLarge,

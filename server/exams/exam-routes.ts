@@ -1,131 +1,61 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { idSchema } from '#shared/contract/common.ts';
 import {
-  examDetailsSchema,
-  saveAnswersSchema,
-  selfAssessmentSchema,
-  startExamSchema,
-} from '#shared/contract/exam.ts';
-import { examAttemptsSchema, openExamsSchema } from '#shared/contract/exam-places.ts';
-import { createApiRouter } from '../http/api-router.ts';
-import { json } from '../http/json-content.ts';
-import { appealRoutes } from './appeals/appeal-routes.ts';
-import { type ExamCallDeps, examCallRoutes } from './exam-call-routes.ts';
+  appealGrade,
+  assessOpenAnswer,
+  generateExamQuestions,
+  getExam,
+  leaveExam,
+  listAttempts,
+  listOpenExams,
+  saveExamAnswers,
+  startExam,
+  submitExam,
+} from '#shared/contract/endpoints/exams.ts';
+import { examQuestionsAskSchema, submitExamAskSchema } from '#shared/contract/exam.ts';
+import type { LessonService } from '../classroom/lesson-service.ts';
+import type { GenerationService } from '../generations/generation-service.ts';
+import { answerGeneration } from '../http/answer-generation.ts';
+import { ownId, readModelCall } from '../http/model-call.ts';
+import { route } from '../http/route.ts';
 import type { ExamService } from './exam-service.ts';
+import type { ExamWritingService } from './exam-writing-service.ts';
 
-type Deps = ExamCallDeps & { exams: ExamService };
+type Services = {
+  exams: ExamService;
+  writing: ExamWritingService;
+  lessons: Pick<LessonService, 'viewFor'>;
+  generations: GenerationService;
+};
 
-const notThere = 'This exam does not exist, or it is not yours.';
-const params = z.object({ id: idSchema });
-const details = { 200: { description: 'The exam as it stands', content: json(examDetailsSchema) } };
+const notThere = getExam.errors[404];
 
-/** The open exams, and the history of attempts */
-function addOverviews(router: ReturnType<typeof createApiRouter>, { exams, guards }: Deps) {
-  const middleware = [guards.user, guards.limit];
-  router.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/exams/open',
-      summary: 'My exams that are going on, with where they are sat; newest first',
-      middleware,
-      responses: {
-        200: { description: 'While there is one, the agents are silent', content: json(openExamsSchema) },
-      },
-    }),
-    async (c) => c.json({ exams: await exams.open(c.get('user').id) }, 200),
-  );
-  router.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/activities/{id}/exams',
-      summary: 'My attempts at the exam of an activity, oldest first',
-      middleware,
-      request: { params },
-      responses: {
-        200: { description: 'Empty for one that is not mine', content: json(examAttemptsSchema) },
-      },
-    }),
-    async (c) => c.json({ attempts: await exams.attempts(c.get('user').id, c.req.valid('param').id) }, 200),
-  );
-}
-
-/** /api/generate-exam-questions, /api/submit-exam, /api/exam-details and the calls of our own classroom */
-export function examRoutes(deps: Deps) {
-  const { exams, guards } = deps;
-  const router = createApiRouter(notThere);
-  router.route('/', examCallRoutes(deps));
-  router.route('/', appealRoutes({ appeals: exams, generations: deps.generations, guards }));
-  const middleware = [guards.user, guards.limit];
-  addOverviews(router, deps);
-
-  router.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/exam-details/{id}',
-      summary: 'An exam: its questions, my answers, and once submitted the results',
-      middleware,
-      request: { params },
-      responses: details,
-    }),
-    async (c) => c.json(await exams.details(c.get('user').id, c.req.valid('param').id), 200),
-  );
-  router.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/exams/{id}/start',
-      summary: 'Begin a prepared exam: only now its questions are shown',
-      middleware,
-      request: { params, body: { content: json(startExamSchema) } },
-      responses: details,
-    }),
-    async (c) => {
-      const { timerMinutes = null } = c.req.valid('json');
-      return c.json(await exams.start(c.get('user').id, c.req.valid('param').id, timerMinutes), 200);
-    },
-  );
-  router.openapi(
-    createRoute({
-      method: 'put',
-      path: '/api/exams/{id}/answers',
-      summary: 'Save answers and flags of an exam that goes on',
-      middleware,
-      request: { params, body: { required: true, content: json(saveAnswersSchema) } },
-      responses: details,
-    }),
-    async (c) => {
-      return c.json(await exams.save(c.get('user').id, c.req.valid('param').id, c.req.valid('json')), 200);
-    },
-  );
-  router.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/exams/{id}/leave',
-      summary: 'Set an exam aside for ever: no result, and its answers stay closed',
-      middleware,
-      request: { params },
-      responses: details,
-    }),
-    async (c) => c.json(await exams.leave(c.get('user').id, c.req.valid('param').id), 200),
-  );
-  router.openapi(
-    createRoute({
-      method: 'put',
-      path: '/api/exams/{id}/self-assessments/{questionId}',
-      summary: 'Assess an open answer of a submitted exam by its checklist',
-      middleware,
-      request: {
-        params: params.extend({ questionId: z.string().max(200) }),
-        body: { required: true, content: json(selfAssessmentSchema) },
-      },
-      responses: details,
-    }),
-    async (c) => {
-      const { id, questionId } = c.req.valid('param');
-      return c.json(
-        await exams.selfAssess(c.get('user').id, id, questionId, c.req.valid('json').ticked),
-        200,
-      );
-    },
-  );
-  return router;
-}
+/** Exams: written, sat, left, submitted, assessed by oneself and appealed against. */
+export const examRoutes = ({ exams, writing, lessons, generations }: Services) => [
+  route(listOpenExams, async ({ user }) => ({ exams: await exams.open(user.id) })),
+  route(listAttempts, async ({ user, params }) => ({ attempts: await exams.attempts(user.id, params.id) })),
+  route(getExam, ({ user, params }) => exams.details(user.id, params.id)),
+  route(startExam, ({ user, params, body }) => exams.start(user.id, params.id, body?.timerMinutes ?? null)),
+  route(saveExamAnswers, ({ user, params, body }) => exams.save(user.id, params.id, body)),
+  route(leaveExam, ({ user, params }) => exams.leave(user.id, params.id)),
+  route(assessOpenAnswer, ({ user, params, body }) =>
+    exams.selfAssess(user.id, params.id, params.questionId, body.ticked),
+  ),
+  route(appealGrade, async ({ user, params, body, context }) => {
+    const started = await exams.appeal(user.id, params.id, params.questionId, body.argument);
+    return answerGeneration(context, generations, user.id, started);
+  }),
+  route(generateExamQuestions, async ({ user, body, context }) => {
+    const ask = readModelCall(body, examQuestionsAskSchema, notThere);
+    const started = await writing.write(user.id, {
+      activityId: ownId(ask.activityId),
+      attempt: ask.attempt ?? null,
+      count: ask.questionCount ?? null,
+      prepare: ask.prepare ?? false,
+      lesson: await lessons.viewFor(user.id, ask, { lessonTitle: ask.lessonTitle }),
+    });
+    return answerGeneration(context, generations, user.id, started);
+  }),
+  route(submitExam, ({ user, body }) => {
+    const { examId, studentAnswers, ages } = readModelCall(body, submitExamAskSchema, notThere);
+    return exams.submit(user.id, examId, studentAnswers, ages);
+  }),
+];

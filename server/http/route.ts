@@ -28,9 +28,11 @@ type Caller<E extends Endpoint> = E['access'] extends 'learner'
   : E['access'] extends 'visitor'
     ? { user: RequestUser | undefined }
     : unknown;
-type Answering<E extends Endpoint> = E['answer'] extends ZodType
-  ? AnswerOf<E> | Promise<AnswerOf<E>>
-  : Promise<void>;
+type Answering<E extends Endpoint> = E['events'] extends true
+  ? Promise<Response>
+  : E['answer'] extends ZodType
+    ? AnswerOf<E> | Promise<AnswerOf<E>>
+    : Promise<void>;
 
 /** A call of the contract with what answers it. */
 export type Route = {
@@ -94,10 +96,13 @@ function describeRequest({ path, params, query, body }: Endpoint) {
   };
 }
 
-function describeAnswers({ answer, errors = {} }: Endpoint): Record<string, { description: string }> {
-  const success = answer
-    ? { 200: { description: 'Done', content: json(answer) } }
-    : { 204: { description: 'Done' } };
+function describeAnswers({ answer, events, errors = {} }: Endpoint): Record<string, { description: string }> {
+  const content = {
+    ...(answer && json(answer)),
+    ...(events && { 'text/event-stream': { schema: z.string() } }),
+  };
+  const success =
+    answer || events ? { 200: { description: 'Done', content } } : { 204: { description: 'Done' } };
   const refusals = Object.entries(errors).map(([status, description]) => [status, { description }]);
   return { ...success, ...Object.fromEntries(refusals) };
 }
@@ -119,6 +124,7 @@ export function routerOf(routes: readonly Route[], guards: Guards): OpenAPIHono<
       }),
       async (context): Promise<Response> => {
         const answered = await one.answer(context);
+        if (answered instanceof Response) return answered;
         return answer ? context.json(answered as object, 200) : context.body(null, 204);
       },
       checkInput(errors?.[404]),

@@ -26,6 +26,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** absent: 204, without a body */
   answer?: z.ZodType;
+  /** who asks for text/event-stream gets the answer as the events of its generation (docs: protocol of streams) */
+  events?: true;
   /** the text of an error with this status, where it is always the same */
   errors?: { readonly [status in ErrorStatus]?: string };
   /**

@@ -52,8 +52,8 @@ export async function createRepairApp() {
   });
   const guards = testGuards;
   const app = createTestApp(
-    repairRoutes({ repairs, practice, generations, guards }),
-    lessonRoutes({ lessons, generations, guards }),
+    repairRoutes({ repairs, practice, generations }),
+    lessonRoutes({ lessons, generations }),
   );
   const as = (user: string | null, method: string, path: string, body?: unknown) =>
     ask(app, user, method, path, body);

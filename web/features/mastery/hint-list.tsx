@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { takePracticeHint } from '#shared/contract/endpoints/repairs.ts';
 import type { Hints, Practice } from '#shared/contract/repairs.ts';
+import { call } from '../../lib/call.ts';
 import { Markdown } from '../../ui/markdown.tsx';
-import { practiceKey, takeHint } from './api/repairs.ts';
+import { practiceKey } from './api/repairs.ts';
 import classes from './mastery.module.css';
 import { masteryTexts as texts } from './texts.ts';
 
@@ -13,7 +15,11 @@ export function HintList({ practice, questionId, hints = { given: [], more: true
   const client = useQueryClient();
   const { given, more } = hints;
   const take = useMutation({
-    mutationFn: () => takeHint(practice.activityId, questionId, given.length),
+    mutationFn: () =>
+      call(takePracticeHint, {
+        params: { id: practice.activityId },
+        body: { questionId, known: given.length },
+      }),
     onSuccess: (after) =>
       client.setQueryData<Practice>(practiceKey(practice.activityId), (known) =>
         known ? { ...known, hints: { ...known.hints, [questionId]: after } } : known,

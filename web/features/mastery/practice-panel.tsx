@@ -1,16 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { answerPractice, finishRepair } from '#shared/contract/endpoints/repairs.ts';
 import type { Answer, Question } from '#shared/contract/exam.ts';
 import type { Practice } from '#shared/contract/repairs.ts';
 import { isAnswered } from '#shared/rules/is-answered.ts';
+import { call } from '../../lib/call.ts';
 import { playSound } from '../../lib/sounds/sounds.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import type { QuestionViews } from '../../ui/question-views.ts';
 import { useFollowingFocus } from '../../ui/use-following-focus.ts';
-import { answerPractice, finishRepair, practiceKey, practiceQuery } from './api/repairs.ts';
+import { practiceKey, practiceQuery } from './api/repairs.ts';
 import { HintList } from './hint-list.tsx';
 import classes from './mastery.module.css';
 import { MasteryPanel } from './mastery-panel.tsx';
@@ -96,7 +98,8 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
   const given = draft?.id === question.id ? draft.answer : readPracticeDraft(activityId, question.id);
   const client = useQueryClient();
   const check = useMutation({
-    mutationFn: (answer: Answer) => answerPractice(activityId, question.id, answer),
+    mutationFn: (answer: Answer) =>
+      call(answerPractice, { params: { id: activityId }, body: { questionId: question.id, answer } }),
     onSuccess: (after) => {
       keepPracticeDraft(activityId, question.id, undefined);
       client.setQueryData(practiceKey(activityId), after);
@@ -156,7 +159,7 @@ function OneQuestion({ practice, question, number, onNext, nextLabel, ...views }
 function WithoutQuestions({ practice }: { practice: Practice }) {
   const client = useQueryClient();
   const finish = useMutation({
-    mutationFn: () => finishRepair(practice.activityId),
+    mutationFn: () => call(finishRepair, { params: { id: practice.activityId } }),
     onSuccess: (after) => client.setQueryData(practiceKey(practice.activityId), after),
   });
   return (

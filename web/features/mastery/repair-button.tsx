@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { beginRepair } from '#shared/contract/endpoints/repairs.ts';
 import type { RepairPlace } from '#shared/contract/repairs.ts';
-import { beginRepair } from './api/repairs.ts';
+import { call } from '../../lib/call.ts';
 import classes from './mastery.module.css';
 import { masteryTexts as texts } from './texts.ts';
 
@@ -23,7 +24,9 @@ export function RepairButton({
   size = 'sm',
   isFirst = false,
 }: Props) {
-  const begin = useMutation({ mutationFn: async () => onBegun(await beginRepair(unitId)) });
+  const begin = useMutation({
+    mutationFn: async () => onBegun(await call(beginRepair, { body: { unitId } })),
+  });
   return (
     <>
       {/* The loading state ignores clicks, so that a double click counts once. */}
