@@ -22,7 +22,7 @@ import { understandingRoutes } from './courses/understanding/understanding-route
 import { ankiRoutes } from './documents/cards/anki/anki-routes.ts';
 import { cardRoutes } from './documents/cards/card-routes.ts';
 import { fileTooLarge } from './documents/document-policy.ts';
-import { documentRoutes, isUpload, uploadBytes } from './documents/document-routes.ts';
+import { documentFileRoutes, documentRoutes, isUpload, uploadBytes } from './documents/document-routes.ts';
 import { markRoutes } from './documents/marks/mark-routes.ts';
 import { documentSearchRoutes } from './documents/search/document-search-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
@@ -103,8 +103,11 @@ function addRoutes(
     ...readingRoutes(services.reading, config.trustedProxies),
     ...courseRoutes(services.courses),
     ...deletedCourseRoutes(services.deletedCourses, guards),
+    ...understandingRoutes(services.understanding, understandLimit, config.trustedProxies),
+    ...courseReviewRoutes(services),
     ...generationRoutes(generations),
     ...lessonRoutes(services),
+    ...chatRoutes(services),
     ...examRoutes(services),
     ...repairRoutes(services),
     ...blockRoutes({
@@ -117,6 +120,7 @@ function addRoutes(
     ...masteryRoutes(services.mastery),
     ...reviewRoutes(services),
     ...habitRoutes(services.habits),
+    ...documentRoutes(services),
     ...documentSearchRoutes(services.documentSearch),
     ...markRoutes(services.marks),
     ...cardRoutes(services.cards),
@@ -138,10 +142,7 @@ function addRoutes(
     libraryRoutes(services.library),
     courseFileRoutes(services.courseFiles, guards, onceFor),
     courseDesignRoutes(services, guards, onceFor),
-    understandingRoutes(services.understanding, guards, understandLimit, config.trustedProxies),
-    courseReviewRoutes(services, guards),
     courseSharingRoutes(services, guards, onceFor),
-    chatRoutes({ chat: services.chat, lessons: services.lessons, generations, guards }),
     reminderRoutes(services.reminders, openLink),
     calendarRoutes(services.calendar, openLink),
     operatorRoutes({
@@ -150,7 +151,7 @@ function addRoutes(
       limited: limitAddress({ points: 120, seconds: 60 }, config.rateLimits, config.trustedProxies),
     }),
     ankiRoutes(services.anki, guards),
-    documentRoutes({ documents: services.documents, adding: services.adding, guards }),
+    documentFileRoutes({ documents: services.documents, adding: services.adding, guards }),
   ]) {
     app.route('/', router);
   }

@@ -1,34 +1,23 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { bounds } from '#shared/contract/bounds.ts';
-import {
-  chatAnswerSchema,
-  examinerQuestionSchema,
-  messageListSchema,
-  modelCallSchema,
-  professorChatRequestSchema,
-  type QuestionPhase,
-  senderSchema,
-} from '#shared/contract/classroom.ts';
-import { idSchema, storableText } from '#shared/contract/common.ts';
+import { examinerQuestionSchema, type QuestionPhase, senderSchema } from '#shared/contract/classroom.ts';
+import { storableText } from '#shared/contract/common.ts';
+import { askExaminer, askProfessor, listMessages } from '#shared/contract/endpoints/chat.ts';
 import type { ChatTurn } from '../faculty/chat-types.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
-import { createApiRouter } from '../http/api-router.ts';
-import type { Guards } from '../http/guards.ts';
 import { ownId, readModelCall } from '../http/model-call.ts';
+import { route } from '../http/route.ts';
 import { badRequest } from '../platform/app-error.ts';
 import type { ChatService } from './chat-service.ts';
 import type { Described } from './described-lesson.ts';
 import type { LessonService } from './lesson-service.ts';
 
-type Deps = {
+type Services = {
   chat: ChatService;
   lessons: Pick<LessonService, 'viewFor'>;
   generations: GenerationService;
-  guards: Guards;
 };
-
-const notThere = 'This activity does not exist, or it is not yours.';
 
 const turnSchema = z.object({ sender: senderSchema, text: storableText(bounds.notes) });
 
@@ -61,102 +50,51 @@ function lessonOf(lessonTitle: string | null | undefined, courseDetails: unknown
   };
 }
 
-const answers = {
-  200: {
-    description: 'The reply, or its events with Accept: text/event-stream',
-    content: {
-      'application/json': { schema: chatAnswerSchema },
-      'text/event-stream': { schema: z.string() },
-    },
-  },
-};
-
-/** /api/professor-chat, /api/examiner-chat and the messages of an activity */
-export function chatRoutes({ chat, lessons, generations, guards }: Deps) {
-  const router = createApiRouter(notThere);
-  const generating = [guards.user, guards.limitGenerating];
-
-  router.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/professor-chat',
-      summary: 'Ask the Professor, or with leader Librarian the Librarian',
-      middleware: generating,
-      request: {
-        body: { required: true, content: { 'application/json': { schema: professorChatRequestSchema } } },
+/** The chat with the agents, and the messages of an activity */
+export const chatRoutes = ({ chat, lessons, generations }: Services) => [
+  route(askProfessor, async ({ user, body, context }) => {
+    const started = await chat.ask(user.id, {
+      asked: 'professor',
+      messageId: body.messageId ?? null,
+      activityId: ownId(body.activityId),
+      examId: ownId(body.examId),
+      leader: body.leader === 'Librarian' ? 'Librarian' : 'Professor',
+      text: messageOf(body.studentMessage, 'studentMessage'),
+      ...(body.choice ? { choice: body.choice } : {}),
+      said: {
+        phase: 'pre_exam',
+        notes: body.notes ?? null,
+        history: turnsOf(body.chatHistory),
+        lesson: await lessons.viewFor(user.id, body, lessonOf(body.lessonTitle, body.courseDetails)),
+        questionId: null,
       },
-      responses: answers,
-    }),
-    async (c) => {
-      const call = c.req.valid('json');
-      const userId = c.get('user').id;
-      const started = await chat.ask(userId, {
-        asked: 'professor',
-        messageId: call.messageId ?? null,
-        activityId: ownId(call.activityId),
-        examId: ownId(call.examId),
-        leader: call.leader === 'Librarian' ? 'Librarian' : 'Professor',
-        text: messageOf(call.studentMessage, 'studentMessage'),
-        ...(call.choice ? { choice: call.choice } : {}),
-        said: {
-          phase: 'pre_exam',
-          notes: call.notes ?? null,
-          history: turnsOf(call.chatHistory),
-          lesson: await lessons.viewFor(userId, call, lessonOf(call.lessonTitle, call.courseDetails)),
-          questionId: null,
-        },
-      });
-      return answerGeneration(c, generations, userId, started);
-    },
-  );
+    });
+    return answerGeneration(context, generations, user.id, started);
+  }),
 
-  router.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/examiner-chat',
-      summary: 'Ask the Examiner; model, prompt and temperature in the body are never obeyed',
-      middleware: generating,
-      request: { body: { required: true, content: { 'application/json': { schema: modelCallSchema } } } },
-      responses: answers,
-    }),
-    async (c) => {
-      const said = readModelCall(c.req.valid('json'), examinerQuestionSchema, notThere);
-      const userId = c.get('user').id;
-      // Of the phase that the caller sends, only a stricter one counts.
-      const phase: QuestionPhase = said.examContext?.isExamActive
-        ? 'during_exam'
-        : (said.questionPhase ?? 'pre_exam');
-      const started = await chat.ask(userId, {
-        asked: 'examiner',
-        messageId: said.messageId ?? null,
-        activityId: ownId(said.activityId),
-        examId: ownId(said.examId),
-        leader: 'Examiner',
-        text: messageOf(said.question, 'question'),
-        said: {
-          phase,
-          notes: null,
-          history: turnsOf(said.chatHistory),
-          lesson: await lessons.viewFor(userId, said, lessonOf(null, null)),
-          questionId: questionIdOf(said.currentQuestion),
-        },
-      });
-      return answerGeneration(c, generations, userId, started);
-    },
-  );
-
-  router.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/activities/{id}/messages',
-      summary: 'The conversation of an activity',
-      middleware: [guards.user, guards.limit],
-      request: { params: z.object({ id: idSchema }) },
-      responses: {
-        200: { description: 'Oldest first', content: { 'application/json': { schema: messageListSchema } } },
+  route(askExaminer, async ({ user, body, context }) => {
+    const said = readModelCall(body, examinerQuestionSchema, listMessages.errors[404]);
+    // Of the phase that the caller sends, only a stricter one counts.
+    const phase: QuestionPhase = said.examContext?.isExamActive
+      ? 'during_exam'
+      : (said.questionPhase ?? 'pre_exam');
+    const started = await chat.ask(user.id, {
+      asked: 'examiner',
+      messageId: said.messageId ?? null,
+      activityId: ownId(said.activityId),
+      examId: ownId(said.examId),
+      leader: 'Examiner',
+      text: messageOf(said.question, 'question'),
+      said: {
+        phase,
+        notes: null,
+        history: turnsOf(said.chatHistory),
+        lesson: await lessons.viewFor(user.id, said, lessonOf(null, null)),
+        questionId: questionIdOf(said.currentQuestion),
       },
-    }),
-    async (c) => c.json(await chat.messages(c.get('user').id, c.req.valid('param').id), 200),
-  );
-  return router;
-}
+    });
+    return answerGeneration(context, generations, user.id, started);
+  }),
+
+  route(listMessages, ({ user, params }) => chat.messages(user.id, params.id)),
+];

@@ -89,7 +89,7 @@ export async function createClassroomApp(options: Options = {}) {
   const app = createTestApp(
     lessonRoutes({ lessons, generations }),
     versionRoutes(createVersionService({ database, lessons, generations, faculty })),
-    chatRoutes({ chat, lessons, generations, guards }),
+    chatRoutes({ chat, lessons, generations }),
     examRoutes({ exams, writing, lessons, generations }),
     generationRoutes(generations),
     evidenceRoutes(createEvidenceService({ database, clock })),

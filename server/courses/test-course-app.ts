@@ -129,7 +129,7 @@ export async function createCourseApp(
   const once = createIdempotency({ database, clock }).onceFor;
   const app = createTestApp(
     courseDesignRoutes({ designs, generations }, testGuards, once),
-    courseReviewRoutes({ courseReviews, unitWriting, generations }, testGuards),
+    courseReviewRoutes({ courseReviews, unitWriting, generations }),
     courseFileRoutes(courseFiles, testGuards, once),
     deletedCourseRoutes(deletedCourses, testGuards),
     courseRoutes(createCourseService({ database, clock, rules })),

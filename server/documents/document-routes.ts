@@ -2,20 +2,23 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { idSchema } from '#shared/contract/common.ts';
+import { documentBounds, documentSchema } from '#shared/contract/documents.ts';
 import {
-  documentBounds,
-  documentListSchema,
-  documentPatchSchema,
-  documentSchema,
-  documentSectionsSchema,
-  documentTextSchema,
-} from '#shared/contract/documents.ts';
+  changeDocument,
+  getDocument,
+  getSection,
+  listDocuments,
+  listSections,
+  readDocumentAgain,
+  removeDocument,
+} from '#shared/contract/endpoints/documents.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { answerFile } from '../http/file-answer.ts';
 import type { Guards } from '../http/guards.ts';
 import { json } from '../http/json-content.ts';
 import { readOneFile } from '../http/multipart-file.ts';
+import { readRoute, route } from '../http/route.ts';
 import { ankiImportPath } from './cards/anki/anki-routes.ts';
 import type { Added, DocumentAdding, Upload } from './document-adding-service.ts';
 import { noFile } from './document-policy.ts';
@@ -30,14 +33,7 @@ export const isUpload = (method: string, path: string): boolean =>
 export const uploadBytes = documentBounds.bytes + 65_536;
 
 const params = z.object({ id: idSchema });
-const sectionParams = params.extend({
-  n: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number),
-});
 const unknown = { description: 'Document not found' };
-const theDocument = { description: 'The document', content: json(documentSchema) };
 
 /** For the OpenAPI document only: a schema would read the body into memory, but it is streamed to disk. */
 const oneFile = {
@@ -66,26 +62,25 @@ const answerAdded = (c: Context<AppEnv>, { document, how }: Added) => {
   return c.json(document, how === 'there' ? 200 : 201);
 };
 
-/** A learner's own documents: /api/documents. To be routed after search and marks. */
-export function documentRoutes({ documents, adding, guards }: Deps) {
+/** A learner's own documents. To be routed after search and marks. */
+export const documentRoutes = ({ documents }: Pick<Deps, 'documents'>) => [
+  readRoute(listDocuments, ({ reader }) => documents.list(reader)),
+  route(getDocument, ({ user, params }) => documents.read(user.id, params.id)),
+  route(changeDocument, ({ user, params, body }) => documents.patch(user.id, params.id, body)),
+  route(removeDocument, ({ user, params }) => documents.remove(user.id, params.id)),
+  route(listSections, async ({ user, params }) => ({ sections: await documents.sections(user.id, params.id) })),
+  route(getSection, ({ user, params }) => documents.text(user.id, params.id, Number(params.n))),
+  route(readDocumentAgain, ({ user, params }) => documents.readAgain(user.id, params.id)),
+];
+
+/** Their files, which are streamed in and out */
+export function documentFileRoutes({ documents, adding, guards }: Deps) {
   const router = createApiRouter('Document not found');
-  const middleware = [guards.user, guards.limit];
   /** Refuses what can be refused before the file is received. */
   const room = createMiddleware<AppEnv>(async (c, next) => {
     await adding.requireRoom(c.get('user').id, keyOf(c));
     await next();
   });
-
-  router.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/documents',
-      summary: 'My documents, newest first',
-      middleware: [guards.reader, guards.limitReader],
-      responses: { 200: { description: 'My documents', content: json(documentListSchema) } },
-    }),
-    async (c) => c.json(await documents.list(c.get('reader')), 200),
-  );
 
   router.openapi(
     createRoute({
@@ -115,46 +110,6 @@ export function documentRoutes({ documents, adding, guards }: Deps) {
   router.openapi(
     createRoute({
       method: 'get',
-      path: '/api/documents/{id}',
-      summary: 'One of my documents',
-      middleware,
-      request: { params },
-      responses: { 200: theDocument, 404: unknown },
-    }),
-    async (c) => c.json(await documents.read(c.get('user').id, c.req.valid('param').id), 200),
-  );
-
-  router.openapi(
-    createRoute({
-      method: 'patch',
-      path: '/api/documents/{id}',
-      summary: 'Name title or author of my document; reading it again leaves both then',
-      middleware,
-      request: { params, body: { required: true, content: json(documentPatchSchema) } },
-      responses: { 200: theDocument, 404: unknown },
-    }),
-    async (c) =>
-      c.json(await documents.patch(c.get('user').id, c.req.valid('param').id, c.req.valid('json')), 200),
-  );
-
-  router.openapi(
-    createRoute({
-      method: 'delete',
-      path: '/api/documents/{id}',
-      summary: 'Delete my document for good, with its file, its text and all marks in it',
-      middleware,
-      request: { params },
-      responses: { 204: { description: 'Deleted' }, 404: unknown },
-    }),
-    async (c) => {
-      await documents.remove(c.get('user').id, c.req.valid('param').id);
-      return c.body(null, 204);
-    },
-  );
-
-  router.openapi(
-    createRoute({
-      method: 'get',
       path: '/api/documents/{id}/file',
       summary: 'The file as it came, whole or the range of bytes that is asked for',
       middleware: [guards.user, guards.limitParts],
@@ -170,47 +125,5 @@ export function documentRoutes({ documents, adding, guards }: Deps) {
     async (c) => answerFile(c, await documents.file(c.get('user').id, c.req.valid('param').id)),
   );
 
-  router.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/documents/{id}/sections',
-      summary: 'The sections of my document, in order; none before it has been read',
-      middleware,
-      request: { params },
-      responses: {
-        200: { description: 'Its sections', content: json(documentSectionsSchema) },
-        404: unknown,
-      },
-    }),
-    async (c) =>
-      c.json({ sections: await documents.sections(c.get('user').id, c.req.valid('param').id) }, 200),
-  );
-
-  router.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/documents/{id}/sections/{n}',
-      summary: 'One section with the document’s own words',
-      middleware,
-      request: { params: sectionParams },
-      responses: { 200: { description: 'The section', content: json(documentTextSchema) }, 404: unknown },
-    }),
-    async (c) => {
-      const { id, n } = c.req.valid('param');
-      return c.json(await documents.text(c.get('user').id, id, n), 200);
-    },
-  );
-
-  router.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/documents/{id}/reading',
-      summary: 'Read my document again: after that failed or was stopped, or where it is read better by now',
-      middleware,
-      request: { params },
-      responses: { 200: theDocument, 404: unknown, 409: { description: 'Nothing would come of it' } },
-    }),
-    async (c) => c.json(await documents.readAgain(c.get('user').id, c.req.valid('param').id), 200),
-  );
   return router;
 }

@@ -24,7 +24,7 @@ import { ankiRoutes } from './cards/anki/anki-routes.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { createShelf } from './create-shelf.ts';
 import { fileTooLarge } from './document-policy.ts';
-import { documentRoutes, isUpload, uploadBytes } from './document-routes.ts';
+import { documentFileRoutes, documentRoutes, isUpload, uploadBytes } from './document-routes.ts';
 import type { BucketSettings } from './files/bucket/bucket-types.ts';
 import { startTestBucket } from './files/bucket/test-bucket.ts';
 import { markRoutes } from './marks/mark-routes.ts';
@@ -213,6 +213,7 @@ function open(
   const routers = [
     routerOf(
       [
+        ...documentRoutes(shelf),
         ...documentSearchRoutes(shelf.documentSearch),
         ...markRoutes(shelf.marks),
         ...cardRoutes(shelf.cards),
@@ -221,7 +222,7 @@ function open(
       testGuards,
     ),
     ankiRoutes(shelf.anki, testGuards),
-    documentRoutes({ documents: shelf.documents, adding: shelf.adding, guards: testGuards }),
+    documentFileRoutes({ documents: shelf.documents, adding: shelf.adding, guards: testGuards }),
   ];
   const limit = limitBody(uploadBytes, {
     refusal: fileTooLarge,

@@ -20,7 +20,7 @@ const appWith = (points: number) => {
     languages: createCourseLanguageService({ profiles: { languagesSpoken: async () => [] } }),
   });
   return createTestApp(
-    understandingRoutes(service, testGuards, limitAddress({ points, seconds: 60 }, true, 1), 1),
+    understandingRoutes(service, limitAddress({ points, seconds: 60 }, true, 1), 1),
   );
 };
 const post = (body: unknown, from = '192.0.2.1') =>

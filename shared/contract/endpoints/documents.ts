@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import {
+  documentListSchema,
+  documentPatchSchema,
+  documentSchema,
+  documentSectionsSchema,
+  documentTextSchema,
+} from '../documents.ts';
+import { endpoint } from '../endpoint.ts';
+
+const errors = { 404: 'Document not found' };
+
+export const listDocuments = endpoint({
+  method: 'get',
+  path: '/api/documents',
+  summary: 'My documents, newest first',
+  access: 'learner',
+  answer: documentListSchema,
+});
+
+export const getDocument = endpoint({
+  method: 'get',
+  path: '/api/documents/{id}',
+  summary: 'One of my documents',
+  access: 'learner',
+  answer: documentSchema,
+  errors,
+});
+
+export const changeDocument = endpoint({
+  method: 'patch',
+  path: '/api/documents/{id}',
+  summary: 'Name title or author of my document; reading it again leaves both then',
+  access: 'learner',
+  body: documentPatchSchema,
+  answer: documentSchema,
+  errors,
+});
+
+export const removeDocument = endpoint({
+  method: 'delete',
+  path: '/api/documents/{id}',
+  summary: 'Delete my document for good, with its file, its text and all marks in it',
+  access: 'learner',
+  errors,
+});
+
+export const listSections = endpoint({
+  method: 'get',
+  path: '/api/documents/{id}/sections',
+  summary: 'The sections of my document, in order; none before it has been read',
+  access: 'learner',
+  answer: documentSectionsSchema,
+  errors,
+});
+
+export const getSection = endpoint({
+  method: 'get',
+  path: '/api/documents/{id}/sections/{n}',
+  summary: 'One section with the document’s own words',
+  access: 'learner',
+  params: { n: z.string().regex(/^[1-9]\d{0,5}$/) },
+  answer: documentTextSchema,
+  errors,
+});
+
+export const readDocumentAgain = endpoint({
+  method: 'post',
+  path: '/api/documents/{id}/reading',
+  summary: 'Read my document again: after that failed or was stopped, or where it is read better by now',
+  access: 'learner',
+  answer: documentSchema,
+  errors: { ...errors, 409: 'Nothing would come of it' },
+});
