@@ -85,7 +85,7 @@ export async function createClassroomApp(options: Options = {}) {
     lessons,
     exams,
   });
-  const guards = testGuards;
+  const _guards = testGuards;
   const app = createTestApp(
     lessonRoutes({ lessons, generations }),
     versionRoutes(createVersionService({ database, lessons, generations, faculty })),

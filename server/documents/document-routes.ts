@@ -68,7 +68,9 @@ export const documentRoutes = ({ documents }: Pick<Deps, 'documents'>) => [
   route(getDocument, ({ user, params }) => documents.read(user.id, params.id)),
   route(changeDocument, ({ user, params, body }) => documents.patch(user.id, params.id, body)),
   route(removeDocument, ({ user, params }) => documents.remove(user.id, params.id)),
-  route(listSections, async ({ user, params }) => ({ sections: await documents.sections(user.id, params.id) })),
+  route(listSections, async ({ user, params }) => ({
+    sections: await documents.sections(user.id, params.id),
+  })),
   route(getSection, ({ user, params }) => documents.text(user.id, params.id, Number(params.n))),
   route(readDocumentAgain, ({ user, params }) => documents.readAgain(user.id, params.id)),
 ];

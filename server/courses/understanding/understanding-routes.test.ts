@@ -5,7 +5,7 @@ import { createLibraryFaculty } from '../../faculty/library-faculty/library-facu
 import { runHere } from '../../faculty/library-faculty/test-run-here.ts';
 import { createTestShelf, type TestShelf } from '../../faculty/library-faculty/test-shelf.ts';
 import { limitAddress } from '../../http/rate-limit.ts';
-import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { ask, createTestApp } from '../../http/test-app.ts';
 import { createCourseLanguageService } from '../language/course-language-service.ts';
 import { understandingRoutes } from './understanding-routes.ts';
 import { createUnderstandingService } from './understanding-service.ts';
@@ -19,9 +19,7 @@ const appWith = (points: number) => {
     library: shelf,
     languages: createCourseLanguageService({ profiles: { languagesSpoken: async () => [] } }),
   });
-  return createTestApp(
-    understandingRoutes(service, limitAddress({ points, seconds: 60 }, true, 1), 1),
-  );
+  return createTestApp(understandingRoutes(service, limitAddress({ points, seconds: 60 }, true, 1), 1));
 };
 const post = (body: unknown, from = '192.0.2.1') =>
   ask(app, null, 'POST', '/api/understand', body, { 'x-forwarded-for': from });

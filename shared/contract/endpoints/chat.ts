@@ -1,4 +1,9 @@
-import { chatAnswerSchema, messageListSchema, modelCallSchema, professorChatRequestSchema } from '../classroom.ts';
+import {
+  chatAnswerSchema,
+  messageListSchema,
+  modelCallSchema,
+  professorChatRequestSchema,
+} from '../classroom.ts';
 import { endpoint } from '../endpoint.ts';
 
 const errors = { 404: 'This activity does not exist, or it is not yours.' };

@@ -1,5 +1,6 @@
-import { type ChatAnswer, chatAnswerSchema } from '#shared/contract/classroom.ts';
-import { postStream } from '../../../lib/event-stream.ts';
+import type { ChatAnswer } from '#shared/contract/classroom.ts';
+import { askExaminer as ask } from '#shared/contract/endpoints/chat.ts';
+import { callEvents } from '../../../lib/call-events.ts';
 import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
 import { studentProfile } from '../call-context.ts';
@@ -36,7 +37,7 @@ export async function askExaminer(
     const prompt = await loadPromptFile('examinerChatPrompt.txt', stream.signal);
     if (stream.stopped.aborted) return null;
     const body = examinerCall(prompt, user, TEMPERATURE);
-    return await postStream('/api/examiner-chat', body, { schema: chatAnswerSchema, ...stream });
+    return await callEvents(ask, { body }, stream);
   } catch (error) {
     stream.onFailed?.(error);
     if (!stream.signal.aborted) console.warn('The Examiner could not answer', error);

@@ -1,7 +1,9 @@
 import { bounds } from '#shared/contract/bounds.ts';
-import { type ChatAnswer, chatAnswerSchema, type Message } from '#shared/contract/classroom.ts';
+import type { ChatAnswer, Message } from '#shared/contract/classroom.ts';
+import { askProfessor as ask } from '#shared/contract/endpoints/chat.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
+import { callEvents } from '../../../lib/call-events.ts';
+import type { StreamProgress } from '../../../lib/event-stream.ts';
 import { studentProfile } from '../call-context.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 
@@ -31,7 +33,7 @@ export function historyOf(messages: Message[]) {
 }
 
 /**
- * POST /api/professor-chat, for the Professor and the Librarian. Idempotent by messageId.
+ * Asks the Professor or the Librarian. Idempotent by messageId.
  * @returns null on failure, after a warning
  */
 export async function askProfessor(question: Question, stream: ReplyStream): Promise<ChatAnswer | null> {
@@ -51,7 +53,7 @@ export async function askProfessor(question: Question, stream: ReplyStream): Pro
     chatHistory: historyOf(question.history),
   };
   try {
-    return await postStream('/api/professor-chat', body, { schema: chatAnswerSchema, ...stream });
+    return await callEvents(ask, { body }, stream);
   } catch (error) {
     stream.onFailed?.(error);
     if (!stream.signal.aborted) console.warn('The Professor could not answer', error);

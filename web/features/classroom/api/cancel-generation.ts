@@ -1,3 +1,5 @@
+import { addressOf } from '#shared/contract/endpoint.ts';
+import { cancelGeneration as cancelling } from '#shared/contract/endpoints/generations.ts';
 import { type Generation, generationSchema } from '#shared/contract/generation.ts';
 import { type RequestOptions, sendRequest, toApiError } from '../../../lib/api-client.ts';
 
@@ -10,7 +12,7 @@ export async function cancelGeneration(
   generationId: string,
   { userId, signal }: RequestOptions = {},
 ): Promise<Generation['status']> {
-  const path = `/api/generations/${encodeURIComponent(generationId)}`;
+  const path = addressOf(cancelling, { params: { id: generationId } });
   const response = await sendRequest(path, {
     method: 'DELETE',
     keepalive: true,

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PassageCitation } from '#shared/contract/citation.ts';
-import { type DocumentText, documentSchema, documentTextSchema } from '#shared/contract/documents.ts';
-import { ApiError, apiGet } from '../../../lib/api-client.ts';
+import type { DocumentText } from '#shared/contract/documents.ts';
+import { getDocument, getSection } from '#shared/contract/endpoints/documents.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** A cited passage: the paragraph with the quoted words, or why it cannot be shown. */
 export type CitedPassage =
@@ -20,22 +22,20 @@ function placeIn({ blocks }: DocumentText, { block, quote }: PassageCitation): C
   return { kind: 'there', before: text.slice(0, from), quote, after: text.slice(from + quote.length) };
 }
 
-/** GET /api/documents/{id}/sections/{n}, owner only: the passage's current text. @throws ApiError */
+/** The passage's current text, for the document's owner only. @throws ApiError */
 export const citedPassageQuery = (citation: PassageCitation) =>
   queryOptions({
     queryKey: ['cited-passage', citation.documentId, citation.section, citation.block, citation.quote],
     queryFn: async ({ signal }): Promise<CitedPassage> => {
-      const document = `/api/documents/${encodeURIComponent(citation.documentId)}`;
+      const params = { id: citation.documentId };
+      const section = { ...params, n: String(citation.section) };
       try {
-        return placeIn(
-          await apiGet(`${document}/sections/${citation.section}`, documentTextSchema, { signal }),
-          citation,
-        );
+        return placeIn(await call(getSection, { params: section }, { signal }), citation);
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
       try {
-        await apiGet(document, documentSchema, { signal });
+        await call(getDocument, { params }, { signal });
         return { kind: 'moved' };
       } catch (error) {
         if (isMissing(error)) return { kind: 'deleted' };

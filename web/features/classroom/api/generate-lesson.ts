@@ -1,15 +1,17 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { type GenerateLessonAnswer, generateLessonAnswerSchema } from '#shared/contract/classroom.ts';
+import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
 import type { Course, Unit } from '#shared/contract/course.ts';
+import { generateLesson } from '#shared/contract/endpoints/lessons.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
+import { callEvents } from '../../../lib/call-events.ts';
+import type { StreamProgress } from '../../../lib/event-stream.ts';
 import { endWait, tellWait } from '../../../ui/model-waits.ts';
 
 /**
- * POST /api/generate-lesson. The server keeps one plan per unit and returns it if it exists.
+ * The plan of a lesson. The server keeps one per unit and returns it if it exists.
  * @returns null on failure (the page then says so and offers 'Try again')
  */
-async function generateLesson(
+async function planLesson(
   course: Course,
   unit: Unit,
   options: { signal?: AbortSignal; onProgress?: (progress: StreamProgress) => void },
@@ -24,10 +26,7 @@ async function generateLesson(
     lessonObjective: unit.objective,
   };
   try {
-    const answer = await postStream('/api/generate-lesson', body, {
-      schema: generateLessonAnswerSchema,
-      ...options,
-    });
+    const answer = await callEvents(generateLesson, { body }, options);
     return answer.lessonPlan.activities.length > 0 ? answer : null;
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -38,8 +37,8 @@ async function generateLesson(
 
 /** The plan, telling meanwhile what a model is waited for. */
 const planOf = (course: Course, unit: Unit, signal: AbortSignal) =>
-  generateLesson(course, unit, { signal, onProgress: (progress) => tellWait(unit.id, progress) }).finally(
-    () => endWait(unit.id),
+  planLesson(course, unit, { signal, onProgress: (progress) => tellWait(unit.id, progress) }).finally(() =>
+    endWait(unit.id),
   );
 
 /** Query key of a lesson's plan, which grows when a repair is appended. */

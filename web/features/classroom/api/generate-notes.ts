@@ -1,6 +1,8 @@
-import { type GenerateNotesAnswer, generateNotesAnswerSchema } from '#shared/contract/classroom.ts';
+import type { GenerateNotesAnswer } from '#shared/contract/classroom.ts';
+import { generateNotes as generate } from '#shared/contract/endpoints/lessons.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { postStream, type StreamProgress } from '../../../lib/event-stream.ts';
+import { callEvents } from '../../../lib/call-events.ts';
+import type { StreamProgress } from '../../../lib/event-stream.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 
 export type ContentStream = {
@@ -11,7 +13,7 @@ export type ContentStream = {
 };
 
 /**
- * POST /api/generate-notes: the stored notes at once, or new ones as a stream.
+ * The stored notes at once, or new ones as a stream.
  * @throws ApiError
  */
 export function generateNotes(
@@ -22,24 +24,21 @@ export function generateNotes(
   contentVersion?: number,
 ): Promise<GenerateNotesAnswer> {
   const { courseDetails, lesson } = activity;
-  return postStream(
-    '/api/generate-notes',
-    {
-      courseId: activity.courseId,
-      unitId: activity.unitId,
-      activityId: activity.id,
-      courseTitle: courseDetails.title,
-      courseDescription: courseDetails.description,
-      courseDifficultyLevel: courseDetails.difficulty_level,
-      lessonTitle: lesson.title,
-      lessonObjective: lesson.objective,
-      lessonAssessment: activity.assessment,
-      profileName: profile?.name,
-      educationLevel: profile?.educationLevel,
-      careerGoals: profile?.careerGoals,
-      interests: profile?.interests,
-      ...(contentVersion ? { contentVersion } : {}),
-    },
-    { schema: generateNotesAnswerSchema, ...stream },
-  );
+  const body = {
+    courseId: activity.courseId,
+    unitId: activity.unitId,
+    activityId: activity.id,
+    courseTitle: courseDetails.title,
+    courseDescription: courseDetails.description,
+    courseDifficultyLevel: courseDetails.difficulty_level,
+    lessonTitle: lesson.title,
+    lessonObjective: lesson.objective,
+    lessonAssessment: activity.assessment,
+    profileName: profile?.name,
+    educationLevel: profile?.educationLevel,
+    careerGoals: profile?.careerGoals,
+    interests: profile?.interests,
+    ...(contentVersion ? { contentVersion } : {}),
+  };
+  return callEvents(generate, { body }, stream);
 }

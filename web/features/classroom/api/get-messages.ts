@@ -1,7 +1,8 @@
-import { type MessageList, messageListSchema } from '#shared/contract/classroom.ts';
-import { apiGet } from '../../../lib/api-client.ts';
+import type { MessageList } from '#shared/contract/classroom.ts';
+import { listMessages } from '#shared/contract/endpoints/chat.ts';
+import { call } from '../../../lib/call.ts';
 
-/** GET /api/activities/{id}/messages, oldest first, with the replies in progress. @throws ApiError */
+/** The conversation of an activity, oldest first, with the replies in progress. @throws ApiError */
 export function getMessages(activityId: string, signal?: AbortSignal): Promise<MessageList> {
-  return apiGet(`/api/activities/${encodeURIComponent(activityId)}/messages`, messageListSchema, { signal });
+  return call(listMessages, { params: { id: activityId } }, { signal });
 }

@@ -1,6 +1,7 @@
 import { type Course, courseSchema } from '#shared/contract/course.ts';
-import { type Generation, generationSchema } from '#shared/contract/generation.ts';
-import { apiDelete, apiGet } from '../../../lib/api-client.ts';
+import { cancelGeneration, getGeneration } from '#shared/contract/endpoints/generations.ts';
+import type { Generation } from '#shared/contract/generation.ts';
+import { call } from '../../../lib/call.ts';
 import { followGeneration, type StreamProgress } from '../../../lib/event-stream.ts';
 
 /**
@@ -20,12 +21,12 @@ export function followCreation(
   return followGeneration(generationId, { schema: courseSchema, ...options });
 }
 
-/** GET /api/generations/{id}: its progress. @throws ApiError, 404 if unknown */
+/** The progress of a course that is being made. @throws ApiError, 404 if unknown */
 export function findCreation(generationId: string, signal: AbortSignal): Promise<Generation> {
-  return apiGet(`/api/generations/${encodeURIComponent(generationId)}`, generationSchema, { signal });
+  return call(getGeneration, { params: { id: generationId } }, { signal });
 }
 
-/** DELETE /api/generations/{id}: cancels the course; no effect if the generation has ended. @throws ApiError */
+/** Cancels the course; no effect if the generation has ended. @throws ApiError */
 export function cancelCreation(generationId: string): Promise<Generation> {
-  return apiDelete(`/api/generations/${encodeURIComponent(generationId)}`, undefined, generationSchema);
+  return call(cancelGeneration, { params: { id: generationId } });
 }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
-import { type Course, type CoursePatch, courseSchema } from '#shared/contract/course.ts';
-import { ApiError, apiDelete, apiGet, apiPatch, apiPost } from '../../../lib/api-client.ts';
-
-const of = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}`;
+import type { Course, CoursePatch } from '#shared/contract/course.ts';
+import { buildCourse as build, redoUnit } from '#shared/contract/endpoints/course-review.ts';
+import { changeCourse, getCourse as get, removeCourse } from '#shared/contract/endpoints/courses.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 
 /** A course or outline as stored. @throws ApiError, 404 if it does not exist */
 export const getCourse = (courseId: string, signal?: AbortSignal): Promise<Course> =>
-  apiGet(of(courseId), courseSchema, { signal });
+  call(get, { params: { id: courseId } }, { signal });
 
 /** The outline on a page: fetched whenever the page opens, removed from the cache when it is left. */
 export const outlineQuery = (courseId: string) =>
@@ -28,7 +28,7 @@ export const saveLessons = (
   courseId: string,
   units: NonNullable<CoursePatch['units']>,
   revision: number | undefined,
-): Promise<Course> => apiPatch(of(courseId), { units, revision }, courseSchema);
+): Promise<Course> => call(changeCourse, { params: { id: courseId }, body: { units, revision } });
 
 /** Whether the course was changed since it was read, in another tab or on another device. */
 export const isCourseChanged = (error: unknown): boolean =>
@@ -36,14 +36,11 @@ export const isCourseChanged = (error: unknown): boolean =>
 
 /** Rewrites one lesson. @throws ApiError, 409 for a finished one */
 export const redoLesson = (courseId: string, unitId: string): Promise<Course> =>
-  apiPost(`${of(courseId)}/units/${encodeURIComponent(unitId)}/redo`, {}, courseSchema, {
-    retryOn429: false,
-  });
+  call(redoUnit, { params: { id: courseId, unitId } }, { retryOn429: false });
 
 /** Builds the course from the outline. @throws ApiError */
-export const buildCourse = (courseId: string): Promise<Course> =>
-  apiPost(`${of(courseId)}/build`, {}, courseSchema);
+export const buildCourse = (courseId: string): Promise<Course> => call(build, { params: { id: courseId } });
 
 /** Deletes an outline or an unwanted course. @throws ApiError */
-export const discardCourse = (courseId: string): Promise<unknown> =>
-  apiDelete(of(courseId), undefined, z.unknown());
+export const discardCourse = (courseId: string): Promise<void> =>
+  call(removeCourse, { params: { id: courseId } });

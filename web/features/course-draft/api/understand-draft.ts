@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CourseDraft } from '#shared/contract/course.ts';
 import type { DocumentChoice } from '#shared/contract/document-course.ts';
-import { type UnderstandingAnswer, understandingSchema } from '#shared/contract/understanding.ts';
-import { apiPost } from '../../../lib/api-client.ts';
+import { understand } from '#shared/contract/endpoints/understanding.ts';
+import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
+import { call } from '../../../lib/call.ts';
 
-/** POST /api/understand: the server's interpretation of a draft. Keeps the previous one until the next arrives. */
+/** The server's interpretation of a draft. Keeps the previous one until the next arrives. */
 export const understandingQuery = (course: CourseDraft) =>
   queryOptions({
     queryKey: ['understanding', course],
-    queryFn: ({ signal }): Promise<UnderstandingAnswer> =>
-      apiPost('/api/understand', { course }, understandingSchema, { signal }),
+    queryFn: ({ signal }): Promise<UnderstandingAnswer> => call(understand, { body: { course } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -20,7 +20,7 @@ export const documentProposalQuery = (documents: DocumentChoice[], lessons: numb
   queryOptions({
     queryKey: ['understanding', 'documents', documents, lessons],
     queryFn: ({ signal }): Promise<UnderstandingAnswer> =>
-      apiPost('/api/understand', { course: { lessons }, documents }, understandingSchema, { signal }),
+      call(understand, { body: { course: { lessons }, documents } }, { signal }),
     placeholderData: keepPreviousData,
     // One of them may be deleted or parsed again meanwhile.
     staleTime: 10_000,

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Course, type CoursePatch, courseSchema } from '#shared/contract/course.ts';
-import { apiPatch, apiPost } from '../../../lib/api-client.ts';
+import type { Course, CoursePatch } from '#shared/contract/course.ts';
+import { addUnit } from '#shared/contract/endpoints/course-review.ts';
+import { changeCourse } from '#shared/contract/endpoints/courses.ts';
+import { call } from '../../../lib/call.ts';
 import { getCourse } from '../api/outline.ts';
-
-const of = (courseId: string) => `/api/courses/${encodeURIComponent(courseId)}`;
 
 /**
  * The course on its edit page: fetched when the page opens, removed from the cache when it is left. Never refetched
@@ -21,8 +21,8 @@ export const editedCourseQuery = (courseId: string) =>
 
 /** @throws ApiError, 409 with code 'course_changed' when `revision` is not the newest */
 export const patchCourse = (courseId: string, patch: CoursePatch): Promise<Course> =>
-  apiPatch(of(courseId), patch, courseSchema);
+  call(changeCourse, { params: { id: courseId }, body: patch });
 
 /** Plans one more lesson. @throws ApiError */
 export const addLesson = (courseId: string, title: string): Promise<Course> =>
-  apiPost(`${of(courseId)}/units`, { title }, courseSchema, { retryOn429: false });
+  call(addUnit, { params: { id: courseId }, body: { title } }, { retryOn429: false });

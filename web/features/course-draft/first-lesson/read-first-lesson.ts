@@ -1,9 +1,6 @@
-import {
-  type GenerateNotesAnswer,
-  generateLessonAnswerSchema,
-  generateNotesAnswerSchema,
-} from '#shared/contract/classroom.ts';
-import { postStream } from '../../../lib/event-stream.ts';
+import type { GenerateNotesAnswer } from '#shared/contract/classroom.ts';
+import { generateLesson, generateNotes } from '#shared/contract/endpoints/lessons.ts';
+import { callEvents } from '../../../lib/call-events.ts';
 import type { LessonPlace } from '../outline-state.ts';
 
 type Reading = {
@@ -23,13 +20,10 @@ export async function readFirstLesson(
   place: LessonPlace,
   { signal, onTitle, ...stream }: Reading,
 ): Promise<GenerateNotesAnswer | null> {
-  const { lessonPlan } = await postStream('/api/generate-lesson', place, {
-    schema: generateLessonAnswerSchema,
-    signal,
-  });
+  const { lessonPlan } = await callEvents(generateLesson, { body: place }, { signal });
   const first = lessonPlan.activities.find(({ leader }) => leader === 'Professor');
   if (!first) return null;
   onTitle(first.title);
   const body = { ...place, activityId: first.id };
-  return postStream('/api/generate-notes', body, { schema: generateNotesAnswerSchema, signal, ...stream });
+  return callEvents(generateNotes, { body }, { signal, ...stream });
 }

@@ -1,22 +1,23 @@
-import { z } from 'zod';
-import { type DocumentPatch, documentSchema, type LearnerDocument } from '#shared/contract/documents.ts';
-import { apiDelete, apiGet, apiPatch, apiPost } from '../../../lib/api-client.ts';
+import type { DocumentPatch, LearnerDocument } from '#shared/contract/documents.ts';
+import {
+  changeDocument,
+  getDocument as get,
+  readDocumentAgain,
+  removeDocument,
+} from '#shared/contract/endpoints/documents.ts';
+import { call } from '../../../lib/call.ts';
 
-const at = (documentId: string): string => `/api/documents/${encodeURIComponent(documentId)}`;
+/** @throws ApiError, 404 if unknown */
+export const getDocument = (id: string, signal?: AbortSignal): Promise<LearnerDocument> =>
+  call(get, { params: { id } }, { signal });
 
-/** GET /api/documents/{id}. @throws ApiError, 404 if unknown */
-export const getDocument = (documentId: string, signal?: AbortSignal): Promise<LearnerDocument> =>
-  apiGet(at(documentId), documentSchema, signal ? { signal } : {});
+/** Changes its title or author. @throws ApiError */
+export const renameDocument = (id: string, patch: DocumentPatch): Promise<LearnerDocument> =>
+  call(changeDocument, { params: { id }, body: patch });
 
-/** PATCH /api/documents/{id}: changes its title or author. @throws ApiError */
-export const renameDocument = (documentId: string, patch: DocumentPatch): Promise<LearnerDocument> =>
-  apiPatch(at(documentId), patch, documentSchema);
+/** Permanently, with its file, its text and all its marks. @throws ApiError */
+export const deleteDocument = (id: string): Promise<void> => call(removeDocument, { params: { id } });
 
-/** DELETE /api/documents/{id}: permanently, with its file, its text and all its marks. @throws ApiError */
-export async function deleteDocument(documentId: string): Promise<void> {
-  await apiDelete(at(documentId), undefined, z.unknown());
-}
-
-/** POST /api/documents/{id}/reading: parses the file again. @throws ApiError */
-export const readAgain = (documentId: string): Promise<LearnerDocument> =>
-  apiPost(`${at(documentId)}/reading`, {}, documentSchema);
+/** Parses the file again. @throws ApiError */
+export const readAgain = (id: string): Promise<LearnerDocument> =>
+  call(readDocumentAgain, { params: { id } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { generationSchema } from '#shared/contract/generation.ts';
-import { apiDelete } from '../../../lib/api-client.ts';
+import { cancelGeneration } from '#shared/contract/endpoints/generations.ts';
+import { call } from '../../../lib/call.ts';
 import { followGeneration, type StreamProgress } from '../../../lib/event-stream.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function followReading(
   await followGeneration(generationId, { schema: z.unknown(), onProgress, signal });
 }
 
-/** DELETE /api/generations/{id}: stops parsing; no effect if it has ended. @throws ApiError */
+/** Stops parsing; no effect if it has ended. @throws ApiError */
 export async function stopReading(generationId: string): Promise<void> {
-  await apiDelete(`/api/generations/${encodeURIComponent(generationId)}`, undefined, generationSchema);
+  await call(cancelGeneration, { params: { id: generationId } });
 }

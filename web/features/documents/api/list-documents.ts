@@ -1,12 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { documentListSchema, type LearnerDocument } from '#shared/contract/documents.ts';
-import { apiGet } from '../../../lib/api-client.ts';
+import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { listDocuments } from '#shared/contract/endpoints/documents.ts';
+import { call } from '../../../lib/call.ts';
 import { documentKeys } from './document-keys.ts';
-
-/** GET /api/documents: all of the learner's documents, newest first. @throws ApiError */
-async function listDocuments(signal: AbortSignal): Promise<LearnerDocument[]> {
-  return (await apiGet('/api/documents', documentListSchema, { signal })).documents;
-}
 
 /** The learner's documents, newest first; refetched every `refetchMs`, unless that is false. */
 export function useDocuments(
@@ -15,7 +11,7 @@ export function useDocuments(
 ) {
   return useQuery<LearnerDocument[]>({
     queryKey: documentKeys.list(userId),
-    queryFn: ({ signal }) => listDocuments(signal),
+    queryFn: async ({ signal }) => (await call(listDocuments, {}, { signal })).documents,
     enabled: userId !== null,
     // Parsing continues while other pages are open.
     refetchOnMount: 'always',

@@ -1,11 +1,10 @@
-import { appealAnswerSchema } from '#shared/contract/appeals.ts';
-import { postStream } from '../../../lib/event-stream.ts';
+import { appealGrade } from '#shared/contract/endpoints/exams.ts';
+import { callEvents } from '../../../lib/call-events.ts';
 
 /**
- * POST /api/exams/{id}/appeals/{questionId} {argument}: requests a second grading and waits for it; the result is in
- * the exam's details. Idempotent. @throws ApiError
+ * Requests a second grading of an answer and waits for it; the result is in the exam's details. Idempotent.
+ * @throws ApiError
  */
 export async function sendAppeal(examId: string, questionId: string, argument: string): Promise<void> {
-  const path = `/api/exams/${encodeURIComponent(examId)}/appeals/${encodeURIComponent(questionId)}`;
-  await postStream(path, { argument }, { schema: appealAnswerSchema });
+  await callEvents(appealGrade, { params: { id: examId, questionId }, body: { argument } });
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addressOf } from '#shared/contract/endpoint.ts';
+import { generateExamQuestions } from '#shared/contract/endpoints/exams.ts';
 import {
   type ExamQuestionsAnswer,
   examQuestionsAnswerSchema,
@@ -42,7 +44,8 @@ export async function askExamQuestions(
 ): Promise<ExamQuestionsAnswer> {
   const prompt = await loadPromptFile('examinerQuestionsPrompt.txt', signal);
   const user = { ...place, questionCount: QUESTION_COUNT, attempt, prepare: true };
-  const answer = await postStream('/api/generate-exam-questions', examinerCall(prompt, user, TEMPERATURE), {
+  const body = examinerCall(prompt, user, TEMPERATURE);
+  const answer = await postStream(addressOf(generateExamQuestions), body, {
     schema: answerSchema,
     signal,
     onProgress: (progress) => tellWait(examPlace, progress),

@@ -1,7 +1,8 @@
-import { type ExamDetails, examDetailsSchema } from '#shared/contract/exam.ts';
-import { apiPost } from '../../../lib/api-client.ts';
+import { leaveExam } from '#shared/contract/endpoints/exams.ts';
+import type { ExamDetails } from '#shared/contract/exam.ts';
+import { call } from '../../../lib/call.ts';
 
-/** POST /api/exams/{id}/leave: abandons the exam permanently, without a result. @throws ApiError */
+/** Abandons the exam permanently, without a result. @throws ApiError */
 export function leaveExamOnServer(examId: string): Promise<ExamDetails> {
-  return apiPost(`/api/exams/${encodeURIComponent(examId)}/leave`, {}, examDetailsSchema);
+  return call(leaveExam, { params: { id: examId } });
 }

@@ -1,3 +1,5 @@
+import { addressOf } from '#shared/contract/endpoint.ts';
+import { saveExamAnswers } from '#shared/contract/endpoints/exams.ts';
 import { type ExamDetails, examDetailsSchema, type SaveAnswers } from '#shared/contract/exam.ts';
 import { type RequestOptions, sendNow, sendRequest, toApiError } from '../../../lib/api-client.ts';
 
@@ -7,7 +9,7 @@ const KEEPALIVE_LENGTH = 20_000;
 const requestOf = (examId: string, sent: SaveAnswers) => {
   const body = JSON.stringify(sent);
   return {
-    path: `/api/exams/${encodeURIComponent(examId)}/answers`,
+    path: addressOf(saveExamAnswers, { params: { id: examId } }),
     init: {
       method: 'PUT',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },

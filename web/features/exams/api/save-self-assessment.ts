@@ -1,12 +1,12 @@
-import { type ExamDetails, examDetailsSchema } from '#shared/contract/exam.ts';
-import { apiPut } from '../../../lib/api-client.ts';
+import { assessOpenAnswer } from '#shared/contract/endpoints/exams.ts';
+import type { ExamDetails } from '#shared/contract/exam.ts';
+import { call } from '../../../lib/call.ts';
 
-/** PUT /api/exams/{id}/self-assessments/{questionId} {ticked}: which criteria the learner's answer meets. @throws ApiError */
+/** Saves which criteria the learner's answer meets. @throws ApiError */
 export function saveSelfAssessment(
   examId: string,
   questionId: string,
   ticked: string[],
 ): Promise<ExamDetails> {
-  const path = `/api/exams/${encodeURIComponent(examId)}/self-assessments/${encodeURIComponent(questionId)}`;
-  return apiPut(path, { ticked }, examDetailsSchema);
+  return call(assessOpenAnswer, { params: { id: examId, questionId }, body: { ticked } });
 }

@@ -1,5 +1,6 @@
-import { type Ages, type Answers, type ExamResult, examResultSchema } from '#shared/contract/exam.ts';
-import { postStream } from '../../../lib/event-stream.ts';
+import { submitExam } from '#shared/contract/endpoints/exams.ts';
+import type { Ages, Answers, ExamResult } from '#shared/contract/exam.ts';
+import { callEvents } from '../../../lib/call-events.ts';
 import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
 
 /** Specification: calls 5. */
@@ -21,7 +22,7 @@ export async function submitExamAnswers(
   try {
     const prompt = await loadPromptFile('examinerGradingPrompt.txt');
     const body = examinerCall(prompt, { examId, studentAnswers, ages }, TEMPERATURE);
-    return await postStream('/api/submit-exam', body, { schema: examResultSchema, userId });
+    return await callEvents(submitExam, { body }, { userId });
   } catch (error) {
     console.warn('The exam could not be submitted', error);
     return null;

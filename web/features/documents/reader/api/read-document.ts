@@ -1,23 +1,17 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import {
-  type DocumentSection,
-  type DocumentText,
-  documentSectionsSchema,
-  documentTextSchema,
-} from '#shared/contract/documents.ts';
-import { apiGet } from '../../../../lib/api-client.ts';
+import type { DocumentSection, DocumentText } from '#shared/contract/documents.ts';
+import { getSection as get, listSections } from '#shared/contract/endpoints/documents.ts';
+import { call } from '../../../../lib/call.ts';
 import { getDocument } from '../../api/change-document.ts';
 import { type Reading, readerKeys } from './reader-keys.ts';
 
-const at = (documentId: string): string => `/api/documents/${encodeURIComponent(documentId)}`;
+/** The outline of a document. @throws ApiError */
+export const getSections = async (id: string, signal: AbortSignal): Promise<DocumentSection[]> =>
+  (await call(listSections, { params: { id } }, { signal })).sections;
 
-/** GET /api/documents/{id}/sections. @throws ApiError */
-export const getSections = async (documentId: string, signal: AbortSignal): Promise<DocumentSection[]> =>
-  (await apiGet(`${at(documentId)}/sections`, documentSectionsSchema, { signal })).sections;
-
-/** GET /api/documents/{id}/sections/{n}: the document's own words. @throws ApiError */
-export const getSection = (documentId: string, n: number, signal: AbortSignal): Promise<DocumentText> =>
-  apiGet(`${at(documentId)}/sections/${n}`, documentTextSchema, { signal });
+/** A section in the document's own words. @throws ApiError */
+export const getSection = (id: string, n: number, signal: AbortSignal): Promise<DocumentText> =>
+  call(get, { params: { id, n: String(n) } }, { signal });
 
 /** The result of one parse does not change. */
 const STALE_MS = 10 * 60_000;
