@@ -154,22 +154,6 @@ export const apiPost = <T>(
   options?: RequestOptions,
 ): Promise<T> => requestJson('POST', path, body, schema, options);
 
-/** PUT `body` as JSON; the response is parsed with `schema`. @throws ApiError */
-export const apiPut = <T>(
-  path: string,
-  body: unknown,
-  schema: z.ZodType<T>,
-  options?: RequestOptions,
-): Promise<T> => requestJson('PUT', path, body, schema, options);
-
-/** PATCH `body` as JSON; the response is parsed with `schema`. @throws ApiError */
-export const apiPatch = <T>(
-  path: string,
-  body: unknown,
-  schema: z.ZodType<T>,
-  options?: RequestOptions,
-): Promise<T> => requestJson('PATCH', path, body, schema, options);
-
 /** DELETE `path`; pass undefined as body when there is none. A 204 is parsed as undefined. @throws ApiError */
 export const apiDelete = <T>(
   path: string,

@@ -2,7 +2,7 @@ import { createMasteryService } from '../../evidence/mastery-service.ts';
 import { createExamApp, type Learner, rightAnswers } from '../../exams/test-exam.ts';
 import { createTestFaculty } from '../../faculty/test-faculty.ts';
 import { createGenerationService } from '../../generations/generation-service.ts';
-import { ask, createTestApp, testGuards } from '../../http/test-app.ts';
+import { ask, createTestApp } from '../../http/test-app.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createProfileService } from '../../profiles/profile-service.ts';
@@ -50,7 +50,6 @@ export async function createRepairApp() {
     learnerView,
     isExamActive,
   });
-  const guards = testGuards;
   const app = createTestApp(
     repairRoutes({ repairs, practice, generations }),
     lessonRoutes({ lessons, generations }),

@@ -38,8 +38,6 @@ const quiet = async () => {};
 export const appealsOf = ({ kind }: Pick<Faculty, 'kind'>): Appeals =>
   kind === 'model' ? 'judged' : 'recorded';
 
-export type AppealService = ReturnType<typeof createAppealService>;
-
 /**
  * Appeals, once a question. The request and its outcome are recorded in the ledger, and the result is stored with both
  * in the same transaction. The work is a generation: requested twice it is one, and it survives a crash.
