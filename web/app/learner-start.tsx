@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { courseKeys } from '../features/courses/api/course-keys.ts';
-import { listMyCourses } from '../features/courses/api/list-my-courses.ts';
+import { myCoursesQuery } from '../data/courses.ts';
 import { useBrowserTimeZone } from '../features/profile/use-browser-time-zone.ts';
 import { SearchEntry } from '../features/search/search-entry.tsx';
 
@@ -10,10 +9,7 @@ export const LearnerStart = ({ userId }: { userId: string }) => {
   const client = useQueryClient();
   useBrowserTimeZone(userId);
   useEffect(() => {
-    void client.prefetchQuery({
-      queryKey: courseKeys.mine(userId),
-      queryFn: ({ signal }) => listMyCourses(signal),
-    });
+    void client.prefetchQuery(myCoursesQuery(userId));
   }, [userId, client]);
   return <SearchEntry />;
 };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import type { Today } from '#shared/contract/reviews.ts';
 import { lessonToGoOnWith } from '#shared/rules/course-progress.ts';
-import { useMyCourses } from '../features/courses/api/list-my-courses.ts';
+import { useMyCourses } from '../data/courses.ts';
 import { courseTexts } from '../features/courses/texts.ts';
 import { SessionEnd } from '../features/mastery/session-end.tsx';
 import { todayQuery } from '../features/reviews/api/get-today.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FirstLook } from '#shared/contract/first-look.ts';
-import { courseKeys } from '../../features/courses/api/course-keys.ts';
+import { courseKeys } from '../../data/course-keys.ts';
 import { libraryKeys } from '../../features/library/api/library-keys.ts';
 
 /** Puts the data embedded in the document into the query cache, so that pages do not fetch it again. */

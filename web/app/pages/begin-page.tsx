@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { bounds } from '#shared/contract/bounds.ts';
+import { useMyCourses } from '../../data/courses.ts';
 import { GoalForm } from '../../features/course-draft/goal/goal-form.tsx';
 import { isForAddress, keepGoal, keptGoal } from '../../features/course-draft/goal/goal-storage.ts';
 import { goalTexts } from '../../features/course-draft/goal/texts.ts';
-import { useMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { lastVisibility } from '../../features/courses/last-visibility.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { useTryFirst } from '../guest/use-try-first.ts';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Course } from '#shared/contract/course.ts';
+import { putCourse } from '../../data/courses.ts';
 import { studentProfile } from '../../features/classroom/call-context.ts';
 import { Classroom } from '../../features/classroom/classroom.tsx';
 import type {
@@ -9,7 +10,6 @@ import type {
   ClassroomProps,
   WithBlocks,
 } from '../../features/classroom/classroom-types.ts';
-import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { LockButton } from '../../features/courses/lock-button.tsx';
 import { ExamPanel } from '../../features/exams/exam-panel.tsx';
 import {
@@ -84,7 +84,7 @@ export const Page = () => {
   const endWithoutExam = () => confirm(examTexts.endWithoutExam);
   const lessonEnded = (course: Course) => {
     resetExam();
-    putIntoMyCourses(client, userId, course);
+    putCourse(client, userId, course);
   };
   return (
     <WorkWithheld value={examActive ? 'exam' : isUnknown ? 'unknown' : 'no'}>

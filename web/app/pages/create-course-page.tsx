@@ -2,12 +2,8 @@ import { Container, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { putCourse, takeOutCourse, useMyCourses } from '../../data/courses.ts';
 import { CourseDraftForm } from '../../features/course-draft/course-draft-form.tsx';
-import {
-  putIntoMyCourses,
-  takeOutOfMyCourses,
-  useMyCourses,
-} from '../../features/courses/api/list-my-courses.ts';
 import { lastVisibility } from '../../features/courses/last-visibility.ts';
 import { ImportCourse } from '../../features/courses/owner/import-course.tsx';
 import { removeKey, writeKey } from '../../lib/local-storage.ts';
@@ -50,16 +46,13 @@ export const Page = () => {
         onCancelled={toDashboard}
         onClose={toDashboard}
         onCreated={(course, { stays, study }) => {
-          putIntoMyCourses(client, userId, course);
+          putCourse(client, userId, course);
           if (stays) toast(pageTexts.courseReady, { kind: 'success' });
           else if (study) void navigate(paths.classroomLesson(course.id, 0), { replace: true });
           else if (course.reviewing) void navigate(paths.courseOutline(course.id));
           else toDashboard();
         }}
-        onRemoved={(courseId) => {
-          takeOutOfMyCourses(client, userId, courseId);
-          void client.invalidateQueries();
-        }}
+        onRemoved={(courseId) => takeOutCourse(client, userId, courseId)}
         onStudy={(course) => void navigate(paths.classroomLesson(course.id, 0))}
         otherWay={
           <Container mt="lg" px={0} size={800}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { putCourse } from '../../data/courses.ts';
 import { EditPage } from '../../features/course-draft/edit/edit-page.tsx';
-import { putIntoMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { useAskToShare } from '../../features/courses/share/use-ask-to-share.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
@@ -22,11 +22,7 @@ export const Page = () => {
         }}
         courseId={courseId}
         key={courseId}
-        onChanged={(course) => {
-          putIntoMyCourses(client, userId, course);
-          // Today and the classroom show its lessons, too.
-          void client.invalidateQueries();
-        }}
+        onChanged={(course) => putCourse(client, userId, course)}
         onLeave={() => void navigate(paths.dashboard)}
         userId={userId}
       />

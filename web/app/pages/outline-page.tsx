@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { putCourse, takeOutCourse } from '../../data/courses.ts';
 import { OutlinePage } from '../../features/course-draft/outline-page.tsx';
-import { putIntoMyCourses, takeOutOfMyCourses } from '../../features/courses/api/list-my-courses.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 
@@ -17,11 +17,11 @@ export const Page = () => {
       courseId={courseId}
       key={courseId}
       onBuilt={(course) => {
-        putIntoMyCourses(client, userId, course);
+        putCourse(client, userId, course);
         toDashboard();
       }}
       onDiscarded={(id) => {
-        takeOutOfMyCourses(client, userId, id);
+        takeOutCourse(client, userId, id);
         toDashboard();
       }}
       onLeave={toDashboard}

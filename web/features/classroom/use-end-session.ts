@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { removeKey } from '../../lib/local-storage.ts';
 import { finishUnit } from './api/finish-unit.ts';
-import { courseQuery, ownCoursesQuery } from './api/get-course.ts';
 import { closeChats } from './chat/chat-store.ts';
 import type { ClassroomState } from './classroom-state.ts';
 import { resetClassroom } from './classroom-store.ts';
@@ -19,7 +18,7 @@ export type EndSession = { end: () => void; ending: boolean; problem: string | n
  * not started, without which a lesson ends untested.
  */
 export function useEndSession(props: ClassroomProps, state: ClassroomState): EndSession {
-  const client = useQueryClient();
+  const _client = useQueryClient();
   const [ending, setEnding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const busy = useRef(false);
@@ -28,8 +27,6 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
   const finish = async (courseId: string, unitId: string) => {
     const course = await finishUnit(courseId, unitId);
     removeKey('activeCourseId');
-    client.setQueryData(courseQuery(courseId).queryKey, course);
-    client.removeQueries({ queryKey: ownCoursesQuery(true).queryKey, exact: true });
     props.onLessonEnded(course);
   };
   const end = async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { myCoursesQuery } from '../../data/courses.ts';
 import { readKey } from '../../lib/local-storage.ts';
-import { ownCoursesQuery } from './api/get-course.ts';
+import { useUserId } from '../../lib/session-store.ts';
 
 /**
  * Whether the learner has finished no lesson of any course yet. Learners welcomed in this browser are not checked;
@@ -10,7 +11,7 @@ import { ownCoursesQuery } from './api/get-course.ts';
 export function useFirstLesson(): boolean | null {
   // Read once: closing the welcome must not change the visit in which it happens.
   const [welcomed] = useState(() => readKey('welcomed') !== null);
-  const own = useQuery({ ...ownCoursesQuery(!welcomed), retry: false });
+  const own = useQuery({ ...myCoursesQuery(useUserId()), enabled: !welcomed, retry: false });
   if (welcomed || own.isError) return false;
   return own.data ? own.data.every(({ progress, completed }) => !progress && !completed) : null;
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { LessonPlan } from '#shared/contract/classroom.ts';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import type { Profile } from '#shared/contract/profile.ts';
+import { courseQuery, myCoursesQuery } from '../../data/courses.ts';
 import { useProfile } from '../../data/profile.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { activeActivityIndexKey, readKey } from '../../lib/local-storage.ts';
+import { useUserId } from '../../lib/session-store.ts';
 import { readJson } from '../../lib/stored-json.ts';
 import { lessonPlanQuery } from './api/generate-lesson.ts';
-import { courseQuery, ownCoursesQuery } from './api/get-course.ts';
 import { positionQuery } from './api/position.ts';
 import { courseToOpen, type Place, type PlaceParams, resolvePlace } from './classroom-place.ts';
 import { useFirstLesson } from './use-first-lesson.ts';
@@ -42,8 +43,9 @@ export type LessonStatus =
 /** Loads the prerequisites of a lesson, in this order: profile, course, position, plan. */
 export function useLesson(params: PlaceParams): { status: LessonStatus; profile: Profile | null } {
   const profile = useProfile();
+  const userId = useUserId();
   const found = useCourseId(params.courseId);
-  const course = useQuery(courseQuery(found.courseId));
+  const course = useQuery(courseQuery(found.courseId, userId));
   // The server's position is needed only if the address names no activity.
   const asksPosition = found.courseId !== null && params.activityIndex === undefined;
   const position = useQuery(positionQuery(asksPosition ? found.courseId : null));
@@ -101,7 +103,7 @@ function placeIn(
 /** The course of the address; otherwise the one this browser had open; otherwise the newest unfinished one. */
 function useCourseId(asked: string | undefined) {
   const remembered = asked ?? readKey('activeCourseId');
-  const own = useQuery(ownCoursesQuery(!remembered));
+  const own = useQuery({ ...myCoursesQuery(useUserId()), enabled: !remembered });
   if (remembered) return { courseId: remembered, pending: false, failed: null };
   const courseId = own.data ? courseToOpen(own.data) : null;
   return { courseId, pending: own.isPending, failed: own.isError && !own.data ? own : null };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedCourse } from '#shared/contract/course.ts';
+import { useListedCourse } from '../../data/courses.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { useListedCourse } from './api/get-course.ts';
 import { type CatalogueCourse, type CatalogueFilter, useCatalogue } from './api/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseDetailModal, usePreloadedDetails } from './course-detail-modal.tsx';

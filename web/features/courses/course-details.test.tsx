@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
+import { useMyCourses } from '../../data/courses.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
-import { useMyCourses } from './api/list-my-courses.ts';
 import { CourseDetails } from './course-details.tsx';
-import { activateCourse } from './course-mirror.ts';
+import { activateCourse } from './remembered-course.ts';
 import { foreignCourse, me, ownCourse, somebody } from './test-courses.ts';
 
 const open = (course: Course, viewerId: string | null = me) => {

@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { opensUnit, progressOf, shareLink, startLabel, withCourse } from './course-state.ts';
+import { opensUnit, progressOf, shareLink, startLabel } from './course-state.ts';
 import { me, ownCourse, somebody } from './test-courses.ts';
 
 describe('Course list', () => {
-  it('a course without an id is not added to the list', () => {
-    const courses = [ownCourse(1)];
-    expect(withCourse(courses, ownCourse(2, { id: '' }))).toEqual(courses);
-  });
-
-  it('a new course is put first, a known one is replaced in place', () => {
-    const courses = [ownCourse(1), ownCourse(2)];
-    expect(withCourse(courses, ownCourse(3)).map((course) => course.title)).toEqual([
-      'Course 3',
-      'Course 1',
-      'Course 2',
-    ]);
-    expect(withCourse(courses, ownCourse(2, { title: 'New' })).map((course) => course.title)).toEqual([
-      'Course 1',
-      'New',
-    ]);
-  });
-
   it("'Start Course' at 0 %, else 'Continue Learning'", () => {
     expect(startLabel(ownCourse(1))).toBe('Start Course');
     expect(startLabel(ownCourse(1), true)).toBe('Continue Learning');

@@ -48,18 +48,6 @@ export function statusOf(
 }
 
 /**
- * The dashboard's courses with `course` inserted, replacing an older copy or in front. A course without an id is not
- * added to the list.
- */
-export function withCourse(courses: readonly ListedCourse[], course: ListedCourse): ListedCourse[] {
-  if (!course.id) return [...courses];
-  const rest = courses.filter((other) => other.id !== course.id);
-  return rest.length === courses.length
-    ? [course, ...courses]
-    : courses.map((other) => (other.id === course.id ? course : other));
-}
-
-/**
  * A list entry merged with the fields that lists omit. The list entry wins, because it is updated first when the
  * owner changes something.
  */

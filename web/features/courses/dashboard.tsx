@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import type { Standing } from '#shared/rules/dashboard/next-first.ts';
+import { mirrorCourses, mirroredCourses } from '../../data/course-mirror.ts';
+import { courseQuery, useMyCourses } from '../../data/courses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { IconPlus } from '../../ui/icons/plus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ownCourseQuery } from './api/get-course.ts';
-import { useMyCourses } from './api/list-my-courses.ts';
 import { CourseDetailModal, usePreloadedDetails } from './course-detail-modal.tsx';
 import type { CourseDetailProps } from './course-details.tsx';
 import { type DashboardFilter, dashboardOrder } from './course-finder.ts';
-import { activateCourse, mirrorCourses, mirroredCourses } from './course-mirror.ts';
 import { withDetails } from './course-state.ts';
 import classes from './courses.module.css';
 import { DashboardCourses } from './dashboard-courses.tsx';
 import { ImportCourse } from './owner/import-course.tsx';
 import owner from './owner/owner.module.css';
 import { RecentlyDeleted } from './owner/recently-deleted.tsx';
+import { activateCourse } from './remembered-course.ts';
 import { courseTexts as texts } from './texts.ts';
 
 type Props = {
@@ -150,7 +150,7 @@ type DetailsProps = Pick<
 
 /** Details of a list entry, completed once the server has responded. */
 function OwnCourseDetails({ course: listed, renderStanding, ...rest }: DetailsProps) {
-  const { data } = useQuery(ownCourseQuery(listed?.id ?? null, rest.viewerId));
+  const { data } = useQuery(courseQuery(listed?.id ?? null, rest.viewerId));
   const course = listed && data?.id === listed.id ? withDetails(listed, data) : listed;
   return (
     <CourseDetailModal {...rest} adding={false} course={course} onAdd={() => undefined}>

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListedCourse } from '#shared/contract/course.ts';
+import { putCourse } from '../../data/courses.ts';
 import { toast } from '../../ui/toast.ts';
-import { courseKeys } from './api/course-keys.ts';
-import { putIntoMyCourses } from './api/list-my-courses.ts';
 import { openLessons } from './api/open-lessons.ts';
 import { courseTexts as texts } from './texts.ts';
 
@@ -20,13 +19,7 @@ export function LockButton({ course, viewerId, size = 'sm' }: Props) {
   const open = course.lessonsOpen ?? false;
   const change = useMutation({
     mutationFn: (lessonsOpen: boolean) => openLessons(course.id, lessonsOpen),
-    onSuccess: (changed) => {
-      client.setQueryData(courseKeys.one(course.id, viewerId), changed);
-      putIntoMyCourses(client, viewerId, changed);
-      // What else shows it: the classroom, and the lesson to go on with today.
-      void client.invalidateQueries({ queryKey: courseKeys.all });
-      void client.invalidateQueries({ queryKey: courseKeys.day });
-    },
+    onSuccess: (changed) => putCourse(client, viewerId, changed),
     onError: (error) => toast(error.message, { kind: 'error' }),
   });
   return (

@@ -1,17 +1,18 @@
 import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Course } from '#shared/contract/course.ts';
+import { courseQuery } from '../../data/courses.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAddedAs } from './added-courses.ts';
-import { useCourse } from './api/get-course.ts';
 import { recordView } from './api/record-view.ts';
-import { activateCourse } from './course-mirror.ts';
 import classes from './course-sheet.module.css';
 import { CourseSheetBody } from './course-sheet-body.tsx';
 import { isOwner, startLabel } from './course-state.ts';
+import { activateCourse } from './remembered-course.ts';
 import { courseTexts as texts } from './texts.ts';
 import { useAddCourse } from './use-add-course.ts';
 
@@ -35,7 +36,7 @@ type Props = {
 /** /courses/{courseId}: the page behind a shared link. */
 export function SharedCourse(props: Props) {
   const { courseId, viewerId, onMissing } = props;
-  const query = useCourse(courseId, viewerId);
+  const query = useQuery(courseQuery(courseId, viewerId));
   const error = query.error;
   const loaded = query.data !== undefined;
   // Made private or deleted while being viewed: hide what was already shown.

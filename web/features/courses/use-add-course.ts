@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { putCourse } from '../../data/courses.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAddedCourses } from './added-courses.ts';
-import { courseKeys } from './api/course-keys.ts';
 import { forkCourse } from './api/fork-course.ts';
-import { putIntoMyCourses } from './api/list-my-courses.ts';
-import { rememberSharedCourse } from './course-mirror.ts';
+import { rememberSharedCourse } from './remembered-course.ts';
 import { courseTexts } from './texts.ts';
 
 function explainFailure(error: unknown): string {
@@ -30,8 +29,7 @@ export function useAddCourse(userId: string | null, onVisitor: () => void) {
     onSettled: (_copy, _error, { id }) => setAdding((now) => new Set([...now].filter((one) => one !== id))),
     onSuccess: (copy, course) => {
       if (userId !== null) added.add(userId, course.id, copy.id);
-      putIntoMyCourses(client, userId, copy);
-      void client.invalidateQueries({ queryKey: courseKeys.mine(userId) });
+      putCourse(client, userId, copy);
       toast(courseTexts.added(lessonTitle(course.title)), { kind: 'success' });
     },
     onError: (error) => {

@@ -3,6 +3,7 @@ import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { generateLesson } from '#shared/contract/endpoints/lessons.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { courseKeys } from '../../../data/course-keys.ts';
 import { callEvents } from '../../../lib/call-events.ts';
 import type { StreamProgress } from '../../../lib/event-stream.ts';
 import { endWait, tellWait } from '../../../ui/model-waits.ts';
@@ -42,7 +43,7 @@ const planOf = (course: Course, unit: Unit, signal: AbortSignal) =>
   );
 
 /** Query key of a lesson's plan, which grows when a repair is appended. */
-export const lessonPlanKey = (unitId: string | null) => ['lesson-plan', unitId] as const;
+export const lessonPlanKey = (unitId: string | null) => [...courseKeys.lessonPlans, unitId] as const;
 
 /** A plan is generated once per lesson. Disabled while there is no course or unit. */
 export const lessonPlanQuery = (course: Course | undefined, unit: Unit | null) =>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { cataloguePageSchema } from '#shared/contract/course.ts';
+import { courseKeys } from '../../../data/course-keys.ts';
 import { apiGet } from '../../../lib/api-client.ts';
-import { courseKeys } from './course-keys.ts';
 
 export type CataloguePage = z.infer<typeof cataloguePageSchema>;
 export type CatalogueCourse = CataloguePage['courses'][number];

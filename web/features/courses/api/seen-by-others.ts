@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSeenByOthers } from '#shared/contract/endpoints/courses.ts';
+import { courseKeys } from '../../../data/course-keys.ts';
 import { call } from '../../../lib/call.ts';
-import { courseKeys } from './course-keys.ts';
 
 /** An own course as others read it, or would. @throws ApiError */
 export const seenByOthersQuery = (courseId: string) =>

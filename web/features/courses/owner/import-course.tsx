@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Course } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { putCourse } from '../../../data/courses.ts';
 import { toast } from '../../../ui/toast.ts';
-import { putIntoMyCourses } from '../api/list-my-courses.ts';
 import { importCourse, wrongPlaces } from './course-file-api.ts';
 import classes from './owner.module.css';
 import { ownerTexts as texts } from './texts.ts';
@@ -16,8 +16,7 @@ export function ImportCourse({ onImported }: { onImported?: (course: Course) => 
   const importing = useMutation({
     mutationFn: importCourse,
     onSuccess: ({ course, remarks }) => {
-      putIntoMyCourses(client, course.ownerId, course);
-      void client.invalidateQueries();
+      putCourse(client, course.ownerId, course);
       if (remarks.length === 0) toast(texts.imported(lessonTitle(course.title)), { kind: 'success' });
       onImported?.(course);
     },

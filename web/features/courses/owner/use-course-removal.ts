@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { putCourse, takeOutCourse } from '../../../data/courses.ts';
 import { toast } from '../../../ui/toast.ts';
 import { undoToast } from '../../../ui/undo-toast.tsx';
 import { deleteCourse } from '../api/delete-course.ts';
-import { putIntoMyCourses, takeOutOfMyCourses } from '../api/list-my-courses.ts';
-import { deactivateCourse } from '../course-mirror.ts';
+import { deactivateCourse } from '../remembered-course.ts';
 import { restoreCourse } from './deleted-courses-api.ts';
 import { ownerTexts as texts } from './texts.ts';
 
@@ -17,9 +17,7 @@ export function useCourseRestoring() {
   return useMutation({
     mutationFn: restoreCourse,
     onSuccess: (course) => {
-      putIntoMyCourses(client, course.ownerId, course);
-      // Not only course lists: Today, reviews and the classroom show it, too.
-      void client.invalidateQueries();
+      putCourse(client, course.ownerId, course);
       toast(texts.isBack(lessonTitle(course.title)), { kind: 'success' });
     },
     onError: sayWhy,
@@ -34,9 +32,7 @@ export function useCourseRemoval(course: ListedCourse, onDeleted: () => void) {
     mutationFn: () => deleteCourse(course.id),
     onSuccess: () => {
       deactivateCourse(course.id);
-      takeOutOfMyCourses(client, course.ownerId, course.id);
-      // Not only course lists: Today, reviews and the classroom show it, too.
-      void client.invalidateQueries();
+      takeOutCourse(client, course.ownerId, course.id);
       undoToast({
         message: texts.deleted(lessonTitle(course.title)),
         label: texts.undo,

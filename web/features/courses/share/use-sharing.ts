@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListedCourse, Visibility } from '#shared/contract/course.ts';
+import { putCourse } from '../../../data/courses.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changeSharing } from '../api/change-sharing.ts';
-import { courseKeys } from '../api/course-keys.ts';
-import { putIntoMyCourses } from '../api/list-my-courses.ts';
 import { copyLinkOf } from './copy-link.ts';
 import type { Agreed } from './share-dialog.tsx';
 import { shareTexts as texts } from './texts.ts';
@@ -18,10 +17,7 @@ export function useSharing(userId: string | null) {
   const { ask, dialog } = useAskToShare();
   const saving = useMutation({
     mutationFn: ({ course, sharing }: Change) => changeSharing(course.id, sharing),
-    onSuccess: (changed) => {
-      putIntoMyCourses(client, userId, changed);
-      void client.invalidateQueries({ queryKey: courseKeys.all });
-    },
+    onSuccess: (changed) => putCourse(client, userId, changed),
   });
   const save = async (change: Change): Promise<boolean> => {
     try {

@@ -2,10 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { getExam, listAttempts, listOpenExams } from '#shared/contract/endpoints/exams.ts';
 import { call } from '../../../lib/call.ts';
 
+/** All queries of exams. */
+export const examKeys = ['exams'] as const;
+
 /** The open exams of all courses. */
 export const openExamsQuery = () =>
   queryOptions({
-    queryKey: ['exams', 'open'],
+    queryKey: [...examKeys, 'open'],
     queryFn: async ({ signal }) => (await call(listOpenExams, {}, { signal })).exams,
     refetchOnWindowFocus: true,
     staleTime: 0,
@@ -14,7 +17,7 @@ export const openExamsQuery = () =>
 /** The attempts at an activity's exam; `newest` is part of the key, so that a new attempt refetches the list. */
 export const attemptsQuery = (activityId: string, newest: string) =>
   queryOptions({
-    queryKey: ['exams', 'attempts', activityId, newest],
+    queryKey: [...examKeys, 'attempts', activityId, newest],
     queryFn: async ({ signal }) =>
       (await call(listAttempts, { params: { id: activityId } }, { signal })).attempts,
   });
@@ -22,6 +25,6 @@ export const attemptsQuery = (activityId: string, newest: string) =>
 /** An earlier attempt, for review. */
 export const earlierExamQuery = (examId: string) =>
   queryOptions({
-    queryKey: ['exams', 'details', examId],
+    queryKey: [...examKeys, 'details', examId],
     queryFn: ({ signal }) => call(getExam, { params: { id: examId } }, { signal }),
   });

@@ -1,11 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { getToday } from '#shared/contract/endpoints/reviews.ts';
+import { courseKeys } from '../../../data/course-keys.ts';
 import { call } from '../../../lib/call.ts';
 
 /** What to do today. */
 export const todayQuery = (userId: string | null) =>
   queryOptions({
-    queryKey: ['today', userId],
+    queryKey: [...courseKeys.day, userId],
     queryFn: userId === null ? skipToken : ({ signal }) => call(getToday, {}, { signal }),
     refetchOnMount: 'always',
   });

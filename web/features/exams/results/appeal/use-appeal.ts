@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Question } from '#shared/contract/exam.ts';
+import { renewCourses } from '../../../../data/courses.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { sendAppeal } from '../../api/appeal.ts';
+import { examKeys } from '../../api/list-exams.ts';
 import { refresh } from '../../exam-queue.ts';
 import { isShown } from '../../exam-store.ts';
 import type { ExamRecord } from '../exam-record.ts';
@@ -63,11 +65,11 @@ export function useAppeal(record: ExamRecord, question: Question): AppealActions
   };
 }
 
-/** A grade affects much (score, attempts, mastery), so everything on the page is refetched. */
+/** A grade shows in the attempts, in what is held and in what comes next, so all of these are refetched. */
 function useReread(examId: string): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
     if (isShown(examId)) await refresh();
-    await client.invalidateQueries();
+    await Promise.all([client.invalidateQueries({ queryKey: examKeys }), renewCourses(client)]);
   }, [client, examId]);
 }

@@ -1,0 +1,113 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Course } from '#shared/contract/course.ts';
+import { me, ownCourse } from '../features/courses/test-courses.ts';
+import { answer, serve } from '../lib/test-server.ts';
+import { renderForTest } from '../ui/test-render.tsx';
+import { courseKeys } from './course-keys.ts';
+import { mirroredCourses } from './course-mirror.ts';
+import { courseQuery, putCourse, takeOutCourse, useMyCourses, withCourse } from './courses.ts';
+
+vi.mock('../lib/auth-client.ts', () => ({ accessToken: async () => null }));
+
+let client: QueryClient;
+let stored: Course[];
+/** what was asked for since the last change */
+let asked: string[];
+
+const named = (n: number, title: string) => ownCourse(n, { title });
+
+/** A page that tells of course 1 by itself, as the classroom and a shared link do. */
+function Told({ where }: { where: string }) {
+  const { data } = useQuery(courseQuery(named(1, '').id, me));
+  return <p>{`${where}: ${data?.title}`}</p>;
+}
+
+/** A page that lists all courses. */
+function Listed() {
+  const { data } = useMyCourses(me);
+  return <p>{`all: ${data?.map(({ title }) => title)}`}</p>;
+}
+
+/** What tells of courses without being one. */
+function Elsewhere() {
+  client = useQueryClient();
+  useQuery({ queryKey: [...courseKeys.day, me], queryFn: () => asked.push('day') });
+  useQuery({ queryKey: [...courseKeys.mastery, 'courses', me], queryFn: () => asked.push('mastery') });
+  useQuery({ queryKey: [...courseKeys.lessonPlans, 'unit'], queryFn: () => asked.push('plan') });
+  useQuery({ queryKey: ['documents', me], queryFn: () => asked.push('documents') });
+  return null;
+}
+
+async function show(): Promise<void> {
+  renderForTest(
+    <>
+      <Told where="lesson" />
+      <Told where="link" />
+      <Listed />
+      <Elsewhere />
+    </>,
+  );
+  await screen.findByText('lesson: Old');
+  await screen.findByText('all: Old,Second');
+  asked = [];
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  stored = [named(1, 'Old'), named(2, 'Second')];
+  serve({
+    [`GET /api/courses/${named(1, '').id}`]: () => answer(stored[0]),
+    'GET /api/courses': () => answer({ courses: stored }),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a course', () => {
+  it('that was given another name has it everywhere at once', async () => {
+    await show();
+    // The server does not answer any more: only what the change itself brought can be shown.
+    serve({});
+    act(() => putCourse(client, me, named(1, 'New')));
+    await screen.findByText('lesson: New');
+    expect(screen.getByText('link: New')).toBeTruthy();
+    expect(screen.getByText('all: New,Second')).toBeTruthy();
+    expect(mirroredCourses(me)?.[0]?.title).toBe('New');
+  });
+
+  it('that has changed has the rest that tells of courses asked for again, and nothing else', async () => {
+    await show();
+    act(() => putCourse(client, me, named(1, 'New')));
+    await waitFor(() => expect(asked.toSorted()).toEqual(['day', 'mastery', 'plan']));
+  });
+
+  it('that was deleted is in no list any more', async () => {
+    await show();
+    stored = stored.slice(1);
+    act(() => takeOutCourse(client, me, named(1, '').id));
+    await screen.findByText('all: Second');
+    expect(mirroredCourses(me)).toHaveLength(1);
+  });
+});
+
+describe('the list of courses', () => {
+  it('a course without an id is not added to the list', () => {
+    const courses = [ownCourse(1)];
+    expect(withCourse(courses, ownCourse(2, { id: '' }))).toEqual(courses);
+  });
+
+  it('a new course is put first, a known one is replaced in place', () => {
+    const courses = [ownCourse(1), ownCourse(2)];
+    expect(withCourse(courses, ownCourse(3)).map((course) => course.title)).toEqual([
+      'Course 3',
+      'Course 1',
+      'Course 2',
+    ]);
+    expect(withCourse(courses, ownCourse(2, { title: 'New' })).map((course) => course.title)).toEqual([
+      'Course 1',
+      'New',
+    ]);
+  });
+});
