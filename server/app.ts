@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { bounds } from '#shared/contract/bounds.ts';
 import { courseFileBounds } from '#shared/contract/course-file.ts';
+import { documentBounds } from '#shared/contract/documents.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth.ts';
 import { chatRoutes } from './classroom/chat-routes.ts';
@@ -22,7 +23,7 @@ import { understandingRoutes } from './courses/understanding/understanding-route
 import { ankiRoutes } from './documents/cards/anki/anki-routes.ts';
 import { cardRoutes } from './documents/cards/card-routes.ts';
 import { fileTooLarge } from './documents/document-policy.ts';
-import { documentFileRoutes, documentRoutes, isUpload, uploadBytes } from './documents/document-routes.ts';
+import { documentRoutes, isUpload } from './documents/document-routes.ts';
 import { markRoutes } from './documents/marks/mark-routes.ts';
 import { documentSearchRoutes } from './documents/search/document-search-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
@@ -104,7 +105,10 @@ function addRoutes(
     ...courseRoutes(services.courses),
     ...deletedCourseRoutes(services.deletedCourses, guards),
     ...understandingRoutes(services.understanding, understandLimit, config.trustedProxies),
+    ...courseDesignRoutes(services, guards, onceFor),
     ...courseReviewRoutes(services),
+    ...courseSharingRoutes(services, guards, onceFor),
+    ...courseFileRoutes(services.courseFiles, guards, onceFor),
     ...generationRoutes(generations),
     ...lessonRoutes(services),
     ...chatRoutes(services),
@@ -124,34 +128,30 @@ function addRoutes(
     ...documentSearchRoutes(services.documentSearch),
     ...markRoutes(services.marks),
     ...cardRoutes(services.cards),
+    ...ankiRoutes(services.anki),
     ...searchRoutes(services.search),
     ...usageRoutes(services),
-  ];
-  for (const router of [
-    routerOf(routes, guards),
-    serviceRoutes({
+    ...accountRoutes(services.account, config.trustedProxies),
+    ...operatorRoutes({
+      ...services,
+      limited: limitAddress({ points: 120, seconds: 60 }, config.rateLimits, config.trustedProxies),
+      trustedProxies: config.trustedProxies,
+    }),
+    ...serviceRoutes({
       config,
       health,
       mailboxUrl: (c) => (mailboxVisible(c, mail) ? `${config.publicUrl}/mailbox` : null),
     }),
+  ];
+  for (const router of [
+    routerOf(routes, guards),
     authRoutes({ service: services.auth, trustedProxies: config.trustedProxies }),
-    accountRoutes({ account: services.account, guards, trustedProxies: config.trustedProxies }),
     mailboxRoutes(createMailbox(database), mail),
     promptRoutes(),
     sandboxRoutes(),
     libraryRoutes(services.library),
-    courseFileRoutes(services.courseFiles, guards, onceFor),
-    courseDesignRoutes(services, guards, onceFor),
-    courseSharingRoutes(services, guards, onceFor),
     reminderRoutes(services.reminders, openLink),
     calendarRoutes(services.calendar, openLink),
-    operatorRoutes({
-      ...{ auth: services.auth, hiddenCourses: services.hiddenCourses, usage: services.usage },
-      ...{ quotas: services.quotas, generations, trustedProxies: config.trustedProxies },
-      limited: limitAddress({ points: 120, seconds: 60 }, config.rateLimits, config.trustedProxies),
-    }),
-    ankiRoutes(services.anki, guards),
-    documentFileRoutes({ documents: services.documents, adding: services.adding, guards }),
   ]) {
     app.route('/', router);
   }
@@ -198,7 +198,7 @@ export async function buildApp(deps: Deps) {
   app.use(limitNetwork(deps.config.rateLimits, deps.config));
   app.use('/api/*', neverStored(), compress({ contentTypeFilter }), packedJson);
   const [limitCourse, limitOthers] = [limitBody(courseFileBounds.bytes), limitBody(bounds.bodyBytes)];
-  const limitUpload = limitBody(uploadBytes, {
+  const limitUpload = limitBody(documentBounds.uploadBytes, {
     refusal: fileTooLarge,
     budget: createUploadBudget(),
     isUpload: true,

@@ -1,4 +1,4 @@
-import { addUnit, buildCourse, redoUnit } from '#shared/contract/endpoints/course-review.ts';
+import { addUnit, buildCourse, redoUnit } from '#shared/contract/endpoints/course-design.ts';
 import type { GenerationService } from '../generations/generation-service.ts';
 import { answerGeneration } from '../http/answer-generation.ts';
 import { route } from '../http/route.ts';

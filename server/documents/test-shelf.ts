@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect } from 'vitest';
-import type { LearnerDocument } from '#shared/contract/documents.ts';
+import { documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { generationRoutes } from '../generations/generation-routes.ts';
 import { createGenerationService } from '../generations/generation-service.ts';
@@ -24,7 +24,7 @@ import { ankiRoutes } from './cards/anki/anki-routes.ts';
 import { cardRoutes } from './cards/card-routes.ts';
 import { createShelf } from './create-shelf.ts';
 import { fileTooLarge } from './document-policy.ts';
-import { documentFileRoutes, documentRoutes, isUpload, uploadBytes } from './document-routes.ts';
+import { documentRoutes, isUpload } from './document-routes.ts';
 import type { BucketSettings } from './files/bucket/bucket-types.ts';
 import { startTestBucket } from './files/bucket/test-bucket.ts';
 import { markRoutes } from './marks/mark-routes.ts';
@@ -210,21 +210,15 @@ function open(
     isOurStore: async () => state.isOurStore,
     parse: (asked) => fake.parse(asked),
   });
-  const routers = [
-    routerOf(
-      [
-        ...documentRoutes(shelf),
-        ...documentSearchRoutes(shelf.documentSearch),
-        ...markRoutes(shelf.marks),
-        ...cardRoutes(shelf.cards),
-        ...generationRoutes(generations),
-      ],
-      testGuards,
-    ),
-    ankiRoutes(shelf.anki, testGuards),
-    documentFileRoutes({ documents: shelf.documents, adding: shelf.adding, guards: testGuards }),
+  const routes = [
+    ...documentRoutes(shelf),
+    ...documentSearchRoutes(shelf.documentSearch),
+    ...markRoutes(shelf.marks),
+    ...cardRoutes(shelf.cards),
+    ...ankiRoutes(shelf.anki),
+    ...generationRoutes(generations),
   ];
-  const limit = limitBody(uploadBytes, {
+  const limit = limitBody(documentBounds.uploadBytes, {
     refusal: fileTooLarge,
     budget: createUploadBudget(),
     isUpload: true,
@@ -232,7 +226,7 @@ function open(
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(logger));
   app.use((c, next) => (isUpload(c.req.method, c.req.path) ? limit(c, next) : next()));
-  for (const router of routers) app.route('/', router);
+  app.route('/', routerOf(routes, testGuards));
   return { app, services: { ...shelf, generations } };
 }
 

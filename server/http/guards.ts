@@ -1,10 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { documentBounds } from '#shared/contract/documents.ts';
 import type { QuotaService } from '../quotas/quota-service.ts';
 import type { AppEnv } from './app-env.ts';
 import { limitCourses, limitStorage } from './quota.ts';
 import { createUserLimit, limitUser } from './rate-limit.ts';
-import { optionalUser, requireReader, requireUser, type TokenVerifier } from './require-user.ts';
+import {
+  type AdminVerifier,
+  optionalUser,
+  requireOperator,
+  requireReader,
+  requireUser,
+  type TokenVerifier,
+} from './require-user.ts';
 import { createSessionWatch } from './session-watch.ts';
 
 /** The guards that routes choose from; built once in app.ts. */
@@ -23,7 +31,11 @@ const inTurn = (first: MiddlewareHandler<AppEnv>, second: MiddlewareHandler<AppE
 /**
  * All but `visitor` stand behind `user`. Without `quotas` nothing is counted but requests (tests of single routes).
  */
-export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: QuotaService) {
+export function createGuards(
+  auth: TokenVerifier & Partial<AdminVerifier>,
+  limitsOn: boolean,
+  quotas?: QuotaService,
+) {
   const watch = createSessionWatch(auth.openSessions);
   const all = createUserLimit({ points: 600, seconds: 60 }, limitsOn);
   const limit = inTurn(all.user, limitStorage(quotas, false));
@@ -36,6 +48,7 @@ export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: Qu
     limitStorage(quotas, true),
   );
   return {
+    operator: requireOperator(auth),
     user: requireUser(auth, watch),
     /** the same with another text for who is not signed in; undefined: the usual one */
     userElse: (detail?: string) => requireUser(auth, watch, detail),
@@ -47,12 +60,14 @@ export function createGuards(auth: TokenVerifier, limitsOn: boolean, quotas?: Qu
     /** stands behind `visitor`, for routes that store something for signed-in users */
     limitStored: limitStorage(quotas, false),
     /** what bounds a learner's calls, as the contract names it */
-    limits: { requests: limit, account: limitAccount, generating: limitGenerating },
+    limits: {
+      requests: limit,
+      account: limitAccount,
+      generating: limitGenerating,
+      parts: limitUser({ points: 3000, seconds: 60 }, limitsOn),
+      upload: inTurn(all.user, limitStorage(quotas, false, documentBounds.uploadBytes)),
+    },
     limit,
-    /** ... for what sends a file of up to `most` bytes */
-    limitUpload: (most: number) => inTurn(all.user, limitStorage(quotas, false, most)),
-    /** for reading a file in many small parts, as a PDF is by its pages */
-    limitParts: limitUser({ points: 3000, seconds: 60 }, limitsOn),
     limitAccount,
     limitGenerating,
     /** for calls that make a course; behind `idempotent`, so that a repeated call is answered again */

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { AppError } from '../platform/app-error.ts';
+import { createLogger } from '../platform/logger.ts';
+import type { AppEnv } from './app-env.ts';
+import { createErrorHandler } from './error-handler.ts';
+import { createGuards } from './guards.ts';
 import { route, routerOf } from './route.ts';
-import { ask, createTestApp, testGuards } from './test-app.ts';
+import { ask, createTestApp, testGuards, testVerifier } from './test-app.ts';
 
 const title = z.object({ title: z.string().min(2) });
 const read = endpoint({
@@ -38,6 +44,22 @@ const chapter = endpoint({
   answer: z.object({ name: z.string() }),
 });
 
+const lend = endpoint({
+  method: 'post',
+  path: '/api/books/{id}/lend',
+  summary: 'Lend a book',
+  access: 'learner',
+  body: z.object({ days: z.number().int() }).optional(),
+  answer: z.object({ days: z.number() }),
+  gives: 'created',
+});
+const burn = endpoint({
+  method: 'delete',
+  path: '/api/books/{id}',
+  summary: 'Destroy a book',
+  access: 'operator',
+});
+
 const me = randomUUID();
 const id = randomUUID();
 const saved: unknown[] = [];
@@ -48,8 +70,15 @@ const routes = [
     saved.push([user.id, params.id, body.title]);
   }),
   route(chapter, ({ params }) => params),
+  route(lend, async ({ body, context }) => context.json({ days: body?.days ?? 14 }, 201)),
+  route(burn, async () => {
+    saved.push('burnt');
+  }),
 ];
 const app = createTestApp(routes);
+const admins = async (token: string) => {
+  if (token !== 'admin') throw new AppError(403, 'Not an admin.');
+};
 
 describe('a call of the contract', () => {
   it('hands its checked input to the handler and sends what that answers', async () => {
@@ -80,6 +109,37 @@ describe('a call of the contract', () => {
     ]);
   });
 
+  it('with an optional body may be sent without one, also where a type is announced', async () => {
+    const path = `/api/books/${id}/lend`;
+    const answers = [
+      await ask(app, me, 'POST', path),
+      await ask(app, me, 'POST', path, ' ', { 'content-type': 'application/json' }),
+      await ask(app, me, 'POST', path, { days: 3 }),
+      await ask(app, me, 'POST', path, { days: 'three' }),
+      await ask(app, me, 'POST', path, '{', { 'content-type': 'application/json' }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.days ?? body.detail])).toEqual([
+      [201, 14],
+      [201, 14],
+      [201, 3],
+      [400, expect.stringMatching(/^days: /)],
+      [400, 'The body is not valid JSON.'],
+    ]);
+  });
+
+  it("of an operator is refused where no admin's token can be checked, and by who has none", async () => {
+    const strict = createGuards({ ...testVerifier, requireAdmin: admins }, false);
+    const behind = new Hono<AppEnv>().route('/', routerOf(routes, strict));
+    behind.onError(createErrorHandler(createLogger('silent')));
+    const path = `/api/books/${id}`;
+    expect((await ask(app, me, 'DELETE', path)).status).toBe(401);
+    expect((await ask(behind, null, 'DELETE', path)).status).toBe(401);
+    expect((await ask(behind, me, 'DELETE', path)).status).toBe(403);
+    expect(saved).not.toContain('burnt');
+    expect((await ask(behind, 'admin', 'DELETE', path)).status).toBe(204);
+    expect(saved).toContain('burnt');
+  });
+
   it('with a static path is not read as one with a parameter, however they are listed', async () => {
     expect((await ask(app, null, 'GET', '/api/books/lent')).body).toEqual({ to: null });
     expect((await ask(app, me, 'GET', '/api/books/lent')).body).toEqual({ to: me });
@@ -98,5 +158,10 @@ describe('a call of the contract', () => {
     ]);
     expect(put?.requestBody).toMatchObject({ required: true });
     expect(Object.keys(put?.responses ?? {})).toEqual(['204']);
+    const { post } = document.paths?.['/api/books/{id}/lend'] ?? {};
+    expect(Object.keys(post?.responses ?? {})).toEqual(['200', '201']);
+    expect(post?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { properties: { days: { type: 'integer' } } } } },
+    });
   });
 });

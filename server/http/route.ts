@@ -10,8 +10,9 @@ import {
   paramNames,
   type QueryOf,
 } from '#shared/contract/endpoint.ts';
+import { badRequest } from '../platform/app-error.ts';
 import type { Reader } from '../platform/database/read-together.ts';
-import { checkInput, createApiRouter } from './api-router.ts';
+import { checkInput, createApiRouter, refusedInput } from './api-router.ts';
 import type { AppEnv, RequestUser } from './app-env.ts';
 import type { Guards } from './guards.ts';
 import { json } from './json-content.ts';
@@ -28,7 +29,7 @@ type Caller<E extends Endpoint> = E['access'] extends 'learner'
   : E['access'] extends 'visitor'
     ? { user: RequestUser | undefined }
     : unknown;
-type Answering<E extends Endpoint> = E['events'] extends true
+type Answering<E extends Endpoint> = E['gives'] extends string
   ? Promise<Response>
   : E['answer'] extends ZodType
     ? AnswerOf<E> | Promise<AnswerOf<E>>
@@ -81,30 +82,80 @@ function guardsOf({ endpoint, as }: Route, guards: Guards): MiddlewareHandler<Ap
   const { access, errors, limit = 'requests' } = endpoint;
   if (access === 'everybody') return [];
   if (access === 'visitor') return [guards.visitor as unknown as MiddlewareHandler<AppEnv>];
+  if (access === 'operator') return [guards.operator];
   if (as === 'reader') return [guards.readerElse(errors?.[401]), guards.limitReader];
   return [guards.userElse(errors?.[401]), guards.limits[limit]];
 }
 
-function describeRequest({ path, params, query, body }: Endpoint) {
+const isOptional = ({ body }: Endpoint): boolean => body?.safeParse(undefined).success ?? false;
+
+/** For the OpenAPI document only: a schema would read the body into memory, but it is streamed to disk. */
+const oneFile = {
+  type: 'object' as const,
+  properties: { file: { type: 'string' as const, format: 'binary' } },
+  required: ['file'],
+};
+
+function describeRequest(endpoint: Endpoint) {
+  const { path, params, query, body, takesFile } = endpoint;
   const names = paramNames(path);
+  const content = takesFile
+    ? { 'multipart/form-data': { schema: oneFile } }
+    : body && !isOptional(endpoint) && json(body);
   return {
     ...(names.length > 0 && {
       params: z.object(Object.fromEntries(names.map((name) => [name, params?.[name] ?? idSchema]))),
     }),
     ...(query && { query }),
-    ...(body && { body: { required: !body.safeParse(undefined).success, content: json(body) } }),
+    ...(content && { body: { required: true, content } }),
   };
 }
 
-function describeAnswers({ answer, events, errors = {} }: Endpoint): Record<string, { description: string }> {
+/** Described without a check, which `readOptionalBody` makes. */
+function describeOptionalBody(endpoint: Endpoint) {
+  if (!endpoint.body || !isOptional(endpoint)) return {};
+  const schema = z.toJSONSchema(endpoint.body, { io: 'input', target: 'openapi-3.0' });
+  return { requestBody: { content: { 'application/json': { schema: schema as object } } } };
+}
+
+/** An empty body counts as none, also where its type is announced: programs send none. */
+const readOptionalBody =
+  ({ body, errors }: Endpoint): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const text = await c.req.text();
+    const read = body?.safeParse(text.trim() === '' ? undefined : parseJson(text));
+    if (read && !read.success) throw refusedInput(read.error.issues, errors?.[404] ?? 'Not found');
+    c.req.addValidatedData('json', read?.data as object);
+    await next();
+  };
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw badRequest('The body is not valid JSON.');
+  }
+}
+
+const given = {
+  events: { 200: 'Done' },
+  created: { 201: 'New', 200: 'It was there before' },
+  file: { 200: 'The file' },
+  state: { 200: 'Well', 503: 'Not well' },
+};
+
+function describeAnswers({ answer, gives, errors = {} }: Endpoint): Record<string, { description: string }> {
   const content = {
     ...(answer && json(answer)),
-    ...(events && { 'text/event-stream': { schema: z.string() } }),
+    ...(gives === 'events' && { 'text/event-stream': { schema: z.string() } }),
   };
-  const success =
-    answer || events ? { 200: { description: 'Done', content } } : { 204: { description: 'Done' } };
+  const successes = gives ? given[gives] : answer ? { 200: 'Done' } : { 204: 'Done' };
+  const described = Object.entries(successes).map(([status, description]) => [
+    status,
+    { description, ...((answer || gives === 'events') && { content }) },
+  ]);
   const refusals = Object.entries(errors).map(([status, description]) => [status, { description }]);
-  return { ...success, ...Object.fromEntries(refusals) };
+  return Object.fromEntries([...described, ...refusals]);
 }
 
 /** So '/api/courses/deleted' is not read as the id of a course: '{' is behind all letters. */
@@ -118,8 +169,13 @@ export function routerOf(routes: readonly Route[], guards: Guards): OpenAPIHono<
     router.openapi(
       createRoute({
         ...{ method, path, summary },
-        middleware: [...guardsOf(one, guards), ...one.before],
+        middleware: [
+          ...guardsOf(one, guards),
+          ...(isOptional(one.endpoint) ? [readOptionalBody(one.endpoint)] : []),
+          ...one.before,
+        ],
         request: describeRequest(one.endpoint),
+        ...describeOptionalBody(one.endpoint),
         responses: describeAnswers(one.endpoint),
       }),
       async (context): Promise<Response> => {

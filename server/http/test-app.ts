@@ -6,26 +6,27 @@ import { createLogger } from '../platform/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { createGuards, type Guards } from './guards.ts';
+import type { TokenVerifier } from './require-user.ts';
 import { type Route, routerOf } from './route.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Guards for tests of routes without accounts: the access token is the user's id itself. */
-export const testGuards: Guards = createGuards(
-  {
-    verifyAccessToken: async (token) => {
-      if (!uuid.test(token)) throw unauthorized('invalid JWT');
-      return { id: token, sessionId: token, email: `${token}@example.com`, fullyAssured: true };
-    },
-    openSessions: async (ids) => ids,
-    openReader: async (token) => {
-      if (!uuid.test(token)) throw unauthorized('invalid JWT');
-      const { id, enter } = readerOf(token);
-      return { id, enter: (ask) => enter(ask).then(() => ({ fullyAssured: true })) };
-    },
+/** For tests of routes without accounts: the access token is the user's id itself. */
+export const testVerifier: TokenVerifier = {
+  verifyAccessToken: async (token) => {
+    if (!uuid.test(token)) throw unauthorized('invalid JWT');
+    return { id: token, sessionId: token, email: `${token}@example.com`, fullyAssured: true };
   },
-  false,
-);
+  openSessions: async (ids) => ids,
+  openReader: async (token) => {
+    if (!uuid.test(token)) throw unauthorized('invalid JWT');
+    const { id, enter } = readerOf(token);
+    return { id, enter: (ask) => enter(ask).then(() => ({ fullyAssured: true })) };
+  },
+};
+
+/** Their guards; nobody is an operator. */
+export const testGuards: Guards = createGuards(testVerifier, false);
 
 /** The routers, or the routes of modules, behind the error handler of the real app. */
 export function createTestApp(...parts: (OpenAPIHono<AppEnv> | Hono<AppEnv> | Route[])[]) {

@@ -9,6 +9,8 @@ export type DocumentFormat = z.infer<typeof documentFormatSchema>;
 export const documentBounds = {
   /** of one file */
   bytes: 50 * 1_048_576,
+  /** of an upload: the file, plus boundaries, the file's name and a few fields */
+  uploadBytes: 50 * 1_048_576 + 65_536,
   pages: 2000,
   /** characters of its whole text */
   characters: 20_000_000,

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** Who may call: everybody; everybody, known if signed in; or only a learner who is signed in. */
-type Access = 'everybody' | 'visitor' | 'learner';
+/** Who may call: everybody; everybody, known if signed in; a learner who is signed in; who has an admin token. */
+type Access = 'everybody' | 'visitor' | 'learner' | 'operator';
 
 /**
  * What bounds the number of calls; server/http/guards.ts says by how much. 'account': what a person needs once or twice.
- * 'generating': what may ask a model.
+ * 'generating': what may ask a model. 'parts': a file that is read in many small parts. 'upload': what sends a file.
  */
-type CallLimit = 'requests' | 'account' | 'generating';
+type CallLimit = 'requests' | 'account' | 'generating' | 'parts' | 'upload';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 416 | 422 | 429 | 503;
 
 /** A call of the interface: server, pages and /api/openapi.json are made from it. */
 export type Endpoint = {
@@ -23,11 +23,18 @@ export type Endpoint = {
   limit?: CallLimit;
   params?: { readonly [name: string]: z.ZodType<string> };
   query?: z.ZodObject;
+  /** an optional one may be empty, whatever its type is said to be: programs send none */
   body?: z.ZodType;
+  /** in place of a body: multipart/form-data with one file, in the field `file` */
+  takesFile?: true;
   /** absent: 204, without a body */
   answer?: z.ZodType;
-  /** who asks for text/event-stream gets the answer as the events of its generation (docs: protocol of streams) */
-  events?: true;
+  /**
+   * 'events': who asks for text/event-stream gets the answer as the events of its generation (docs: protocol of streams).
+   * 'created': 201 for what is new, 200 for what was there, 202 for what is being made. 'file': an attachment.
+   * 'state': 200 where all is well, otherwise 503.
+   */
+  gives?: 'events' | 'created' | 'file' | 'state';
   /** the text of an error with this status, where it is always the same */
   errors?: { readonly [status in ErrorStatus]?: string };
   /**

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { documentBounds } from '#shared/contract/documents.ts';
 import { loadConfig } from '../../server/config.ts';
 import { fileTooLarge } from '../../server/documents/document-policy.ts';
-import { isUpload, uploadBytes } from '../../server/documents/document-routes.ts';
+import { isUpload } from '../../server/documents/document-routes.ts';
 import { problemOf } from '../../server/platform/app-error.ts';
 import { NODE_MAJOR } from '../start/bootstrap-decide.mjs';
 import { heapGrowth, memorySettings } from '../start/bootstrap-memory.mjs';
@@ -177,7 +177,9 @@ describe('the nginx example', () => {
 
   it('lets every file through that Lectern accepts, and refuses larger ones in its words', () => {
     expect(value('client_max_body_size')).toMatch(/^\d+m$/);
-    expect(Number.parseInt(value('client_max_body_size'), 10) * 1_048_576).toBeGreaterThan(uploadBytes);
+    expect(Number.parseInt(value('client_max_body_size'), 10) * 1_048_576).toBeGreaterThan(
+      documentBounds.uploadBytes,
+    );
     const words = /return 413 '([^']+)'/.exec(site)?.[1] ?? '';
     expect(JSON.parse(words)).toEqual(problemOf(fileTooLarge()));
     expect(words).toContain(`${documentBounds.bytes / 1_048_576} MB`);

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tools/check/testing/eventually.ts';
 import { authTexts } from '../features/auth/texts.ts';
-import { apiGet } from '../lib/api-client.ts';
+import { requestJson } from '../lib/api-client.ts';
 import { useSessionStore } from '../lib/session-store.ts';
 import { problem, serve } from '../lib/test-server.ts';
 import { useArrivalProblem } from './arrival-problem.ts';
@@ -47,7 +47,9 @@ describe('the session of the page', () => {
     startSession();
     serve({ 'GET /api/profile': () => problem(401, 'No authenticated session.') });
     const { profileSchema } = await import('#shared/contract/profile.ts');
-    await Promise.allSettled([1, 2, 3].map(() => apiGet('/api/profile', profileSchema)));
+    await Promise.allSettled(
+      [1, 2, 3].map(() => requestJson('GET', '/api/profile', undefined, profileSchema)),
+    );
     expect(auth.refreshSession).toHaveBeenCalledTimes(1);
   });
 

@@ -7,7 +7,7 @@ import { answer, serve } from '../lib/test-server.ts';
 import { renderForTest } from '../ui/test-render.tsx';
 import { courseKeys } from './course-keys.ts';
 import { mirroredCourses } from './course-mirror.ts';
-import { courseQuery, putCourse, takeOutCourse, useMyCourses, withCourse } from './courses.ts';
+import { courseQuery, putCourse, takeOutCourse, useMyCourses } from './courses.ts';
 
 vi.mock('../lib/auth-client.ts', () => ({ accessToken: async () => null }));
 
@@ -93,21 +93,16 @@ describe('a course', () => {
 });
 
 describe('the list of courses', () => {
-  it('a course without an id is not added to the list', () => {
-    const courses = [ownCourse(1)];
-    expect(withCourse(courses, ownCourse(2, { id: '' }))).toEqual(courses);
+  it('a course without an id is not added to the list', async () => {
+    await show();
+    act(() => putCourse(client, me, ownCourse(3, { id: '' })));
+    expect(mirroredCourses(me)).toHaveLength(2);
   });
 
-  it('a new course is put first, a known one is replaced in place', () => {
-    const courses = [ownCourse(1), ownCourse(2)];
-    expect(withCourse(courses, ownCourse(3)).map((course) => course.title)).toEqual([
-      'Course 3',
-      'Course 1',
-      'Course 2',
-    ]);
-    expect(withCourse(courses, ownCourse(2, { title: 'New' })).map((course) => course.title)).toEqual([
-      'Course 1',
-      'New',
-    ]);
+  it('a new course is put first', async () => {
+    await show();
+    stored = [named(3, 'Third'), ...stored];
+    act(() => putCourse(client, me, named(3, 'Third')));
+    await screen.findByText('all: Third,Old,Second');
   });
 });

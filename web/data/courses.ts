@@ -50,7 +50,7 @@ export const useMyCourses = (userId: string | null) =>
   useQuery({ ...myCoursesQuery(userId), placeholderData: () => mirroredCourses(userId) });
 
 /** The list with `course` in the place of an older copy, or in front. A course without an id is not added. */
-export function withCourse(courses: readonly ListedCourse[], course: ListedCourse): ListedCourse[] {
+function withCourse(courses: readonly ListedCourse[], course: ListedCourse): ListedCourse[] {
   if (!course.id) return [...courses];
   return courses.some(({ id }) => id === course.id)
     ? courses.map((other) => (other.id === course.id ? course : other))

@@ -141,23 +141,3 @@ export const requestJson = async <T>(
   }
   return parsed.data;
 };
-
-/** GET `path`; the response is parsed with `schema`. @throws ApiError */
-export const apiGet = <T>(path: string, schema: z.ZodType<T>, options?: RequestOptions): Promise<T> =>
-  requestJson('GET', path, undefined, schema, options);
-
-/** POST `body` as JSON; the response is parsed with `schema`. @throws ApiError */
-export const apiPost = <T>(
-  path: string,
-  body: unknown,
-  schema: z.ZodType<T>,
-  options?: RequestOptions,
-): Promise<T> => requestJson('POST', path, body, schema, options);
-
-/** DELETE `path`; pass undefined as body when there is none. A 204 is parsed as undefined. @throws ApiError */
-export const apiDelete = <T>(
-  path: string,
-  body: unknown,
-  schema: z.ZodType<T>,
-  options?: RequestOptions,
-): Promise<T> => requestJson('DELETE', path, body, schema, options);

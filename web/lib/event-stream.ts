@@ -1,3 +1,5 @@
+import { addressOf } from '#shared/contract/endpoint.ts';
+import { followGeneration as followEvents } from '#shared/contract/endpoints/generations.ts';
 import { ApiError, sendRequest, toApiError } from './api-client.ts';
 import { createEventParser } from './event-parser.ts';
 import { pause } from './pause.ts';
@@ -54,7 +56,8 @@ const request = (path: string, body: unknown, options: StreamOptions<unknown>, p
   const headers: Record<string, string> = { Accept: 'text/event-stream' };
   if (place.lastEventId !== null) headers['Last-Event-ID'] = place.lastEventId;
   if (place.generationId !== null) {
-    return { path: `/api/generations/${place.generationId}/events`, init: { method: 'GET', headers } };
+    const params = { id: place.generationId };
+    return { path: addressOf(followEvents, { params }), init: { method: 'GET', headers } };
   }
   headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;

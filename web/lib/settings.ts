@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '#shared/contract/service.ts';
-import { apiGet } from './api-client.ts';
+import { call } from './call.ts';
 
 /**
  * The features of this installation (waitlist, local mailbox, autoconfirm); undefined until known or when loading
@@ -11,8 +11,8 @@ export const useSettings = (): Settings | undefined =>
     queryKey: ['settings'],
     queryFn: async ({ signal }) => {
       // Loaded lazily: a first page that uses no settings should not wait for schemas.
-      const { settingsSchema } = await import('#shared/contract/service.ts');
-      return apiGet('/api/settings', settingsSchema, { signal });
+      const { getSettings } = await import('#shared/contract/endpoints/service.ts');
+      return call(getSettings, {}, { signal });
     },
     staleTime: Number.POSITIVE_INFINITY,
   }).data;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   cardBounds,
+  cardImportSchema,
   cardInputSchema,
   cardListSchema,
   documentCardInputSchema,
@@ -11,6 +12,32 @@ import { endpoint } from '../endpoint.ts';
 
 const unknown = { 404: 'Document not found' };
 const tooMany = { 413: 'More cards than there may be' };
+
+export const exportCards = endpoint({
+  method: 'get',
+  path: '/api/cards/export',
+  summary: 'My own cards and missed questions as a package of Anki (.apkg), without their schedule',
+  access: 'learner',
+  limit: 'account',
+  gives: 'file',
+  errors: { 409: 'An exam is going on' },
+});
+
+export const importCards = endpoint({
+  method: 'post',
+  path: '/api/cards/import',
+  summary:
+    'Take in the cards of a package of Anki: multipart/form-data with one file, in the field `file`. Those that are there already stay as they are',
+  access: 'learner',
+  limit: 'upload',
+  takesFile: true,
+  answer: cardImportSchema,
+  errors: {
+    400: 'No package, or one that cannot be read',
+    413: 'Longer than 50 MB, or more cards than one learner may have',
+    429: 'Too many packages are being read',
+  },
+});
 
 export const listDocumentCards = endpoint({
   method: 'get',

@@ -16,7 +16,7 @@ export const askProfessor = endpoint({
   limit: 'generating',
   body: professorChatRequestSchema,
   answer: chatAnswerSchema,
-  events: true,
+  gives: 'events',
   errors,
 });
 
@@ -28,7 +28,7 @@ export const askExaminer = endpoint({
   limit: 'generating',
   body: modelCallSchema,
   answer: chatAnswerSchema,
-  events: true,
+  gives: 'events',
   errors,
 });
 

@@ -18,6 +18,34 @@ export const listDocuments = endpoint({
   answer: documentListSchema,
 });
 
+export const addDocument = endpoint({
+  method: 'post',
+  path: '/api/documents',
+  summary:
+    'Add a document: multipart/form-data with one file, in the field `file`; it is then read. Bytes that came before: that document',
+  access: 'learner',
+  limit: 'upload',
+  takesFile: true,
+  answer: documentSchema,
+  gives: 'created',
+  errors: {
+    400: 'Not one file, or none that can be read here',
+    413: 'Longer than 50 MB, or beyond what one learner may have',
+    422: 'The Idempotency-Key came with another file before',
+    503: 'There is no room for files',
+  },
+});
+
+export const getDocumentFile = endpoint({
+  method: 'get',
+  path: '/api/documents/{id}/file',
+  summary: 'The file as it came, whole or the range of bytes that is asked for',
+  access: 'learner',
+  limit: 'parts',
+  gives: 'file',
+  errors: { ...errors, 416: 'It has no such part', 503: 'It is not on this server' },
+});
+
 export const getDocument = endpoint({
   method: 'get',
   path: '/api/documents/{id}',

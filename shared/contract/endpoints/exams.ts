@@ -92,7 +92,7 @@ export const appealGrade = endpoint({
   params,
   body: appealRequestSchema,
   answer: appealAnswerSchema,
-  events: true,
+  gives: 'events',
   errors,
 });
 
@@ -104,7 +104,7 @@ export const generateExamQuestions = endpoint({
   limit: 'generating',
   body: modelCallSchema,
   answer: examQuestionsAnswerSchema,
-  events: true,
+  gives: 'events',
   errors,
 });
 

@@ -27,6 +27,6 @@ export const followGeneration = endpoint({
   summary:
     'The events of a generation, from the start or after Last-Event-ID: delta, progress, reset, done, error',
   access: 'learner',
-  events: true,
+  gives: 'events',
   errors,
 });

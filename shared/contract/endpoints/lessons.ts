@@ -19,7 +19,7 @@ export const generateLesson = endpoint({
   limit: 'generating',
   body: generateLessonRequestSchema,
   answer: generateLessonAnswerSchema,
-  events: true,
+  gives: 'events',
   errors,
 });
 
@@ -31,7 +31,7 @@ export const generateNotes = endpoint({
   limit: 'generating',
   body: generateNotesRequestSchema,
   answer: generateNotesAnswerSchema,
-  events: true,
+  gives: 'events',
   errors,
 });
 
@@ -43,7 +43,7 @@ export const generateResources = endpoint({
   limit: 'generating',
   body: generateResourcesRequestSchema,
   answer: generateResourcesAnswerSchema,
-  events: true,
+  gives: 'events',
   errors,
 });
 

@@ -28,7 +28,7 @@ export const writePractice = endpoint({
   access: 'learner',
   limit: 'generating',
   answer: practiceReadySchema,
-  events: true,
+  gives: 'events',
   errors,
 });
 

@@ -1,23 +1,12 @@
-import { z } from 'zod';
-import {
-  type Course,
-  type CourseDraft,
-  courseAcceptedSchema,
-  courseSchema,
-  type Visibility,
-} from '#shared/contract/course.ts';
+import type { Course, CourseDraft, Visibility } from '#shared/contract/course.ts';
 import type { DocumentChoice } from '#shared/contract/document-course.ts';
-import { apiPost } from '../../../lib/api-client.ts';
+import { createCourse as create } from '#shared/contract/endpoints/course-design.ts';
+import { call } from '../../../lib/call.ts';
 
 /** 201: the course itself. 202: it takes longer than 2 s, and the generation reports when it is done. */
 export type CreationAnswer =
   | { kind: 'course'; course: Course }
   | { kind: 'accepted'; courseId: string; generationId: string };
-
-const answerSchema = z.union([
-  courseSchema.transform((course) => ({ kind: 'course' as const, course })),
-  courseAcceptedSchema.transform((accepted) => ({ kind: 'accepted' as const, ...accepted })),
-]);
 
 type CreationWish = {
   review?: boolean;
@@ -28,12 +17,12 @@ type CreationWish = {
 };
 
 /**
- * POST /api/courses. Idempotent by key: the same key and draft create one course.
+ * Idempotent by key: the same key and draft create one course.
  * `review`: stop at the outline, so that the learner can change it. `lessons`: the accepted lessons of the proposal.
  * `visibility`: who can see it; our own pages always say it.
  * @throws ApiError
  */
-export function createCourse(
+export async function createCourse(
   course: CourseDraft,
   idempotencyKey: string,
   { review = false, visibility = null, lessons, documents = [] }: CreationWish = {},
@@ -45,8 +34,6 @@ export function createCourse(
     ...(lessons ? { lessons } : {}),
     ...(documents.length > 0 ? { documents } : {}),
   };
-  return apiPost('/api/courses', body, answerSchema, {
-    idempotencyKey,
-    retryOn429: false,
-  });
+  const answer = await call(create, { body }, { idempotencyKey, retryOn429: false });
+  return 'generationId' in answer ? { kind: 'accepted', ...answer } : { kind: 'course', course: answer };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
-import { buildCourse as build, redoUnit } from '#shared/contract/endpoints/course-review.ts';
+import { buildCourse as build, redoUnit } from '#shared/contract/endpoints/course-design.ts';
 import { changeCourse, getCourse as get, removeCourse } from '#shared/contract/endpoints/courses.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { call } from '../../../lib/call.ts';

@@ -1,15 +1,9 @@
-import { type Course, courseSchema } from '#shared/contract/course.ts';
-import { apiPost } from '../../../lib/api-client.ts';
+import type { Course } from '#shared/contract/course.ts';
+import { forkCourse as fork } from '#shared/contract/endpoints/course-sharing.ts';
+import { call } from '../../../lib/call.ts';
 
-/**
- * POST /api/courses/{id}/fork: the learner's own copy, for them alone; the same one if they had added it before.
- * @throws ApiError
- */
+/** The learner's own copy, for them alone; the same one if they had added it before. @throws ApiError */
 export function forkCourse(courseId: string): Promise<Course> {
   // No Idempotency-Key: the server keeps one copy per learner and course, and a deleted copy can be added again.
-  return apiPost(
-    `/api/courses/${encodeURIComponent(courseId)}/fork`,
-    { visibility: 'private' },
-    courseSchema,
-  );
+  return call(fork, { params: { id: courseId }, body: { visibility: 'private' } });
 }

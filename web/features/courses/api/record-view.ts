@@ -1,10 +1,10 @@
-import { z } from 'zod';
-import { apiPost } from '../../../lib/api-client.ts';
+import { recordView as record } from '#shared/contract/endpoints/course-sharing.ts';
+import { call } from '../../../lib/call.ts';
 
-/** POST /api/courses/{id}/views: failures are only logged. Never throws. */
+/** Failures are only logged. Never throws. */
 export async function recordView(courseId: string): Promise<void> {
   try {
-    await apiPost(`/api/courses/${encodeURIComponent(courseId)}/views`, {}, z.unknown());
+    await call(record, { params: { id: courseId } });
   } catch (error) {
     console.warn('The visit to a shared course could not be recorded.', error);
   }

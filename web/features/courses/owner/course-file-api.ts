@@ -1,5 +1,8 @@
-import { courseFileBounds, type ImportedCourse, importedCourseSchema } from '#shared/contract/course-file.ts';
-import { ApiError, apiPost, isAnswer, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { courseFileBounds, type ImportedCourse } from '#shared/contract/course-file.ts';
+import { addressOf } from '#shared/contract/endpoint.ts';
+import { getCourseFile, importCourse as importing } from '#shared/contract/endpoints/course-sharing.ts';
+import { ApiError, isAnswer, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ownerTexts as texts } from './texts.ts';
@@ -7,9 +10,9 @@ import { ownerTexts as texts } from './texts.ts';
 const namedIn = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
-/** GET /api/courses/{id}/file: downloads the course file. @throws ApiError */
+/** Downloads the course file. @throws ApiError */
 export async function downloadCourse(courseId: string): Promise<void> {
-  const response = await sendRequest(`/api/courses/${encodeURIComponent(courseId)}/file`, { method: 'GET' });
+  const response = await sendRequest(addressOf(getCourseFile, { params: { id: courseId } }), {});
   if (!response.ok) throw await toApiError(response);
   saveFile(await response.blob(), namedIn(response) ?? 'lectern-course.json');
 }
@@ -26,7 +29,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * POST /api/courses/import: creates a course from a file. Retrying the same file after a lost response reuses the
+ * Creates a course from a file. Retrying the same file after a lost response reuses the
  * Idempotency-Key. @throws ApiError, or Error with the reason why the file is invalid
  */
 export async function importCourse(file: File): Promise<ImportedCourse> {
@@ -36,9 +39,7 @@ export async function importCourse(file: File): Promise<ImportedCourse> {
   const key = unanswered?.text === text ? unanswered.key : newId();
   unanswered = { text, key };
   try {
-    const imported = await apiPost('/api/courses/import', body, importedCourseSchema, {
-      idempotencyKey: key,
-    });
+    const imported = await call(importing, { body }, { idempotencyKey: key });
     unanswered = null;
     return imported;
   } catch (error) {

@@ -1,20 +1,22 @@
 import { type CardImport, cardImportSchema } from '#shared/contract/cards.ts';
+import { addressOf } from '#shared/contract/endpoint.ts';
+import { exportCards as exporting, importCards as importing } from '#shared/contract/endpoints/cards.ts';
 import { ApiError, sendRequest, toApiError } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** GET /api/cards/export: downloads own cards and missed questions as an Anki package. @throws ApiError */
+/** Downloads own cards and missed questions as an Anki package. @throws ApiError */
 export async function exportCards(userId: string | null): Promise<void> {
-  const response = await sendRequest('/api/cards/export', { userId });
+  const response = await sendRequest(addressOf(exporting), { userId });
   if (!response.ok) throw await toApiError(response);
   saveFile(await response.blob(), `lectern-cards-${new Date().toISOString().slice(0, 10)}.apkg`);
 }
 
-/** POST /api/cards/import: imports the cards of an Anki package. @throws ApiError */
+/** Imports the cards of an Anki package. @throws ApiError */
 export async function importCards(file: File, userId: string | null): Promise<CardImport> {
   const body = new FormData();
   body.append('file', file, file.name);
   const headers = { Accept: 'application/json' };
-  const response = await sendRequest('/api/cards/import', { method: 'POST', headers, body, userId });
+  const response = await sendRequest(addressOf(importing), { method: 'POST', headers, body, userId });
   if (!response.ok) throw await toApiError(response);
   const answer = cardImportSchema.safeParse(await response.json().catch(() => null));
   if (!answer.success)

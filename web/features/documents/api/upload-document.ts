@@ -1,4 +1,6 @@
 import { documentSchema, type LearnerDocument } from '#shared/contract/documents.ts';
+import { addressOf } from '#shared/contract/endpoint.ts';
+import { addDocument } from '#shared/contract/endpoints/documents.ts';
 import { ApiError, sendRequest, toApiError } from '../../../lib/api-client.ts';
 import { pause } from '../../../lib/pause.ts';
 import { uploadTransport } from '../../../lib/upload-transport.ts';
@@ -23,7 +25,7 @@ export type Uploaded = {
 };
 
 /**
- * POST /api/documents: uploads one file, which the server then parses. @throws ApiError; the signal's reason when it
+ * Uploads one file, which the server then parses. @throws ApiError; the signal's reason when it
  * aborts
  */
 export async function uploadDocument(
@@ -35,7 +37,7 @@ export async function uploadDocument(
     body.append('file', file, file.name);
     const headers = { Accept: 'application/json', 'Idempotency-Key': key };
     const response = await sendRequest(
-      '/api/documents',
+      addressOf(addDocument),
       { method: 'POST', headers, body, signal, userId },
       uploadTransport(onSent),
     );

@@ -1,13 +1,15 @@
-import { z } from 'zod';
 import type { CloseAccount } from '#shared/contract/account.ts';
-import { ApiError, apiDelete, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { addressOf } from '#shared/contract/endpoint.ts';
+import { closeAccount as close, getOwnData } from '#shared/contract/endpoints/account.ts';
+import { ApiError, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { Refusal } from '../../../lib/send-form.ts';
 import type { Proof, ProofField } from '../proof.ts';
 
 /** Downloads a file with all data stored about the learner. @throws ApiError */
 export const downloadData = async (): Promise<void> => {
-  const response = await sendRequest('/api/account/data', { method: 'GET' });
+  const response = await sendRequest(addressOf(getOwnData), {});
   if (!response.ok) throw await toApiError(response);
   const file = await response.blob().catch(() => {
     throw new ApiError(0, 'The connection broke off. Nothing was saved; try again.');
@@ -32,7 +34,7 @@ export const closeAccount = async (
   const proof = byMail ? { nonce: nonce.trim() } : { password: current };
   const body: CloseAccount = { confirmation, ...proof };
   try {
-    await apiDelete('/api/account', body, z.undefined());
+    await call(close, { body });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

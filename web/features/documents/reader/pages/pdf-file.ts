@@ -1,3 +1,5 @@
+import { addressOf } from '#shared/contract/endpoint.ts';
+import { getDocumentFile } from '#shared/contract/endpoints/documents.ts';
 import { ApiError, sendRequest, toApiError } from '../../../../lib/api-client.ts';
 import { pause } from '../../../../lib/pause.ts';
 
@@ -38,7 +40,7 @@ const lengthIn = (response: Response): number | null => {
  * outlast a token's hour. @throws ApiError
  */
 export async function openPdfFile(documentId: string, signal: AbortSignal): Promise<PdfFile> {
-  const path = `/api/documents/${encodeURIComponent(documentId)}/file`;
+  const path = addressOf(getDocumentFile, { params: { id: documentId } });
   const response = await ask(path, 0, pieceSize, signal);
   const length = response.status === 206 ? lengthIn(response) : null;
   const first = await bytesOf(response);
