@@ -15,7 +15,7 @@ const PAGE_SIZE = 24;
 /** The catalogue as an infinite query. */
 export function useCatalogue(filter: CatalogueFilter, enabled = true) {
   return useInfiniteQuery({
-    queryKey: courseKeys.catalogue(filter),
+    queryKey: [...courseKeys.all, 'catalogue', filter],
     queryFn: ({ pageParam, signal }) => {
       const said = filter.q === '' ? {} : { q: filter.q };
       const level = filter.difficulty === '' ? {} : { difficulty: filter.difficulty };

@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts';
 /** An own course as others read it, or would. @throws ApiError */
 export const seenByOthersQuery = (courseId: string) =>
   queryOptions({
-    queryKey: courseKeys.seenByOthers(courseId),
+    queryKey: [...courseKeys.all, 'seen-by-others', courseId],
     queryFn: ({ signal }) => call(getSeenByOthers, { params: { id: courseId } }, { signal }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,

@@ -11,7 +11,7 @@ export const restoreCourse = (courseId: string): Promise<Course> =>
 /** The courses that can still be restored, most recently deleted first. */
 export function useDeletedCourses(userId: string | null) {
   return useQuery<DeletedCourse[]>({
-    queryKey: courseKeys.deleted(userId),
+    queryKey: [...courseKeys.all, 'deleted', userId],
     queryFn: async ({ signal }) => (await call(listDeletedCourses, {}, { signal })).courses,
     enabled: userId !== null,
     refetchOnMount: 'always',
