@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { atDashboard, becomePerson, newPerson } from '../tools/browser/accounts.ts';
+import { atDashboard, becomePerson, enterPassword, newPerson } from '../tools/browser/accounts.ts';
 import { tabTo } from '../tools/browser/classroom.ts';
 import { codeOf, logOut, setUpApp } from '../tools/browser/second-step.ts';
 import { openStage } from '../tools/browser/stage.ts';
@@ -26,10 +26,7 @@ it('from the login through the second step to the profile, and signing out the o
   const { secret } = await setUpApp(page, -1);
   await logOut(page);
   const theirs = await other.newPage();
-  await theirs.goto('/login');
-  await theirs.getByLabel('Email').fill(person.email);
-  await theirs.getByLabel('Password').fill(person.password);
-  await theirs.keyboard.press('Enter');
+  await enterPassword(theirs, person);
   await theirs.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
   await theirs.keyboard.press('Enter');
   await atDashboard(theirs);

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { becomeConfirmed, newestMail, newPerson } from '../tools/browser/accounts.ts';
+import {
+  becomeConfirmed,
+  enterPassword,
+  logIn,
+  newestMail,
+  newPerson,
+  type Person,
+} from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
 import { desk, lookAtBothWidths } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
@@ -15,13 +22,6 @@ const openSecurity = async (page: Page) => {
     .getByRole('region', { name: 'Devices logged in' })
     .getByText('This device', { exact: true })
     .waitFor();
-};
-
-const logInWith = async (page: Page, email: string, password: string) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
 };
 
 describe('The Security part of /profile', () => {
@@ -52,7 +52,7 @@ describe('The Security part of /profile', () => {
     await page.getByLabel('Current password').fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByText('Your password has been changed.').first().waitFor();
-    await logInWith(theirs, person.email, person.password);
+    await enterPassword(theirs, person);
     await theirs.getByText('Invalid login credentials').waitFor();
 
     const arriving = page.waitForEvent('download');
@@ -71,18 +71,16 @@ describe('The Security part of /profile', () => {
     await lookAtBothWidths(page);
     expect((await newestMail(stage.product.url, person.email)).subject).toBe('Your account has been deleted');
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    await logInWith(page, person.email, next);
+    await enterPassword(page, { ...person, password: next });
     await page.getByText('Invalid login credentials').waitFor();
     expect(errors).toEqual([]);
     await Promise.all([context.close(), other.close()]);
   });
 });
 
-async function signedInElsewhere(context: BrowserContext, { email, password }: ReturnType<typeof newPerson>) {
+async function signedInElsewhere(context: BrowserContext, person: Person): Promise<Page> {
   const page = await context.newPage();
-  await logInWith(page, email, password);
-  await page.waitForURL('**/dashboard');
-  await page.getByRole('heading', { name: 'My Learning Dashboard' }).waitFor();
+  await logIn(page, person);
   return page;
 }
 

@@ -2,13 +2,16 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import {
+  askForMail,
   confirmPerson,
+  enterPassword,
   fromServer,
   linkOf,
   mailedCodeOf,
   newestMail,
   newPerson,
   type Person,
+  submitCredentials,
 } from '../tools/browser/accounts.ts';
 import { type Look, watchErrors } from '../tools/browser/browser.ts';
 import { lookAtBothWidths } from '../tools/browser/look-around.ts';
@@ -55,19 +58,9 @@ async function answerFirst(page: Page): Promise<void> {
   await step(page, 1).getByText('Six of seven.').waitFor();
 }
 
-async function signUp(page: Page, { email, password }: Person): Promise<void> {
+async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', keepGoing).click();
-  await page.waitForURL('**/signup');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL('**/verification-sent');
-}
-
-async function logIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await askForMail(page, person);
 }
 
 type Evidence = { kind: string; questionId: string | null; activityId: string | null; payload: unknown };
@@ -168,7 +161,7 @@ describe('a visitor begins before the account', () => {
       .getByRole('main')
       .getByRole('link', { name: /log in/i })
       .click();
-    await logIn(page, person);
+    await submitCredentials(page, 'Login', person);
     await expectGoneOn(page);
     await context.close();
   });
@@ -186,8 +179,7 @@ describe('a visitor begins before the account', () => {
     await elsewhere.getByRole('button', { name: 'Continue' }).click();
     await elsewhere.getByText('No courses yet').waitFor();
     expect(await answersOf(elsewhere)).toEqual([]);
-    await page.goto('/login');
-    await logIn(page, person);
+    await enterPassword(page, person);
     await expectGoneOn(page);
     await Promise.all([context.close(), other.close()]);
   });

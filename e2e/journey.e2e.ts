@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailedCodeOf, newestMail, newPerson } from '../tools/browser/accounts.ts';
+import { mailedCodeOf, newestMail, newPerson, submitCredentials } from '../tools/browser/accounts.ts';
 import { watchErrors } from '../tools/browser/browser.ts';
 import { lookAtBothWidths, phone } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
@@ -37,9 +37,7 @@ describe('From a stated goal to a finished lesson', () => {
     await page.getByRole('button', { name: 'Make this course' }).click();
     await page.waitForURL('**/signup');
     await lookAtBothWidths(page);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password').fill(person.password);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await submitCredentials(page, 'Sign Up', person);
     await page.getByText('Check your email for a verification link.').first().waitFor();
     await page.waitForURL('**/verification-sent');
     await page.getByText('Verification Email Sent').first().waitFor();

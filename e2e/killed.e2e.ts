@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
-import { fromServer, linkOf, logIn, newestMail, newPerson, type Person } from '../tools/browser/accounts.ts';
+import {
+  askForMail,
+  fromServer,
+  linkOf,
+  logIn,
+  newestMail,
+  newPerson,
+  type Person,
+} from '../tools/browser/accounts.ts';
 import { type Acknowledged, designsEnd, expectNothingLost, listen } from '../tools/browser/acknowledged.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { answerQuestion, ask, createCourse, endSession, openChat, settled } from '../tools/browser/study.ts';
@@ -52,10 +60,7 @@ function journey(page: Page, person: Person, known: Acknowledged): [string, () =
   const readCourses = async () => (await fromServer<{ courses: Course[] }>(page, '/api/courses')).courses;
   const signUp = async () => {
     await page.goto('/signup');
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password').fill(person.password);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await page.waitForURL('**/verification-sent');
+    await askForMail(page, person);
   };
   const confirm = async () => {
     const dashboard = page.getByRole('heading', { name: 'My Learning Dashboard' });

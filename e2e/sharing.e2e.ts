@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
+  askForMail,
   confirmPerson,
+  enterPassword,
   linkOf,
   newestMail,
   newPerson,
@@ -43,7 +45,7 @@ async function newOwner(): Promise<{ ada: Client; id: string }> {
 }
 
 /** Opens a shared course, adds it, and signs up for it: ends on the page that waits for the mail. */
-async function wantAndSignUp(page: Page, link: string, { email, password }: Person): Promise<void> {
+async function wantAndSignUp(page: Page, link: string, person: Person): Promise<void> {
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: goal.title }).waitFor();
   await page.getByText(/^Unit 4: /).waitFor();
@@ -52,10 +54,7 @@ async function wantAndSignUp(page: Page, link: string, { email, password }: Pers
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
   await page.getByText(`Then “${goal.title}” is added to your dashboard.`).waitFor();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL('**/verification-sent');
+  await askForMail(page, person);
 }
 
 /** Opens the mailed link: ends on the page of the course, signed in. */
@@ -115,10 +114,7 @@ it('the request survives a change of browser, and a course made private is hidde
   await mobile.getByRole('button', { name: 'Already Added' }).waitFor();
 
   // The first browser still remembers the request: logging in leads to the course, which has been added already.
-  await computer.goto('/login');
-  await computer.getByLabel('Email').fill(person.email);
-  await computer.getByLabel('Password').fill(person.password);
-  await computer.getByRole('button', { name: 'Login' }).click();
+  await enterPassword(computer, person);
   await computer.waitForURL(link);
   await computer.getByRole('button', { name: 'Already Added' }).waitFor();
 

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fromServer, linkOf, newestMail, newPerson, type Person } from '../tools/browser/accounts.ts';
+import {
+  askForMail,
+  fromServer,
+  linkOf,
+  newestMail,
+  newPerson,
+  type Person,
+} from '../tools/browser/accounts.ts';
 import { type Look, watchErrors } from '../tools/browser/browser.ts';
 import { openStage } from '../tools/browser/stage.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
@@ -15,10 +22,7 @@ async function sayGoal(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Make this course' }).click();
   await page.waitForURL('**/signup');
   // Capitalised, as by some phones.
-  await page.getByLabel('Email').fill(email.replace(/^./, (first) => first.toUpperCase()));
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL('**/verification-sent');
+  await askForMail(page, { email: email.replace(/^./, (first) => first.toUpperCase()), password });
 }
 
 async function openLink(page: Page, link: string): Promise<void> {

@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { MailboxMessage } from '#shared/contract/service.ts';
 import { askAccounts, type Client, newClient, openClient } from '../product/client.ts';
 
-export type Person = { email: string; password: string; name: string };
+export type Credentials = { email: string; password: string };
+export type Person = Credentials & { name: string };
 
 export const newPerson = (name = 'Ada'): Person => ({
   email: `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`,
@@ -45,13 +46,32 @@ export async function atDashboard(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'My Learning Dashboard' }).waitFor();
 }
 
+/**
+ * Fills in a form of address and password, and submits it. Waits for its button first: until a page is replaced by the
+ * next, fields of the same names are those of the page before.
+ */
+export async function submitCredentials(
+  page: Page,
+  button: 'Login' | 'Sign Up',
+  { email, password }: Credentials,
+): Promise<void> {
+  const submit = page.getByRole('button', { name: button });
+  await submit.waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await submit.click();
+}
+
+/** Signs up in the form that is open or about to be: ends with the mail sent. */
+export async function askForMail(page: Page, credentials: Credentials): Promise<void> {
+  await submitCredentials(page, 'Sign Up', credentials);
+  await page.waitForURL('**/verification-sent');
+}
+
 /** Signs up in the browser, opens the mailed link and continues: ends on /dashboard, signed in. */
 export async function signUp(page: Page, url: string, person: Person): Promise<void> {
   await page.goto('/signup');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL('**/verification-sent');
+  await askForMail(page, person);
   await page.goto(linkOf(await newestMail(url, person.email)));
   await page
     .getByRole('button', { name: 'Continue' })
@@ -68,11 +88,9 @@ export async function confirmPerson(url: string, { email, password }: Person): P
 }
 
 /** Fills in the form and submits it, whatever comes next. */
-export async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+export async function enterPassword(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitCredentials(page, 'Login', credentials);
 }
 
 export async function logIn(page: Page, person: Person): Promise<void> {
