@@ -5,7 +5,7 @@ import { expectAccessible, watchErrors } from '../tools/browser/browser.ts';
 import { blocksLoaded, readsAsOnePage, tabTo } from '../tools/browser/classroom.ts';
 import { desk, lookAtBothWidths, phone } from '../tools/browser/look-around.ts';
 import { openStage } from '../tools/browser/stage.ts';
-import { settled } from '../tools/browser/study.ts';
+import { endSession, settled } from '../tools/browser/study.ts';
 import { type Client, newClient } from '../tools/product/client.ts';
 import { seedAnybody, seedAverages, seedLoops } from '../tools/product/seeded-person.ts';
 import { joinProduct } from '../tools/product/shared-products.ts';
@@ -136,6 +136,17 @@ async function doStepsByKeyboard(page: Page): Promise<string[]> {
   return names;
 }
 
+/** Of each skill at a lesson's end: the middle of its mark and of the first line of its text, in pixels. */
+const marksOf = (part: Locator): Promise<[mark: number, line: number][]> =>
+  part.locator('li:has(svg)').evaluateAll((items) =>
+    items.map((item) => {
+      const middle = (box?: DOMRect) => (box ? box.top + box.height / 2 : Number.NaN);
+      const line = document.createRange();
+      line.selectNodeContents(item.lastElementChild as Element);
+      return [middle(item.querySelector('svg')?.getBoundingClientRect()), middle(line.getClientRects()[0])];
+    }),
+  );
+
 describe('A lesson', () => {
   it('is completed by keyboard only; all of it is in the event ledger, and restored after a reload', async () => {
     const person = await seedAnybody(stage.product.url);
@@ -167,6 +178,13 @@ describe('A lesson', () => {
     }
     const recorded = async () => new Set((await ledgerOf(person)).map(({ questionId }) => questionId)).size;
     await expect.poll(recorded).toBe(outcomes.size);
+    const without = page.getByRole('button', { name: 'Finish without it' });
+    await Promise.all([endSession(page), without.click()]);
+    const ended = page.getByRole('region', { name: /is finished$/ });
+    await ended.getByText(/^skills? (shown|begun) in this course/).waitFor();
+    const marks = await marksOf(ended);
+    expect(marks.length).toBeGreaterThan(0);
+    for (const [mark, line] of marks) expect(Math.abs(mark - line)).toBeLessThan(2);
     expect(errors).toEqual([]);
     await page.context().close();
   });
