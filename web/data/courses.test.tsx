@@ -15,6 +15,7 @@ let client: QueryClient;
 let stored: Course[];
 /** what was asked for since the last change */
 let asked: string[];
+let isDown: boolean;
 
 const named = (n: number, title: string) => ownCourse(n, { title });
 
@@ -33,11 +34,18 @@ function Listed() {
 /** What tells of courses without being one. */
 function Elsewhere() {
   client = useQueryClient();
-  useQuery({ queryKey: [...courseKeys.day, me], queryFn: () => asked.push('day') });
+  const day = useQuery({
+    queryKey: [...courseKeys.day, me],
+    queryFn: async () => {
+      asked.push('day');
+      if (isDown) await new Promise(() => {});
+      return { lesson: { courseId: named(1, '').id, courseTitle: stored[0]?.title } };
+    },
+  });
   useQuery({ queryKey: [...courseKeys.mastery, 'courses', me], queryFn: () => asked.push('mastery') });
   useQuery({ queryKey: [...courseKeys.lessonPlans, 'unit'], queryFn: () => asked.push('plan') });
   useQuery({ queryKey: ['documents', me], queryFn: () => asked.push('documents') });
-  return null;
+  return <p>{`today: ${day.data?.lesson.courseTitle}`}</p>;
 }
 
 async function show(): Promise<void> {
@@ -51,12 +59,14 @@ async function show(): Promise<void> {
   );
   await screen.findByText('lesson: Old');
   await screen.findByText('all: Old,Second');
+  await screen.findByText('today: Old');
   asked = [];
 }
 
 beforeEach(() => {
   localStorage.clear();
   asked = [];
+  isDown = false;
   stored = [named(1, 'Old'), named(2, 'Second')];
   serve({
     [`GET /api/courses/${named(1, '').id}`]: () => answer(stored[0]),
@@ -69,11 +79,13 @@ describe('a course', () => {
   it('that was given another name has it everywhere at once', async () => {
     await show();
     // The server does not answer any more: only what the change itself brought can be shown.
+    isDown = true;
     serve({});
     act(() => putCourse(client, me, named(1, 'New')));
     await screen.findByText('lesson: New');
     expect(screen.getByText('link: New')).toBeTruthy();
     expect(screen.getByText('all: New,Second')).toBeTruthy();
+    expect(screen.getByText('today: New')).toBeTruthy();
     expect(mirroredCourses(me)?.[0]?.title).toBe('New');
   });
 

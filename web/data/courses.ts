@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Course, ListedCourse } from '#shared/contract/course.ts';
 import { getCourse, listCourses } from '#shared/contract/endpoints/courses.ts';
+import type { Today } from '#shared/contract/reviews.ts';
 import { call } from '../lib/call.ts';
 import { courseKeys } from './course-keys.ts';
 import { mirrorCourses, mirroredCourses } from './course-mirror.ts';
@@ -80,6 +81,11 @@ export const renewCourses = (client: QueryClient): Promise<unknown> =>
 export function putCourse(client: QueryClient, userId: string | null, course: Course): void {
   client.setQueryData(courseKeys.one(course.id, userId), course);
   changeMine(client, userId, (known) => withCourse(known, course));
+  client.setQueriesData<Today>({ queryKey: courseKeys.day }, (day) =>
+    day?.lesson?.courseId === course.id
+      ? { ...day, lesson: { ...day.lesson, courseTitle: course.title } }
+      : day,
+  );
   void renewCourses(client);
 }
 
