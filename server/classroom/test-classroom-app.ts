@@ -8,7 +8,7 @@ import { createExamWritingService } from '../exams/exam-writing-service.ts';
 import { createTestFaculty, type TestFaculty } from '../faculty/test-faculty.ts';
 import { generationRoutes } from '../generations/generation-routes.ts';
 import { createGenerationService } from '../generations/generation-service.ts';
-import { ask, createTestApp, testGuards } from '../http/test-app.ts';
+import { ask, createTestApp } from '../http/test-app.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -85,7 +85,6 @@ export async function createClassroomApp(options: Options = {}) {
     lessons,
     exams,
   });
-  const _guards = testGuards;
   const app = createTestApp(
     lessonRoutes({ lessons, generations }),
     versionRoutes(createVersionService({ database, lessons, generations, faculty })),

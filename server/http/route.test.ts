@@ -51,7 +51,7 @@ const lend = endpoint({
   access: 'learner',
   body: z.object({ days: z.number().int() }).optional(),
   answer: z.object({ days: z.number() }),
-  gives: 'created',
+  gives: 'added',
 });
 const burn = endpoint({
   method: 'delete',

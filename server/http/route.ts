@@ -139,7 +139,9 @@ function parseJson(body: string): unknown {
 
 const given = {
   events: { 200: 'Done' },
-  created: { 201: 'New', 200: 'It was there before' },
+  created: { 201: 'New' },
+  added: { 201: 'New', 200: 'It was there before' },
+  begun: { 201: 'New', 202: 'It is being made' },
   file: { 200: 'The file' },
   state: { 200: 'Well', 503: 'Not well' },
 };

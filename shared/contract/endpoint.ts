@@ -31,10 +31,11 @@ export type Endpoint = {
   answer?: z.ZodType;
   /**
    * 'events': who asks for text/event-stream gets the answer as the events of its generation (docs: protocol of streams).
-   * 'created': 201 for what is new, 200 for what was there, 202 for what is being made. 'file': an attachment.
+   * 'created': 201. 'added': 201 for what is new, 200 for what was there. 'begun': 201, or 202 for what is being made.
+   * 'file': an attachment.
    * 'state': 200 where all is well, otherwise 503.
    */
-  gives?: 'events' | 'created' | 'file' | 'state';
+  gives?: 'events' | 'created' | 'added' | 'begun' | 'file' | 'state';
   /** the text of an error with this status, where it is always the same */
   errors?: { readonly [status in ErrorStatus]?: string };
   /**

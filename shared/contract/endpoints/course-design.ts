@@ -19,7 +19,7 @@ export const createCourse = endpoint({
   limit: 'generating',
   body: createCourseRequestSchema,
   answer: z.union([courseSchema, courseAcceptedSchema]),
-  gives: 'created',
+  gives: 'begun',
   errors: {
     400: 'What is missing or out of range',
     404: 'Document not found',

@@ -35,7 +35,7 @@ export const forkCourse = endpoint({
   access: 'learner',
   body: forkRequestSchema.optional(),
   answer: courseSchema,
-  gives: 'created',
+  gives: 'added',
   errors,
 });
 

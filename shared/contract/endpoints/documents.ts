@@ -27,7 +27,7 @@ export const addDocument = endpoint({
   limit: 'upload',
   takesFile: true,
   answer: documentSchema,
-  gives: 'created',
+  gives: 'added',
   errors: {
     400: 'Not one file, or none that can be read here',
     413: 'Longer than 50 MB, or beyond what one learner may have',

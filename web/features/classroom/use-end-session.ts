@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { removeKey } from '../../lib/local-storage.ts';
@@ -18,7 +17,6 @@ export type EndSession = { end: () => void; ending: boolean; problem: string | n
  * not started, without which a lesson ends untested.
  */
 export function useEndSession(props: ClassroomProps, state: ClassroomState): EndSession {
-  const _client = useQueryClient();
   const [ending, setEnding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const busy = useRef(false);

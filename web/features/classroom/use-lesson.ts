@@ -44,7 +44,7 @@ export type LessonStatus =
 export function useLesson(params: PlaceParams): { status: LessonStatus; profile: Profile | null } {
   const profile = useProfile();
   const userId = useUserId();
-  const found = useCourseId(params.courseId);
+  const found = useCourseId(params.courseId, userId);
   const course = useQuery(courseQuery(found.courseId, userId));
   // The server's position is needed only if the address names no activity.
   const asksPosition = found.courseId !== null && params.activityIndex === undefined;
@@ -101,9 +101,9 @@ function placeIn(
 }
 
 /** The course of the address; otherwise the one this browser had open; otherwise the newest unfinished one. */
-function useCourseId(asked: string | undefined) {
+function useCourseId(asked: string | undefined, userId: string | null) {
   const remembered = asked ?? readKey('activeCourseId');
-  const own = useQuery({ ...myCoursesQuery(useUserId()), enabled: !remembered });
+  const own = useQuery({ ...myCoursesQuery(userId), enabled: !remembered });
   if (remembered) return { courseId: remembered, pending: false, failed: null };
   const courseId = own.data ? courseToOpen(own.data) : null;
   return { courseId, pending: own.isPending, failed: own.isError && !own.data ? own : null };

@@ -17,11 +17,9 @@ export function useCatalogue(filter: CatalogueFilter, enabled = true) {
   return useInfiniteQuery({
     queryKey: [...courseKeys.all, 'catalogue', filter],
     queryFn: ({ pageParam, signal }) => {
-      const said = filter.q === '' ? {} : { q: filter.q };
-      const level = filter.difficulty === '' ? {} : { difficulty: filter.difficulty };
-      const from = filter.creator === undefined ? {} : { creator: filter.creator };
-      const after = pageParam === null ? {} : { cursor: pageParam };
-      const query = { limit: PAGE_SIZE, ...said, ...level, ...from, ...after };
+      const { q, difficulty, creator } = filter;
+      const asked = { q: q || undefined, difficulty: difficulty || undefined, creator };
+      const query = { limit: PAGE_SIZE, ...asked, cursor: pageParam ?? undefined };
       return call(listCatalogue, { query }, { signal });
     },
     initialPageParam: null as string | null,
