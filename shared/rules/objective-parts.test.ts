@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objectiveParts } from './objective-parts.ts';
+import { abilityOf, objectiveParts } from './objective-parts.ts';
 
 describe('the parts of an objective', () => {
   it('are its abilities, without conjunctions', () => {
@@ -24,4 +24,10 @@ describe('the parts of an objective', () => {
   ])('%j is not split', (objective) => {
     expect(objectiveParts(objective)).toBeNull();
   });
+});
+
+it("an ability is without its 'can', and everything else as it is", () => {
+  expect(abilityOf('can choose between mean and median')).toBe('choose between mean and median');
+  expect(abilityOf('Can bank notes be forged?')).toBe('Can bank notes be forged?');
+  expect(abilityOf('what one can do')).toBe('what one can do');
 });

@@ -15,3 +15,6 @@ export function objectiveParts(objective: string): ObjectiveParts | null {
     .filter(Boolean);
   return parts.length > 1 ? { lead, parts } : null;
 }
+
+/** What an objective of the library says one can do, for a place that says 'can' already: 'can choose …' is 'choose …'. */
+export const abilityOf = (objective: string): string => objective.replace(/^can /, '');

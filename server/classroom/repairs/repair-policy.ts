@@ -1,5 +1,6 @@
 import type { Answer, QuestionResult } from '#shared/contract/exam.ts';
 import type { Hints, Practice } from '#shared/contract/repairs.ts';
+import { abilityOf } from '#shared/rules/objective-parts.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 import { shortText } from '#shared/rules/short-text.ts';
 import type { PlannedActivity } from '../../faculty/lesson-types.ts';
@@ -12,7 +13,7 @@ export function repairActivity(
   round: number,
 ): PlannedActivity {
   const [only] = objectives;
-  const aim = objectives.length === 1 && only ? plainText(only.text).replace(/^can /, '') : lessonTitle;
+  const aim = objectives.length === 1 && only ? abilityOf(plainText(only.text)) : lessonTitle;
   const again = round > 1 ? ` (${round})` : '';
   return {
     leader: 'Professor',

@@ -1,6 +1,7 @@
 import { bounds, courseLimits } from '#shared/contract/bounds.ts';
 import type { Difficulty } from '#shared/contract/common.ts';
 import type { LibraryLesson, LibrarySubject } from '#shared/contract/library.ts';
+import { abilityOf } from '#shared/rules/objective-parts.ts';
 import { plainText } from '#shared/rules/plain-text.ts';
 
 /** Initial values of the form 'Design Your Own Course'. */
@@ -47,7 +48,7 @@ function seed({ title, description, objectives, level, lessons }: Parts): Course
     title: plainText(title).slice(0, bounds.title),
     description: plainText(description).slice(0, bounds.description),
     objectives: objectives
-      .map((text) => plainText(text).replace(/^can /, '').slice(0, bounds.listItem).trim())
+      .map((text) => abilityOf(plainText(text)).slice(0, bounds.listItem).trim())
       .slice(0, bounds.listItems),
     difficultyLevel: level,
     lessons: String(Math.min(max, Math.max(min, lessons))),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LibraryLesson } from '#shared/contract/library.ts';
+import { abilityOf } from '#shared/rules/objective-parts.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -34,7 +35,7 @@ export function LessonHead({ lesson, links }: Props) {
           <ul>
             {lesson.objectives.map(({ id, text }) => (
               <li key={id}>
-                <Markdown inline text={text.replace(/^can /, '')} />
+                <Markdown inline text={abilityOf(text)} />
               </li>
             ))}
           </ul>

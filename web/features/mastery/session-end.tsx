@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { MasteryAnswer, ObjectiveMastery } from '#shared/contract/mastery.ts';
 import type { RepairPlace } from '#shared/contract/repairs.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
+import { abilityOf } from '#shared/rules/objective-parts.ts';
 import { playSound } from '../../lib/sounds/sounds.ts';
 import { IconCheck } from '../../ui/icons/check.ts';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -126,7 +127,7 @@ function Shown({ objectives }: { objectives: ObjectiveMastery[] }) {
                     <span aria-hidden className={classes.open} />
                   )}
                   <span>
-                    <Markdown inline text={capitalised(text.replace(/^can /, ''))} />
+                    <Markdown inline text={capitalised(abilityOf(text))} />
                   </span>
                 </li>
               ))}
