@@ -1,6 +1,6 @@
 import { bounds } from '#shared/contract/bounds.ts';
 import type { CallProfile } from '#shared/contract/course.ts';
-import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
+import { type Profile, type ProfilePut, profilePutSchema } from '#shared/contract/profile.ts';
 import { cleanText } from '#shared/rules/clean-text.ts';
 import { parseCommaList } from '#shared/rules/comma-list.ts';
 import { saidLevel, saidText } from '#shared/rules/said-in-profile.ts';
@@ -47,30 +47,22 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const cleanList = (list: readonly string[]) => list.map((entry) => cleanText(entry).trim()).filter(Boolean);
+const clean = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(clean).filter(Boolean);
+  return typeof value === 'string' ? cleanText(value).trim() : value;
+};
 
-const cleanWhole = (text: string | undefined) => (text === undefined ? undefined : cleanText(text).trim());
-
-/** The fields of a PUT as they are stored; an omitted field stays undefined, so that its stored value is kept. */
-export function profileChanges(put: ProfilePut) {
-  return {
-    name: cleanText(put.name).trim(),
-    age: put.age,
-    educationLevel: cleanWhole(put.educationLevel),
-    preferredLearningStyle: cleanWhole(put.preferredLearningStyle),
-    careerGoals: cleanWhole(put.careerGoals),
-    languagesSpoken: put.languagesSpoken && cleanList(put.languagesSpoken),
-    interests: put.interests && cleanList(put.interests),
-    certifications: put.certifications && cleanList(put.certifications),
-    timeZone: put.timeZone,
-  };
-}
+/** The fields of a PUT as they are stored; an omitted field stays omitted, so that its stored value is kept. */
+export const profileChanges = (put: ProfilePut): ProfilePut =>
+  Object.fromEntries(Object.entries(put).map(([name, value]) => [name, clean(value)])) as ProfilePut;
 
 /** Problems by field, beyond what the contract's schema checks; empty if the changes are valid. */
-export function profileProblems(changes: ReturnType<typeof profileChanges>): Record<string, string> {
+export function profileProblems(changes: ProfilePut): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const name of ['name', 'educationLevel', 'preferredLearningStyle'] as const) {
-    if (changes[name] === '') fields[name] = 'Required';
+  for (const [name, schema] of Object.entries(profilePutSchema.shape)) {
+    // What is empty only after it was cleaned.
+    const isEmptied = changes[name as keyof ProfilePut] === '' && !schema.safeParse('').success;
+    if (isEmptied) fields[name] = 'Required';
   }
   if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
     fields.timeZone = 'Not a known time zone, such as Europe/Berlin';

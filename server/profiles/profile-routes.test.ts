@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileSchema } from '#shared/contract/profile.ts';
 import { ask, createTestApp } from '../http/test-app.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
@@ -66,6 +67,8 @@ test('a default profile never overwrites a saved one', async () => {
   await ask(app, user, 'PUT', '/api/profile', whole);
   await database.asOwner((tx) => makeDefaultProfile(tx, user));
   expect((await ask(app, user, 'GET', '/api/profile')).body).toEqual(whole);
+  // No field of the contract is left out of this test.
+  expect(Object.keys(whole)).toEqual(Object.keys(profileSchema.shape));
 });
 
 test('PUT creates the profile and then replaces it; omitted fields keep their value', async () => {

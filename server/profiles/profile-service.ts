@@ -1,5 +1,5 @@
 import type { CallProfile } from '#shared/contract/course.ts';
-import type { Profile, ProfilePut } from '#shared/contract/profile.ts';
+import { type Profile, type ProfilePut, profileSchema } from '#shared/contract/profile.ts';
 import type { LearnerView } from '../faculty/learner-types.ts';
 import { badRequest, notFound } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -7,7 +7,6 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Reader } from '../platform/database/read-together.ts';
 import type { Logger } from '../platform/logger.ts';
 import { learnerView, profileChanges, profileProblems, withHint } from './profile-policy.ts';
-import { presentProfile } from './profile-presenter.ts';
 import { findProfile, insertDefaultProfile, ownProfile, saveProfile } from './profile-store.ts';
 
 /**
@@ -30,6 +29,12 @@ export function defaultProfileMaker(logger: Logger) {
 export async function timeZoneOf(tx: Transaction, userId: string): Promise<string> {
   return (await findProfile(tx, userId))?.timeZone ?? 'UTC';
 }
+
+const fields = Object.keys(profileSchema.shape) as (keyof Profile)[];
+
+/** The profile as its learner reads it: of a row, only what the contract names, so that no new column is exposed. */
+const presentProfile = (row: Profile): Profile =>
+  Object.fromEntries(fields.map((name) => [name, row[name]])) as Profile;
 
 /** `learnerView` of the service in the caller's transaction. */
 export async function learnerViewIn(

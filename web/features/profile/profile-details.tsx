@@ -2,15 +2,9 @@ import { Badge } from '@mantine/core';
 import type { Profile } from '#shared/contract/profile.ts';
 import { saidLevel } from '#shared/rules/said-in-profile.ts';
 import classes from './profile.module.css';
+import { profileRows } from './profile-rows.ts';
 import { profileTexts as texts } from './texts.ts';
 import { zoneLabel } from './time-zones.ts';
-
-const Fact = ({ label, children }: { label: string; children: string }) => (
-  <div className={classes.fact}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Badges = ({ label, entries }: { label: string; entries: string[] }) => (
   <div className={classes.fact} data-wide>
@@ -34,23 +28,21 @@ const Badges = ({ label, entries }: { label: string; entries: string[] }) => (
 );
 
 /** The learner's profile, with the defaults of profile 8 for missing values. */
-export const ProfileDetails = ({ profile }: { profile: Profile }) => {
-  const { labels } = texts;
-  const or = (text: string) => text.trim() || texts.notSpecified;
-  return (
-    <dl className={classes.facts}>
-      <Fact label={labels.name}>{profile.name.trim() || texts.anonymous}</Fact>
-      <Fact label={labels.age}>{profile.age === null ? texts.notSpecified : String(profile.age)}</Fact>
-      <Fact label={labels.educationLevel}>{saidLevel(profile) ?? texts.notSpecified}</Fact>
-      <Fact label={labels.preferredLearningStyle}>{or(profile.preferredLearningStyle)}</Fact>
-      <div className={classes.fact} data-wide>
-        <dt>{labels.careerGoals}</dt>
-        <dd className={classes.goals}>{or(profile.careerGoals)}</dd>
-      </div>
-      <Badges entries={profile.languagesSpoken} label={labels.languagesSpoken} />
-      <Badges entries={profile.interests} label={labels.interests} />
-      <Badges entries={profile.certifications} label={labels.certifications} />
-      <Fact label={labels.timeZone}>{zoneLabel(profile.timeZone)}</Fact>
-    </dl>
-  );
-};
+export const ProfileDetails = ({ profile }: { profile: Profile }) => (
+  <dl className={classes.facts}>
+    {profileRows.map(({ name, label, as }) => {
+      const stored = profile[name];
+      if (Array.isArray(stored)) return <Badges entries={stored} key={name} label={label} />;
+      const text = name === 'educationLevel' ? saidLevel(profile) : String(stored ?? '').trim();
+      const absent = name === 'name' ? texts.anonymous : texts.notSpecified;
+      return (
+        <div className={classes.fact} data-wide={as === 'paragraph' || undefined} key={name}>
+          <dt>{label}</dt>
+          <dd className={as === 'paragraph' ? classes.goals : undefined}>
+            {as === 'zone' ? zoneLabel(profile.timeZone) : text || absent}
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);

@@ -8,19 +8,19 @@ import { toast } from '../../ui/toast.ts';
 import { ProfileForm } from './profile-form.tsx';
 import {
   checkFields,
-  fieldOrder,
   type ProfileErrors,
   type ProfileFields,
   toFields,
   toPut,
 } from './profile-form-state.ts';
+import { profileRows } from './profile-rows.ts';
 import { profileTexts as texts } from './texts.ts';
 import { browserTimeZone } from './time-zones.ts';
 
 type Props = { profile: Profile | null; opened: boolean; onClose: () => void };
 
 const focusFirst = (form: HTMLFormElement | null, errors: ProfileErrors): void => {
-  const first = fieldOrder.find((name) => errors[name]);
+  const first = profileRows.find(({ name }) => errors[name])?.name;
   const field = first && form?.elements.namedItem(first);
   if (field instanceof HTMLElement) field.focus();
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#shared/contract/profile.ts';
-import { checkFields, educationChoices, toFields, toPut } from './profile-form-state.ts';
+import { type Profile, profilePutSchema, profileSchema } from '#shared/contract/profile.ts';
+import { checkFields, choices, toFields, toPut } from './profile-form-state.ts';
+import { profileRows } from './profile-rows.ts';
 
 const fresh: Profile = {
   name: 'Anonymous',
@@ -22,6 +23,19 @@ const filled = {
 };
 
 describe('the profile form', () => {
+  it('has one row for each field of the contract', () => {
+    const rows = profileRows.map(({ name }) => name).toSorted();
+    expect(rows).toEqual(Object.keys(profileSchema.shape).toSorted());
+    expect(rows).toEqual(Object.keys(profilePutSchema.shape).toSorted());
+  });
+
+  it('asks for what the contract does not take empty', () => {
+    const refused = profileRows.filter(({ name }) => !profilePutSchema.shape[name].safeParse('').success);
+    const texts = refused.filter(({ as }) => as === 'line' || as === 'choice');
+    expect(texts.map(({ name }) => name)).toEqual(['name', 'educationLevel', 'preferredLearningStyle']);
+    for (const { missing } of texts) expect(missing).toBeTruthy();
+  });
+
   it("starts empty for values of the default profile, and offers the browser's time zone", () => {
     expect(toFields(fresh, 'Europe/Paris')).toEqual({
       name: '',
@@ -84,8 +98,8 @@ describe('the profile form', () => {
 
   it('keeps a stored value selectable that is not among the options', () => {
     const options = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'];
-    expect(educationChoices('Diplom')).toEqual([...options, 'Diplom']);
-    expect(educationChoices('PhD')).toEqual(options);
-    expect(educationChoices('')).toEqual(options);
+    expect(choices(options, 'Diplom')).toEqual([...options, 'Diplom']);
+    expect(choices(options, 'PhD')).toEqual(options);
+    expect(choices(options, '')).toEqual(options);
   });
 });

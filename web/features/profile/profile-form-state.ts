@@ -1,105 +1,54 @@
-import { bounds } from '#shared/contract/bounds.ts';
-import { educationLevels, learningStyles, type Profile, type ProfilePut } from '#shared/contract/profile.ts';
+import { type Profile, type ProfilePut, profilePutSchema } from '#shared/contract/profile.ts';
 import { saidLevel, saidText } from '#shared/rules/said-in-profile.ts';
+import { type ProfileField, profileRows } from './profile-rows.ts';
 import { profileTexts } from './texts.ts';
 
-/** The form as typed: the age is text until it is checked. */
-export type ProfileFields = {
-  name: string;
-  age: string;
-  educationLevel: string;
-  preferredLearningStyle: string;
-  careerGoals: string;
-  languagesSpoken: string[];
-  interests: string[];
-  certifications: string[];
-  timeZone: string;
-};
-export type ProfileField = keyof ProfileFields;
+/** The form as typed: a list, or text until it is checked. */
+export type ProfileFields = { [name in ProfileField]: Profile[name] extends string[] ? string[] : string };
 export type ProfileErrors = Partial<Record<ProfileField, string>>;
 
-/** Order of the fields on the page: the first one with an error gets focus. */
-export const fieldOrder: ProfileField[] = [
-  'name',
-  'age',
-  'educationLevel',
-  'preferredLearningStyle',
-  'careerGoals',
-  'languagesSpoken',
-  'interests',
-  'certifications',
-  'timeZone',
-];
-
-/** Placeholders for missing values in a stored profile become empty fields. */
-const said = (text: string | undefined): string => saidText(text) ?? '';
-const saidAll = (entries: string[] = []): string[] => entries.filter((entry) => saidText(entry) !== null);
-
 /**
- * The stored profile as form fields; without one, an empty form.
+ * The stored profile as form fields, empty for placeholders of missing values; without one, an empty form.
  * @param browserZone IANA name, offered while the stored zone is only the default
  */
-export const toFields = (profile: Profile | null, browserZone: string): ProfileFields => ({
-  name: said(profile?.name),
-  age: profile?.age == null ? '' : String(profile.age),
-  educationLevel: saidLevel(profile) ?? '',
-  preferredLearningStyle: said(profile?.preferredLearningStyle),
-  careerGoals: said(profile?.careerGoals),
-  languagesSpoken: saidAll(profile?.languagesSpoken),
-  interests: saidAll(profile?.interests),
-  certifications: saidAll(profile?.certifications),
-  timeZone: !profile || profile.timeZone === 'UTC' ? browserZone : profile.timeZone,
-});
-
-/** Parses the age as an integer; NaN when there is no number. */
-const parseAge = (text: string): number => Number.parseInt(text.trim(), 10);
-
-const checkList = (entries: string[]): string | undefined => {
-  const { errors } = profileTexts;
-  if (entries.length > bounds.listItems) return errors.listLength;
-  return entries.some((entry) => entry.length > bounds.listItem) ? errors.entryLength : undefined;
-};
-
-const checkAge = (text: string): string | undefined => {
-  const age = parseAge(text);
-  if (Number.isNaN(age)) return profileTexts.errors.age;
-  return age < 1 || age > 150 ? profileTexts.errors.ageRange : undefined;
-};
-
-/** Name, age, education level and preferred learning style are required. */
-export const checkFields = (fields: ProfileFields): ProfileErrors => {
-  const { errors } = profileTexts;
-  const name = fields.name.trim();
-  const found: ProfileErrors = {
-    name: name === '' ? errors.name : name.length > bounds.name ? errors.nameLength : undefined,
-    age: checkAge(fields.age),
-    educationLevel: fields.educationLevel === '' ? errors.educationLevel : undefined,
-    preferredLearningStyle: fields.preferredLearningStyle === '' ? errors.preferredLearningStyle : undefined,
-    careerGoals: fields.careerGoals.length > bounds.description ? errors.careerGoals : undefined,
-    languagesSpoken: checkList(fields.languagesSpoken),
-    interests: checkList(fields.interests),
-    certifications: checkList(fields.certifications),
+export function toFields(profile: Profile | null, browserZone: string): ProfileFields {
+  const field = (name: ProfileField, as: string): string | string[] => {
+    const stored = profile?.[name];
+    if (as === 'list') return ((stored ?? []) as string[]).filter((entry) => saidText(entry) !== null);
+    if (as === 'zone') return !stored || stored === 'UTC' ? browserZone : String(stored);
+    if (name === 'educationLevel') return saidLevel(profile) ?? '';
+    return saidText(stored == null ? '' : String(stored)) ?? '';
   };
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
-};
+  return Object.fromEntries(profileRows.map(({ name, as }) => [name, field(name, as)])) as ProfileFields;
+}
 
-/** Checked fields as the body of PUT /api/profile. */
-export const toPut = (fields: ProfileFields): ProfilePut => ({
-  name: fields.name.trim(),
-  age: parseAge(fields.age),
-  educationLevel: fields.educationLevel,
-  preferredLearningStyle: fields.preferredLearningStyle,
-  careerGoals: fields.careerGoals.trim(),
-  languagesSpoken: fields.languagesSpoken,
-  interests: fields.interests,
-  certifications: fields.certifications,
-  timeZone: fields.timeZone,
-});
+/** Checked fields as the body of PUT /api/profile; a number that is none is NaN. */
+export function toPut(fields: ProfileFields): ProfilePut {
+  const sent = (name: ProfileField, as: string) => {
+    const typed = fields[name];
+    if (typeof typed !== 'string') return typed;
+    return as === 'number' ? Number.parseInt(typed.trim(), 10) : typed.trim();
+  };
+  return Object.fromEntries(profileRows.map(({ name, as }) => [name, sent(name, as)])) as ProfilePut;
+}
 
-/** The options of a select, including a stored value that is not among them. */
-const choices = (options: readonly string[], current: string): string[] =>
+/** What is missing, or is refused by the contract, by field. */
+export function checkFields(fields: ProfileFields): ProfileErrors {
+  const put = toPut(fields);
+  const problem = ({ name, missing, refused }: (typeof profileRows)[number]): string | undefined => {
+    const value = put[name];
+    if (missing && (value === '' || Number.isNaN(value))) return missing;
+    if (value === '') return undefined;
+    const checked = profilePutSchema.shape[name].safeParse(value);
+    if (checked.success) return undefined;
+    if (refused) return refused;
+    const isOfEntry = checked.error.issues.every(({ path }) => path.length > 0);
+    return isOfEntry ? profileTexts.entryTooLong : profileTexts.listTooLong;
+  };
+  const problems = profileRows.map((row) => [row.name, problem(row)] as const);
+  return Object.fromEntries(problems.filter(([, text]) => text !== undefined));
+}
+
+/** The options of a select, including a stored value that is not among them (profile 6). */
+export const choices = (options: readonly string[], current: string): string[] =>
   current === '' || options.includes(current) ? [...options] : [...options, current];
-
-/** The options of the two selects (profile 6). */
-export const educationChoices = (current: string): string[] => choices(educationLevels, current);
-export const learningStyleChoices = (current: string): string[] => choices(learningStyles, current);

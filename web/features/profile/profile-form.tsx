@@ -2,13 +2,8 @@ import { Alert, Button, Group, NativeSelect, Textarea, TextInput } from '@mantin
 import type { FormEvent, RefObject } from 'react';
 import { CommaListField } from '../../ui/comma-list-field.tsx';
 import classes from './profile.module.css';
-import {
-  educationChoices,
-  learningStyleChoices,
-  type ProfileErrors,
-  type ProfileField,
-  type ProfileFields,
-} from './profile-form-state.ts';
+import { choices, type ProfileErrors, type ProfileFields } from './profile-form-state.ts';
+import { type ProfileRow, profileRows } from './profile-rows.ts';
 import { profileTexts as texts } from './texts.ts';
 import { timeZoneChoices } from './time-zones.ts';
 
@@ -22,8 +17,6 @@ type Props = {
   onClose: () => void;
   formRef: RefObject<HTMLFormElement | null>;
 };
-
-const optional = (options: string[]) => [{ value: '', label: texts.choose }, ...options];
 
 /** The form, 'Update Profile'. Stateless: its owner keeps the input. */
 export const ProfileForm = ({
@@ -40,47 +33,50 @@ export const ProfileForm = ({
     event.preventDefault();
     onSubmit();
   };
-  const text = (name: Exclude<ProfileField, 'languagesSpoken' | 'interests' | 'certifications'>) => ({
-    name,
-    label: texts.labels[name],
-    value: fields[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [name]: event.currentTarget.value }),
-  });
-  const list = (name: 'languagesSpoken' | 'interests' | 'certifications') => ({
-    name,
-    label: texts.labels[name],
-    value: fields[name],
-    error: errors[name],
-    description: texts.commaHelp,
-    onChange: (value: string[]) => onChange({ [name]: value }),
-  });
+  const field = ({ name, label, as, missing, choices: options = [], autoComplete }: ProfileRow) => {
+    const shared = { name, label, error: errors[name], required: missing !== undefined };
+    if (as === 'list') {
+      return (
+        <CommaListField
+          {...shared}
+          description={texts.commaHelp}
+          key={name}
+          onChange={(value) => onChange({ [name]: value })}
+          value={fields[name] as string[]}
+        />
+      );
+    }
+    const value = fields[name] as string;
+    const input = {
+      ...shared,
+      value,
+      onChange: (event: { currentTarget: { value: string } }) =>
+        onChange({ [name]: event.currentTarget.value }),
+    };
+    if (as === 'zone') {
+      const zones = timeZoneChoices(value);
+      return <NativeSelect {...input} data={zones} description={texts.timeZoneHelp} key={name} />;
+    }
+    if (as === 'choice') {
+      const data = [{ value: '', label: texts.choose }, ...choices(options, value)];
+      return <NativeSelect {...input} data={data} key={name} />;
+    }
+    if (as === 'paragraph') return <Textarea {...input} autosize key={name} maxRows={8} minRows={2} />;
+    return (
+      <TextInput
+        {...input}
+        autoComplete={autoComplete}
+        data-autofocus={name === profileRows[0]?.name || undefined}
+        inputMode={as === 'number' ? 'numeric' : undefined}
+        key={name}
+      />
+    );
+  };
+  const isShort = ({ as }: ProfileRow) => as === 'line' || as === 'number' || as === 'choice';
   return (
     <form className={classes.form} noValidate onSubmit={submit} ref={formRef}>
-      <div className={classes.pair}>
-        <TextInput {...text('name')} autoComplete="name" data-autofocus required />
-        <TextInput {...text('age')} inputMode="numeric" required />
-        <NativeSelect
-          {...text('educationLevel')}
-          data={optional(educationChoices(fields.educationLevel))}
-          required
-        />
-        <NativeSelect
-          {...text('preferredLearningStyle')}
-          data={optional(learningStyleChoices(fields.preferredLearningStyle))}
-          required
-        />
-      </div>
-      <Textarea {...text('careerGoals')} autosize maxRows={8} minRows={2} />
-      <CommaListField {...list('languagesSpoken')} />
-      <CommaListField {...list('interests')} />
-      <CommaListField {...list('certifications')} />
-      <NativeSelect
-        {...text('timeZone')}
-        data={timeZoneChoices(fields.timeZone)}
-        description={texts.timeZoneHelp}
-      />
+      <div className={classes.pair}>{profileRows.filter(isShort).map(field)}</div>
+      {profileRows.filter((row) => !isShort(row)).map(field)}
       {failure && (
         <Alert color="red" role="alert" title={texts.failedToSave}>
           {failure} {texts.kept}
