@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { LibraryLessonLink } from '#shared/contract/library.ts';
-import { IconArrowLeft } from '../../ui/icons/arrow-left.ts';
-import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
+import { IconArrowLeft, IconArrowRight } from '../../ui/icons/icons.ts';
 import classes from './library.module.css';
 import type { LibraryLinks } from './library-links.ts';
 import { libraryTexts as texts } from './texts.ts';

@@ -3,8 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import type { Choice } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
-import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
-import { IconLayoutSidebarRightCollapse } from '../../../ui/icons/layout-sidebar-right-collapse.ts';
+import { IconChevronDown, IconLayoutSidebarRightCollapse } from '../../../ui/icons/icons.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { useVoice } from '../voice/use-voice.ts';
 import classes from './chat.module.css';

@@ -1,11 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { type AriaAttributes, type ReactNode, useId, useState } from 'react';
 import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
-import { IconCopy } from '../../../ui/icons/copy.ts';
-import { IconDots } from '../../../ui/icons/dots.ts';
-import { IconThumbDown } from '../../../ui/icons/thumb-down.ts';
-import { IconThumbUp } from '../../../ui/icons/thumb-up.ts';
-import { IconVolume } from '../../../ui/icons/volume.ts';
+import { IconCopy, IconDots, IconThumbDown, IconThumbUp, IconVolume } from '../../../ui/icons/icons.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';

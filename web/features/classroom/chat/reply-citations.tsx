@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { PassageCitation } from '#shared/contract/citation.ts';
-import { IconFileText } from '../../../ui/icons/file-text.ts';
+import { IconFileText } from '../../../ui/icons/icons.ts';
 import { LocalLink } from '../../../ui/local-link.tsx';
 import { openedPassage, QuotedParagraph } from '../../../ui/opened-passage.tsx';
 import { citedPassageQuery } from '../api/cited-passage.ts';

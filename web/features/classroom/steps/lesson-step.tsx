@@ -9,9 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { IconCheck } from '../../../ui/icons/check.ts';
-import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
-import { IconMinus } from '../../../ui/icons/minus.ts';
+import { IconCheck } from '../../../ui/icons/first-icons.tsx';
+import { IconChevronRight, IconMinus } from '../../../ui/icons/icons.ts';
 import { ReportTask, type TaskState, type TextStep } from '../../../ui/steps-in-text.ts';
 import { classroomTexts } from '../texts.ts';
 import { StepActions } from './step-actions.tsx';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { IconHistory } from '../../../ui/icons/history.ts';
+import { IconHistory } from '../../../ui/icons/icons.ts';
 import type { ActivityContent, ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { VersionList } from './version-list.tsx';

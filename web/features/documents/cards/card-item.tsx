@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconPencil } from '../../../ui/icons/pencil.ts';
-import { IconTrash } from '../../../ui/icons/trash.ts';
+import { IconPencil, IconTrash } from '../../../ui/icons/icons.ts';
 import kept from '../../../ui/marks/kept.module.css';
 import { CardFaceView, nameOf } from './card-face.tsx';
 import type { ShownCard } from './card-types.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { cardBounds, type OwnCard } from '#shared/contract/cards.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
-import { IconPlus } from '../../../../ui/icons/plus.ts';
+import { IconPlus } from '../../../../ui/icons/icons.ts';
 import kept from '../../../../ui/marks/kept.module.css';
 import { PageTitle } from '../../../../ui/page-title.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';

@@ -36,3 +36,14 @@ export function filledIcon(...paths: string[]) {
     </svg>
   );
 }
+
+// The icons of what every first page loads. All others are in icons.ts, which these pages do without.
+export const IconCheck = outlineIcon('M5 12l5 5l10 -10');
+export const IconMenu2 = outlineIcon('M4 6l16 0', 'M4 12l16 0', 'M4 18l16 0');
+export const IconMoon = outlineIcon(
+  'M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008',
+);
+export const IconSun = outlineIcon(
+  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
+  'M3 12h1m8 -9v1m8 8h1m-9 8v1m-6.4 -15.4l.7 .7m12.1 -.7l-.7 .7m0 11.4l.7 .7m-12.1 -.7l-.7 .7',
+);
