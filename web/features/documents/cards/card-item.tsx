@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IconPencil, IconTrash } from '../../../ui/icons/icons.ts';
 import kept from '../../../ui/marks/kept.module.css';
 import { CardFaceView, nameOf } from './card-face.tsx';
-import type { ShownCard } from './card-types.ts';
+import type { ShownCard } from './card-list.ts';
 import classes from './cards.module.css';
 import { cardTexts as texts } from './texts.ts';
 

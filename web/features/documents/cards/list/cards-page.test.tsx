@@ -6,8 +6,7 @@ import type { OwnCard } from '#shared/contract/cards.ts';
 import { useSessionStore } from '../../../../lib/session-store.ts';
 import { answer, type Handler, problem, serve } from '../../../../lib/test-server.ts';
 import { renderForTest } from '../../../../ui/test-render.tsx';
-import { cardQueue } from '../card-queue.ts';
-import { useCardStore } from '../card-store.ts';
+import { cardQueue, useCardStore } from '../card-list.ts';
 import { CardsPage } from './cards-page.tsx';
 
 vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));

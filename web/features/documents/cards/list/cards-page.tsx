@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { cardBounds, type OwnCard } from '#shared/contract/cards.ts';
+import { useUnsent } from '../../../../lib/outbox/use-outbox.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { IconPlus } from '../../../../ui/icons/icons.ts';
@@ -13,13 +14,11 @@ import { toast } from '../../../../ui/toast.ts';
 import { cardsQuery } from '../../api/cards.ts';
 import { emptyDraft } from '../card-draft.ts';
 import { CardItem } from '../card-item.tsx';
-import type { ShownCard } from '../card-types.ts';
+import { cardQueue, type ShownCard, useShownCards } from '../card-list.ts';
 import classes from '../cards.module.css';
 import { RefusedCards } from '../refused-cards.tsx';
 import { cardTexts as texts } from '../texts.ts';
 import { useCardEditing } from '../use-card-editing.tsx';
-import { useShownCards } from '../use-cards.ts';
-import { useUnsent } from '../use-unsent.ts';
 import { AnkiBox } from './anki-box.tsx';
 
 export type CardLinks = {
@@ -124,7 +123,7 @@ type CardsProps = {
 };
 
 function Cards({ cards, total, links, editing }: CardsProps) {
-  const unsent = useUnsent();
+  const unsent = useUnsent(cardQueue, texts);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="all-cards">
@@ -136,7 +135,7 @@ function Cards({ cards, total, links, editing }: CardsProps) {
           <CardItem
             card={card}
             key={card.id}
-            notice={unsent(card)}
+            notice={card.isWaiting && unsent(card.id)}
             onDelete={() => {
               heading.current?.focus({ preventScroll: true });
               editing.remove(card);

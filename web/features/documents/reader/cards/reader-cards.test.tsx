@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnCard } from '#shared/contract/cards.ts';
-import { cardQueue } from '../../cards/card-queue.ts';
-import { useCardStore } from '../../cards/card-store.ts';
+import { cardQueue, useCardStore } from '../../cards/card-list.ts';
 import {
   block,
   button,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentMark, DocumentMarkInput } from '#shared/contract/documents.ts';
 import type { Entry } from '../../lib/outbox/entry.ts';
-import type { Change, Confirmed } from './mark-types.ts';
-import { shownMarks } from './shown-marks.ts';
+import { shownItems } from '../../lib/outbox/optimistic-list.ts';
+import { inTextOrder, type MarkChange } from './mark-list.ts';
 
 const mark = (id: string, more: Partial<DocumentMark> = {}): DocumentMark => ({
   id,
@@ -16,7 +16,10 @@ const mark = (id: string, more: Partial<DocumentMark> = {}): DocumentMark => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...more,
 });
-const waiting = (markId: string, given: Partial<DocumentMark> | null): Entry<Change<DocumentMarkInput>> => {
+const waiting = (
+  markId: string,
+  given: Partial<DocumentMark> | null,
+): Entry<MarkChange<DocumentMarkInput>> => {
   const { id: _id, createdAt: _made, updatedAt: _changed, ...input } = mark(markId, given ?? {});
   return {
     id: `entry-${markId}`,
@@ -29,16 +32,18 @@ const waiting = (markId: string, given: Partial<DocumentMark> | null): Entry<Cha
     body: { markId, mark: given && input },
   };
 };
+const rules = {
+  idOf: ({ markId }: MarkChange<DocumentMarkInput>) => markId,
+  itemOf: ({ mark }: MarkChange<DocumentMarkInput>) => mark,
+};
 const shown = (
   server: DocumentMark[],
-  confirmed: Confirmed<DocumentMark>,
-  changes: Entry<Change<DocumentMarkInput>>[],
+  confirmed: Record<string, DocumentMark | null>,
+  changes: Entry<MarkChange<DocumentMarkInput>>[],
 ) =>
-  shownMarks(server, confirmed, changes, ({ section }) => section).map(({ id, note, isWaiting }) => [
-    id,
-    note,
-    isWaiting,
-  ]);
+  shownItems(rules, server, confirmed, changes)
+    .sort(inTextOrder(({ section }) => section))
+    .map(({ id, note, isWaiting }) => [id, note, isWaiting]);
 
 describe('the marks of a text', () => {
   it('are in its order', () => {
