@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { hasReaderMoved, type Place } from './has-reader-moved.ts';
 
 /** By then figures and formulas have their final size. */
 const SETTLE_MS = 2500;
@@ -42,17 +43,4 @@ export function useAnchor(): void {
     window.addEventListener('scroll', scrolled, { passive: true });
     return stop;
   }, [location]);
-}
-
-/** The window's scroll position, and the part's distance from the top of the viewport, in pixels. */
-type Place = { scrolled: number; top: number };
-
-/**
- * Growth above the part moves it, and the browser either scrolls along by the same amount or not at all; any other
- * change means that the reader scrolled.
- */
-export function hasReaderMoved(before: Place, now: Place): boolean {
-  const scrolled = now.scrolled - before.scrolled;
-  const grown = now.top - before.top;
-  return Math.min(Math.abs(scrolled), Math.abs(scrolled - grown)) > 1;
 }

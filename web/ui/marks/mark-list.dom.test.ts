@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentMark, DocumentMarkInput } from '#shared/contract/documents.ts';
 import type { Entry } from '../../lib/outbox/entry.ts';
-import { shownItems } from '../../lib/outbox/optimistic-list.ts';
+import { shownItems } from '../../lib/outbox/shown-items.ts';
 import { inTextOrder, type MarkChange } from './mark-list.ts';
 
 const mark = (id: string, more: Partial<DocumentMark> = {}): DocumentMark => ({

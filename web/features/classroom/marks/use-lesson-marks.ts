@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { LessonMark } from '#shared/contract/marks.ts';
 import { quoteFinder } from '#shared/rules/documents/find-quote.ts';
 import type { TextRange } from '#shared/rules/documents/text-places.ts';
-import type { Shown } from '../../../lib/outbox/optimistic-list.ts';
+import type { Shown } from '../../../lib/outbox/shown-items.ts';
 import { inTextOrder } from '../../../ui/marks/mark-list.ts';
 import { lessonMarksQuery } from '../api/lesson-marks.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';

@@ -10,7 +10,8 @@ import {
 } from '#shared/contract/cards.ts';
 import { idSchema } from '#shared/contract/common.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { createOptimisticList, type Shown } from '../../../lib/outbox/optimistic-list.ts';
+import { createOptimisticList } from '../../../lib/outbox/optimistic-list.ts';
+import type { Shown } from '../../../lib/outbox/shown-items.ts';
 import { toast } from '../../../ui/toast.ts';
 import { documentCardsQuery, sendCard, sendCardOnLeaving } from '../api/cards.ts';
 import { cardTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasReaderMoved } from './use-anchor.ts';
+import { hasReaderMoved } from './has-reader-moved.ts';
 
 const before = { scrolled: 900, top: 900 };
 
