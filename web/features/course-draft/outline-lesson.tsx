@@ -6,7 +6,7 @@ import { isOfComposition } from '../../lib/composition.ts';
 import { IconArrowDown, IconArrowUp, IconX } from '../../ui/icons/icons.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
 import { typedDirection } from '../../ui/typed-direction.ts';
-import classes from './outline.module.css';
+import classes from './outline-review.module.css';
 import { outlineTexts as texts } from './outline-texts.ts';
 
 type Props = {

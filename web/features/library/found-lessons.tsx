@@ -11,7 +11,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import found from '../../ui/found-list.module.css';
 import { LIBRARY_STALE_MS, libraryKeys } from './api/library-keys.ts';
 import classes from './library.module.css';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { libraryTexts as texts } from './texts.ts';
 
 type Props = { q: string; links: LibraryLinks; onClear: () => void };

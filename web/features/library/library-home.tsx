@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { LIBRARY_STALE_MS, libraryKeys } from './api/library-keys.ts';
 import { FoundLessons } from './found-lessons.tsx';
 import classes from './library.module.css';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { SubjectCard } from './subject-card.tsx';
 import { libraryTexts as texts } from './texts.ts';
 

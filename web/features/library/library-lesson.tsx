@@ -14,7 +14,7 @@ import { LessonSections } from './lesson-sections.tsx';
 import { LessonWays } from './lesson-ways.tsx';
 import classes from './library.module.css';
 import { LibraryGate } from './library-gate.tsx';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { libraryTexts as texts } from './texts.ts';
 import { useAnchor } from './use-anchor.ts';
 

@@ -13,7 +13,7 @@ import { CourseOffer } from './course-offer.tsx';
 import { type CourseSeed, seedOfSubject } from './course-seed.ts';
 import classes from './library.module.css';
 import { LibraryGate } from './library-gate.tsx';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { LibraryTrail } from './library-trail.tsx';
 import { subjectFacts } from './subject-card.tsx';
 import { libraryTexts as texts } from './texts.ts';

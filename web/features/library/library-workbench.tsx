@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { LIBRARY_STALE_MS, libraryKeys } from './api/library-keys.ts';
 import classes from './library.module.css';
 import { LibraryGate } from './library-gate.tsx';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { libraryTexts as texts } from './texts.ts';
 
 const words = {

@@ -7,7 +7,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import card from '../course-draft.module.css';
-import outline from '../outline.module.css';
+import outline from '../outline-review.module.css';
 import { CourseFactsForm } from './course-facts-form.tsx';
 import classes from './edit.module.css';
 import { EditLessons } from './edit-lessons.tsx';

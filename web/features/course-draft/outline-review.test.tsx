@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
 import { answer, problem, serve } from '../../lib/test-server.ts';
 import { renderForTest } from '../../ui/test-render.tsx';
-import { OutlinePage } from './outline-page.tsx';
+import { OutlineReview } from './outline-review.tsx';
 import { designedCourse, designedUnit as unit } from './test-course.ts';
 
 const id = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
@@ -30,7 +30,7 @@ afterEach(() => {
 async function renderOutline(handlers: Parameters<typeof serve>[0] = {}) {
   const calls = serve({ [`GET ${at}`]: () => answer(course), ...handlers });
   const on = { onBuilt: vi.fn(), onLeave: vi.fn(), onDiscarded: vi.fn() };
-  renderForTest(<OutlinePage courseId={id} {...on} />);
+  renderForTest(<OutlineReview courseId={id} {...on} />);
   await screen.findByRole('heading', { level: 1 });
   return { calls, ...on };
 }
@@ -283,7 +283,7 @@ describe('an outline for review', () => {
   it('an outline that fails to load can be requested again', async () => {
     const handlers = { [`GET ${at}`]: () => problem(500, 'Something went wrong') };
     serve(handlers);
-    renderForTest(<OutlinePage courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={vi.fn()} />);
+    renderForTest(<OutlineReview courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={vi.fn()} />);
     expect(await screen.findByText('The outline could not be opened.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Outline' })).toBeTruthy();
     handlers[`GET ${at}`] = () => answer(course);
@@ -294,7 +294,7 @@ describe('an outline for review', () => {
   it('a missing outline says so and links back', async () => {
     serve({ [`GET ${at}`]: () => problem(404, 'Course not found') });
     const onLeave = vi.fn();
-    renderForTest(<OutlinePage courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={onLeave} />);
+    renderForTest(<OutlineReview courseId={id} onBuilt={vi.fn()} onDiscarded={vi.fn()} onLeave={onLeave} />);
     expect(await screen.findByText('This outline no longer exists.')).toBeTruthy();
     press('Go to Dashboard');
     expect(onLeave).toHaveBeenCalled();

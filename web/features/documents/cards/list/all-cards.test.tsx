@@ -7,7 +7,7 @@ import { useSessionStore } from '../../../../lib/session-store.ts';
 import { answer, type Handler, problem, serve } from '../../../../lib/test-server.ts';
 import { renderForTest } from '../../../../ui/test-render.tsx';
 import { cardQueue, useCardStore } from '../card-list.ts';
-import { CardsPage } from './cards-page.tsx';
+import { AllCards } from './all-cards.tsx';
 
 vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 const me = '00000000-0000-4000-8000-0000000000aa';
@@ -53,7 +53,7 @@ const show = (list: Handler, q = '', more: Record<string, Handler> = {}) => {
   const onQuery = vi.fn();
   renderForTest(
     <MemoryRouter>
-      <CardsPage
+      <AllCards
         links={{
           documents: '/documents',
           reviews: '/reviews',

@@ -3,7 +3,7 @@ import type { DocumentHit } from '#shared/contract/documents.ts';
 type Piece = DocumentHit['excerpt'][number];
 
 /** An excerpt with highlighted matches. */
-export const MarkedText = ({ pieces }: { pieces: readonly Piece[] }) =>
+export const HitExcerpt = ({ pieces }: { pieces: readonly Piece[] }) =>
   withPlaces(pieces).map(({ at, text, found }) =>
     found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
   );

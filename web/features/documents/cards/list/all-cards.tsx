@@ -30,7 +30,7 @@ export type CardLinks = {
 type Props = { userId: string | null; links: CardLinks; q: string; onQuery: (q: string) => void };
 
 /** /cards: all of the learner's own cards. */
-export function CardsPage({ userId, links, q, onQuery }: Props) {
+export function AllCards({ userId, links, q, onQuery }: Props) {
   const list = useCardList(userId, q);
   const { cards, total, query } = list;
   const editing = useCardEditing((message) => toast(message, { kind: 'success' }));

@@ -7,8 +7,8 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './course-draft.module.css';
-import outline from './outline.module.css';
 import { OutlineLesson } from './outline-lesson.tsx';
+import outline from './outline-review.module.css';
 import { moved, withAdded, without } from './outline-state.ts';
 import { outlineTexts as texts } from './outline-texts.ts';
 import { useOutline } from './use-outline.ts';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** An outline for review before it is built; every change is saved at once. */
-export function OutlinePage({ courseId, onBuilt, onLeave, onDiscarded }: Props) {
+export function OutlineReview({ courseId, onBuilt, onLeave, onDiscarded }: Props) {
   const outlined = useOutline(courseId, onBuilt);
   const { course, problem, busy, renaming, redoing, save, rename, redo, build, discard, retry } = outlined;
   const [added, setAdded] = useState('');
