@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
-import { isOfComposition } from '../../../lib/composition.ts';
-import { typedDirection } from '../../../ui/typed-direction.ts';
+import { isOfComposition } from '#web/lib/composition.ts';
+import { typedDirection } from '#web/ui/typed-direction.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { LiveChat } from '../voice/live-chat.tsx';
 import { LiveSwitch } from '../voice/live-switch.tsx';

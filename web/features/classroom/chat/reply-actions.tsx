@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { type AriaAttributes, type ReactNode, useId, useState } from 'react';
 import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
-import { recordEvidence } from '../../../lib/evidence.ts';
-import { IconCopy, IconDots, IconThumbDown, IconThumbUp, IconVolume } from '../../../ui/icons/icons.ts';
-import { toast } from '../../../ui/toast.ts';
+import { recordEvidence } from '#web/lib/evidence.ts';
+import { IconCopy, IconDots, IconThumbDown, IconThumbUp, IconVolume } from '#web/ui/icons/icons.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';
 import { languageOfReply, loadLanguages } from '../voice/reply-language.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/contract/common.ts';
 import { type LessonMark, type LessonMarkInput, lessonMarkInputSchema } from '#shared/contract/marks.ts';
-import { createMarkList } from '../../../ui/marks/mark-list.ts';
+import { createMarkList } from '#web/ui/marks/mark-list.ts';
 import { deleteLessonMark, putLessonMark, sendLessonMarkOnLeaving } from '../api/lesson-marks.ts';
 
 const changeSchema = z.object({

@@ -1,15 +1,15 @@
 import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
 import { shownText } from '#shared/rules/shown-text.ts';
-import { useUnsent } from '../../../lib/outbox/use-outbox.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import kept from '../../../ui/marks/kept.module.css';
-import { MarkItem } from '../../../ui/marks/mark-item.tsx';
-import { markTexts as texts } from '../../../ui/marks/mark-texts.ts';
-import { RefusedMarks } from '../../../ui/marks/refused-items.tsx';
-import { undoToast } from '../../../ui/undo-toast.tsx';
+import { useUnsent } from '#web/lib/outbox/use-outbox.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import kept from '#web/ui/marks/kept.module.css';
+import { MarkItem } from '#web/ui/marks/mark-item.tsx';
+import { markTexts as texts } from '#web/ui/marks/mark-texts.ts';
+import { RefusedMarks } from '#web/ui/marks/refused-items.tsx';
+import { undoToast } from '#web/ui/undo-toast.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';
 import {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMicrophone, IconPlayerStop } from '../../../ui/icons/icons.ts';
+import { IconMicrophone, IconPlayerStop } from '#web/ui/icons/icons.ts';
 import { classroomTexts } from '../texts.ts';
 import { canListen, canSpeak } from './speech.ts';
 import classes from './voice.module.css';

@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
 import { OutlineLesson } from '../outline-lesson.tsx';
 import outline from '../outline-review.module.css';
 import { type CourseChange, canMove, drop, isFinished, move, rename } from './edit-state.ts';

@@ -10,12 +10,12 @@ import {
 } from '#shared/contract/course.ts';
 import { getSeenByOthers } from '#shared/contract/endpoints/courses.ts';
 import { visibilitiesHere, visibilityHere } from '#shared/rules/visibility.ts';
-import { courseKeys } from '../../../data/course-keys.ts';
-import { call } from '../../../lib/call.ts';
-import { useSettings } from '../../../lib/settings.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { useOpenedAfterClosed } from '../../../ui/opened-after-closed.ts';
+import { courseKeys } from '#web/data/course-keys.ts';
+import { call } from '#web/lib/call.ts';
+import { useSettings } from '#web/lib/settings.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { useOpenedAfterClosed } from '#web/ui/opened-after-closed.ts';
 import sheet from '../course-sheet.module.css';
 import { CourseSheetBody } from '../course-sheet-body.tsx';
 import { readsDocuments } from '../course-state.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Course, CoursePatch, ListedCourse, Visibility } from '#shared/contract/course.ts';
 import { changeCourse } from '#shared/contract/endpoints/courses.ts';
-import { putCourse } from '../../../data/courses.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { call } from '../../../lib/call.ts';
-import { toast } from '../../../ui/toast.ts';
+import { putCourse } from '#web/data/courses.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/call.ts';
+import { toast } from '#web/ui/toast.ts';
 import { copyLinkOf } from './copy-link.ts';
 import type { Agreed } from './share-dialog.tsx';
 import { shareTexts as texts } from './texts.ts';

@@ -9,10 +9,10 @@ import {
   type OwnCard,
 } from '#shared/contract/cards.ts';
 import { idSchema } from '#shared/contract/common.ts';
-import { newId } from '../../../lib/new-id.ts';
-import { createOptimisticList } from '../../../lib/outbox/optimistic-list.ts';
-import type { Shown } from '../../../lib/outbox/shown-items.ts';
-import { toast } from '../../../ui/toast.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { createOptimisticList } from '#web/lib/outbox/optimistic-list.ts';
+import type { Shown } from '#web/lib/outbox/shown-items.ts';
+import { toast } from '#web/ui/toast.ts';
 import { documentCardsQuery, sendCard, sendCardOnLeaving } from '../api/cards.ts';
 import { cardTexts as texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { RefusedItems } from '../../../ui/marks/refused-items.tsx';
+import { RefusedItems } from '#web/ui/marks/refused-items.tsx';
 import { CardFaceView } from './card-face.tsx';
 import { changeCard, forgetRefusedCard, useCardStore } from './card-list.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CardFace, CardPlace } from '#shared/contract/cards.ts';
-import { undoToast } from '../../../ui/undo-toast.tsx';
+import { undoToast } from '#web/ui/undo-toast.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { type CardDraft, draftOf } from './card-draft.ts';
 import { addCard, changeCard, removeCard, type ShownCard } from './card-list.ts';

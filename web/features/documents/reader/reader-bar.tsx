@@ -1,6 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { IconFileText, IconHelp, IconHighlight, IconListTree, IconSearch } from '../../../ui/icons/icons.ts';
+import { IconFileText, IconHelp, IconHighlight, IconListTree, IconSearch } from '#web/ui/icons/icons.ts';
 import classes from './reader.module.css';
 import { readerTexts as texts } from './texts.ts';
 

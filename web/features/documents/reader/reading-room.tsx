@@ -1,7 +1,7 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { DocumentSection, LearnerDocument } from '#shared/contract/documents.ts';
-import { KeyList, useHasKeyboard } from '../../../ui/key-list.tsx';
+import { KeyList, useHasKeyboard } from '#web/ui/key-list.tsx';
 import { Beside } from './beside.tsx';
 import { NotesBeside } from './marks/notes-beside.tsx';
 import { ContentsColumn, ContentsDrawer } from './outline/contents.tsx';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { DocumentHit, DocumentSection, LearnerDocument } from '#shared/contract/documents.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
-import { markAtPointer } from '../../../ui/marks/mark-at-pointer.ts';
-import { useNoting } from '../../../ui/marks/use-noting.ts';
-import { useSay } from '../../../ui/use-say.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { markAtPointer } from '#web/ui/marks/mark-at-pointer.ts';
+import { useNoting } from '#web/ui/marks/use-noting.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { sectionQuery } from './api/read-document.ts';
 import type { Reading } from './api/reader-keys.ts';
 import { useSearchInDocument } from './api/search-in-document.ts';

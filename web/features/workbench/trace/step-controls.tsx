@@ -5,7 +5,7 @@ import {
   IconChevronLeftPipe,
   IconChevronRight,
   IconChevronRightPipe,
-} from '../../../ui/icons/icons.ts';
+} from '#web/ui/icons/icons.ts';
 import { workbenchTexts } from '../texts.ts';
 import classes from './trace.module.css';
 

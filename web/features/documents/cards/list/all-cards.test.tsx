@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OwnCard } from '#shared/contract/cards.ts';
-import { useSessionStore } from '../../../../lib/session-store.ts';
-import { answer, type Handler, problem, serve } from '../../../../lib/test-server.ts';
-import { renderForTest } from '../../../../ui/test-render.tsx';
+import { useSessionStore } from '#web/lib/session-store.ts';
+import { answer, type Handler, problem, serve } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { cardQueue, useCardStore } from '../card-list.ts';
 import { AllCards } from './all-cards.tsx';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 const me = '00000000-0000-4000-8000-0000000000aa';
 const documentId = '00000000-0000-4000-8000-0000000000d1';
 const fresh = () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useUnsent } from '../../../../lib/outbox/use-outbox.ts';
-import kept from '../../../../ui/marks/kept.module.css';
+import { useUnsent } from '#web/lib/outbox/use-outbox.ts';
+import kept from '#web/ui/marks/kept.module.css';
 import { nameOf } from '../../cards/card-face.tsx';
 import { CardItem } from '../../cards/card-item.tsx';
 import { cardQueue } from '../../cards/card-list.ts';

@@ -16,7 +16,7 @@ import {
   standingOut,
 } from '../test-reader.tsx';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 forgetBetween(cardQueue, () => useCardStore.setState({ confirmed: {}, refused: [] }));
 
 const cardId = '00000000-0000-4000-8000-0000000000c1';

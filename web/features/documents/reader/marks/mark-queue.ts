@@ -1,6 +1,6 @@
 import type { DocumentMark, DocumentMarkInput } from '#shared/contract/documents.ts';
-import { newId } from '../../../../lib/new-id.ts';
-import { createMarkList } from '../../../../ui/marks/mark-list.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { createMarkList } from '#web/ui/marks/mark-list.ts';
 import { deleteMark, putMark, sendMarkOnLeaving } from '../api/marks.ts';
 import { type MarkChange, markChangeSchema } from './mark-types.ts';
 

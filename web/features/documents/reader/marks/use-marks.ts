@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DocumentMark, DocumentText } from '#shared/contract/documents.ts';
 import { quoteFinder } from '#shared/rules/documents/find-quote.ts';
-import { inTextOrder } from '../../../../ui/marks/mark-list.ts';
+import { inTextOrder } from '#web/ui/marks/mark-list.ts';
 import { marksQuery } from '../api/marks.ts';
 import { useShownMarks } from './mark-queue.ts';
 import type { Passage, Placed, PlacedMark, ShownMark } from './mark-types.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import { IconChevronRight } from '../../../../ui/icons/icons.ts';
+import { IconChevronRight } from '#web/ui/icons/icons.ts';
 import { readerTexts as texts } from '../texts.ts';
 import classes from './document-outline.module.css';
 import type { OutlineNode } from './outline-rows.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type DocumentHit, documentBounds } from '#shared/contract/documents.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailedState } from '../../../../ui/failed-state.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { HitExcerpt } from '../../ui/hit-excerpt.tsx';
 import { useSearchInDocument } from '../api/search-in-document.ts';
 import { readerTexts } from '../texts.ts';

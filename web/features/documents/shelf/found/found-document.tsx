@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentHit } from '#shared/contract/documents.ts';
-import found from '../../../../ui/found-list.module.css';
+import found from '#web/ui/found-list.module.css';
 import { HitExcerpt } from '../../ui/hit-excerpt.tsx';
 import type { ShelfLinks } from '../shelf-links.ts';
 import { shelfTexts as texts } from '../texts.ts';

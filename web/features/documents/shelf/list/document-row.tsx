@@ -3,7 +3,7 @@ import { memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentPatch, LearnerDocument } from '#shared/contract/documents.ts';
 import { timeAgo } from '#shared/rules/time-ago.ts';
-import { useConfirm } from '../../../../ui/confirm-dialog.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
 import { documentKinds } from '../../ui/document-kinds.ts';
 import { neighbourRow, useFocusHandover } from '../../ui/focus-handover.ts';
 import { hasText } from '../../ui/has-text.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { IconPencil, IconTrash } from '../../../../ui/icons/icons.ts';
+import { IconPencil, IconTrash } from '#web/ui/icons/icons.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 
