@@ -60,7 +60,7 @@ export default defineConfig({
             // Small parts of many pages, none with a style: each file more is a name in the list that every first page loads.
             {
               name: 'marks',
-              test: /web\/ui\/(icons\/check|agent-emblem|subject-picture)\.|virtual:subject-looks/,
+              test: /web\/ui\/(agent-emblem|subject-picture)\.|virtual:subject-looks/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,4 +1,4 @@
-import type { LibraryLinks } from '../features/library/library-links.ts';
+import type { LibraryLinks } from '../features/library/library-link-types.ts';
 import { paths } from './paths.ts';
 
 /** The library's addresses, passed to the feature, which cannot import them. */

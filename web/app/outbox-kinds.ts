@@ -1,7 +1,7 @@
 // Each import registers how outbox entries of its kind are sent.
 import '../features/classroom/chat/chat-store.ts';
 import '../features/classroom/marks/lesson-mark-queue.ts';
-import '../features/documents/cards/card-queue.ts';
+import '../features/documents/cards/card-list.ts';
 import '../features/documents/reader/marks/mark-queue.ts';
 import '../features/exams/exam-queue.ts';
 import '../features/reviews/grade-queue.ts';

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useSta
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../lib/session-store.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { IconMenu2 } from '../ui/icons/menu-2.ts';
+import { IconMenu2 } from '../ui/icons/first-icons.tsx';
 import { lateDialog } from '../ui/late-dialog.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { paths } from './paths.ts';

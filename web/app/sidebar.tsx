@@ -2,18 +2,20 @@ import { Drawer, NavLink as MantineNavLink } from '@mantine/core';
 import { NavLink } from 'react-router';
 import { openSearch } from '../features/search/search-open.ts';
 import { useSettings } from '../lib/settings.ts';
-import { IconBook2 } from '../ui/icons/book-2.ts';
-import { IconBooks } from '../ui/icons/books.ts';
-import { IconCompass } from '../ui/icons/compass.ts';
-import { IconCopy } from '../ui/icons/copy.ts';
-import { IconFileText } from '../ui/icons/file-text.ts';
-import { IconLayoutGrid } from '../ui/icons/layout-grid.ts';
-import { IconLogin } from '../ui/icons/login.ts';
-import { IconLogout } from '../ui/icons/logout.ts';
-import { IconPlus } from '../ui/icons/plus.ts';
-import { IconRefresh } from '../ui/icons/refresh.ts';
-import { IconSearch } from '../ui/icons/search.ts';
-import { IconUser } from '../ui/icons/user.ts';
+import {
+  IconBook2,
+  IconBooks,
+  IconCompass,
+  IconCopy,
+  IconFileText,
+  IconLayoutGrid,
+  IconLogin,
+  IconLogout,
+  IconPlus,
+  IconRefresh,
+  IconSearch,
+  IconUser,
+} from '../ui/icons/icons.ts';
 import { menuTexts } from './menu-texts.ts';
 import { paths } from './paths.ts';
 import classes from './shell.module.css';

@@ -1,6 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon } from '../ui/icons/moon.ts';
-import { IconSun } from '../ui/icons/sun.ts';
+import { IconMoon, IconSun } from '../ui/icons/first-icons.tsx';
 import { keepClearOfText } from './keep-clear-of-text.ts';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Popover, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { IconAlertCircle } from './icons/alert-circle.ts';
+import { IconAlertCircle } from './icons/icons.ts';
 
 const LABEL = 'Something is wrong here';
 const LONGEST = 1000;

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type FormEvent, type Ref, useEffect, useState } from 'react';
-import { IconSearch } from './icons/search.ts';
+import { IconSearch } from './icons/icons.ts';
 
 /** Debounce before the search runs. */
 const TYPING_REST_MS = 300;

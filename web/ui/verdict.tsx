@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconCheck } from './icons/check.ts';
-import { IconCircleHalf2 } from './icons/circle-half-2.ts';
-import { IconEye } from './icons/eye.ts';
+import { IconCheck } from './icons/first-icons.tsx';
+import { IconCircleHalf2, IconEye } from './icons/icons.ts';
 import classes from './verdict.module.css';
 
 const icons: Partial<Record<string, typeof IconCheck>> = {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { cardBounds } from '#shared/contract/cards.ts';
-import { type CardLinks, CardsPage } from '../../features/documents/cards/list/cards-page.tsx';
+import { AllCards, type CardLinks } from '../../features/documents/cards/list/all-cards.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 
@@ -20,5 +20,5 @@ export const Page = () => {
     (next: string) => setQuery(next === '' ? {} : { q: next }, { replace: true, preventScrollReset: true }),
     [setQuery],
   );
-  return <CardsPage links={links} onQuery={onQuery} q={q} userId={userId} />;
+  return <AllCards links={links} onQuery={onQuery} q={q} userId={userId} />;
 };

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Course } from '#shared/contract/course.ts';
 import { putCourse } from '../../data/courses.ts';
 import { studentProfile } from '../../features/classroom/call-context.ts';
 import { Classroom } from '../../features/classroom/classroom.tsx';
 import type {
+  ActivityWork,
   ClassroomActivity,
   ClassroomProps,
   WithBlocks,
@@ -18,25 +19,26 @@ import {
   useIsExamActive,
   useOpenExamActivity,
 } from '../../features/exams/exam-snapshot.ts';
-import { resetExam, useExamWork } from '../../features/exams/exam-store.ts';
+import { resetExam, useExamStore, useExamWork } from '../../features/exams/exam-store.ts';
 import { submit } from '../../features/exams/exam-submission.ts';
 import { watchExam } from '../../features/exams/exam-watch.ts';
 import { OpenExamBanner, useOpenExams } from '../../features/exams/open-exam-banner.tsx';
 import { examTexts } from '../../features/exams/texts.ts';
+import { masteryQuery } from '../../features/mastery/api/get-mastery.ts';
 import { FoldedMastery } from '../../features/mastery/mastery-panel.tsx';
+import { NextStep } from '../../features/mastery/next-step.tsx';
 import { PracticePanel } from '../../features/mastery/practice-panel.tsx';
 import { WorkWithheld } from '../../features/workbench/block-place.ts';
 import { useSessionStore } from '../../lib/session-store.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { withActivityWork } from '../activity-work.tsx';
 import { useCarryOver } from '../guest/use-carry-over.ts';
 import { useLessonAhead } from '../lesson-ahead.ts';
 import { LessonBlocks } from '../lesson-blocks.tsx';
 import { paths } from '../paths.ts';
 import { ProgramsInQuestions } from '../programs-in-questions.tsx';
 import { Quotations } from '../quotations.tsx';
-import { AfterExam } from './after-exam.tsx';
+import { useOpenRepair } from '../use-open-repair.ts';
 import { questionViews } from './asked-question.tsx';
 
 const links = {
@@ -137,4 +139,36 @@ function renderExam({ id, courseId, unitId, lesson, courseDetails }: ClassroomAc
       />
     </ProgramsInQuestions>
   );
+}
+
+const unknown: ActivityWork = { isDone: false, earlier: null };
+
+/** Loaded together with the lesson's interactive blocks; until then, or if loading fails, nothing counts as done. */
+const WorkDone = lazy(() =>
+  import('../../features/workbench/work-done.tsx').then(
+    (module) => ({ default: module.WorkDone }),
+    () => ({ default: ({ children }: { children: (work: ActivityWork) => ReactNode }) => children(unknown) }),
+  ),
+);
+
+/** Renders `draw` with what is known of the learner's work in an activity. */
+const withActivityWork = (activityId: string, draw: (work: ActivityWork) => ReactNode): ReactNode => (
+  <Suspense fallback={draw(unknown)}>
+    <WorkDone activityId={activityId}>{draw}</WorkDone>
+  </Suspense>
+);
+
+/** What to do next, shown in an exam's results. */
+function AfterExam({ unitId }: { unitId: string }) {
+  const client = useQueryClient();
+  const open = useOpenRepair();
+  const results = useExamStore((state) => state.results);
+  const shown = useRef(results);
+  // Ticking the checklist changes mastery, too.
+  useEffect(() => {
+    if (shown.current !== results) void client.invalidateQueries(masteryQuery({ unitId }));
+    shown.current = results;
+  }, [client, results, unitId]);
+  const toCompare = results?.results.filter(({ outcome }) => outcome === 'not-graded').length ?? 0;
+  return <NextStep onBegun={open} toCompare={toCompare} unitId={unitId} />;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { putCourse, takeOutCourse } from '../../data/courses.ts';
-import { OutlinePage } from '../../features/course-draft/outline-page.tsx';
+import { OutlineReview } from '../../features/course-draft/outline-review.tsx';
 import { useUserId } from '../../lib/session-store.ts';
 import { paths } from '../paths.ts';
 
@@ -13,7 +13,7 @@ export const Page = () => {
   const userId = useUserId();
   const toDashboard = () => void navigate(paths.dashboard);
   return (
-    <OutlinePage
+    <OutlineReview
       courseId={courseId}
       key={courseId}
       onBuilt={(course) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconMoon } from '../../ui/icons/moon.ts';
-import { IconSun } from '../../ui/icons/sun.ts';
+import { IconMoon, IconSun } from '../../ui/icons/first-icons.tsx';
 import { paths } from '../paths.ts';
 import shell from '../shell.module.css';
 import { texts } from '../texts.ts';

@@ -1,15 +1,17 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { recordEvidence } from '../../lib/evidence.ts';
 import { AgentEmblem } from '../../ui/agent-emblem.tsx';
 import { FlagButton } from '../../ui/flag-button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { FromLibrary, isFromLibrary } from '../../ui/from-library.ts';
+import { IconHistory } from '../../ui/icons/icons.ts';
 import { useTextIn } from '../../ui/lesson-language.ts';
 import { ModelWait } from '../../ui/model-wait.tsx';
 import classes from './classroom.module.css';
 import { useClassroomStore } from './classroom-store.ts';
-import type { ClassroomActivity, WithBlocks } from './classroom-types.ts';
+import type { ActivityContent, ClassroomActivity, WithBlocks } from './classroom-types.ts';
 import { MadeBy } from './made-by.tsx';
 import { MarkedText } from './marks/marked-text.tsx';
 import { MarksButton } from './marks/marks-button.tsx';
@@ -17,7 +19,7 @@ import { NotesView } from './notes-view.tsx';
 import { RenewalOffer } from './renewal-offer.tsx';
 import { ResourcesView } from './resources-view.tsx';
 import { classroomTexts as texts } from './texts.ts';
-import { EarlierVersions } from './versions/earlier-versions.tsx';
+import { VersionList } from './versions/version-list.tsx';
 import { WriteAgain } from './write-again.tsx';
 
 type Props = {
@@ -120,5 +122,29 @@ export function ActivityCard({ activity, activities, onActivity, onRetry, headin
         </footer>
       )}
     </article>
+  );
+}
+
+type EarlierVersionsProps = { activity: ClassroomActivity; content: ActivityContent };
+
+/** Opens the list of earlier versions; renders nothing if there are none. */
+function EarlierVersions({ activity, content }: EarlierVersionsProps) {
+  const [opened, setOpened] = useState(false);
+  if ((content.contentVersion ?? 1) < 2) return null;
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        leftSection={<IconHistory aria-hidden size={16} stroke={1.6} />}
+        onClick={() => setOpened(true)}
+        size="compact-sm"
+        variant="subtle"
+      >
+        {texts.versions.open}
+      </Button>
+      <Modal opened={opened} onClose={close} title={texts.versions.title(activity.title)} size="xl">
+        <VersionList activity={activity} onDone={close} />
+      </Modal>
+    </>
   );
 }

@@ -1,14 +1,14 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { recordEvidence } from '../../lib/evidence.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import classes from './classroom.module.css';
-import type { ClassroomActivity } from './classroom-types.ts';
+import type { ActivityWork, ClassroomActivity } from './classroom-types.ts';
 import { LessonHeader } from './lesson-header.tsx';
 import type { LessonRoomProps } from './lesson-room-types.ts';
 import { NameInvitation } from './name-invitation.tsx';
 import { isInSteps } from './steps/is-in-steps.ts';
-import { RecalledSteps } from './steps/recalled-steps.tsx';
-import { useIsReadToEnd } from './steps/step-store.ts';
+import { recallSteps, useIsRead, useIsReadToEnd } from './steps/step-store.ts';
 import { classroomTexts as texts } from './texts.ts';
 import type { usePrefetch } from './use-prefetch.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
@@ -64,4 +64,22 @@ export function LessonColumn({ room, active, prefetch, heading, narrow, shown, o
       {isFirst && isReadToEnd && <NameInvitation lesson={active.unitId} profile={profile} />}
     </div>
   );
+}
+
+type RecalledStepsProps = { activity: ClassroomActivity; earlier: ActivityWork['earlier'] };
+
+/** Between this browser and the server: which steps were behind the learner already, and that the text was read to its end. */
+function RecalledSteps({ activity: { id: activityId, courseId, unitId }, earlier }: RecalledStepsProps) {
+  // What is answered during this visit is not yet behind the learner.
+  const [first, setFirst] = useState(earlier);
+  if (first === null && earlier !== null) setFirst(earlier);
+  const isRead = useIsRead(activityId);
+  const isNews = isRead && first?.isRead === false;
+  useEffect(() => {
+    if (first) recallSteps(activityId, first);
+  }, [activityId, first]);
+  useEffect(() => {
+    if (isNews) void recordEvidence({ kind: 'activity-read', courseId, unitId, activityId });
+  }, [isNews, courseId, unitId, activityId]);
+  return null;
 }

@@ -1,9 +1,9 @@
+import { Progress } from '@mantine/core';
 import { useTextIn } from '../../ui/lesson-language.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './classroom.module.css';
 import type { ClassroomState } from './classroom-state.ts';
-import { PrefetchBar } from './prefetch-bar.tsx';
 import type { PrefetchProgress } from './prefetch-queue.ts';
 import { classroomTexts as texts } from './texts.ts';
 import type { LessonStatus } from './use-lesson.ts';
@@ -41,5 +41,20 @@ export function LessonHeader({ status, state, progress }: Props) {
       {state.isPreviewLesson && <p className={classes.note}>{texts.preview}</p>}
       <PrefetchBar progress={progress} />
     </header>
+  );
+}
+
+/** Shown only while activities are fetched, in an existing gap, so that nothing below it shifts. */
+function PrefetchBar({ progress }: { progress: PrefetchProgress }) {
+  const { completed, total } = progress;
+  if (completed >= total) return null;
+  const text = texts.prefetching(completed, total);
+  return (
+    <div className={classes.prefetch}>
+      <Progress.Root size={3}>
+        <Progress.Section value={(completed / total) * 100} aria-label={text} />
+      </Progress.Root>
+      <span>{text}</span>
+    </div>
   );
 }

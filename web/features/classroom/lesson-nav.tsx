@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import footBar from '../../ui/foot-bar.module.css';
-import { IconChevronLeft } from '../../ui/icons/chevron-left.ts';
-import { IconChevronRight } from '../../ui/icons/chevron-right.ts';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons/icons.ts';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';
 import type { EndSession } from './use-end-session.ts';

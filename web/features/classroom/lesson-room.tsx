@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { LessonLanguage } from '../../ui/lesson-language.ts';
 import { ActivityRail } from './activity-rail.tsx';
+import { savePosition } from './api/position.ts';
 import { ChatOpener } from './chat/chat-opener.tsx';
-import { useSoughtMessage } from './chat/use-sought-message.ts';
 import { ChatColumn } from './chat-column.tsx';
 import classes from './classroom.module.css';
-import { activeActivity } from './classroom-state.ts';
+import { activeActivity, type ClassroomState } from './classroom-state.ts';
 import { LessonColumn } from './lesson-column.tsx';
 import { LessonNav } from './lesson-nav.tsx';
 import type { LessonRoomProps } from './lesson-room-types.ts';
@@ -15,12 +16,10 @@ import { RoomHelp } from './room-help.tsx';
 import { useHasStepsAhead } from './steps/step-store.ts';
 import { useClassroomKeys } from './use-classroom-keys.ts';
 import { useEndSession } from './use-end-session.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
 import { useJustSubmitted } from './use-just-submitted.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useReached } from './use-reached.ts';
 import { useRoomMoves } from './use-room-moves.ts';
-import { useSavedPosition } from './use-saved-position.ts';
 import { useTimeSpent } from './use-time-spent.ts';
 
 /** Below this width there is room for one panel at a time: two tabs. In em, so that zoom counts. */
@@ -127,4 +126,39 @@ export function LessonRoom(props: LessonRoomProps) {
       </div>
     </LessonLanguage>
   );
+}
+
+/**
+ * The message of the address, to which a search leads: the chat opens for it.
+ * @param isHere whether the address's lesson is on the screen
+ */
+function useSoughtMessage(isHere: boolean, openChat: () => void): string | null {
+  const [query] = useSearchParams();
+  const sought = query.get('message');
+  const open = useEffectEvent(openChat);
+  useEffect(() => {
+    if (isHere && sought !== null) open();
+  }, [isHere, sought]);
+  return sought;
+}
+
+/** After navigation focus moves to the activity's title, so that a screen reader announces it. */
+function useHeadingFocus(activityId: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(activityId);
+  useEffect(() => {
+    if (shown.current === activityId) return;
+    shown.current = activityId;
+    heading.current?.focus({ preventScroll: true });
+  }, [activityId]);
+  return heading;
+}
+
+/** Saves the learner's position on the server, for the next device; previews are not saved. */
+function useSavedPosition(enabled: boolean, state: ClassroomState): void {
+  const { activeCourse, activeLesson, activeActivityIndex } = state;
+  useEffect(() => {
+    if (!enabled || !activeCourse || !activeLesson) return;
+    void savePosition(activeCourse, { unitId: activeLesson, activityIndex: activeActivityIndex });
+  }, [enabled, activeCourse, activeLesson, activeActivityIndex]);
 }

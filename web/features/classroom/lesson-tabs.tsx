@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { IconArrowLeft } from '../../ui/icons/arrow-left.ts';
+import { IconArrowLeft } from '../../ui/icons/icons.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import classes from './classroom.module.css';
 import { classroomTexts as texts } from './texts.ts';

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import type { Course } from '#shared/contract/course.ts';
+import { finishUnit as endpoint } from '#shared/contract/endpoints/courses.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { call } from '../../lib/call.ts';
 import { removeKey } from '../../lib/local-storage.ts';
-import { finishUnit } from './api/finish-unit.ts';
 import { closeChats } from './chat/chat-store.ts';
 import type { ClassroomState } from './classroom-state.ts';
 import { resetClassroom } from './classroom-store.ts';
@@ -52,4 +54,12 @@ export function useEndSession(props: ClassroomProps, state: ClassroomState): End
     }
   };
   return { end: () => void end(), ending, problem };
+}
+
+/**
+ * End Session. Progress is computed on the server. Idempotent.
+ * @throws ApiError
+ */
+function finishUnit(courseId: string, unitId: string): Promise<Course> {
+  return call(endpoint, { params: { id: courseId, unitId } }, { idempotencyKey: `finish-${unitId}` });
 }

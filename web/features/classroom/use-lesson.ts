@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LessonPlan } from '#shared/contract/classroom.ts';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import type { Profile } from '#shared/contract/profile.ts';
@@ -11,7 +12,6 @@ import { readJson } from '../../lib/stored-json.ts';
 import { lessonPlanQuery } from './api/generate-lesson.ts';
 import { positionQuery } from './api/position.ts';
 import { courseToOpen, type Place, type PlaceParams, resolvePlace } from './classroom-place.ts';
-import { useFirstLesson } from './use-first-lesson.ts';
 
 type LessonPlace = Extract<Place, { kind: 'lesson' }>;
 
@@ -107,4 +107,16 @@ function useCourseId(asked: string | undefined, userId: string | null) {
   if (remembered) return { courseId: remembered, pending: false, failed: null };
   const courseId = own.data ? courseToOpen(own.data) : null;
   return { courseId, pending: own.isPending, failed: own.isError && !own.data ? own : null };
+}
+
+/**
+ * Whether the learner has finished no lesson of any course yet. Learners welcomed in this browser are not checked;
+ * signing out clears that mark, but the courses' progress remains. Null: not known yet.
+ */
+function useFirstLesson(): boolean | null {
+  // Read once: closing the welcome must not change the visit in which it happens.
+  const [welcomed] = useState(() => readKey('welcomed') !== null);
+  const own = useQuery({ ...myCoursesQuery(useUserId()), enabled: !welcomed, retry: false });
+  if (welcomed || own.isError) return false;
+  return own.data ? own.data.every(({ progress, completed }) => !progress && !completed) : null;
 }

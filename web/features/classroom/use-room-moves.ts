@@ -1,9 +1,10 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { readTab, writeTab } from '../../lib/tab-storage.ts';
 import { chatFieldId } from './chat/chat-form.tsx';
 import { chatOpenerId } from './chat/chat-opener.tsx';
-import { useChatSide } from './chat/use-chat-side.ts';
 import { activeActivity, nextActivityIndex, previousActivityIndex } from './classroom-state.ts';
 import type { LessonRoomProps } from './lesson-room-types.ts';
-import { useRoomTab } from './use-room-tab.ts';
+import type { RoomTab } from './lesson-tabs.tsx';
 
 /** Moving between the activities, and between the lesson and its chat. */
 export function useRoomMoves({ state, links, onGo }: LessonRoomProps) {
@@ -51,4 +52,36 @@ export function useRoomMoves({ state, links, onGo }: LessonRoomProps) {
     openChat,
     hideChat,
   };
+}
+
+/** For this browser session: a reload in the middle of a conversation keeps it open. */
+const CHAT_KEY = 'lectern-chat';
+
+/** Whether the chat panel is open: closed at first, because the text comes first, then as it was left. */
+function useChatSide(): [open: boolean, setOpen: (open: boolean) => void] {
+  const [open, setOpen] = useState(() => readTab(CHAT_KEY) === 'open');
+  const remember = (next: boolean) => {
+    setOpen(next);
+    writeTab(CHAT_KEY, next ? 'open' : 'closed');
+  };
+  return [open, remember];
+}
+
+/** The selected tab, if there is room for only one panel; the lesson keeps its scroll position. */
+function useRoomTab() {
+  const [tab, setTab] = useState<RoomTab>('lesson');
+  const left = useRef(0);
+  const show = (next: RoomTab) => {
+    if (tab === 'lesson' && next !== tab) left.current = window.scrollY;
+    setTab(next);
+  };
+  /** Another activity starts at the top. */
+  const showFromTop = () => {
+    left.current = 0;
+    setTab('lesson');
+  };
+  useLayoutEffect(() => {
+    if (tab === 'lesson' && left.current > 0) window.scrollTo(0, left.current);
+  }, [tab]);
+  return { tab, show, showFromTop };
 }

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { ApiError } from '../../lib/api-client.ts';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
-import { IconRefresh } from '../../ui/icons/refresh.ts';
+import { IconRefresh } from '../../ui/icons/icons.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './classroom.module.css';
 import type { Rewriting } from './classroom-state.ts';

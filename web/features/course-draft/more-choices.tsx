@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { courseLimits } from '#shared/contract/bounds.ts';
 import { CommaListField } from '../../ui/comma-list-field.tsx';
-import { IconChevronDown } from '../../ui/icons/chevron-down.ts';
+import { IconChevronDown } from '../../ui/icons/icons.ts';
 import classes from './course-draft.module.css';
 import { type DraftFields, difficultyChoices, type FieldErrors, summariseChoices } from './draft-state.ts';
 import { LanguageChoice } from './language-choice.tsx';

@@ -3,12 +3,10 @@ import { type ReactNode, useState } from 'react';
 import type { Unit } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { isOfComposition } from '../../lib/composition.ts';
-import { IconArrowDown } from '../../ui/icons/arrow-down.ts';
-import { IconArrowUp } from '../../ui/icons/arrow-up.ts';
-import { IconX } from '../../ui/icons/x.ts';
+import { IconArrowDown, IconArrowUp, IconX } from '../../ui/icons/icons.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
 import { typedDirection } from '../../ui/typed-direction.ts';
-import classes from './outline.module.css';
+import classes from './outline-review.module.css';
 import { outlineTexts as texts } from './outline-texts.ts';
 
 type Props = {

@@ -11,8 +11,7 @@ import {
   redoLesson,
   saveLessons,
 } from './api/outline.ts';
-import { createOutlineNames } from './outline-names.ts';
-import { type Lessons, lessonsOf } from './outline-state.ts';
+import { type Lessons, lessonsOf, renamed } from './outline-state.ts';
 import { outlineTexts } from './outline-texts.ts';
 
 export type OutlineProblem = { status: number; message: string };
@@ -141,5 +140,19 @@ function useShownOutline(courseId: string, onBuilt: (course: Course) => void) {
       if (answer.reviewing) client.setQueryData(outlineQuery(courseId).queryKey, answer);
       else built.current(answer);
     },
+  };
+}
+
+/** New lesson titles not saved yet, by lesson id. A title that could not be saved is sent with the next change. */
+function createOutlineNames() {
+  const names = new Map<string, string>();
+  return {
+    set: (unitId: string, title: string) => void names.set(unitId, title),
+    drop: (unitId: string) => void names.delete(unitId),
+    clear: () => names.clear(),
+    isWaiting: () => names.size > 0,
+    /** The lessons with their pending titles; the same lessons if nothing is pending for them. */
+    givenTo: (lessons: Lessons): Lessons =>
+      [...names].reduce((all, [id, title]) => renamed(all, id, title) ?? all, lessons),
   };
 }

@@ -4,7 +4,7 @@ import { bounds } from '#shared/contract/bounds.ts';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { IconSearch } from '../../ui/icons/search.ts';
+import { IconSearch } from '../../ui/icons/icons.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type CatalogueFilter, useCatalogue } from './api/list-catalogue.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { ListedCourse } from '#shared/contract/course.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { IconShare2 } from '../../ui/icons/share-2.ts';
+import { IconShare2 } from '../../ui/icons/icons.ts';
 import { SubjectPicture } from '../../ui/subject-picture.tsx';
 import { useAddedAs } from './added-courses.ts';
 import { CourseFacts } from './course-facts.tsx';

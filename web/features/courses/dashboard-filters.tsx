@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '../../ui/icons/search.ts';
+import { IconSearch } from '../../ui/icons/icons.ts';
 import { type DashboardFilter, isStage, stages } from './course-finder.ts';
 import classes from './courses.module.css';
 import { courseTexts as texts } from './texts.ts';

@@ -7,7 +7,7 @@ import { mirrorCourses, mirroredCourses } from '../../data/course-mirror.ts';
 import { courseQuery, useMyCourses } from '../../data/courses.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { IconPlus } from '../../ui/icons/plus.ts';
+import { IconPlus } from '../../ui/icons/icons.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CourseDetailModal, usePreloadedDetails } from './course-detail-modal.tsx';
 import type { CourseDetailProps } from './course-details.tsx';

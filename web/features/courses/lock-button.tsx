@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ListedCourse } from '#shared/contract/course.ts';
+import type { Course, ListedCourse } from '#shared/contract/course.ts';
+import { changeCourse } from '#shared/contract/endpoints/courses.ts';
 import { putCourse } from '../../data/courses.ts';
+import { call } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.ts';
-import { openLessons } from './api/open-lessons.ts';
 import { courseTexts as texts } from './texts.ts';
 
 type Props = {
@@ -34,4 +35,13 @@ export function LockButton({ course, viewerId, size = 'sm' }: Props) {
       {open ? texts.keepOrder : texts.openAll}
     </Button>
   );
+}
+
+/**
+ * Whether the lessons of an own course can be opened in any order; owner only. Sent twice it is
+ * as sent once.
+ * @throws ApiError
+ */
+function openLessons(courseId: string, lessonsOpen: boolean): Promise<Course> {
+  return call(changeCourse, { params: { id: courseId }, body: { lessonsOpen } });
 }

@@ -2,13 +2,14 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Course } from '#shared/contract/course.ts';
+import { recordView as record } from '#shared/contract/endpoints/course-sharing.ts';
 import { courseQuery } from '../../data/courses.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { call } from '../../lib/call.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAddedAs } from './added-courses.ts';
-import { recordView } from './api/record-view.ts';
 import classes from './course-sheet.module.css';
 import { CourseSheetBody } from './course-sheet-body.tsx';
 import { isOwner, startLabel } from './course-state.ts';
@@ -120,4 +121,13 @@ function CourseSheet({
       </footer>
     </Card>
   );
+}
+
+/** Failures are only logged. Never throws. */
+async function recordView(courseId: string): Promise<void> {
+  try {
+    await call(record, { params: { id: courseId } });
+  } catch (error) {
+    console.warn('The visit to a shared course could not be recorded.', error);
+  }
 }

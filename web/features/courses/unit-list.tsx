@@ -3,7 +3,7 @@ import type { ListedCourse, ListedUnit } from '#shared/contract/course.ts';
 import { citedInWords } from '#shared/rules/documents/cited-pages.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
-import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
+import { IconArrowRight } from '../../ui/icons/icons.ts';
 import { ObjectiveText } from '../../ui/objective-text.tsx';
 import { isOwner, opensUnit, statusOf } from './course-state.ts';
 import { courseTexts as texts } from './texts.ts';

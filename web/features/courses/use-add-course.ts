@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedCourse } from '#shared/contract/course.ts';
+import type { Course, ListedCourse } from '#shared/contract/course.ts';
+import { forkCourse as fork } from '#shared/contract/endpoints/course-sharing.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { putCourse } from '../../data/courses.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { call } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAddedCourses } from './added-courses.ts';
-import { forkCourse } from './api/fork-course.ts';
 import { rememberSharedCourse } from './remembered-course.ts';
 import { courseTexts } from './texts.ts';
 
@@ -48,4 +49,10 @@ export function useAddCourse(userId: string | null, onVisitor: () => void) {
     }
   };
   return { add, isAdding: ({ id }: { id: string }) => adding.has(id) };
+}
+
+/** The learner's own copy, for them alone; the same one if they had added it before. @throws ApiError */
+function forkCourse(courseId: string): Promise<Course> {
+  // No Idempotency-Key: the server keeps one copy per learner and course, and a deleted copy can be added again.
+  return call(fork, { params: { id: courseId }, body: { visibility: 'private' } });
 }

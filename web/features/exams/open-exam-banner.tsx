@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OpenExam } from '#shared/contract/exam-places.ts';
-import { IconAlertCircle } from '../../ui/icons/alert-circle.ts';
+import { IconAlertCircle } from '../../ui/icons/icons.ts';
 import { openExamsQuery } from './api/list-exams.ts';
 import classes from './exam.module.css';
 import { useExamStore } from './exam-store.ts';

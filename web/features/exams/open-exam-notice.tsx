@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OpenExam } from '#shared/contract/exam-places.ts';
-import { IconAlertCircle } from '../../ui/icons/alert-circle.ts';
+import { IconAlertCircle } from '../../ui/icons/icons.ts';
 import classes from './open-exam-notice.module.css';
 import { examTexts } from './texts.ts';
 

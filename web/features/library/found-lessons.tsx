@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { searchLibrary } from '#shared/contract/endpoints/library.ts';
 import type { FoundLesson, LibrarySearchAnswer } from '#shared/contract/library.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
+import { call } from '../../lib/call.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import found from '../../ui/found-list.module.css';
-import { useLibrarySearch } from './api/search-library.ts';
+import { LIBRARY_STALE_MS, libraryKeys } from './api/library-keys.ts';
 import classes from './library.module.css';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { libraryTexts as texts } from './texts.ts';
 
 type Props = { q: string; links: LibraryLinks; onClear: () => void };
@@ -97,5 +100,16 @@ function marked(excerpt: readonly Piece[]): (Piece & { key: number })[] {
     const key = at;
     at += piece.text.length;
     return { ...piece, key };
+  });
+}
+
+/** The lessons that match `q`, best first, else those that mention it. Keeps the previous results until the next ones arrive. */
+function useLibrarySearch(q: string) {
+  return useQuery({
+    queryKey: libraryKeys.search(q),
+    queryFn: ({ signal }) => call(searchLibrary, { query: { q } }, { signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: LIBRARY_STALE_MS,
   });
 }

@@ -6,7 +6,7 @@ import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './library.module.css';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { LibraryTrail } from './library-trail.tsx';
 import { libraryTexts as texts } from './texts.ts';
 

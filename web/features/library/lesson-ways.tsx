@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { LibraryLessonLink } from '#shared/contract/library.ts';
-import { IconArrowLeft } from '../../ui/icons/arrow-left.ts';
-import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
+import { IconArrowLeft, IconArrowRight } from '../../ui/icons/icons.ts';
 import classes from './library.module.css';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { libraryTexts as texts } from './texts.ts';
 
 type Props = { previous: LibraryLessonLink | null; next: LibraryLessonLink | null; links: LibraryLinks };

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { listLibrary } from '#shared/contract/endpoints/library.ts';
 import { librarySearchMax } from '#shared/contract/library.ts';
+import { call } from '../../lib/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useLibrary } from './api/list-library.ts';
+import { LIBRARY_STALE_MS, libraryKeys } from './api/library-keys.ts';
 import { FoundLessons } from './found-lessons.tsx';
 import classes from './library.module.css';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { SubjectCard } from './subject-card.tsx';
 import { libraryTexts as texts } from './texts.ts';
 
@@ -57,4 +60,13 @@ function Subjects({ links }: { links: LibraryLinks }) {
     );
   if (data.length === 0) return <EmptyState detail={texts.emptyHint} title={texts.empty} />;
   return data.map((subject) => <SubjectCard key={subject.id} links={links} subject={subject} />);
+}
+
+/** All subjects with their lessons. */
+function useLibrary() {
+  return useQuery({
+    queryKey: libraryKeys.list,
+    queryFn: async ({ signal }) => (await call(listLibrary, {}, { signal })).subjects,
+    staleTime: LIBRARY_STALE_MS,
+  });
 }

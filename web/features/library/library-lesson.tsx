@@ -1,7 +1,11 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { getLibraryLesson } from '#shared/contract/endpoints/library.ts';
 import type { LibraryLesson as Lesson } from '#shared/contract/library.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
-import { useLibraryLesson } from './api/get-library-lesson.ts';
+import { call } from '../../lib/call.ts';
+import { LIBRARY_STALE_MS, libraryKeys } from './api/library-keys.ts';
 import { CourseOffer } from './course-offer.tsx';
 import { type CourseSeed, seedOfLesson } from './course-seed.ts';
 import { LessonContents } from './lesson-contents.tsx';
@@ -10,10 +14,9 @@ import { LessonSections } from './lesson-sections.tsx';
 import { LessonWays } from './lesson-ways.tsx';
 import classes from './library.module.css';
 import { LibraryGate } from './library-gate.tsx';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { libraryTexts as texts } from './texts.ts';
 import { useAnchor } from './use-anchor.ts';
-import { useInnerLinks } from './use-inner-links.ts';
 
 type Props = {
   subjectId: string;
@@ -65,4 +68,30 @@ function LessonSheet({ lesson, links, onMake }: SheetProps) {
       <LessonContents lesson={lesson} onMake={onMake} />
     </div>
   );
+}
+
+function useLibraryLesson(subject: string, lesson: string) {
+  return useQuery({
+    queryKey: libraryKeys.lesson(subject, lesson),
+    queryFn: ({ signal }) => call(getLibraryLesson, { params: { subject, lesson } }, { signal }),
+    staleTime: LIBRARY_STALE_MS,
+  });
+}
+
+/** Links in rendered Markdown are plain links; internal ones navigate without reloading the page. */
+function useInnerLinks(within: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = within.current;
+    if (element === null) return;
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('.md a[href^="/"]') : null;
+      const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (link === null || !plain || event.defaultPrevented) return;
+      event.preventDefault();
+      void navigate(link.getAttribute('href') ?? '/');
+    };
+    element.addEventListener('click', follow);
+    return () => element.removeEventListener('click', follow);
+  }, [within, navigate]);
 }

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { getLibrarySubject } from '#shared/contract/endpoints/library.ts';
 import type { LibrarySubject as Subject } from '#shared/contract/library.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
+import { call } from '../../lib/call.ts';
 import { DifficultyBadge } from '../../ui/difficulty-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SubjectPicture } from '../../ui/subject-picture.tsx';
-import { useSubject } from './api/get-subject.ts';
+import { LIBRARY_STALE_MS, libraryKeys } from './api/library-keys.ts';
 import { CourseOffer } from './course-offer.tsx';
 import { type CourseSeed, seedOfSubject } from './course-seed.ts';
 import classes from './library.module.css';
 import { LibraryGate } from './library-gate.tsx';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { LibraryTrail } from './library-trail.tsx';
 import { subjectFacts } from './subject-card.tsx';
 import { libraryTexts as texts } from './texts.ts';
@@ -79,4 +82,12 @@ function LessonList({ subject, links }: { subject: Subject; links: LibraryLinks 
       ))}
     </ol>
   );
+}
+
+function useSubject(subject: string) {
+  return useQuery({
+    queryKey: libraryKeys.subject(subject),
+    queryFn: ({ signal }) => call(getLibrarySubject, { params: { subject } }, { signal }),
+    staleTime: LIBRARY_STALE_MS,
+  });
 }

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { getLibraryWorkbench } from '#shared/contract/endpoints/library.ts';
+import { call } from '../../lib/call.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useWorkbench } from './api/get-workbench.ts';
+import { LIBRARY_STALE_MS, libraryKeys } from './api/library-keys.ts';
 import classes from './library.module.css';
 import { LibraryGate } from './library-gate.tsx';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { libraryTexts as texts } from './texts.ts';
 
 const words = {
@@ -30,4 +33,13 @@ export function LibraryWorkbench({ links }: { links: LibraryLinks }) {
       )}
     </LibraryGate>
   );
+}
+
+/** An example of every kind of block. */
+function useWorkbench() {
+  return useQuery({
+    queryKey: libraryKeys.workbench,
+    queryFn: async ({ signal }) => (await call(getLibraryWorkbench, {}, { signal })).notes,
+    staleTime: LIBRARY_STALE_MS,
+  });
 }

@@ -3,7 +3,7 @@ import type { LibrarySubjectCard } from '#shared/contract/library.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { SubjectPicture } from '../../ui/subject-picture.tsx';
 import classes from './library.module.css';
-import type { LibraryLinks } from './library-links.ts';
+import type { LibraryLinks } from './library-link-types.ts';
 import { libraryTexts as texts } from './texts.ts';
 
 type Props = { subject: LibrarySubjectCard; links: LibraryLinks };

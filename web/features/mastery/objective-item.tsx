@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ObjectiveMastery } from '#shared/contract/mastery.ts';
-import { IconCircle } from '../../ui/icons/circle.ts';
-import { IconCircleCheck } from '../../ui/icons/circle-check.ts';
-import { IconCircleDashed } from '../../ui/icons/circle-dashed.ts';
-import { IconCircleHalf2 } from '../../ui/icons/circle-half-2.ts';
+import { IconCircle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '../../ui/icons/icons.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import type { NewCorrection } from './api/correct-mastery.ts';
 import classes from './mastery.module.css';

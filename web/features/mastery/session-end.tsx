@@ -7,7 +7,7 @@ import type { RepairPlace } from '#shared/contract/repairs.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
 import { abilityOf } from '#shared/rules/objective-parts.ts';
 import { playSound } from '../../lib/sounds/sounds.ts';
-import { IconCheck } from '../../ui/icons/check.ts';
+import { IconCheck } from '../../ui/icons/first-icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Verdict } from '../../ui/verdict.tsx';
 import { masteryQuery } from './api/get-mastery.ts';

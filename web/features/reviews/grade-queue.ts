@@ -1,8 +1,10 @@
+import { gradeReviews } from '#shared/contract/endpoints/reviews.ts';
 import { type GradeBatchAnswer, type ReviewEvent, reviewEventSchema } from '#shared/contract/reviews.ts';
+import type { RequestOptions } from '../../lib/api-client.ts';
+import { call, callNow } from '../../lib/call.ts';
 import { removeKey } from '../../lib/local-storage.ts';
 import { outbox } from '../../lib/outbox/page-outbox.ts';
 import { readJson } from '../../lib/stored-json.ts';
-import { sendGrades, sendGradesOnLeaving } from './api/send-grades.ts';
 
 const LANE = 'cards';
 /** The server's maximum per request. */
@@ -55,3 +57,11 @@ export const addToReviews = (event: ReviewEvent): void =>
 
 /** The unsent grades and undos of all tabs. */
 export const unsentReviews = (): ReviewEvent[] => gradeQueue.waiting().map(({ body }) => body);
+
+/** Idempotent: a grade or an undo sent again counts once. @throws ApiError */
+const sendGrades = (grades: ReviewEvent[], options: RequestOptions) =>
+  call(gradeReviews, { body: { grades } }, options);
+
+/** The same while the page is being left. */
+const sendGradesOnLeaving = (grades: ReviewEvent[], userId: string | null): void =>
+  callNow(gradeReviews, { body: { grades } }, userId);

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { getReviews as endpoint } from '#shared/contract/endpoints/reviews.ts';
 import type { Answer } from '#shared/contract/exam.ts';
 import type { ReviewGrade } from '#shared/rules/reviews/grades.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { call } from '../../lib/call.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useUserId } from '../../lib/session-store.ts';
 import { playSound } from '../../lib/sounds/sounds.ts';
 import { answerCard, noAnswer } from './api/answer-card.ts';
-import { getReviews, type WantedReviews } from './api/get-reviews.ts';
 import { addToReviews, onUndoTooLate, unsentReviews } from './grade-queue.ts';
 import { keepPast, readPast } from './past-grades.ts';
 import * as transition from './session-state.ts';
@@ -140,3 +141,10 @@ export function useReviewSession(early: boolean) {
     },
   };
 }
+
+/** The cards that fit into the day, those beyond it, or a few that are not due yet. */
+type WantedReviews = 'today' | 'more' | 'early';
+
+/** The cards to review. @throws ApiError */
+const getReviews = (wanted: WantedReviews, signal?: AbortSignal) =>
+  call(endpoint, { query: wanted === 'today' ? {} : { [wanted]: 'true' } }, signal ? { signal } : {});

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { searchBounds } from '#shared/contract/search.ts';
 import { isOfComposition } from '../../lib/composition.ts';
-import { IconSearch } from '../../ui/icons/search.ts';
+import { IconSearch } from '../../ui/icons/icons.ts';
 import { useOpenedAfterClosed } from '../../ui/opened-after-closed.ts';
 import classes from './search.module.css';
 import { optionId, SearchResults } from './search-results.tsx';

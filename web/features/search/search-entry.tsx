@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { IconSearch } from '../../ui/icons/search.ts';
+import { IconSearch } from '../../ui/icons/icons.ts';
 import { lateDialog } from '../../ui/late-dialog.tsx';
 import classes from './search-entry.module.css';
 import { closeSearch, openSearch, useSearchOpen } from './search-open.ts';

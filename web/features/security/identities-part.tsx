@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { UserIdentity } from '@supabase/auth-js';
 import { useEffect, useRef, useState } from 'react';
+import { authClient } from '../../lib/auth-client.ts';
+import { explainAuthError } from '../../lib/auth-problem.ts';
 import { useProviders } from '../../lib/auth-settings.ts';
 import { FormProblem } from '../../ui/form-notes.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Account } from './api/get-account.ts';
-import { connectProvider, disconnectIdentity } from './api/identities.ts';
 import classes from './security.module.css';
 import { SecurityPart } from './security-part.tsx';
 import { securityTexts as texts } from './texts.ts';
@@ -98,4 +99,20 @@ export const IdentitiesPart = ({ account, onChanged, arrivalProblem }: Props) =>
       )}
     </SecurityPart>
   );
+};
+
+/** Navigates to the provider, which redirects back here once it has agreed. @returns the error, if any */
+const connectProvider = async (provider: string): Promise<string | null> => {
+  const { error } = await authClient.linkIdentity({
+    // The library's type lists the providers known to it; ours come from the configuration.
+    provider: provider as never,
+    options: { redirectTo: `${window.location.origin}/profile` },
+  });
+  return error ? explainAuthError(error).message : null;
+};
+
+/** Disconnects a way to sign in. @returns null, or the error */
+const disconnectIdentity = async (identity: UserIdentity): Promise<string | null> => {
+  const { error } = await authClient.unlinkIdentity(identity);
+  return error ? explainAuthError(error).message : null;
 };

@@ -3,12 +3,14 @@ import type { Block, BlockKind } from '#shared/contract/workbench/block.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
 import { BlocksInText } from '../../ui/blocks-in-text.ts';
 import { FlagButton } from '../../ui/flag-button.tsx';
-import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.ts';
-import { IconBulb } from '../../ui/icons/bulb.ts';
-import { IconChartBar } from '../../ui/icons/chart-bar.ts';
-import { IconCode } from '../../ui/icons/code.ts';
-import { IconPencil } from '../../ui/icons/pencil.ts';
-import { IconPlayerTrackNext } from '../../ui/icons/player-track-next.ts';
+import {
+  IconAdjustmentsHorizontal,
+  IconBulb,
+  IconChartBar,
+  IconCode,
+  IconPencil,
+  IconPlayerTrackNext,
+} from '../../ui/icons/icons.ts';
 import { BlockFlag } from './block-place.ts';
 import { promptOf } from './prompt-of.ts';
 import { workbenchTexts as texts } from './texts.ts';

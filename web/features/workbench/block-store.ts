@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import type { Answer } from '#shared/contract/exam.ts';
+import { type Answer, answerSchema } from '#shared/contract/exam.ts';
+import { seedSchema } from '#shared/contract/workbench/block.ts';
 import { taskOf } from '#shared/rules/explorations/task-of.ts';
-import { keepTyped } from '../../lib/typed.ts';
-import { readDraft } from './block-drafts.ts';
+import { keepTyped, readTyped } from '../../lib/typed.ts';
 import type { BlockWork } from './workbench-types.ts';
 
 /**
@@ -104,3 +104,10 @@ export function answerIn(given: BlockWork['given'] | undefined): Answer | undefi
 /** The slot of an answer in its block: an exploration has one per task. */
 export const slotOf = (place: string, given: BlockWork['given']): string =>
   [place, taskOf(given)].filter((part) => part !== null).join('/');
+
+/** The unsent input of a block, and the seed it belongs to, if its numbers vary. */
+function readDraft(place: string): { draft: Answer | undefined; seed: number | undefined } {
+  const kept = readTyped(place);
+  const draft = answerSchema.safeParse(kept?.draft).data;
+  return { draft, seed: seedSchema.safeParse(kept?.seed).data };
+}

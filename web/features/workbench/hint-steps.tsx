@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { use } from 'react';
 import { useUserId } from '../../lib/session-store.ts';
-import { IconBulb } from '../../ui/icons/bulb.ts';
+import { IconBulb } from '../../ui/icons/icons.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { takeHint } from './api/block-calls.ts';
 import { BlockActivity, KeepGuestWork } from './block-place.ts';

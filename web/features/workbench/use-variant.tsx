@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import { useUserId } from '../../lib/session-store.ts';
-import { IconRefresh } from '../../ui/icons/refresh.ts';
+import { IconRefresh } from '../../ui/icons/icons.ts';
 import { variantQuery } from './api/block-calls.ts';
 import { BlockActivity } from './block-place.ts';
 import { changeBlock, changeDraft, placeOf } from './block-store.ts';

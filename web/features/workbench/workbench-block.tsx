@@ -5,7 +5,7 @@ import type { WrittenBlock } from '../../ui/blocks-in-text.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { BlockFrame } from './block-frame.tsx';
-import { BlockQuestions } from './question-views.ts';
+import { BlockQuestions } from './block-questions.ts';
 import { readBlock } from './read-block.ts';
 import { StaticBlock } from './static-block.tsx';
 import { useBlockWork } from './use-block-work.ts';

@@ -20,3 +20,13 @@ export const useLanePhase = (queue: QueueState, lane: string): LaneState['phase'
 /** Whether some entry of this kind could not be stored and lasts only as long as the page. */
 export const useIsUnstored = (queue: QueueState): boolean =>
   useStore(queue.store, (state) => waitingOf(state, queue.name).some(({ id }) => state.unstored.has(id)));
+
+/** Why what waits in a lane has not been sent yet; null: nothing waits there, or it is being sent. */
+export function useUnsent(
+  queue: QueueState,
+  texts: { waiting: string; unstored: string },
+): (lane: string) => string | null {
+  const lanes = useStore(queue.store, (state) => state.lanes);
+  const why = useIsUnstored(queue) ? texts.unstored : texts.waiting;
+  return (lane) => (lanes[laneOf({ kind: queue.name, lane })]?.phase === 'failed' ? why : null);
+}

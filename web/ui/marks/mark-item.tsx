@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { shortText } from '#shared/rules/short-text.ts';
-import { IconPencil } from '../icons/pencil.ts';
-import { IconTrash } from '../icons/trash.ts';
+import { IconPencil, IconTrash } from '../icons/icons.ts';
 import kept from './kept.module.css';
 import { markTexts as texts } from './mark-texts.ts';
 import classes from './marks.module.css';

@@ -1,5 +1,5 @@
-import { authClient } from '../../../lib/auth-client.ts';
-import { type AuthProblem, explainAuthError } from '../../../lib/auth-problem.ts';
+import { authClient } from '#web/lib/auth-client.ts';
+import { type AuthProblem, explainAuthError } from '#web/lib/auth-problem.ts';
 
 /** Requests a password reset mail; its link leads to /redirect-reset-password. @returns null, or the error */
 export const requestPasswordReset = async (email: string): Promise<AuthProblem | null> => {

@@ -1,9 +1,9 @@
 import type { Factor } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
-import { authCall } from '../../../lib/auth-api.ts';
-import { authClient } from '../../../lib/auth-client.ts';
-import { type AuthProblem, explainAuthError } from '../../../lib/auth-problem.ts';
-import { explainCodeError } from '../../../lib/sign-in-code-problem.ts';
+import { authCall } from '#web/lib/auth-api.ts';
+import { authClient } from '#web/lib/auth-client.ts';
+import { type AuthProblem, explainAuthError } from '#web/lib/auth-problem.ts';
+import { explainCodeError } from '#web/lib/sign-in-code-problem.ts';
 
 /** The second factors that the partially signed-in account has set up. */
 export const useFactors = () =>

@@ -1,5 +1,5 @@
-import { authClient } from '../../../lib/auth-client.ts';
-import { type AuthProblem, explainAuthError } from '../../../lib/auth-problem.ts';
+import { authClient } from '#web/lib/auth-client.ts';
+import { type AuthProblem, explainAuthError } from '#web/lib/auth-problem.ts';
 import { needsSecondStep } from '../second-step-state.ts';
 
 export type SignInResult = { problem: AuthProblem | null; secondStep: boolean };

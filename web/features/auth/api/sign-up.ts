@@ -1,7 +1,7 @@
-import { authClient } from '../../../lib/auth-client.ts';
-import type { AuthProblem } from '../../../lib/auth-problem.ts';
-import { readKey } from '../../../lib/local-storage.ts';
-import { explainCodeError } from '../../../lib/sign-in-code-problem.ts';
+import { authClient } from '#web/lib/auth-client.ts';
+import type { AuthProblem } from '#web/lib/auth-problem.ts';
+import { readKey } from '#web/lib/local-storage.ts';
+import { explainCodeError } from '#web/lib/sign-in-code-problem.ts';
 import { explainSignupError } from '../signup-problem.ts';
 
 export type SignUpResult = { problem: AuthProblem } | { problem: null; signedIn: boolean };

@@ -5,10 +5,10 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import { passkeyChallengeSchema, passkeySessionSchema } from '#shared/contract/passkeys.ts';
-import { authCall } from '../../../lib/auth-api.ts';
-import { authClient } from '../../../lib/auth-client.ts';
-import { type AuthProblem, explainAuthError } from '../../../lib/auth-problem.ts';
-import { pause } from '../../../lib/pause.ts';
+import { authCall } from '#web/lib/auth-api.ts';
+import { authClient } from '#web/lib/auth-client.ts';
+import { type AuthProblem, explainAuthError } from '#web/lib/auth-problem.ts';
+import { pause } from '#web/lib/pause.ts';
 import type { SignInResult } from '../api/sign-in.ts';
 import { needsSecondStep } from '../second-step-state.ts';
 import { authTexts as texts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, serve } from '../../../lib/test-server.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { answer, serve } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 const { auth, browser } = vi.hoisted(() => ({
@@ -12,7 +12,7 @@ const { auth, browser } = vi.hoisted(() => ({
     cancelCeremony: vi.fn(),
   },
 }));
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => null }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: auth, accessToken: async () => null }));
 vi.mock('@simplewebauthn/browser', () => ({
   startAuthentication: browser.startAuthentication,
   browserSupportsWebAuthnAutofill: browser.browserSupportsWebAuthnAutofill,

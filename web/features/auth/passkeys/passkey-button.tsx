@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { canUseKeys } from '../../../lib/key-support.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
-import { FormProblem } from '../../../ui/form-notes.tsx';
+import { canUseKeys } from '#web/lib/key-support.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { FormProblem } from '#web/ui/form-notes.tsx';
 import type { SignInResult } from '../api/sign-in.ts';
 import classes from '../auth.module.css';
 import { authTexts as texts } from '../texts.ts';

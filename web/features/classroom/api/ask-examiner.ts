@@ -1,8 +1,8 @@
 import type { ChatAnswer } from '#shared/contract/classroom.ts';
 import { askExaminer as ask } from '#shared/contract/endpoints/chat.ts';
-import { callEvents } from '../../../lib/call-events.ts';
-import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
-import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
+import { callEvents } from '#web/lib/call-events.ts';
+import type { ExamSnapshot } from '#web/lib/exam-snapshot.ts';
+import { examinerCall, loadPromptFile } from '#web/lib/prompt-file.ts';
 import { studentProfile } from '../call-context.ts';
 import { chatPhase, examContext } from '../chat/chat-phase.ts';
 import { historyOf, type Question, type ReplyStream } from './ask-professor.ts';

@@ -2,8 +2,8 @@ import { bounds } from '#shared/contract/bounds.ts';
 import type { ChatAnswer, Message } from '#shared/contract/classroom.ts';
 import { askProfessor as ask } from '#shared/contract/endpoints/chat.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { callEvents } from '../../../lib/call-events.ts';
-import type { StreamProgress } from '../../../lib/event-stream.ts';
+import { callEvents } from '#web/lib/call-events.ts';
+import type { StreamProgress } from '#web/lib/event-stream.ts';
 import { studentProfile } from '../call-context.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 

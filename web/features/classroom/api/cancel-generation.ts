@@ -1,7 +1,7 @@
 import { addressOf } from '#shared/contract/endpoint.ts';
 import { cancelGeneration as cancelling } from '#shared/contract/endpoints/generations.ts';
 import { type Generation, generationSchema } from '#shared/contract/generation.ts';
-import { type RequestOptions, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { type RequestOptions, sendRequest, toApiError } from '#web/lib/api-client.ts';
 
 /**
  * DELETE /api/generations/{id}: stops it on the server too, to save its cost. Also sent while the page is being left.

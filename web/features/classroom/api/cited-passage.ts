@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PassageCitation } from '#shared/contract/citation.ts';
 import type { DocumentText } from '#shared/contract/documents.ts';
 import { getDocument, getSection } from '#shared/contract/endpoints/documents.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { call } from '../../../lib/call.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/call.ts';
 
 /** A cited passage: the paragraph with the quoted words, or why it cannot be shown. */
 export type CitedPassage =

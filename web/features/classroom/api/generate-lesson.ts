@@ -3,10 +3,10 @@ import type { GenerateLessonAnswer } from '#shared/contract/classroom.ts';
 import type { Course, Unit } from '#shared/contract/course.ts';
 import { generateLesson } from '#shared/contract/endpoints/lessons.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { courseKeys } from '../../../data/course-keys.ts';
-import { callEvents } from '../../../lib/call-events.ts';
-import type { StreamProgress } from '../../../lib/event-stream.ts';
-import { endWait, tellWait } from '../../../ui/model-waits.ts';
+import { courseKeys } from '#web/data/course-keys.ts';
+import { callEvents } from '#web/lib/call-events.ts';
+import type { StreamProgress } from '#web/lib/event-stream.ts';
+import { endWait, tellWait } from '#web/ui/model-waits.ts';
 
 /**
  * The plan of a lesson. The server keeps one per unit and returns it if it exists.

@@ -1,8 +1,8 @@
 import type { GenerateNotesAnswer } from '#shared/contract/classroom.ts';
 import { generateNotes as generate } from '#shared/contract/endpoints/lessons.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { callEvents } from '../../../lib/call-events.ts';
-import type { StreamProgress } from '../../../lib/event-stream.ts';
+import { callEvents } from '#web/lib/call-events.ts';
+import type { StreamProgress } from '#web/lib/event-stream.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 
 export type ContentStream = {

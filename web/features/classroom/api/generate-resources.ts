@@ -1,7 +1,7 @@
 import type { GenerateResourcesAnswer } from '#shared/contract/classroom.ts';
 import { generateResources as generate } from '#shared/contract/endpoints/lessons.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import { callEvents } from '../../../lib/call-events.ts';
+import { callEvents } from '#web/lib/call-events.ts';
 import { studentProfile } from '../call-context.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import type { ContentStream } from './generate-notes.ts';

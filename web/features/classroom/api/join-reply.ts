@@ -1,5 +1,5 @@
 import { type ChatAnswer, chatAnswerSchema } from '#shared/contract/classroom.ts';
-import { followGeneration } from '../../../lib/event-stream.ts';
+import { followGeneration } from '#web/lib/event-stream.ts';
 import type { ReplyStream } from './ask-professor.ts';
 
 /**

@@ -5,8 +5,8 @@ import {
   removeLessonMark,
 } from '#shared/contract/endpoints/lesson-marks.ts';
 import type { LessonMark, LessonMarkInput } from '#shared/contract/marks.ts';
-import { ApiError, type RequestOptions } from '../../../lib/api-client.ts';
-import { call, callNow } from '../../../lib/call.ts';
+import { ApiError, type RequestOptions } from '#web/lib/api-client.ts';
+import { call, callNow } from '#web/lib/call.ts';
 
 /** All marks of the lesson, in its order. @throws ApiError */
 export const lessonMarksQuery = (unitId: string) =>

@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Position } from '#shared/contract/classroom.ts';
 import { getPosition, putPosition } from '#shared/contract/endpoints/lessons.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { call } from '../../../lib/call.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/call.ts';
 
 async function findPosition(courseId: string, signal: AbortSignal): Promise<Position | null> {
   try {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { Course } from '#shared/contract/course.ts';
 import type { Profile } from '#shared/contract/profile.ts';
-import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
-import { type Asked, problem, serve } from '../../../lib/test-server.ts';
+import type { ExamSnapshot } from '#web/lib/exam-snapshot.ts';
+import { type Asked, problem, serve } from '#web/lib/test-server.ts';
 import { courseDetails, studentProfile } from '../call-context.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { askExaminer } from './ask-examiner.ts';
@@ -13,7 +13,7 @@ import { lessonPlanQuery } from './generate-lesson.ts';
 import { generateNotes } from './generate-notes.ts';
 import { generateResources } from './generate-resources.ts';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
 /** Runs the page's query. */
 const generateLesson = (course: Course, unit: Course['units'][number]) =>

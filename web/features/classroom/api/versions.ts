@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentVersion } from '#shared/contract/classroom.ts';
 import { bringBackVersion, getNewestVersion, listVersions } from '#shared/contract/endpoints/versions.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 
 /** What an activity has shown, the newest first. */
 export const versionsQuery = (activityId: string) =>

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '#shared/contract/classroom.ts';
-import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
-import { pause } from '../../../lib/pause.ts';
+import type { ExamSnapshot } from '#web/lib/exam-snapshot.ts';
+import { pause } from '#web/lib/pause.ts';
 import { askExaminer } from '../api/ask-examiner.ts';
 import { askProfessor, type Question, type ReplyStream } from '../api/ask-professor.ts';
 

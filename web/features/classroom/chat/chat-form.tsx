@@ -1,17 +1,16 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
-import { isOfComposition } from '../../../lib/composition.ts';
-import { typedDirection } from '../../../ui/typed-direction.ts';
+import { isOfComposition } from '#web/lib/composition.ts';
+import { typedDirection } from '#web/ui/typed-direction.ts';
 import { classroomTexts as texts } from '../texts.ts';
 import { LiveChat } from '../voice/live-chat.tsx';
 import { LiveSwitch } from '../voice/live-switch.tsx';
 import { quiet } from '../voice/voice-store.ts';
 import classes from './chat.module.css';
-import { promptsFor } from './chat-prompts.ts';
+import { type Prompt, promptsFor } from './chat-prompts.ts';
 import { sendableText } from './chat-state.ts';
 import { type ChatContext, keepDraft, say, stopAnswer, useChatStore } from './chat-store.ts';
-import { PromptRow } from './prompt-row.tsx';
 
 /** The '/' key finds the field by this id. */
 export const chatFieldId = 'chat-field';
@@ -87,3 +86,19 @@ export const ChatForm = memo(function ChatForm({ context, busy, examActive, onLe
     </form>
   );
 });
+
+type PromptRowProps = { prompts: Prompt[]; disabled: boolean; onSay: (text: string) => void };
+
+/** One-tap prompts above the chat's input. */
+function PromptRow({ prompts, disabled, onSay }: PromptRowProps) {
+  if (prompts.length === 0) return null;
+  return (
+    <fieldset className={classes.prompts} aria-label={texts.chat.promptsLabel}>
+      {prompts.map(({ label, text }) => (
+        <button dir="auto" key={label} type="button" disabled={disabled} onClick={() => onSay(text)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -4,20 +4,21 @@ import type { Choice, Message } from '#shared/contract/classroom.ts';
 import type { Leader } from '#shared/contract/common.ts';
 import { withoutChoiceList } from '#shared/rules/choice-list.ts';
 import { directionOf } from '#shared/rules/language/text-direction.ts';
+import { shownText } from '#shared/rules/shown-text.ts';
 import { typedQuotes } from '#shared/rules/typographic-quotes.ts';
-import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
-import { FromLibrary, isFromLibrary } from '../../../ui/from-library.ts';
-import { ModelWait } from '../../../ui/model-wait.tsx';
+import { AgentEmblem } from '#web/ui/agent-emblem.tsx';
+import { FromLibrary, isFromLibrary } from '#web/ui/from-library.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { ModelWait } from '#web/ui/model-wait.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
 import { classroomTexts as texts } from '../texts.ts';
 import classes from './chat.module.css';
 import { chatPlace } from './chat-place.ts';
 import { ReplyActions } from './reply-actions.tsx';
-import { ReplyChoices } from './reply-choices.tsx';
 import { type PassageHref, ReplyCitations } from './reply-citations.tsx';
-import { ReplyText } from './reply-text.tsx';
 import { useReplyTroubles } from './reply-troubles.ts';
+import { textBlocks } from './text-blocks.ts';
 
 type StudentProps = {
   message: Message;
@@ -156,5 +157,32 @@ export function UnansweredReply({ leader, messageId, stopped, written, busy, onA
         {stopped ? texts.chat.askAgain : texts.tryAgain}
       </Button>
     </li>
+  );
+}
+
+type Props = { choices: Choice[]; disabled: boolean; onChoose: (choice: Choice) => void };
+
+/** Under a reply that asks back: the possible meanings as buttons. */
+function ReplyChoices({ choices, disabled, onChoose }: Props) {
+  return (
+    <fieldset className={classes.choices} aria-label={texts.chat.choicesLabel}>
+      {choices.map((choice) => (
+        <button key={choice.id} type="button" disabled={disabled} onClick={() => onChoose(choice)}>
+          {shownText(choice.text)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A reply as Markdown, in blocks: while it grows, finished blocks are neither parsed nor rendered again. */
+function ReplyText({ text }: { text: string }) {
+  return (
+    <div className={classes.reply}>
+      {textBlocks(text).map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a reply grows at its end only
+        <Markdown key={place} text={block} headingOffset={2} />
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Leader } from '#shared/contract/common.ts';
-import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
+import { AgentEmblem } from '#web/ui/agent-emblem.tsx';
 import { classroomTexts as texts } from '../texts.ts';
 
 export const chatOpenerId = 'chat-opener';

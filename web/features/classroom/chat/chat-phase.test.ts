@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
+import type { ExamSnapshot } from '#web/lib/exam-snapshot.ts';
 import { chatPhase } from './chat-phase.ts';
 
 const none: ExamSnapshot = {

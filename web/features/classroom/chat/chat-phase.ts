@@ -1,5 +1,5 @@
 import type { QuestionPhase } from '#shared/contract/classroom.ts';
-import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
+import type { ExamSnapshot } from '#web/lib/exam-snapshot.ts';
 
 /**
  * Chat phase sent to the Examiner: pre_exam (no current question), during_exam (exam active), reviewing (question but

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Leader } from '#shared/contract/common.ts';
-import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
+import type { ExamSnapshot } from '#web/lib/exam-snapshot.ts';
 import { promptsFor } from './chat-prompts.ts';
 
 const exam = (fields: Partial<ExamSnapshot> = {}): ExamSnapshot => ({

@@ -1,6 +1,6 @@
 import type { Leader } from '#shared/contract/common.ts';
 import { lessonWords } from '#shared/rules/lesson-words/lesson-words.ts';
-import type { ExamSnapshot } from '../../../lib/exam-snapshot.ts';
+import type { ExamSnapshot } from '#web/lib/exam-snapshot.ts';
 
 export type Prompt = { label: string; text: string };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatAnswer, Message, MessageList } from '#shared/contract/classroom.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import type { ReplyStream } from '../api/ask-professor.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import {

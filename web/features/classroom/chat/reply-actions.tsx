@@ -1,19 +1,17 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { type AriaAttributes, type ReactNode, useId, useState } from 'react';
 import type { Message, ReplyVerdict } from '#shared/contract/classroom.ts';
-import { IconCopy } from '../../../ui/icons/copy.ts';
-import { IconDots } from '../../../ui/icons/dots.ts';
-import { IconThumbDown } from '../../../ui/icons/thumb-down.ts';
-import { IconThumbUp } from '../../../ui/icons/thumb-up.ts';
-import { IconVolume } from '../../../ui/icons/volume.ts';
-import { toast } from '../../../ui/toast.ts';
+import { recordEvidence } from '#web/lib/evidence.ts';
+import { IconCopy, IconDots, IconThumbDown, IconThumbUp, IconVolume } from '#web/ui/icons/icons.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';
 import { languageOfReply, loadLanguages } from '../voice/reply-language.ts';
 import { canSpeak } from '../voice/speech.ts';
 import { readAloud } from '../voice/voice-store.ts';
 import classes from './chat.module.css';
-import { judgeReply } from './judge-reply.ts';
+import { verdictGiven } from './chat-state.ts';
+import { changeThread } from './chat-store.ts';
 import { WrongReply } from './wrong-reply.tsx';
 
 const texts = classroomTexts.chat.reply;
@@ -114,4 +112,26 @@ async function copy(text: string): Promise<void> {
   } catch {
     toast(texts.notCopied, { kind: 'error' });
   }
+}
+
+/**
+ * Records the learner's feedback on a reply as an event; null withdraws it. The page shows it at once.
+ * @returns whether it has arrived; if not, it is sent later
+ */
+function judgeReply(
+  activity: ClassroomActivity,
+  message: Message,
+  verdict: ReplyVerdict | null,
+  reason: string | null = null,
+): Promise<boolean> {
+  changeThread(activity.id, (thread) => verdictGiven(thread, message.id, verdict));
+  return recordEvidence({
+    kind: 'reply-judged',
+    courseId: activity.courseId,
+    unitId: activity.unitId,
+    activityId: activity.id,
+    messageId: message.id,
+    verdict: verdict ?? 'withdrawn',
+    ...(reason ? { reason } : {}),
+  });
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { ReplyCitations } from './reply-citations.tsx';
 
 const quote = 'Propolis is a resin.';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 
 /** Why a reply did not come: in the server's words, or because the browser was offline. */
 export type Trouble = { detail: string } | 'offline';

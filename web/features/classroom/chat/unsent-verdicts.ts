@@ -1,5 +1,5 @@
 import type { ReplyVerdict } from '#shared/contract/classroom.ts';
-import { evidenceQueue } from '../../../lib/evidence.ts';
+import { evidenceQueue } from '#web/lib/evidence.ts';
 
 /** Feedback on replies that has not reached the server yet, by message id; null: withdrawn. */
 export function unsentVerdicts(): Map<string, ReplyVerdict | null> {

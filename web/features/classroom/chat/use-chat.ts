@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messagesKey } from '../../../lib/local-storage.ts';
+import { messagesKey } from '#web/lib/local-storage.ts';
 import { emptyThread } from './chat-state.ts';
 import { type ChatContext, refreshChat, restoreChat, sayWhatWaits, useChatStore } from './chat-store.ts';
 

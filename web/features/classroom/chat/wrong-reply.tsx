@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { IconFlag } from '../../../ui/icons/flag.ts';
+import { IconFlag } from '#web/ui/icons/icons.ts';
 import { classroomTexts } from '../texts.ts';
 
 const texts = classroomTexts.chat.reply;

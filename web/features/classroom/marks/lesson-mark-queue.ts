@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/contract/common.ts';
 import { type LessonMark, type LessonMarkInput, lessonMarkInputSchema } from '#shared/contract/marks.ts';
-import { createMarkQueue } from '../../../ui/marks/mark-queue.ts';
+import { createMarkList } from '#web/ui/marks/mark-list.ts';
 import { deleteLessonMark, putLessonMark, sendLessonMarkOnLeaving } from '../api/lesson-marks.ts';
 
 const changeSchema = z.object({
@@ -9,16 +9,15 @@ const changeSchema = z.object({
   markId: idSchema,
   mark: lessonMarkInputSchema.nullable(),
 });
-export type LessonMarkChange = z.infer<typeof changeSchema>;
 
 /** A learner's marks in lessons. */
 export const {
-  markQueue: lessonMarkQueue,
-  useMarkStore: useLessonMarkStore,
+  queue: lessonMarkQueue,
+  useListStore: useLessonMarkStore,
+  useShown: useShownLessonMarks,
   forgetRefused,
   send: sendLessonMark,
-  newMarkId,
-} = createMarkQueue<LessonMark, LessonMarkInput, LessonMarkChange>({
+} = createMarkList<LessonMark, z.infer<typeof changeSchema>>({
   name: 'lesson-mark',
   schema: changeSchema,
   textOf: ({ unitId }) => unitId,

@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LessonMark, LessonMarkInput } from '#shared/contract/marks.ts';
-import { type Asked, answer, serve } from '../../../lib/test-server.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { type Asked, answer, serve } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { lessonMarkQueue, useLessonMarkStore } from './lesson-mark-queue.ts';
 import { LessonMarks } from './lesson-marks.tsx';
 import { MarksButton } from './marks-button.tsx';
 import { useMarksView } from './marks-view.ts';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const unitId = id(1);

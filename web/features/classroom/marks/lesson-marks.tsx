@@ -1,22 +1,22 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { keepsItsKeys } from '../../../lib/arrow-keys.ts';
-import { usePageKeys } from '../../../lib/page-keys.ts';
-import { caretAtPoint, markAtPointer } from '../../../ui/marks/mark-at-pointer.ts';
-import { MarkBar } from '../../../ui/marks/mark-bar.tsx';
-import { markTexts } from '../../../ui/marks/mark-texts.ts';
-import { paintRanges } from '../../../ui/marks/paint-ranges.ts';
-import { useNoting } from '../../../ui/marks/use-noting.ts';
-import { useSay } from '../../../ui/use-say.ts';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { keepsItsKeys } from '#web/lib/arrow-keys.ts';
+import { usePageKeys } from '#web/lib/page-keys.ts';
+import { caretAtPoint, markAtPointer } from '#web/ui/marks/mark-at-pointer.ts';
+import { MarkBar } from '#web/ui/marks/mark-bar.tsx';
+import { markTexts } from '#web/ui/marks/mark-texts.ts';
+import { paintRanges } from '#web/ui/marks/paint-ranges.ts';
+import { useNoting } from '#web/ui/marks/use-noting.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';
 import { sendLessonMark } from './lesson-mark-queue.ts';
 import { MarksDrawer } from './marks-drawer.tsx';
 import { marksButtonId, showMarks, useMarksView } from './marks-view.ts';
+import { type PageText, readPageText } from './page-text.ts';
 import { moveToParagraph, showInText } from './show-in-text.ts';
 import { useLessonMarking } from './use-lesson-marking.ts';
 import { type PlacedMark, type ShownLessonMark, useLessonMarks, usePlacedMarks } from './use-lesson-marks.ts';
-import { usePageText } from './use-page-text.ts';
 
 const texts = classroomTexts.marks;
 const kinds = ['open', 'note', 'mark'] as const;
@@ -156,4 +156,32 @@ function useOpenedByClick(root: Props['text'], text: Text, placed: readonly Plac
     element.addEventListener('click', onClick);
     return () => element.removeEventListener('click', onClick);
   }, [root, text, placed]);
+}
+
+const REST_MS = 150;
+
+/** The text inside an element, read again when the page changes it; null: it is not there yet. */
+function usePageText(root: RefObject<HTMLElement | null>): PageText | null {
+  const [text, setText] = useState<PageText | null>(null);
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const read = () => {
+      const isComing = element.querySelector('[aria-busy="true"]') !== null;
+      const next = isComing ? null : readPageText(element);
+      setText(next?.texts.length ? next : null);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(read, REST_MS);
+    });
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
+    read();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [root]);
+  return text;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../../lib/when-idle.ts';
-import { latePart } from '../../../ui/late-part.tsx';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { latePart } from '#web/ui/late-part.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';
 import classes from './marked-text.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconHighlight } from '../../../ui/icons/highlight.ts';
+import { IconHighlight } from '#web/ui/icons/icons.ts';
 import { classroomTexts } from '../texts.ts';
 import { marksButtonId, showMarks, useMarksView } from './marks-view.ts';
 

@@ -1,15 +1,15 @@
 import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
 import { shownText } from '#shared/rules/shown-text.ts';
-import { useIsUnstored, useLanePhase } from '../../../lib/outbox/use-outbox.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import kept from '../../../ui/marks/kept.module.css';
-import { MarkItem } from '../../../ui/marks/mark-item.tsx';
-import { markTexts as texts } from '../../../ui/marks/mark-texts.ts';
-import { RefusedMarks } from '../../../ui/marks/refused-marks.tsx';
-import { undoToast } from '../../../ui/undo-toast.tsx';
+import { useUnsent } from '#web/lib/outbox/use-outbox.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import kept from '#web/ui/marks/kept.module.css';
+import { MarkItem } from '#web/ui/marks/mark-item.tsx';
+import { markTexts as texts } from '#web/ui/marks/mark-texts.ts';
+import { RefusedMarks } from '#web/ui/marks/refused-items.tsx';
+import { undoToast } from '#web/ui/undo-toast.tsx';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';
 import {
@@ -62,8 +62,7 @@ function MarkList({ unitId, activities, query, lost, noting, onJump, onSaved, on
   const open = useMarksView((view) => view.open);
   const top = useRef<HTMLDivElement>(null);
   const refused = useLessonMarkStore((state) => state.refused);
-  const phase = useLanePhase(lessonMarkQueue, unitId);
-  const unstored = useIsUnstored(lessonMarkQueue);
+  const unsent = useUnsent(lessonMarkQueue, texts)(unitId);
   const toTop = () => top.current?.focus({ preventScroll: true });
   const onDelete = (mark: ShownLessonMark) => {
     sendLessonMark({ unitId, markId: mark.id, mark: null });
@@ -119,9 +118,7 @@ function MarkList({ unitId, activities, query, lost, noting, onJump, onSaved, on
                 onDelete={onDelete}
                 onJump={onJump}
                 onNote={onNote}
-                unsent={
-                  mark.isWaiting && phase === 'failed' ? (unstored ? texts.unstored : texts.waiting) : null
-                }
+                unsent={mark.isWaiting ? unsent : null}
               />
             ))}
           </ol>

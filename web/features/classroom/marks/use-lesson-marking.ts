@@ -2,11 +2,12 @@ import { type RefObject, useCallback } from 'react';
 import { markBounds, mostLessonMarks } from '#shared/contract/marks.ts';
 import type { Quotation } from '#shared/rules/documents/find-quote.ts';
 import { quoteOf } from '#shared/rules/documents/quote-of.ts';
-import { markTexts } from '../../../ui/marks/mark-texts.ts';
-import { type QuotationIn, useSelectedText } from '../../../ui/marks/use-selected-text.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { markTexts } from '#web/ui/marks/mark-texts.ts';
+import { type QuotationIn, useSelectedText } from '#web/ui/marks/use-selected-text.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { classroomTexts } from '../texts.ts';
-import { newMarkId, sendLessonMark } from './lesson-mark-queue.ts';
+import { sendLessonMark } from './lesson-mark-queue.ts';
 import type { PageText } from './page-text.ts';
 import type { ShownLessonMark } from './use-lesson-marks.ts';
 
@@ -46,7 +47,7 @@ export function useLessonMarking({ activity, root, text, marks, say }: Options) 
     document.getSelection()?.removeAllRanges();
     say(markTexts.marked);
     if (known) return known.id;
-    const markId = newMarkId();
+    const markId = newId();
     sendLessonMark({
       unitId: activity.unitId,
       markId,

@@ -3,30 +3,27 @@ import { useEffect, useMemo } from 'react';
 import type { LessonMark } from '#shared/contract/marks.ts';
 import { quoteFinder } from '#shared/rules/documents/find-quote.ts';
 import type { TextRange } from '#shared/rules/documents/text-places.ts';
-import { useWaiting } from '../../../lib/outbox/use-outbox.ts';
-import type { Confirmed, Shown } from '../../../ui/marks/mark-types.ts';
-import { shownMarks } from '../../../ui/marks/shown-marks.ts';
+import type { Shown } from '#web/lib/outbox/shown-items.ts';
+import { inTextOrder } from '#web/ui/marks/mark-list.ts';
 import { lessonMarksQuery } from '../api/lesson-marks.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
-import { lessonMarkQueue, useLessonMarkStore } from './lesson-mark-queue.ts';
+import { useShownLessonMarks } from './lesson-mark-queue.ts';
 import { useMarksView } from './marks-view.ts';
 import type { PageText } from './page-text.ts';
 
 export type ShownLessonMark = Shown<LessonMark>;
 export type PlacedMark = { mark: ShownLessonMark; range: TextRange | null };
 
-const none: Confirmed<LessonMark> = {};
+const none: readonly LessonMark[] = [];
 
 /** The marks of a lesson in its order, including unconfirmed ones. */
 export function useLessonMarks(unitId: string, activities: readonly ClassroomActivity[]) {
   const query = useQuery(lessonMarksQuery(unitId));
-  const confirmed = useLessonMarkStore((state) => state.confirmed[unitId] ?? none);
-  const waiting = useWaiting(lessonMarkQueue, unitId);
-  const { data } = query;
+  const shown = useShownLessonMarks(query.data ?? none, unitId);
   const marks = useMemo(() => {
     const order = new Map(activities.map(({ id }, at) => [id, at]));
-    return shownMarks(data ?? [], confirmed, waiting, ({ activityId }) => order.get(activityId) ?? 0);
-  }, [data, confirmed, waiting, activities]);
+    return shown.toSorted(inTextOrder(({ activityId }) => order.get(activityId) ?? 0));
+  }, [shown, activities]);
   const { length } = marks;
   useEffect(() => {
     useMarksView.setState(({ counts }) => ({ counts: { ...counts, [unitId]: length } }));

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { use, useLayoutEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { BlocksInText } from '../../../ui/blocks-in-text.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
+import { BlocksInText } from '#web/ui/blocks-in-text.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
 // Imported here so that tests need not wait for it.
-import '../../../ui/markdown-renderer.tsx';
-import { ReportTask, type TaskState } from '../../../ui/steps-in-text.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import '#web/ui/markdown-renderer.tsx';
+import { ReportTask, type TaskState } from '#web/ui/steps-in-text.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { goOnFrom, goToStep, recallSteps, setReading } from './step-store.ts';
 

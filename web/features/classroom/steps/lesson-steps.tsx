@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { StepsInText } from '../../../ui/steps-in-text.ts';
+import { StepsInText } from '#web/ui/steps-in-text.ts';
 import { classroomTexts } from '../texts.ts';
 import { LessonStep } from './lesson-step.tsx';
 import { StepActivity } from './step-activity.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { keepsItsKeys } from '../../../lib/arrow-keys.ts';
-import { usePageKeys } from '../../../lib/page-keys.ts';
+import { keepsItsKeys } from '#web/lib/arrow-keys.ts';
+import { usePageKeys } from '#web/lib/page-keys.ts';
 import { classroomTexts } from '../texts.ts';
 import { endSteps, goToStep } from './step-store.ts';
 import classes from './steps.module.css';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { reachedStepKey, readKey, removeKey, writeKey } from '../../../lib/local-storage.ts';
-import { readJson } from '../../../lib/stored-json.ts';
+import { reachedStepKey, readKey, removeKey, writeKey } from '#web/lib/local-storage.ts';
+import { readJson } from '#web/lib/stored-json.ts';
 
 export type Reading = 'steps' | 'page';
 type StepState = {

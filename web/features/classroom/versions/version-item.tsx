@@ -1,8 +1,8 @@
 import { Accordion, Button } from '@mantine/core';
 import type { ContentVersion } from '#shared/contract/classroom.ts';
-import { FromLibrary, isFromLibrary } from '../../../ui/from-library.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
-import { withoutTitle } from '../../../ui/without-title.ts';
+import { FromLibrary, isFromLibrary } from '#web/ui/from-library.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { withoutTitle } from '#web/ui/without-title.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 import { MadeBy } from '../made-by.tsx';
 import { ResourceList } from '../resources-view.tsx';

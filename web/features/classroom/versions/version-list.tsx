@@ -1,9 +1,9 @@
 import { Accordion, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-client.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { bringBack, versionsQuery } from '../api/versions.ts';
 import { keepContent } from '../classroom-store.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';

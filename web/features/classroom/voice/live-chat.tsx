@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMicrophone } from '../../../ui/icons/microphone.ts';
-import { IconPlayerStop } from '../../../ui/icons/player-stop.ts';
+import { IconMicrophone, IconPlayerStop } from '#web/ui/icons/icons.ts';
 import { classroomTexts } from '../texts.ts';
 import { canListen, canSpeak } from './speech.ts';
 import classes from './voice.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMicrophone } from '../../../ui/icons/microphone.ts';
+import { IconMicrophone } from '#web/ui/icons/icons.ts';
 import { classroomTexts } from '../texts.ts';
 import { switchLive, useVoiceStore } from './voice-store.ts';
 

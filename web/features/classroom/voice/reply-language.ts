@@ -1,6 +1,6 @@
 import type { Message } from '#shared/contract/classroom.ts';
 import { languageOf } from '#shared/rules/language/language-tag.ts';
-import { isFromLibrary } from '../../../ui/from-library.ts';
+import { isFromLibrary } from '#web/ui/from-library.ts';
 import type { ClassroomActivity } from '../classroom-types.ts';
 
 let languages: typeof import('#shared/rules/language/infer-language.ts') | null = null;

@@ -1,7 +1,7 @@
 import type { Course, CourseDraft, Visibility } from '#shared/contract/course.ts';
 import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { createCourse as create } from '#shared/contract/endpoints/course-design.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 
 /** 201: the course itself. 202: it takes longer than 2 s, and the generation reports when it is done. */
 export type CreationAnswer =

@@ -1,8 +1,8 @@
 import { type Course, courseSchema } from '#shared/contract/course.ts';
 import { cancelGeneration, getGeneration } from '#shared/contract/endpoints/generations.ts';
 import type { Generation } from '#shared/contract/generation.ts';
-import { call } from '../../../lib/call.ts';
-import { followGeneration, type StreamProgress } from '../../../lib/event-stream.ts';
+import { call } from '#web/lib/call.ts';
+import { followGeneration, type StreamProgress } from '#web/lib/event-stream.ts';
 
 /**
  * Reads GET /api/generations/{id}/events until the course exists.

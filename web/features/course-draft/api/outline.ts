@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
 import { buildCourse as build, redoUnit } from '#shared/contract/endpoints/course-design.ts';
 import { changeCourse, getCourse as get, removeCourse } from '#shared/contract/endpoints/courses.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { call } from '../../../lib/call.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/call.ts';
 
 /** A course or outline as stored. @throws ApiError, 404 if it does not exist */
 export const getCourse = (courseId: string, signal?: AbortSignal): Promise<Course> =>

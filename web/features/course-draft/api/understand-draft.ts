@@ -3,7 +3,7 @@ import type { CourseDraft } from '#shared/contract/course.ts';
 import type { DocumentChoice } from '#shared/contract/document-course.ts';
 import { understand } from '#shared/contract/endpoints/understanding.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 
 /** The server's interpretation of a draft. Keeps the previous one until the next arrives. */
 export const understandingQuery = (course: CourseDraft) =>

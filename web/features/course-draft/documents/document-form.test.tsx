@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DocumentProposal } from '#shared/contract/document-course.ts';
-import { answer, type Handler, problem, serve } from '../../../lib/test-server.ts';
+import { answer, type Handler, problem, serve } from '#web/lib/test-server.ts';
 import { understandingOf } from '../proposal/test-understanding.ts';
 import { course, field, fill, press, renderForm } from '../test-draft-form.tsx';
 

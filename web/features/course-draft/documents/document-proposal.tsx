@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/document-course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { placeInWords } from '#shared/rules/documents/cited-pages.ts';
-import { LocalLink } from '../../../ui/local-link.tsx';
+import { LocalLink } from '#web/ui/local-link.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import proposal from '../proposal/proposal.module.css';
 import { proposalTexts, type WeeklyHours } from '../proposal/texts.ts';

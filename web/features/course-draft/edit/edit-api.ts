@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
 import { addUnit } from '#shared/contract/endpoints/course-design.ts';
 import { changeCourse } from '#shared/contract/endpoints/courses.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 import { getCourse } from '../api/outline.ts';
 
 /**

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Course, CoursePatch } from '#shared/contract/course.ts';
-import { answer, problem, serve } from '../../../lib/test-server.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { answer, problem, serve } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { designedCourse, designedUnit } from '../test-course.ts';
 import { EditPage } from './edit-page.tsx';
 

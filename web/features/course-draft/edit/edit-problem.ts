@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { editTexts as texts } from './edit-texts.ts';
 
 export type EditProblem = { status: number; message: string };

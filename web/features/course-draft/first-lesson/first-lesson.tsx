@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useReducer } from 'react';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { AgentEmblem } from '../../../ui/agent-emblem.tsx';
-import { Markdown } from '../../../ui/markdown.tsx';
-import { withoutTitle } from '../../../ui/without-title.ts';
+import { AgentEmblem } from '#web/ui/agent-emblem.tsx';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { withoutTitle } from '#web/ui/without-title.ts';
 import type { LessonPlace } from '../outline-state.ts';
 import { draftTexts as texts } from '../texts.ts';
 import classes from './first-lesson.module.css';

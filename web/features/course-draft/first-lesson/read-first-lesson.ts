@@ -1,6 +1,6 @@
 import type { GenerateNotesAnswer } from '#shared/contract/classroom.ts';
 import { generateLesson, generateNotes } from '#shared/contract/endpoints/lessons.ts';
-import { callEvents } from '../../../lib/call-events.ts';
+import { callEvents } from '#web/lib/call-events.ts';
 import type { LessonPlace } from '../outline-state.ts';
 
 type Reading = {

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { bounds } from '#shared/contract/bounds.ts';
-import { typedDirection } from '../../../ui/typed-direction.ts';
+import { typedDirection } from '#web/ui/typed-direction.ts';
 import { tooLong } from '../check-fields.ts';
 import classes from '../course-draft.module.css';
 import { documentTexts } from '../documents/texts.ts';

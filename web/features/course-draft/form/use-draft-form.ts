@@ -1,19 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Course, Visibility } from '#shared/contract/course.ts';
 import { isBlank } from '#shared/rules/is-blank.ts';
 import { checkFields } from '../check-fields.ts';
 import { type DraftField, type DraftFields, hasOwnChoices, weeklyHoursOf } from '../draft-state.ts';
-import { createDraftStore, type DraftStorage } from '../draft-store.ts';
+import { createDraftStore, type DraftStorage, type DraftStore } from '../draft-store.ts';
 import { acceptedFields } from '../proposal/accepted-fields.ts';
 import type { Accepted } from '../proposal/use-proposal.ts';
 import { draftTexts as texts } from '../texts.ts';
 import { type Created, useCourseCreation } from '../use-course-creation.ts';
 import { useDraftProposal } from './use-draft-proposal.ts';
 import { useFieldErrors } from './use-field-errors.ts';
-import { useFlushOnLeave } from './use-flush-on-leave.ts';
-import { useMaking } from './use-making.ts';
-import { useShownFields } from './use-shown-fields.ts';
 import { useSubmission } from './use-submission.ts';
 
 type Options = {
@@ -100,3 +97,44 @@ export function useDraftForm({ storage, lastVisibility, onCreated, onRemoved }: 
 }
 
 export type DraftForm = ReturnType<typeof useDraftForm>;
+
+/** Saves the last change when the page is left. */
+function useFlushOnLeave(draft: DraftStore): void {
+  useEffect(() => {
+    const flush = (): void => draft.flush();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [draft]);
+}
+
+/**
+ * Whether an accepted draft is being created: the form is then hidden from the first render on and only progress is
+ * shown, unless it fails.
+ */
+function useMaking(draft: DraftStore, running: boolean): boolean {
+  const [isAccepted] = useState(() => {
+    const { study, sending, generationId } = draft.getState().pending ?? {};
+    return study === true && Boolean(sending || generationId);
+  });
+  const [hasBegun, setHasBegun] = useState(false);
+  if (running && !hasBegun) setHasBegun(true);
+  return isAccepted && (running || !hasBegun);
+}
+
+/**
+ * The fields that the form shows: those of the draft, and during a creation the submitted ones. The draft is cleared
+ * once its course exists, but a page that stays keeps showing the submitted values.
+ */
+function useShownFields(kept: DraftFields, running: boolean) {
+  const sent = useRef(kept);
+  if (!running) sent.current = kept;
+  return {
+    fields: running ? sent.current : kept,
+    setSent: (fields: DraftFields): void => {
+      sent.current = fields;
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { bounds } from '#shared/contract/bounds.ts';
-import { readTab, removeTab, writeTab } from '../../../lib/tab-storage.ts';
+import { readTab, removeTab, writeTab } from '#web/lib/tab-storage.ts';
 import { emptyDraft } from '../draft-state.ts';
 import type { DraftStorage } from '../draft-store.ts';
 import { noTicks } from '../proposal/proposal-state.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
 import { shownText } from '#shared/rules/shown-text.ts';
-import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
+import { IconChevronDown } from '#web/ui/icons/icons.ts';
 import classes from './proposal.module.css';
 import type { ProposedLesson } from './proposal-state.ts';
 import { proposalTexts as texts } from './texts.ts';

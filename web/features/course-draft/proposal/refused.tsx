@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Refusal } from '#shared/contract/understanding.ts';
-import { LocalLink } from '../../../ui/local-link.tsx';
-import { SubjectPicture } from '../../../ui/subject-picture.tsx';
+import { LocalLink } from '#web/ui/local-link.tsx';
+import { SubjectPicture } from '#web/ui/subject-picture.tsx';
 import classes from './proposal.module.css';
 import { refusalTexts as texts } from './refusal-texts.ts';
 

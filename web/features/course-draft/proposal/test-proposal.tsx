@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
-import { answer, serve } from '../../../lib/test-server.ts';
+import { answer, serve } from '#web/lib/test-server.ts';
 import { course } from '../test-draft-form.tsx';
 import { lesson, understandingOf } from './test-understanding.ts';
 

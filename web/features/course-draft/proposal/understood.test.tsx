@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '../../../lib/test-server.ts';
+import { problem } from '#web/lib/test-server.ts';
 import { field, fill, press, renderForm } from '../test-draft-form.tsx';
 import { box, goal, knots, region, sent, served, total } from './test-proposal.tsx';
 import { lesson, understandingOf } from './test-understanding.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { shortText } from '#shared/rules/short-text.ts';
-import { SubjectPicture } from '../../../ui/subject-picture.tsx';
+import { SubjectPicture } from '#web/ui/subject-picture.tsx';
 import type { DraftFields } from '../draft-state.ts';
 import { LanguageChoice } from '../language-choice.tsx';
 import { LessonGroup } from './lesson-group.tsx';

@@ -4,7 +4,7 @@ import { bounds } from '#shared/contract/bounds.ts';
 import type { CourseDraft } from '#shared/contract/course.ts';
 import type { UnderstandingAnswer } from '#shared/contract/understanding.ts';
 import { namesTopic } from '#shared/rules/wish-title.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { understandingQuery } from '../api/understand-draft.ts';
 import { type DraftFields, toCourseDraft } from '../draft-state.ts';
 

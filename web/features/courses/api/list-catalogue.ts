@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { cataloguePageSchema } from '#shared/contract/course.ts';
 import { listCatalogue } from '#shared/contract/endpoints/course-sharing.ts';
-import { courseKeys } from '../../../data/course-keys.ts';
-import { call } from '../../../lib/call.ts';
+import { courseKeys } from '#web/data/course-keys.ts';
+import { call } from '#web/lib/call.ts';
 
 type CataloguePage = z.infer<typeof cataloguePageSchema>;
 export type CatalogueCourse = CataloguePage['courses'][number];

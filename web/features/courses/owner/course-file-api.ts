@@ -1,10 +1,10 @@
 import { courseFileBounds, type ImportedCourse } from '#shared/contract/course-file.ts';
 import { addressOf } from '#shared/contract/endpoint.ts';
 import { getCourseFile, importCourse as importing } from '#shared/contract/endpoints/course-sharing.ts';
-import { ApiError, isAnswer, sendRequest, toApiError } from '../../../lib/api-client.ts';
-import { call } from '../../../lib/call.ts';
-import { newId } from '../../../lib/new-id.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { ApiError, isAnswer, sendRequest, toApiError } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/call.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { ownerTexts as texts } from './texts.ts';
 
 const namedIn = (response: Response): string | undefined =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Course, DeletedCourse } from '#shared/contract/course.ts';
 import { listDeletedCourses, restoreCourse as restore } from '#shared/contract/endpoints/deleted-courses.ts';
-import { courseKeys } from '../../../data/course-keys.ts';
-import { call } from '../../../lib/call.ts';
+import { courseKeys } from '#web/data/course-keys.ts';
+import { call } from '#web/lib/call.ts';
 
 /** Restores a deleted course. @throws ApiError, 404 once permanently deleted */
 export const restoreCourse = (courseId: string): Promise<Course> =>

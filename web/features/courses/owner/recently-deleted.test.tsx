@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answer, problem, serve } from '../../../lib/test-server.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { answer, problem, serve } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { me, ownCourse } from '../test-courses.ts';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 

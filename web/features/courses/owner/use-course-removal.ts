@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListedCourse } from '#shared/contract/course.ts';
+import { removeCourse } from '#shared/contract/endpoints/courses.ts';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { putCourse, takeOutCourse } from '../../../data/courses.ts';
-import { toast } from '../../../ui/toast.ts';
-import { undoToast } from '../../../ui/undo-toast.tsx';
-import { deleteCourse } from '../api/delete-course.ts';
+import { putCourse, takeOutCourse } from '#web/data/courses.ts';
+import { call } from '#web/lib/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { undoToast } from '#web/ui/undo-toast.tsx';
 import { deactivateCourse } from '../remembered-course.ts';
 import { restoreCourse } from './deleted-courses-api.ts';
 import { ownerTexts as texts } from './texts.ts';
@@ -43,3 +44,6 @@ export function useCourseRemoval(course: ListedCourse, onDeleted: () => void) {
     onError: sayWhy,
   });
 }
+
+/** Removes a course from every list; learning records are kept. @throws ApiError */
+const deleteCourse = (courseId: string): Promise<void> => call(removeCourse, { params: { id: courseId } });

@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { shareLink } from '../course-state.ts';
 import { courseTexts } from '../texts.ts';
 

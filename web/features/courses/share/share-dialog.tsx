@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type CoursePatch,
@@ -8,12 +8,14 @@ import {
   type Visibility,
   visibilitySchema,
 } from '#shared/contract/course.ts';
+import { getSeenByOthers } from '#shared/contract/endpoints/courses.ts';
 import { visibilitiesHere, visibilityHere } from '#shared/rules/visibility.ts';
-import { useSettings } from '../../../lib/settings.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { useOpenedAfterClosed } from '../../../ui/opened-after-closed.ts';
-import { seenByOthersQuery } from '../api/seen-by-others.ts';
+import { courseKeys } from '#web/data/course-keys.ts';
+import { call } from '#web/lib/call.ts';
+import { useSettings } from '#web/lib/settings.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { useOpenedAfterClosed } from '#web/ui/opened-after-closed.ts';
 import sheet from '../course-sheet.module.css';
 import { CourseSheetBody } from '../course-sheet-body.tsx';
 import { readsDocuments } from '../course-state.ts';
@@ -120,3 +122,12 @@ function Choice({ course, visibility: proposed, onAnswer, seen }: ChoiceProps) {
     </>
   );
 }
+
+/** An own course as others read it, or would. @throws ApiError */
+const seenByOthersQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: [...courseKeys.all, 'seen-by-others', courseId],
+    queryFn: ({ signal }) => call(getSeenByOthers, { params: { id: courseId } }, { signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });

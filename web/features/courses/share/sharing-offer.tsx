@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lessonTitle } from '#shared/rules/lesson-title.ts';
-import { useMyCourses } from '../../../data/courses.ts';
-import { writeKey } from '../../../lib/local-storage.ts';
-import { readJson } from '../../../lib/stored-json.ts';
+import { useMyCourses } from '#web/data/courses.ts';
+import { writeKey } from '#web/lib/local-storage.ts';
+import { readJson } from '#web/lib/stored-json.ts';
 import { offeredCourse } from './offered-course.ts';
 import classes from './share.module.css';
 import { shareTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type ListedCourse, visibilitySchema } from '#shared/contract/course.ts';
 import { visibilitiesHere, visibilityHere } from '#shared/rules/visibility.ts';
-import { useSettings } from '../../../lib/settings.ts';
+import { useSettings } from '#web/lib/settings.ts';
 import { courseTexts } from '../texts.ts';
 import classes from './share.module.css';
 import { shareTexts as texts } from './texts.ts';

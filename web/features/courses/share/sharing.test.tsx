@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Course } from '#shared/contract/course.ts';
-import { answer, type Handler, problem, serve, testSettings } from '../../../lib/test-server.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { answer, type Handler, problem, serve, testSettings } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { me, ownCourse } from '../test-courses.ts';
 import { SharingOffer } from './sharing-offer.tsx';
 import { SharingSettings } from './sharing-settings.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { ListedCourse, Visibility } from '#shared/contract/course.ts';
-import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { lateDialog } from '#web/ui/late-dialog.tsx';
 import { courseTexts } from '../texts.ts';
 import type { Agreed, ShareDialogProps } from './share-dialog.tsx';
 

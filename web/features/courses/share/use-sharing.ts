@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ListedCourse, Visibility } from '#shared/contract/course.ts';
-import { putCourse } from '../../../data/courses.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { toast } from '../../../ui/toast.ts';
-import { changeSharing } from '../api/change-sharing.ts';
+import type { Course, CoursePatch, ListedCourse, Visibility } from '#shared/contract/course.ts';
+import { changeCourse } from '#shared/contract/endpoints/courses.ts';
+import { putCourse } from '#web/data/courses.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/call.ts';
+import { toast } from '#web/ui/toast.ts';
 import { copyLinkOf } from './copy-link.ts';
 import type { Agreed } from './share-dialog.tsx';
 import { shareTexts as texts } from './texts.ts';
@@ -55,4 +56,14 @@ export function useSharing(userId: string | null) {
     choose: (course: ListedCourse, visibility: Visibility): Promise<boolean> =>
       visibility === 'private' ? save({ course, sharing: { visibility } }) : look(course, visibility),
   };
+}
+
+type Sharing = Pick<CoursePatch, 'visibility' | 'showsWords' | 'revision'>;
+
+/**
+ * Who sees the course, and whether with what its learner wrote; owner only.
+ * @throws ApiError, 409 if the course was changed after `revision`
+ */
+function changeSharing(courseId: string, sharing: Sharing): Promise<Course> {
+  return call(changeCourse, { params: { id: courseId }, body: sharing });
 }

@@ -1,8 +1,8 @@
 import { type CardImport, cardImportSchema } from '#shared/contract/cards.ts';
 import { addressOf } from '#shared/contract/endpoint.ts';
 import { exportCards as exporting, importCards as importing } from '#shared/contract/endpoints/cards.ts';
-import { ApiError, sendRequest, toApiError } from '../../../lib/api-client.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { ApiError, sendRequest, toApiError } from '#web/lib/api-client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 /** Downloads own cards and missed questions as an Anki package. @throws ApiError */
 export async function exportCards(userId: string | null): Promise<void> {

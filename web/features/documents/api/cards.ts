@@ -7,8 +7,8 @@ import {
   putDocumentCard,
   removeCard,
 } from '#shared/contract/endpoints/cards.ts';
-import { ApiError, type RequestOptions } from '../../../lib/api-client.ts';
-import { call, callNow } from '../../../lib/call.ts';
+import { ApiError, type RequestOptions } from '#web/lib/api-client.ts';
+import { call, callNow } from '#web/lib/call.ts';
 import { cardKeys } from './card-keys.ts';
 
 /** All cards of the document, in its order. @throws ApiError */

@@ -5,7 +5,7 @@ import {
   readDocumentAgain,
   removeDocument,
 } from '#shared/contract/endpoints/documents.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 
 /** @throws ApiError, 404 if unknown */
 export const getDocument = (id: string, signal?: AbortSignal): Promise<LearnerDocument> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cancelGeneration } from '#shared/contract/endpoints/generations.ts';
-import { call } from '../../../lib/call.ts';
-import { followGeneration, type StreamProgress } from '../../../lib/event-stream.ts';
+import { call } from '#web/lib/call.ts';
+import { followGeneration, type StreamProgress } from '#web/lib/event-stream.ts';
 
 /**
  * Reads GET /api/generations/{id}/events until the document has been parsed. The result is in the document itself.

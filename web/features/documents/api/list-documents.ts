@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
 import { listDocuments } from '#shared/contract/endpoints/documents.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 import { documentKeys } from './document-keys.ts';
 
 /** The learner's documents, newest first; refetched every `refetchMs`, unless that is false. */

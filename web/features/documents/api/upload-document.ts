@@ -1,9 +1,9 @@
 import { documentSchema, type LearnerDocument } from '#shared/contract/documents.ts';
 import { addressOf } from '#shared/contract/endpoint.ts';
 import { addDocument } from '#shared/contract/endpoints/documents.ts';
-import { ApiError, sendRequest, toApiError } from '../../../lib/api-client.ts';
-import { pause } from '../../../lib/pause.ts';
-import { uploadTransport } from '../../../lib/upload-transport.ts';
+import { ApiError, sendRequest, toApiError } from '#web/lib/api-client.ts';
+import { pause } from '#web/lib/pause.ts';
+import { uploadTransport } from '#web/lib/upload-transport.ts';
 
 /** A rate-limited upload is retried after 1 s, 2 s and 4 s. */
 const RETRIES = 3;

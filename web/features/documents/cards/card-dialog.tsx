@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type CardFace, cardBounds } from '#shared/contract/cards.ts';
-import { useSendForm } from '../../../lib/send-form.ts';
-import { useOpenedAfterClosed } from '../../../ui/opened-after-closed.ts';
-import { typedDirection } from '../../../ui/typed-direction.ts';
+import { useSendForm } from '#web/lib/send-form.ts';
+import { useOpenedAfterClosed } from '#web/ui/opened-after-closed.ts';
+import { typedDirection } from '#web/ui/typed-direction.ts';
 import { type CardDraft, faceOf, problemsOf } from './card-draft.ts';
 import classes from './cards.module.css';
 import { GapWords } from './gap-words.tsx';

@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconPencil } from '../../../ui/icons/pencil.ts';
-import { IconTrash } from '../../../ui/icons/trash.ts';
-import kept from '../../../ui/marks/kept.module.css';
+import { IconPencil, IconTrash } from '#web/ui/icons/icons.ts';
+import kept from '#web/ui/marks/kept.module.css';
 import { CardFaceView, nameOf } from './card-face.tsx';
-import type { ShownCard } from './card-types.ts';
+import type { ShownCard } from './card-list.ts';
 import classes from './cards.module.css';
 import { cardTexts as texts } from './texts.ts';
 

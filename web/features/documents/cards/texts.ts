@@ -38,9 +38,7 @@ export const cardTexts = {
   unstored: 'Not sent yet, and this browser has no room to keep it. Leave the page open.',
   lost: 'The passage it was made from is no longer in the text.',
   loadFailed: 'Your cards could not be opened',
-  refused: 'Not saved',
   tryAgain: 'Try again',
-  discard: 'Discard',
 
   /** /cards */
   title: 'Your cards',

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { CardFace, CardPlace } from '#shared/contract/cards.ts';
-import { undoToast } from '../../../ui/undo-toast.tsx';
+import { undoToast } from '#web/ui/undo-toast.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { type CardDraft, draftOf } from './card-draft.ts';
-import { addCard, changeCard, removeCard } from './card-queue.ts';
-import type { ShownCard } from './card-types.ts';
+import { addCard, changeCard, removeCard, type ShownCard } from './card-list.ts';
 import { cardTexts as texts } from './texts.ts';
 
 type Edited = { draft: CardDraft; card: ShownCard | null; place: CardPlace | null };

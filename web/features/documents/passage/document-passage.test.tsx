@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Passage } from '#shared/contract/document-course.ts';
 import { fingerprint } from '#shared/rules/documents/fingerprint.ts';
-import { answer, type Handler, problem, serve } from '../../../lib/test-server.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { answer, type Handler, problem, serve } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { DocumentPassage } from './document-passage.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

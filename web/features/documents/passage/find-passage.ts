@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Passage } from '#shared/contract/document-course.ts';
 import type { DocumentBlock, DocumentText } from '#shared/contract/documents.ts';
 import { rangeAgain, rangeAsCited, sectionFinder } from '#shared/rules/documents/find-cited.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { documentKeys } from '../api/document-keys.ts';
 import { getSection, getSections } from '../reader/api/read-document.ts';
 

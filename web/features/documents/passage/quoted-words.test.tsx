@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { citedWordsAddress } from '#shared/rules/documents/cited-words.ts';
 import { fingerprint } from '#shared/rules/documents/fingerprint.ts';
+import { answer, type Handler, problem, serve } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { eventually } from '../../../../tools/check/testing/eventually.ts';
-import { answer, type Handler, problem, serve } from '../../../lib/test-server.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
 import { QuotedWords } from './quoted-words.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

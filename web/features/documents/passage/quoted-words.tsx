@@ -1,11 +1,13 @@
 import { Popover } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { type CitedWords, findCitedWords, readCitedWords } from '#shared/rules/documents/cited-words.ts';
-import { LocalLink } from '../../../ui/local-link.tsx';
-import { openedPassage, QuotedParagraph } from '../../../ui/opened-passage.tsx';
-import type { WrittenQuotation } from '../../../ui/quotations-in-text.ts';
-import { quotedSectionQuery } from './quoted-section.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { LocalLink } from '#web/ui/local-link.tsx';
+import { openedPassage, QuotedParagraph } from '#web/ui/opened-passage.tsx';
+import type { WrittenQuotation } from '#web/ui/quotations-in-text.ts';
+import { documentKeys } from '../api/document-keys.ts';
+import { getSection } from '../reader/api/read-document.ts';
 import classes from './quoted-words.module.css';
 import { quotedTexts as texts } from './texts.ts';
 
@@ -93,3 +95,18 @@ function Opened({ before, quote, after, place, href }: OpenedProps) {
     </Popover>
   );
 }
+
+/** The paragraphs of the section that contains the words, from the reader's own documents; null: no such section. */
+const quotedSectionQuery = ({ documentId, section }: CitedWords) =>
+  queryOptions({
+    queryKey: [...documentKeys.all, 'quoted', documentId, section],
+    queryFn: async ({ signal }): Promise<string[] | null> => {
+      try {
+        return (await getSection(documentId, section, signal)).blocks.map(({ text }) => text);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+  });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer } from '../../../lib/test-server.ts';
+import { answer } from '#web/lib/test-server.ts';
 import {
   block,
   button,
@@ -13,7 +13,7 @@ import {
   threeSections,
 } from './test-reader.tsx';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 beforeEach(forgetAll);
 afterEach(forgetAll);
 

@@ -1,10 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { IconFileText } from '../../../ui/icons/file-text.ts';
-import { IconHelp } from '../../../ui/icons/help.ts';
-import { IconHighlight } from '../../../ui/icons/highlight.ts';
-import { IconListTree } from '../../../ui/icons/list-tree.ts';
-import { IconSearch } from '../../../ui/icons/search.ts';
+import { IconFileText, IconHelp, IconHighlight, IconListTree, IconSearch } from '#web/ui/icons/icons.ts';
 import classes from './reader.module.css';
 import { readerTexts as texts } from './texts.ts';
 

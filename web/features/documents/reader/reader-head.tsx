@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { documentKinds } from '../ui/document-kinds.ts';
 import { hasText } from '../ui/has-text.ts';
 import classes from './reader.module.css';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, openStream } from '../../../lib/test-server.ts';
+import { answer, openStream } from '#web/lib/test-server.ts';
 import { readerKeys } from './api/reader-keys.ts';
 import {
   block,
@@ -13,7 +13,7 @@ import {
   serveDocument,
 } from './test-reader.tsx';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 beforeEach(forgetAll);
 afterEach(forgetAll);
 

@@ -1,18 +1,20 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { DocumentSection, LearnerDocument } from '#shared/contract/documents.ts';
+import { KeyList, useHasKeyboard } from '#web/ui/key-list.tsx';
+import { Beside } from './beside.tsx';
 import { NotesBeside } from './marks/notes-beside.tsx';
 import { ContentsColumn, ContentsDrawer } from './outline/contents.tsx';
 import { PagesBeside } from './pages/pages-beside.tsx';
 import classes from './reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
 import { ReaderHead } from './reader-head.tsx';
-import { ReaderHelp } from './reader-help.tsx';
-import { SearchBeside } from './search/search-beside.tsx';
+import { SearchPanel } from './search/search-panel.tsx';
 import { SectionSteps } from './section-steps.tsx';
 import { TextColumn } from './text/text-column.tsx';
+import { readerTexts as texts } from './texts.ts';
 import { useReaderKeys } from './use-reader-keys.ts';
-import { useReadingRoom } from './use-reading-room.ts';
+import { type Room, useReadingRoom } from './use-reading-room.ts';
 
 type Props = {
   document: LearnerDocument;
@@ -84,3 +86,26 @@ export function ReadingRoom({ document, sections, shelfHref, courseHref }: Props
     </div>
   );
 }
+
+/** The list of keyboard shortcuts, opened by '?' or its button. */
+function ReaderHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const hasKeys = useHasKeyboard();
+  return (
+    <Modal onClose={onClose} opened={opened && hasKeys} size="md" title={texts.keys.title}>
+      <KeyList keys={texts.keys.list} />
+    </Modal>
+  );
+}
+
+/** The search in the document. */
+const SearchBeside = ({ room, documentId }: { room: Room; documentId: string }) => (
+  <Beside isWide={room.size.isWide} label={texts.search} onClose={() => room.panel.closeBeside()}>
+    <SearchPanel
+      at={room.place}
+      documentId={documentId}
+      onHit={room.jumpToHit}
+      onQuery={room.setQ}
+      q={room.q}
+    />
+  </Beside>
+);

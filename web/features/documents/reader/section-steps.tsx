@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import footBar from '../../../ui/foot-bar.module.css';
-import { IconChevronLeft } from '../../../ui/icons/chevron-left.ts';
-import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
+import footBar from '#web/ui/foot-bar.module.css';
+import { IconChevronLeft, IconChevronRight } from '#web/ui/icons/icons.ts';
 import classes from './reader.module.css';
 import { readerTexts as texts } from './texts.ts';
 

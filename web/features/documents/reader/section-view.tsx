@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { RefObject } from 'react';
 import type { DocumentSection, DocumentText } from '#shared/contract/documents.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import classes from './reader.module.css';
 import type { HighlightedRange } from './text/highlights.ts';
 import { SectionText } from './text/section-text.tsx';

@@ -11,10 +11,10 @@ import type {
   DocumentSection,
   LearnerDocument,
 } from '#shared/contract/documents.ts';
-import type { Queue } from '../../../lib/outbox/outbox.ts';
-import { useSessionStore } from '../../../lib/session-store.ts';
-import { type Asked, answer, type Handler, problem, serve } from '../../../lib/test-server.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import type { Queue } from '#web/lib/outbox/outbox.ts';
+import { useSessionStore } from '#web/lib/session-store.ts';
+import { type Asked, answer, type Handler, problem, serve } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { DocumentReader } from './document-reader.tsx';
 
 export const documentId = '00000000-0000-4000-8000-0000000000d1';

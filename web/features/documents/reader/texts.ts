@@ -1,5 +1,5 @@
 import { documentBounds } from '#shared/contract/documents.ts';
-import { markTexts } from '../../../ui/marks/mark-texts.ts';
+import { markTexts } from '#web/ui/marks/mark-texts.ts';
 import { pageRanges } from '../ui/page-ranges.ts';
 
 const count = (number: number, one: string, many: string): string =>

@@ -1,5 +1,5 @@
-import { keepsItsKeys } from '../../../lib/arrow-keys.ts';
-import { usePageKeys } from '../../../lib/page-keys.ts';
+import { keepsItsKeys } from '#web/lib/arrow-keys.ts';
+import { usePageKeys } from '#web/lib/page-keys.ts';
 
 export type ReaderKeys = {
   next: () => void;

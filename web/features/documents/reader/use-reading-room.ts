@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { DocumentHit, DocumentSection, LearnerDocument } from '#shared/contract/documents.ts';
-import { markAtPointer } from '../../../ui/marks/mark-at-pointer.ts';
-import { useNoting } from '../../../ui/marks/use-noting.ts';
-import { useSay } from '../../../ui/use-say.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { markAtPointer } from '#web/ui/marks/mark-at-pointer.ts';
+import { useNoting } from '#web/ui/marks/use-noting.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { sectionQuery } from './api/read-document.ts';
+import type { Reading } from './api/reader-keys.ts';
 import { useSearchInDocument } from './api/search-in-document.ts';
 import { type PlacedCard, useReaderCards } from './cards/use-reader-cards.ts';
 import { removeMark } from './marks/mark-queue.ts';
 import type { ShownMark } from './marks/mark-types.ts';
-import { useAnnouncedSelection } from './marks/use-announced-selection.ts';
 import { useMarking } from './marks/use-marking.ts';
 import { usePlacedMarks } from './marks/use-placed-marks.ts';
 import { usePageJumps } from './pages/use-page-jumps.ts';
 import { usePlaceInText } from './place/use-place-in-text.ts';
-import { usePrefetchedSection } from './place/use-prefetched-section.ts';
 import { useReaderPlace } from './place/use-reader-place.ts';
-import { placeAtPoint } from './text/dom-places.ts';
-import { moveFocus } from './text/move-focus.ts';
+import { blockElements, placeAtPoint } from './text/dom-places.ts';
 import { useHighlightedRanges } from './text/use-highlighted-ranges.ts';
 import { readerTexts as texts } from './texts.ts';
 import { useBeside, useTextBack } from './use-beside.ts';
@@ -129,3 +128,35 @@ export function useReadingRoom(document: LearnerDocument, sections: readonly Doc
 }
 
 export type Room = ReturnType<typeof useReadingRoom>;
+
+/** Says what can be done with a selection while there is one. */
+function useAnnouncedSelection(isSelected: boolean, say: (message: string) => void): void {
+  useEffect(() => {
+    if (!isSelected) return;
+    say(texts.marks.selected);
+    return () => say('');
+  }, [isSelected, say]);
+}
+
+/** Prefetches the section after the open one. */
+function usePrefetchedSection(
+  { id, generationId, status }: Reading,
+  next: DocumentSection | undefined,
+): void {
+  const client = useQueryClient();
+  const n = next?.n;
+  useEffect(() => {
+    if (n === undefined) return;
+    return whenIdle(() => void client.prefetchQuery(sectionQuery({ id, generationId, status }, n)));
+  }, [client, id, generationId, status, n]);
+}
+
+/** Moves the focus to the next or previous paragraph; if none has it, to the paragraph `block`. */
+function moveFocus(article: HTMLElement | null, step: 1 | -1, block: number): void {
+  const blocks = article ? blockElements(article) : [];
+  const now = document.activeElement?.closest<HTMLElement>('[data-block]');
+  const at = now && article?.contains(now) ? Number(now.dataset.block) + step : block;
+  const to = blocks[Math.min(Math.max(0, at), blocks.length - 1)];
+  to?.focus({ preventScroll: true });
+  to?.scrollIntoView({ block: 'nearest' });
+}

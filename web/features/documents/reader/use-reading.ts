@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
-import type { StreamProgress } from '../../../lib/event-stream.ts';
-import { pause } from '../../../lib/pause.ts';
+import type { StreamProgress } from '#web/lib/event-stream.ts';
+import { pause } from '#web/lib/pause.ts';
 import { documentKeys } from '../api/document-keys.ts';
 import { followReading } from '../api/follow-reading.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import { PagesPane } from './pages/late-pages-pane.tsx';
 import classes from './reader.module.css';
 import { ReaderHead } from './reader-head.tsx';

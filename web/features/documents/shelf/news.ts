@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { type ToastKind, toast } from '../../../ui/toast.ts';
+import { type ToastKind, toast } from '#web/ui/toast.ts';
 
 const useNewsStore = create<{ text: string; listeners: number }>()(() => ({ text: '', listeners: 0 }));
 

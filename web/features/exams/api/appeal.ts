@@ -1,5 +1,5 @@
 import { appealGrade } from '#shared/contract/endpoints/exams.ts';
-import { callEvents } from '../../../lib/call-events.ts';
+import { callEvents } from '#web/lib/call-events.ts';
 
 /**
  * Requests a second grading of an answer and waits for it; the result is in the exam's details. Idempotent.

@@ -6,10 +6,10 @@ import {
   examQuestionsAnswerSchema,
   questionSchema,
 } from '#shared/contract/exam.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { postStream } from '../../../lib/event-stream.ts';
-import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
-import { endWait, tellWait } from '../../../ui/model-waits.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { postStream } from '#web/lib/event-stream.ts';
+import { examinerCall, loadPromptFile } from '#web/lib/prompt-file.ts';
+import { endWait, tellWait } from '#web/ui/model-waits.ts';
 import { examTexts } from '../texts.ts';
 
 /** The place of the exam that is being prepared among those that wait for a model. */

@@ -1,6 +1,6 @@
 import { getExam } from '#shared/contract/endpoints/exams.ts';
 import type { ExamDetails } from '#shared/contract/exam.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 
 /** GET /api/exam-details/{id}. @returns null on failure, after a warning */
 export async function getExamDetails(examId: string, signal?: AbortSignal): Promise<ExamDetails | null> {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getExam, listAttempts, listOpenExams } from '#shared/contract/endpoints/exams.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 
 /** All queries of exams. */
 export const examKeys = ['exams'] as const;

@@ -1,7 +1,7 @@
 import { addressOf } from '#shared/contract/endpoint.ts';
 import { saveExamAnswers } from '#shared/contract/endpoints/exams.ts';
 import { type ExamDetails, examDetailsSchema, type SaveAnswers } from '#shared/contract/exam.ts';
-import { type RequestOptions, sendNow, sendRequest, toApiError } from '../../../lib/api-client.ts';
+import { type RequestOptions, sendNow, sendRequest, toApiError } from '#web/lib/api-client.ts';
 
 /** Browsers reject keepalive requests beyond 64 KiB in total. */
 const KEEPALIVE_LENGTH = 20_000;

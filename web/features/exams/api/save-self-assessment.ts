@@ -1,6 +1,6 @@
 import { assessOpenAnswer } from '#shared/contract/endpoints/exams.ts';
 import type { ExamDetails } from '#shared/contract/exam.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 
 /** Saves which criteria the learner's answer meets. @throws ApiError */
 export function saveSelfAssessment(

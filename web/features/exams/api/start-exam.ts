@@ -1,6 +1,6 @@
 import { startExam } from '#shared/contract/endpoints/exams.ts';
 import type { ExamDetails } from '#shared/contract/exam.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 
 /**
  * Starts the exam, and only now returns its questions. Idempotent.

@@ -1,7 +1,7 @@
 import { submitExam } from '#shared/contract/endpoints/exams.ts';
 import type { Ages, Answers, ExamResult } from '#shared/contract/exam.ts';
-import { callEvents } from '../../../lib/call-events.ts';
-import { examinerCall, loadPromptFile } from '../../../lib/prompt-file.ts';
+import { callEvents } from '#web/lib/call-events.ts';
+import { examinerCall, loadPromptFile } from '#web/lib/prompt-file.ts';
 
 /** Specification: calls 5. */
 const TEMPERATURE = 0.3;

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { earlierExamQuery } from '../api/list-exams.ts';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';

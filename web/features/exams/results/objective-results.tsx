@@ -1,7 +1,7 @@
 import type { ExamObjective } from '#shared/rules/exam-objectives.ts';
-import { Fold } from '../../../ui/fold.tsx';
-import { useLessonWords } from '../../../ui/lesson-language.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+import { useLessonWords } from '#web/ui/lesson-language.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 

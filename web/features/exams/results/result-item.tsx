@@ -1,11 +1,11 @@
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
 import { isStruck } from '#shared/rules/appeals/decide-appeal.ts';
 import { shownText } from '#shared/rules/shown-text.ts';
-import { FlagButton } from '../../../ui/flag-button.tsx';
-import { Fold } from '../../../ui/fold.tsx';
-import { useLessonWords } from '../../../ui/lesson-language.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
-import { Verdict } from '../../../ui/verdict.tsx';
+import { FlagButton } from '#web/ui/flag-button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+import { useLessonWords } from '#web/ui/lesson-language.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { Verdict } from '#web/ui/verdict.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import { AnswerReview } from './answer-review.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { examTexts } from '../texts.ts';
 import { ResultsBody } from './results-body.tsx';
 

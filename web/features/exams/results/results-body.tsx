@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { firstResults } from '#shared/rules/appeals/decide-appeal.ts';
 import { examObjectives } from '#shared/rules/exam-objectives.ts';
 import { reachedOf, totalOf } from '#shared/rules/exam-total.ts';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import classes from '../exam.module.css';
 import { examTexts } from '../texts.ts';
 import { appealTexts } from './appeal/texts.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { QuestionResult } from '#shared/contract/exam.ts';
 import { directionOf } from '#shared/rules/language/text-direction.ts';
-import { useLessonWords } from '../../../ui/lesson-language.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
+import { useLessonWords } from '#web/ui/lesson-language.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
 import classes from '../exam.module.css';
 import { assess } from '../exam-entry.ts';
 import { examTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { shownText } from '#shared/rules/shown-text.ts';
-import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
+import { IconFlagFilled } from '#web/ui/icons/icons.ts';
 import classes from '../exam.module.css';
 import { goTo } from '../exam-giving.ts';
 import { useExamStore, useExamWork } from '../exam-store.ts';

@@ -2,13 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExamDetails, Question, SaveAnswers } from '#shared/contract/exam.ts';
 import { notANumber } from '#shared/rules/read-numbers.ts';
-import { answer, serve } from '../../../lib/test-server.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { answer, serve } from '#web/lib/test-server.ts';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { examNow, resetExam, useExamStore } from '../exam-store.ts';
 import { emptyExam } from '../state/exam-state.ts';
 import { ExamSitting } from './exam-sitting.tsx';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
 const examId = '00000000-0000-4000-8000-000000000001';
 const questions: Question[] = [

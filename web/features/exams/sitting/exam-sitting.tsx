@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { isAnswered } from '#shared/rules/is-answered.ts';
-import { IconFlag } from '../../../ui/icons/flag.ts';
-import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
+import { IconFlag, IconFlagFilled } from '../../../ui/icons/icons.ts';
 import { useFollowingFocus } from '../../../ui/use-following-focus.ts';
 import classes from '../exam.module.css';
 import { answer, flag, goTo, review } from '../exam-giving.ts';

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { IconClock } from '../../../ui/icons/clock.ts';
+import { IconClock } from '#web/ui/icons/icons.ts';
 import classes from '../exam.module.css';
 import { goOnWithoutTimer } from '../exam-giving.ts';
 import { clockFace, momentPassed, secondsLeft, type TimerMoment } from '../state/exam-timer.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { IconFlagFilled } from '../../../ui/icons/flag-filled.ts';
+import { IconFlagFilled } from '#web/ui/icons/icons.ts';
 import classes from '../exam.module.css';
 import { goTo, review } from '../exam-giving.ts';
 import { useExamStore } from '../exam-store.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
 import { useExamStore, useExamWork } from '../exam-store.ts';
 import { submit } from '../exam-submission.ts';
 import { openNumbers } from '../state/exam-answers-state.ts';

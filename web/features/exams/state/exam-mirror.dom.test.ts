@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventStream, problem, serve } from '../../../lib/test-server.ts';
+import { eventStream, problem, serve } from '#web/lib/test-server.ts';
 import { askExamQuestions, type ExamPlace } from '../api/ask-exam-questions.ts';
 import { getExamDetails } from '../api/get-exam-details.ts';
 import { submitExamAnswers } from '../api/submit-exam.ts';
@@ -8,7 +8,7 @@ import { resetExam, useExamStore } from '../exam-store.ts';
 import { readExam } from './exam-mirror.ts';
 import { emptyExam } from './exam-state.ts';
 
-vi.mock('../../../lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ accessToken: async () => 'token' }));
 
 const examId = '00000000-0000-4000-8000-000000000001';
 const stored = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { madeBySchema } from '#shared/contract/common.ts';
 import { answersSchema, examOutlineSchema, examResultSchema, questionSchema } from '#shared/contract/exam.ts';
-import { removeKey, writeKey } from '../../../lib/local-storage.ts';
-import { readJson } from '../../../lib/stored-json.ts';
+import { removeKey, writeKey } from '#web/lib/local-storage.ts';
+import { readJson } from '#web/lib/stored-json.ts';
 import { type ExamState, emptyExam } from './exam-state.ts';
 
 const storedExamSchema = z.object({

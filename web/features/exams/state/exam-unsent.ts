@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Ages, type Answers, answerSchema, type SaveAnswers } from '#shared/contract/exam.ts';
-import type { Entry, NewEntry } from '../../../lib/outbox/entry.ts';
+import type { Entry, NewEntry } from '#web/lib/outbox/entry.ts';
 
 /** One input of a learner in an exam. */
 export const givenSchema = z.discriminatedUnion('what', [

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../lib/outbox/entry.ts';
+import type { Entry } from '#web/lib/outbox/entry.ts';
 import type { Given } from './exam-unsent.ts';
 
 /** The sending state of an exam's input. */

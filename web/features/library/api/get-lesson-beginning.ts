@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getLessonBeginning } from '#shared/contract/endpoints/library.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 import { LIBRARY_STALE_MS, libraryKeys } from './library-keys.ts';
 
 /** The first activity of a lesson. */

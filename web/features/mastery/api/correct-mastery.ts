@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { correctMastery } from '#shared/contract/endpoints/mastery.ts';
 import type { CorrectionRequest, ObjectiveMastery } from '#shared/contract/mastery.ts';
-import { call } from '../../../lib/call.ts';
-import { newId } from '../../../lib/new-id.ts';
+import { call } from '#web/lib/call.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { putObjective } from './get-mastery.ts';
 
 export type NewCorrection = Pick<CorrectionRequest, 'objectiveId' | 'verdict' | 'unitId'>;

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { getMastery, listCourseMastery } from '#shared/contract/endpoints/mastery.ts';
 import type { MasteryAnswer, ObjectiveMastery } from '#shared/contract/mastery.ts';
-import { courseKeys } from '../../../data/course-keys.ts';
-import { call } from '../../../lib/call.ts';
+import { courseKeys } from '#web/data/course-keys.ts';
+import { call } from '#web/lib/call.ts';
 
 /** The scope of mastery: a lesson or a course with all of its lessons; `until`: at an earlier time (ISO 8601). */
 export type MasteryPlace = ({ unitId: string } | { courseId: string }) & { until?: string };

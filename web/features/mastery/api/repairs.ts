@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getPractice, writePractice } from '#shared/contract/endpoints/repairs.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 
 export const practiceKey = (activityId: string) => ['practice', activityId] as const;
 

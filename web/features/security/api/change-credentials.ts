@@ -1,6 +1,6 @@
-import { authClient } from '../../../lib/auth-client.ts';
-import { explainAuthError } from '../../../lib/auth-problem.ts';
-import type { Refusal } from '../../../lib/send-form.ts';
+import { authClient } from '#web/lib/auth-client.ts';
+import { explainAuthError } from '#web/lib/auth-problem.ts';
+import type { Refusal } from '#web/lib/send-form.ts';
 import type { Proof, ProofField } from '../proof.ts';
 import { securityTexts as texts } from '../texts.ts';
 

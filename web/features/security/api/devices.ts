@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Device, devicesSchema } from '#shared/contract/account.ts';
-import { authCall } from '../../../lib/auth-api.ts';
-import { authClient } from '../../../lib/auth-client.ts';
+import { authCall } from '#web/lib/auth-api.ts';
+import { authClient } from '#web/lib/auth-client.ts';
 import { devicesKey } from './get-account.ts';
 
 /** The devices signed in to the account, this one first. */

@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/auth-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { authClient } from '../../../lib/auth-client.ts';
+import { authClient } from '#web/lib/auth-client.ts';
 
 /** The account data that the Security part shows, as stored on the server. */
 export type Account = {

@@ -1,10 +1,10 @@
 import type { CloseAccount } from '#shared/contract/account.ts';
 import { addressOf } from '#shared/contract/endpoint.ts';
 import { closeAccount as close, getOwnData } from '#shared/contract/endpoints/account.ts';
-import { ApiError, sendRequest, toApiError } from '../../../lib/api-client.ts';
-import { call } from '../../../lib/call.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import type { Refusal } from '../../../lib/send-form.ts';
+import { ApiError, sendRequest, toApiError } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/call.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import type { Refusal } from '#web/lib/send-form.ts';
 import type { Proof, ProofField } from '../proof.ts';
 
 /** Downloads a file with all data stored about the learner. @throws ApiError */

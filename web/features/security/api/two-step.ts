@@ -1,11 +1,11 @@
 import type { Factor } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { authCall } from '../../../lib/auth-api.ts';
-import { authClient } from '../../../lib/auth-client.ts';
-import { explainAuthError } from '../../../lib/auth-problem.ts';
-import { proveKey } from '../../../lib/security-key.ts';
-import { explainCodeError } from '../../../lib/sign-in-code-problem.ts';
+import { authCall } from '#web/lib/auth-api.ts';
+import { authClient } from '#web/lib/auth-client.ts';
+import { explainAuthError } from '#web/lib/auth-problem.ts';
+import { proveKey } from '#web/lib/security-key.ts';
+import { explainCodeError } from '#web/lib/sign-in-code-problem.ts';
 import { freeName } from '../free-name.ts';
 import { securityTexts as texts } from '../texts.ts';
 import { recoveryCodesKey } from './get-account.ts';

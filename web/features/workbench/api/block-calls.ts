@@ -6,8 +6,8 @@ import {
   takeBlockHint,
 } from '#shared/contract/endpoints/blocks.ts';
 import type { BlockAnswerRequest } from '#shared/contract/workbench/block.ts';
-import type { RequestOptions } from '../../../lib/api-client.ts';
-import { call } from '../../../lib/call.ts';
+import type { RequestOptions } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/call.ts';
 
 /** Grades the answer; in an activity it is recorded once per event id. @throws ApiError */
 export const answerBlock = (id: string, body: BlockAnswerRequest, options?: RequestOptions) =>

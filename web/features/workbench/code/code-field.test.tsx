@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { eventually } from '../../../../tools/check/testing/eventually.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
 import { CodeField } from './code-field.tsx';
 
 const network = vi.hoisted(() => ({ asked: 0 }));

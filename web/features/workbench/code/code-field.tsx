@@ -1,5 +1,5 @@
 import { type ComponentType, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { isOfComposition } from '../../../lib/composition.ts';
+import { isOfComposition } from '#web/lib/composition.ts';
 import classes from './code.module.css';
 import type { CodeFieldProps } from './code-field-types.ts';
 

@@ -2,8 +2,8 @@ import { EditorView } from '@codemirror/view';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { eventually } from '../../../../tools/check/testing/eventually.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
 import { CodeField } from './code-field.tsx';
 
 function Place() {

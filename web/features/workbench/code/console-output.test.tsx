@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ResultTable, RunOutcome } from '#shared/contract/workbench/program.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { codeTexts as texts } from './code-texts.ts';
 import { ConsoleOutput } from './console-output.tsx';
 

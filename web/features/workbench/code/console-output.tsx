@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import classes from './code.module.css';
 import { codeTexts as texts } from './code-texts.ts';
 import { ResultTables } from './result-tables.tsx';

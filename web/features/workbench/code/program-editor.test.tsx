@@ -8,7 +8,7 @@ import type {
   ProgramTask,
   RunOutcome,
 } from '#shared/contract/workbench/program.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import type { ProgramEngine } from '../engines/program-engine.ts';
 import { codeTexts as texts } from './code-texts.ts';
 import { ProgramEditor } from './program-editor.tsx';

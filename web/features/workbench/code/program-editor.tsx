@@ -6,7 +6,7 @@ import {
   type ProgramTask,
   programFileSchema,
 } from '#shared/contract/workbench/program.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import classes from './code.module.css';
 import { CodeField } from './code-field.tsx';
 import { codeTexts as texts } from './code-texts.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunOutcome } from '#shared/contract/workbench/program.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { EngineNotLoaded, type ProgramEngine } from '../engines/program-engine.ts';
 import { codeTexts as texts } from './code-texts.ts';
 import { ProgramEditor } from './program-editor.tsx';

@@ -5,7 +5,7 @@ import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
 import type { ExplorationName } from '#shared/contract/workbench/explorations.ts';
 import { written } from '#shared/rules/explorations/test-explorations.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { ExploreBlock } from './explore-block.tsx';
 
 const task = { id: 'mean', text: 'Move one point so that the mean rises.' };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
 import { readExploration } from '#shared/contract/workbench/explorations.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
 import { BlockPrompt } from '../block-prompt.tsx';
 import { StaticContent } from '../static-block.tsx';
 import type { BlockAtWork } from '../use-block.ts';

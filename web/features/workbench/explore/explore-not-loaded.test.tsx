@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import { written } from '#shared/rules/explorations/test-explorations.ts';
-import { networkIs } from '../../../lib/test-network.ts';
-import { serve } from '../../../lib/test-server.ts';
+import { networkIs } from '#web/lib/test-network.ts';
+import { serve } from '#web/lib/test-server.ts';
 import { predictBlock, showBlock, signIn } from '../test-blocks.tsx';
 
 vi.mock('./drawings/points-on-a-line.tsx', () => {

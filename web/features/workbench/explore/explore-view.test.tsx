@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockOf, BlockWork } from '#shared/contract/workbench/block.ts';
 import { written } from '#shared/rules/explorations/test-explorations.ts';
-import { answer, problem, serve } from '../../../lib/test-server.ts';
+import { answer, problem, serve } from '#web/lib/test-server.ts';
 import { activityId, answersOf, noWork, result, showBlock, signIn, workOf } from '../test-blocks.tsx';
 
 beforeEach(() => {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import type { ExplorationState } from '#shared/contract/workbench/exploration.ts';
 import type { Change, Exploration } from '#shared/rules/explorations/exploration.ts';
 import type { BlockAtWork } from '../use-block.ts';
 import { Controls } from './controls.tsx';
 import classes from './explore.module.css';
-import { LiveText } from './live-text.tsx';
 import { Measures } from './measures.tsx';
 import { NumbersTable } from './numbers-table.tsx';
 import { Tasks } from './tasks.tsx';
@@ -59,3 +58,20 @@ const growsBy = (exploration: Exploration, state: ExplorationState, { control }:
   const button = exploration.controls(state).find(({ name }) => name === control);
   return button?.kind === 'button' ? button.grows : undefined;
 };
+
+/** Long enough that a drag is one announcement and not fifty. */
+const quiet = 500;
+
+/** The drawing's content as text, announced once nothing has changed for a moment. */
+function LiveText({ text }: { text: string }) {
+  const [said, setSaid] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), quiet);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p aria-live="polite" className={classes.live}>
+      {said}
+    </p>
+  );
+}

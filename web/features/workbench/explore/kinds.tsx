@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from 'react';
 import type { ExplorationName, ParametersOf } from '#shared/contract/workbench/explorations.ts';
-import { latePart } from '../../../ui/late-part.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import type { Kind } from './explore-types.ts';
 import { Explored, type ExploredProps } from './explored.tsx';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
-import { answer, serve } from '../../../lib/test-server.ts';
+import { answer, serve } from '#web/lib/test-server.ts';
 import { answersOf, result, showBlock, signIn } from '../test-blocks.tsx';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '#shared/contract/workbench/figure.ts';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { FigureDrawing } from './figure-drawing.tsx';
 
 const figures: Record<Figure['draws'], Figure> = {

@@ -11,7 +11,7 @@ import { heightOf } from './frame.ts';
 import { Histogram } from './histogram.tsx';
 import { Lines } from './lines.tsx';
 import { Placed } from './placed.tsx';
-import { Scatter } from './scatter.tsx';
+import { Scatter } from './scatter-figure.tsx';
 
 type Props = {
   figure: Figure;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/contract/common.ts';
-import { outbox } from '../../../lib/outbox/page-outbox.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { answerBlock, takeHint } from '../api/block-calls.ts';
 import { type GuestWork, guestWorkSchema, showGuestWork } from './guest-work.ts';
 

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { bounds } from '#shared/contract/bounds.ts';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
-import { Markdown } from '../../../ui/markdown.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { Markdown } from '#web/ui/markdown.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { FigureDrawing } from '../figure/figure-drawing.tsx';
 import { workbenchTexts as texts } from '../texts.ts';
 import classes from '../workbench.module.css';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, problem, serve } from '../../../lib/test-server.ts';
+import { answer, problem, serve } from '#web/lib/test-server.ts';
 import { answersOf, predictBlock, result, showBlock, signIn, type } from '../test-blocks.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CaseResult } from '#shared/contract/workbench/program.ts';
-import { IconCheck } from '../../../ui/icons/check.ts';
-import { IconX } from '../../../ui/icons/x.ts';
+import { IconCheck } from '#web/ui/icons/first-icons.tsx';
+import { IconX } from '#web/ui/icons/icons.ts';
 import { workbenchTexts as texts } from '../texts.ts';
 import classes from '../workbench.module.css';
 

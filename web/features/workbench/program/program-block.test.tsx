@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, serve } from '../../../lib/test-server.ts';
+import { answer, serve } from '#web/lib/test-server.ts';
 import { answersOf, codeBlock, result, showBlock, signIn, type } from '../test-blocks.tsx';
 
 const tested = vi.hoisted(() => ({ checkPage: vi.fn() }));

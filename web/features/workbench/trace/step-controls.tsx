@@ -1,9 +1,11 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { IconChevronLeft } from '../../../ui/icons/chevron-left.ts';
-import { IconChevronLeftPipe } from '../../../ui/icons/chevron-left-pipe.ts';
-import { IconChevronRight } from '../../../ui/icons/chevron-right.ts';
-import { IconChevronRightPipe } from '../../../ui/icons/chevron-right-pipe.ts';
+import {
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '#web/ui/icons/icons.ts';
 import { workbenchTexts } from '../texts.ts';
 import classes from './trace.module.css';
 

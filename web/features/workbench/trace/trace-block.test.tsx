@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderForTest } from '../../../ui/test-render.tsx';
+import { renderForTest } from '#web/ui/test-render.tsx';
 import { traceBlock } from '../test-blocks.tsx';
 import { TraceBlock } from './trace-block.tsx';
 import type { RunProgram } from './trace-types.ts';

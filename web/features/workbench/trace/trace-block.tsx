@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BlockOf } from '#shared/contract/workbench/block.ts';
 import { BlockPrompt } from '../block-prompt.tsx';
+import { codeTexts } from '../code/code-texts.ts';
+import { createJavaScriptRunner } from '../engines/javascript/javascript-runner.ts';
 import { StaticBlock } from '../static-block.tsx';
 import { workbenchTexts as texts } from '../texts.ts';
 import classes from '../workbench.module.css';
-import { runProgram } from './run-program.ts';
 import { type RunProgram, traceSchema } from './trace-types.ts';
 import { TraceView } from './trace-view.tsx';
 
@@ -43,3 +44,19 @@ export function TraceBlock({ block, run = runProgram }: Props) {
     </>
   );
 }
+
+const limits = { time: 2000, memory: 256 * 1024 * 1024 };
+
+/** Runs in a sandbox that is removed afterwards. */
+const runProgram: RunProgram = async (program) => {
+  const runner = createJavaScriptRunner();
+  try {
+    const { cases } = await runner.run([], [{ run: program }], limits);
+    const [outcome] = cases;
+    if (outcome?.stopped) throw new Error(codeTexts.stopped[outcome.stopped]);
+    if (outcome?.error) throw new Error(outcome.error.message);
+    return { value: outcome?.value };
+  } finally {
+    runner.close();
+  }
+};

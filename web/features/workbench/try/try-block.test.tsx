@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockResult } from '#shared/contract/workbench/block.ts';
-import { answer, problem, serve } from '../../../lib/test-server.ts';
+import { answer, problem, serve } from '#web/lib/test-server.ts';
 import { answersOf, result, showBlock, signIn, tryBlock } from '../test-blocks.tsx';
 
 beforeEach(() => {

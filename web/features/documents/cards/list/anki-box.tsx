@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { documentBounds } from '#shared/contract/documents.ts';
 import { exportCards, importCards } from '../../api/anki.ts';
 import { cardKeys } from '../../api/card-keys.ts';
-import { forgetConfirmedCards } from '../card-store.ts';
+import { forgetConfirmedCards } from '../card-list.ts';
 import classes from '../cards.module.css';
 import { cardTexts } from '../texts.ts';
 

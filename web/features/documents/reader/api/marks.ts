@@ -5,8 +5,8 @@ import {
   putDocumentMark,
   removeDocumentMark,
 } from '#shared/contract/endpoints/document-marks.ts';
-import { ApiError, type RequestOptions } from '../../../../lib/api-client.ts';
-import { call, callNow } from '../../../../lib/call.ts';
+import { ApiError, type RequestOptions } from '#web/lib/api-client.ts';
+import { call, callNow } from '#web/lib/call.ts';
 import { readerKeys } from './reader-keys.ts';
 
 /** All marks of the document, in its order. @throws ApiError */

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { DocumentSection, DocumentText } from '#shared/contract/documents.ts';
 import { getSection as get, listSections } from '#shared/contract/endpoints/documents.ts';
-import { call } from '../../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 import { getDocument } from '../../api/change-document.ts';
 import { type Reading, readerKeys } from './reader-keys.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DocumentHit } from '#shared/contract/documents.ts';
 import { searchDocuments } from '#shared/contract/endpoints/document-search.ts';
-import { call } from '../../../../lib/call.ts';
+import { call } from '#web/lib/call.ts';
 import { readerKeys } from './reader-keys.ts';
 
 /** Passages of this document, best first. @throws ApiError */

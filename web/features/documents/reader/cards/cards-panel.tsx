@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import kept from '../../../../ui/marks/kept.module.css';
+import { useUnsent } from '#web/lib/outbox/use-outbox.ts';
+import kept from '#web/ui/marks/kept.module.css';
 import { nameOf } from '../../cards/card-face.tsx';
 import { CardItem } from '../../cards/card-item.tsx';
+import { cardQueue } from '../../cards/card-list.ts';
 import classes from '../../cards/cards.module.css';
 import { RefusedCards } from '../../cards/refused-cards.tsx';
 import { cardTexts as texts } from '../../cards/texts.ts';
-import { useUnsent } from '../../cards/use-unsent.ts';
 import type { PlacedCard, ReaderCards } from './use-reader-cards.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** Every card of the document, in its order; renders nothing if there are none. */
 export function CardsPanel({ cards, open, onJump }: Props) {
-  const unsent = useUnsent();
+  const unsent = useUnsent(cardQueue, texts);
   const { passages, lost, editing, error, isFetching, refetch } = cards;
   return (
     <>
@@ -41,7 +42,9 @@ export function CardsPanel({ cards, open, onJump }: Props) {
                 card={passage.card}
                 isOpen={open === passage.id}
                 key={passage.id}
-                notice={unsent(passage.card) ?? (lost.has(passage.id) ? texts.lost : null)}
+                notice={
+                  (passage.card.isWaiting && unsent(passage.id)) || (lost.has(passage.id) ? texts.lost : null)
+                }
                 onDelete={() => editing.remove(passage.card)}
                 onEdit={() => editing.edit(passage.card)}
                 place={

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnCard } from '#shared/contract/cards.ts';
-import { cardQueue } from '../../cards/card-queue.ts';
-import { useCardStore } from '../../cards/card-store.ts';
+import { cardQueue, useCardStore } from '../../cards/card-list.ts';
 import {
   block,
   button,
@@ -17,7 +16,7 @@ import {
   standingOut,
 } from '../test-reader.tsx';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 forgetBetween(cardQueue, () => useCardStore.setState({ confirmed: {}, refused: [] }));
 
 const cardId = '00000000-0000-4000-8000-0000000000c1';

@@ -1,9 +1,10 @@
 import type { DocumentMark, DocumentMarkInput } from '#shared/contract/documents.ts';
-import { createMarkQueue } from '../../../../ui/marks/mark-queue.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { createMarkList } from '#web/ui/marks/mark-list.ts';
 import { deleteMark, putMark, sendMarkOnLeaving } from '../api/marks.ts';
 import { type MarkChange, markChangeSchema } from './mark-types.ts';
 
-const marks = createMarkQueue<DocumentMark, DocumentMarkInput, MarkChange>({
+const marks = createMarkList<DocumentMark, MarkChange>({
   name: 'document-mark',
   schema: markChangeSchema,
   textOf: ({ documentId }) => documentId,
@@ -12,13 +13,13 @@ const marks = createMarkQueue<DocumentMark, DocumentMarkInput, MarkChange>({
   sendOnLeaving: (documentId, { markId, mark }, userId) =>
     sendMarkOnLeaving(documentId, markId, mark, userId),
 });
-const { send, newMarkId } = marks;
+const { send } = marks;
 /** A learner's marks in documents. */
-export const { markQueue, useMarkStore, forgetRefused } = marks;
+export const { queue: markQueue, useListStore: useMarkStore, useShown: useShownMarks, forgetRefused } = marks;
 
 /** Stores a new mark in the browser and sends it. @returns its id */
 export function addMark(documentId: string, mark: DocumentMarkInput): string {
-  const markId = newMarkId();
+  const markId = newId();
   send({ documentId, markId, mark });
   return markId;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#shared/contract/common.ts';
 import { type DocumentMark, documentMarkInputSchema } from '#shared/contract/documents.ts';
 import type { TextRange } from '#shared/rules/documents/text-places.ts';
-import type { Shown } from '../../../../ui/marks/mark-types.ts';
+import type { Shown } from '#web/lib/outbox/shown-items.ts';
 
 /** A change to a mark: created, changed or (null) deleted. */
 export const markChangeSchema = z.object({

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import type { DocumentSection } from '#shared/contract/documents.ts';
-import { useIsUnstored, useLanePhase } from '../../../../lib/outbox/use-outbox.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailedState } from '../../../../ui/failed-state.tsx';
-import { LoadingState } from '../../../../ui/loading-state.tsx';
-import kept from '../../../../ui/marks/kept.module.css';
-import { MarkItem } from '../../../../ui/marks/mark-item.tsx';
-import classes from '../../../../ui/marks/marks.module.css';
-import { RefusedMarks } from '../../../../ui/marks/refused-marks.tsx';
-import { undoToast } from '../../../../ui/undo-toast.tsx';
+import { useUnsent } from '#web/lib/outbox/use-outbox.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import kept from '#web/ui/marks/kept.module.css';
+import { MarkItem } from '#web/ui/marks/mark-item.tsx';
+import classes from '#web/ui/marks/marks.module.css';
+import { RefusedMarks } from '#web/ui/marks/refused-items.tsx';
+import { undoToast } from '#web/ui/undo-toast.tsx';
 import { readerTexts } from '../texts.ts';
 import { changeMark, forgetRefused, inputOf, markQueue, removeMark, useMarkStore } from './mark-queue.ts';
 import type { ShownMark } from './mark-types.ts';
@@ -41,12 +41,8 @@ type Props = {
 export function NotesPanel(props: Props) {
   const { documentId, sections, marks, isLoaded, problem, lost, open, noting, onJump, onSaved } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const phase = useLanePhase(markQueue, documentId);
-  const unstored = useIsUnstored(markQueue);
-  const unsentOf = ({ isWaiting }: ShownMark): string | null => {
-    if (!isWaiting || phase !== 'failed') return null;
-    return unstored ? texts.unstored : texts.waiting;
-  };
+  const refused = useMarkStore((state) => state.refused);
+  const unsent = useUnsent(markQueue, texts)(documentId);
   const onDelete = (mark: ShownMark) => {
     removeMark(documentId, mark.id);
     heading.current?.focus({ preventScroll: true });
@@ -68,7 +64,11 @@ export function NotesPanel(props: Props) {
       <h2 className={classes.heading} ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>
-      <Refused documentId={documentId} />
+      <RefusedMarks
+        onDiscard={forgetRefused}
+        onRetry={({ markId, mark }) => mark && changeMark(documentId, markId, mark)}
+        refused={refused.filter(({ change }) => change.documentId === documentId)}
+      />
       {problem && (
         <FailedState
           detail={`${problem.message} ${texts.failedHint}`}
@@ -100,7 +100,7 @@ export function NotesPanel(props: Props) {
                 onDelete={onDelete}
                 onJump={onJump}
                 onNote={onNote}
-                unsent={unsentOf(mark)}
+                unsent={mark.isWaiting ? unsent : null}
               />
             ))}
           </ol>
@@ -126,15 +126,4 @@ function groupsOf(marks: readonly ShownMark[], sections: readonly DocumentSectio
     }
   }
   return groups;
-}
-
-function Refused({ documentId }: { documentId: string }) {
-  const all = useMarkStore(({ refused }) => refused);
-  return (
-    <RefusedMarks
-      onDiscard={forgetRefused}
-      onRetry={({ markId, mark }) => mark && changeMark(documentId, markId, mark)}
-      refused={all.filter(({ change }) => change.documentId === documentId)}
-    />
-  );
 }

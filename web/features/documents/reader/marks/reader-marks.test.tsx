@@ -18,7 +18,7 @@ import {
 } from '../test-reader.tsx';
 import { markQueue, useMarkStore } from './mark-queue.ts';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 forgetBetween(markQueue, () => useMarkStore.setState({ confirmed: {}, refused: [] }));
 
 const marksOf = `/api/documents/${documentId}/marks`;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import { type DocumentText, documentBounds } from '#shared/contract/documents.ts';
 import type { Quotation } from '#shared/rules/documents/find-quote.ts';
 import { quoteOf } from '#shared/rules/documents/quote-of.ts';
-import { type QuotationIn, useSelectedText } from '../../../../ui/marks/use-selected-text.ts';
+import { type QuotationIn, useSelectedText } from '#web/ui/marks/use-selected-text.ts';
 import { placeOfPoint } from '../text/dom-places.ts';
 import { readerTexts } from '../texts.ts';
 import { addMark } from './mark-queue.ts';

@@ -2,25 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DocumentMark, DocumentText } from '#shared/contract/documents.ts';
 import { quoteFinder } from '#shared/rules/documents/find-quote.ts';
-import { useWaiting } from '../../../../lib/outbox/use-outbox.ts';
-import type { Confirmed } from '../../../../ui/marks/mark-types.ts';
-import { shownMarks } from '../../../../ui/marks/shown-marks.ts';
+import { inTextOrder } from '#web/ui/marks/mark-list.ts';
 import { marksQuery } from '../api/marks.ts';
-import { markQueue, useMarkStore } from './mark-queue.ts';
+import { useShownMarks } from './mark-queue.ts';
 import type { Passage, Placed, PlacedMark, ShownMark } from './mark-types.ts';
 
-const none: Confirmed<DocumentMark> = {};
-const sectionOf = ({ section }: DocumentMark): number => section;
+const none: readonly DocumentMark[] = [];
+const bySection = inTextOrder(({ section }: DocumentMark) => section);
 
 /** The marks of a document, including unconfirmed ones. */
 export function useMarks(documentId: string) {
   const { data, error, isFetching, refetch } = useQuery(marksQuery(documentId));
-  const confirmed = useMarkStore((state) => state.confirmed[documentId] ?? none);
-  const waiting = useWaiting(markQueue, documentId);
-  const marks = useMemo(
-    () => shownMarks(data ?? [], confirmed, waiting, sectionOf),
-    [data, confirmed, waiting],
-  );
+  const shown = useShownMarks(data ?? none, documentId);
+  const marks = useMemo(() => shown.toSorted(bySection), [shown]);
   return { marks, isLoaded: data !== undefined, error, isFetching, refetch };
 }
 

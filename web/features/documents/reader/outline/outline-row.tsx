@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react';
-import { IconChevronRight } from '../../../../ui/icons/chevron-right.ts';
+import { IconChevronRight } from '#web/ui/icons/icons.ts';
 import { readerTexts as texts } from '../texts.ts';
-import classes from './outline.module.css';
+import classes from './document-outline.module.css';
 import type { OutlineNode } from './outline-rows.ts';
 
 /** Deeper levels are not indented further. */

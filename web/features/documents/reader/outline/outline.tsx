@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentSection } from '#shared/contract/documents.ts';
 import { readerTexts as texts } from '../texts.ts';
-import classes from './outline.module.css';
+import classes from './document-outline.module.css';
 import { OutlineRow } from './outline-row.tsx';
 import { firstOpen, outlineOf, pathTo, visibleRows } from './outline-rows.ts';
 import { rowByKey } from './row-by-key.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { NotLoaded } from '../../../../ui/not-loaded.tsx';
+import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { readerTexts } from '../texts.ts';
 import type { PagesPaneProps } from './pages-pane.tsx';
 

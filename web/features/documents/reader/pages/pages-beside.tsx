@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { Suspense } from 'react';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
-import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import classes from '../reader.module.css';
 import { readerTexts as texts } from '../texts.ts';
 import type { Room } from '../use-reading-room.ts';

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { block, button, forgetAll, learnersDocument, openReader, serveDocument } from '../test-reader.tsx';
 import { openPdf } from './open-pdf.ts';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 vi.mock('./open-pdf.ts', () => {
   class LockedPdf extends Error {}
   class BrokenPdf extends Error {}

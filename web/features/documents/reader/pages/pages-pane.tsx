@@ -1,10 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../../../lib/api-client.ts';
-import { FailedState } from '../../../../ui/failed-state.tsx';
-import { IconMinus } from '../../../../ui/icons/minus.ts';
-import { IconPlus } from '../../../../ui/icons/plus.ts';
-import { LoadingState } from '../../../../ui/loading-state.tsx';
+import { ApiError } from '#web/lib/api-client.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { IconMinus, IconPlus } from '#web/ui/icons/icons.ts';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import { readerTexts } from '../texts.ts';
 import { BrokenPdf, LockedPdf, type OpenPdf, openPdf } from './open-pdf.ts';
 import { PageScroll } from './page-scroll.tsx';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPdfFile, pieceSize } from './pdf-file.ts';
 
 let token = 'first';
-vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => token }));
-vi.mock('../../../../lib/token-user.ts', () => ({ userOfToken: () => 'ada' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => token }));
+vi.mock('#web/lib/token-user.ts', () => ({ userOfToken: () => 'ada' }));
 
 const file = Uint8Array.from({ length: pieceSize * 3 + 7 }, (_, at) => at % 251);
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { addressOf } from '#shared/contract/endpoint.ts';
 import { getDocumentFile } from '#shared/contract/endpoints/documents.ts';
-import { ApiError, sendRequest, toApiError } from '../../../../lib/api-client.ts';
-import { pause } from '../../../../lib/pause.ts';
+import { ApiError, sendRequest, toApiError } from '#web/lib/api-client.ts';
+import { pause } from '#web/lib/pause.ts';
 
 /** Bytes per request. */
 export const pieceSize = 262_144;

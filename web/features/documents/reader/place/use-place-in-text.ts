@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { DocumentText } from '#shared/contract/documents.ts';
 import { readerTexts as texts } from '../texts.ts';
 import { type Landmarks, landingOf } from './landing-of.ts';
@@ -6,8 +6,7 @@ import { pageOfBlock } from './page-of-place.ts';
 import type { ReaderPlace } from './reader-place.ts';
 import { useBlockInView } from './use-block-in-view.ts';
 import { useJump } from './use-jump.ts';
-import type { ReaderPlaces } from './use-reader-place.ts';
-import { useTextPage } from './use-text-page.ts';
+import type { Jump, ReaderPlaces } from './use-reader-place.ts';
 
 type Options = {
   place: ReaderPlace;
@@ -45,4 +44,19 @@ export function usePlaceInText({ place, places, text, article, bar, landmarks, s
     note({ section: text.n, block });
   });
   return page;
+}
+
+/**
+ * The page of the reader's position. A page opened in the pages pane counts until the text moves on, since not every
+ * page has text. While a text is loading the previous page stays.
+ */
+function useTextPage(pageOfText: number | null, jump: Jump | null, section: number) {
+  const [left, setLeft] = useState<Jump | null>(null);
+  const [last, setLast] = useState(pageOfText ?? 1);
+  const isLed = jump?.page !== undefined && jump.section === section && left !== jump;
+  const page = isLed ? jump.page : pageOfText;
+  if (page !== undefined && page !== null && page !== last) setLast(page);
+  /** The user has scrolled the text. */
+  const leave = useCallback(() => setLeft(jump), [jump]);
+  return { page: page ?? last, leave };
 }

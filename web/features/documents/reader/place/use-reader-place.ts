@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { DocumentSection } from '#shared/contract/documents.ts';
-import { documentPlaceKey, writeKey } from '../../../../lib/local-storage.ts';
-import { readJson } from '../../../../lib/stored-json.ts';
+import { documentPlaceKey, writeKey } from '#web/lib/local-storage.ts';
+import { readJson } from '#web/lib/stored-json.ts';
 import { openingPlace, placeOfSearch, type ReaderPlace, searchWithPlace } from './reader-place.ts';
 
 /** A jump to a position, executed once its text is loaded. */

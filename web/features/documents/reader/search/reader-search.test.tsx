@@ -12,7 +12,7 @@ import {
   standingOut,
 } from '../test-reader.tsx';
 
-vi.mock('../../../../lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
+vi.mock('#web/lib/auth-client.ts', () => ({ authClient: {}, accessToken: async () => 'token' }));
 beforeEach(forgetAll);
 afterEach(forgetAll);
 

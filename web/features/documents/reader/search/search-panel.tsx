@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { type DocumentHit, documentBounds } from '#shared/contract/documents.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailedState } from '../../../../ui/failed-state.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
-import { MarkedText } from '../../ui/marked-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { HitExcerpt } from '../../ui/hit-excerpt.tsx';
 import { useSearchInDocument } from '../api/search-in-document.ts';
 import { readerTexts } from '../texts.ts';
-import classes from './search.module.css';
+import classes from './document-search.module.css';
 
 const texts = readerTexts.find;
 
@@ -75,7 +75,7 @@ function Hits({ documentId, q, at, onHit }: Omit<Props, 'onQuery'>) {
                   {hit.page !== null && <bdi className={classes.page}>{readerTexts.shortPage(hit.page)}</bdi>}
                 </span>
                 <span className={classes.excerpt} dir="auto">
-                  <MarkedText pieces={hit.excerpt} />
+                  <HitExcerpt pieces={hit.excerpt} />
                 </span>
               </button>
             </li>

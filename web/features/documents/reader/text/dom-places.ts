@@ -1,5 +1,5 @@
 import type { TextPlace, TextRange } from '#shared/rules/documents/text-places.ts';
-import { caretAtPoint } from '../../../../ui/marks/mark-at-pointer.ts';
+import { caretAtPoint } from '#web/ui/marks/mark-at-pointer.ts';
 
 /** The block elements, in order. */
 export const blockElements = (article: Element): HTMLElement[] => [

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { TextRange } from '#shared/rules/documents/text-places.ts';
-import { paintRanges, paintsHighlights } from '../../../../ui/marks/paint-ranges.ts';
+import { paintRanges, paintsHighlights } from '#web/ui/marks/paint-ranges.ts';
 import { blockElements, rangeInPage } from './dom-places.ts';
 import { type Span, type SpanKind, spanKinds } from './text-pieces.ts';
 

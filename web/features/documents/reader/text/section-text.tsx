@@ -1,6 +1,6 @@
 import { memo, type RefObject, useMemo } from 'react';
 import type { DocumentText } from '#shared/contract/documents.ts';
-import { paintsHighlights } from '../../../../ui/marks/paint-ranges.ts';
+import { paintsHighlights } from '#web/ui/marks/paint-ranges.ts';
 import { readerTexts as texts } from '../texts.ts';
 import { type BlockGroup, type PlacedBlock, partsOf } from './block-groups.ts';
 import { BlockView } from './block-view.tsx';

@@ -1,4 +1,4 @@
-import { MarkBar } from '../../../../ui/marks/mark-bar.tsx';
+import { MarkBar } from '#web/ui/marks/mark-bar.tsx';
 import { problemOf } from '../problem-of.ts';
 import classes from '../reader.module.css';
 import { SectionView } from '../section-view.tsx';

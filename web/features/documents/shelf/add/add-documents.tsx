@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ChangeEvent, useRef } from 'react';
-import { IconPlus } from '../../../../ui/icons/plus.ts';
+import { IconPlus } from '#web/ui/icons/icons.ts';
 import { ownRow, useFocusHandover } from '../../ui/focus-handover.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentBounds } from '#shared/contract/documents.ts';
-import { answer, problem } from '../../../../lib/test-server.ts';
-import { type TestUpload, takeUploads } from '../../../../lib/test-uploads.ts';
+import { answer, problem } from '#web/lib/test-server.ts';
+import { type TestUpload, takeUploads } from '#web/lib/test-uploads.ts';
 import {
   beingRead,
   choose,

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
-import { ApiError, isAnswer } from '../../../../lib/api-client.ts';
-import { newId } from '../../../../lib/new-id.ts';
-import { useSessionStore } from '../../../../lib/session-store.ts';
+import { ApiError, isAnswer } from '#web/lib/api-client.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { useSessionStore } from '#web/lib/session-store.ts';
 import { uploadDocument } from '../../api/upload-document.ts';
 import { tellNews } from '../news.ts';
 import { shelfTexts as texts } from '../texts.ts';

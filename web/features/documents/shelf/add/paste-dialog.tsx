@@ -1,8 +1,8 @@
 import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSendForm } from '../../../../lib/send-form.ts';
-import { useOpenedAfterClosed } from '../../../../ui/opened-after-closed.ts';
-import { typedDirection } from '../../../../ui/typed-direction.ts';
+import { useSendForm } from '#web/lib/send-form.ts';
+import { useOpenedAfterClosed } from '#web/ui/opened-after-closed.ts';
+import { typedDirection } from '#web/ui/typed-direction.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 import { fileOf, type Pasted, type PastedKind, suggestedKind, suggestedName } from './pasted.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentHit } from '#shared/contract/documents.ts';
-import found from '../../../../ui/found-list.module.css';
-import { MarkedText } from '../../ui/marked-text.tsx';
+import found from '#web/ui/found-list.module.css';
+import { HitExcerpt } from '../../ui/hit-excerpt.tsx';
 import type { ShelfLinks } from '../shelf-links.ts';
 import { shelfTexts as texts } from '../texts.ts';
 import type { DocumentHits } from './group-hits.ts';
@@ -37,7 +37,7 @@ export function FoundDocument({ group, links }: { group: DocumentHits; links: Sh
               {placeOf(hit)}
             </Link>
             <p dir="auto">
-              <MarkedText pieces={hit.excerpt} />
+              <HitExcerpt pieces={hit.excerpt} />
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DocumentHit } from '#shared/contract/documents.ts';
-import { answer, problem } from '../../../../lib/test-server.ts';
+import { answer, problem } from '#web/lib/test-server.ts';
 import { beingRead, document, idOf, openShelf } from '../test-shelf.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type DocumentHit, documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailedState } from '../../../../ui/failed-state.tsx';
-import found from '../../../../ui/found-list.module.css';
-import { useDocumentSearch } from '../../api/search-documents.ts';
+import { searchDocuments } from '#shared/contract/endpoints/document-search.ts';
+import { call } from '#web/lib/call.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import found from '#web/ui/found-list.module.css';
+import { documentKeys } from '../../api/document-keys.ts';
 import classes from '../shelf.module.css';
 import type { ShelfLinks } from '../shelf-links.ts';
 import { shelfTexts as texts } from '../texts.ts';
 import { FoundDocument } from './found-document.tsx';
 import { type DocumentHits, groupHits } from './group-hits.ts';
-import { inTitles } from './in-titles.ts';
 
 const MOST_TITLES = 6;
 
@@ -101,4 +103,29 @@ function Titles({ titles, links }: { titles: LearnerDocument[]; links: ShelfLink
       </ul>
     </section>
   );
+}
+
+/** Passages of all the learner's documents, best first. Keeps the previous results while the next search is running. */
+function useDocumentSearch(userId: string | null, q: string) {
+  return useQuery<DocumentHit[]>({
+    queryKey: documentKeys.search(userId, q),
+    queryFn: async ({ signal }) => (await call(searchDocuments, { query: { q } }, { signal })).hits,
+    enabled: userId !== null && q !== '',
+    placeholderData: keepPreviousData,
+    // A document may have been parsed meanwhile.
+    refetchOnMount: 'always',
+  });
+}
+
+/** Normalised for comparison: lower case, without accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The documents whose title and author together contain every search word. */
+function inTitles(documents: readonly LearnerDocument[], q: string): LearnerDocument[] {
+  const words = plain(q).match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return [];
+  return documents.filter(({ title, author }) => {
+    const text = plain(`${title} ${author ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, openStream, problem } from '../../../../lib/test-server.ts';
+import { answer, openStream, problem } from '#web/lib/test-server.ts';
 import { beingRead, document, generationOf, idOf, openShelf, told } from '../test-shelf.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

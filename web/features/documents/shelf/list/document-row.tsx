@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentPatch, LearnerDocument } from '#shared/contract/documents.ts';
-import { useConfirm } from '../../../../ui/confirm-dialog.tsx';
+import { timeAgo } from '#shared/rules/time-ago.ts';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
 import { documentKinds } from '../../ui/document-kinds.ts';
 import { neighbourRow, useFocusHandover } from '../../ui/focus-handover.ts';
 import { hasText } from '../../ui/has-text.ts';
@@ -10,8 +11,8 @@ import { useWork } from '../../ui/use-work.ts';
 import { tellNews } from '../news.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
-import { factsOf } from './document-facts.ts';
 import { DocumentState } from './document-state.tsx';
+import { extentOf } from './readings.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { RowTools } from './row-tools.tsx';
 import type { DocumentActions } from './use-document-actions.ts';
@@ -131,3 +132,10 @@ export const DocumentRow = memo((props: Props) => {
     </li>
   );
 });
+
+/** 'PDF · 400 pages · added 3 days ago'; an unparsed document has no length yet. */
+function factsOf(document: LearnerDocument, now: Date): string {
+  const extent = document.status === 'ready' ? extentOf(document) : null;
+  const added = texts.added(timeAgo(new Date(document.createdAt), now));
+  return [documentKinds[document.format].name, extent, added].filter(Boolean).join(' · ');
+}

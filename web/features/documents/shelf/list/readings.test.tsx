@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LearnerDocument } from '#shared/contract/documents.ts';
-import { answer, openStream, problem } from '../../../../lib/test-server.ts';
+import { answer, openStream, problem } from '#web/lib/test-server.ts';
 import { beingRead, document, generationOf, idOf, openShelf, told } from '../test-shelf.tsx';
 
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type DocumentPatch, documentBounds, type LearnerDocument } from '#shared/contract/documents.ts';
-import { ApiError } from '../../../../lib/api-client.ts';
-import { isOfComposition } from '../../../../lib/composition.ts';
-import { useSendForm } from '../../../../lib/send-form.ts';
-import { FormProblem } from '../../../../ui/form-notes.tsx';
-import { typedDirection } from '../../../../ui/typed-direction.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { isOfComposition } from '#web/lib/composition.ts';
+import { useSendForm } from '#web/lib/send-form.ts';
+import { FormProblem } from '#web/ui/form-notes.tsx';
+import { typedDirection } from '#web/ui/typed-direction.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
-import { IconPencil } from '../../../../ui/icons/pencil.ts';
-import { IconTrash } from '../../../../ui/icons/trash.ts';
+import { IconPencil, IconTrash } from '#web/ui/icons/icons.ts';
 import classes from '../shelf.module.css';
 import { shelfTexts as texts } from '../texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Appeal } from '#shared/contract/appeals.ts';
 import type { Outcome, QuestionResult } from '#shared/contract/exam.ts';
-import { AgentEmblem } from '../../../../ui/agent-emblem.tsx';
-import { useLessonWords } from '../../../../ui/lesson-language.ts';
-import { Markdown } from '../../../../ui/markdown.tsx';
+import { AgentEmblem } from '#web/ui/agent-emblem.tsx';
+import { useLessonWords } from '#web/ui/lesson-language.ts';
+import { Markdown } from '#web/ui/markdown.tsx';
 import { examTexts } from '../../texts.ts';
 import classes from './appeal.module.css';
 import { appealTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Question, QuestionResult } from '#shared/contract/exam.ts';
-import { IconEye } from '../../../../ui/icons/eye.ts';
+import { IconEye } from '#web/ui/icons/icons.ts';
 import type { ExamRecord } from '../exam-record.ts';
 import classes from './appeal.module.css';
 import { AppealDecision } from './appeal-decision.tsx';

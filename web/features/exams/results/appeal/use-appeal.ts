@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Question } from '#shared/contract/exam.ts';
-import { renewCourses } from '../../../../data/courses.ts';
-import { ApiError } from '../../../../lib/api-client.ts';
+import { renewCourses } from '#web/data/courses.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { sendAppeal } from '../../api/appeal.ts';
 import { examKeys } from '../../api/list-exams.ts';
 import { refresh } from '../../exam-queue.ts';

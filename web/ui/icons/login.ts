@@ -1,7 +1,0 @@
-import { outlineIcon } from './draw-icon.tsx';
-
-export const IconLogin = outlineIcon(
-  'M15 8v-2a2 2 0 0 0 -2 -2h-7a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2 -2v-2',
-  'M21 12h-13l3 -3',
-  'M11 15l-3 -3',
-);
