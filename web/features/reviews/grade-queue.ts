@@ -1,7 +1,5 @@
 import { type GradeBatchAnswer, type ReviewEvent, reviewEventSchema } from '#shared/contract/reviews.ts';
-import { removeKey } from '../../lib/local-storage.ts';
 import { outbox } from '../../lib/outbox/page-outbox.ts';
-import { readJson } from '../../lib/stored-json.ts';
 import { sendGrades, sendGradesOnLeaving } from './api/send-grades.ts';
 
 const LANE = 'cards';
@@ -40,13 +38,6 @@ export const gradeQueue = outbox.register<ReviewEvent, GradeBatchAnswer>({
       entries.map(({ body }) => body),
       userId,
     ),
-  legacy: () => ({
-    entries: (readJson('unsentReviews') ?? []).flatMap((found) => {
-      const { data: body } = reviewEventSchema.safeParse(found);
-      return body ? [{ lane: LANE, slot: body.id, body }] : [];
-    }),
-    forget: () => removeKey('unsentReviews'),
-  }),
 });
 
 /** Stores a grade or an undo in the browser and sends it; offline it waits, and is sent once. */
