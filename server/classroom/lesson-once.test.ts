@@ -201,6 +201,17 @@ describe('with Accept: text/event-stream', () => {
     });
   });
 
+  it('the first event says whether the text was stored before, whoever wrote it', async () => {
+    const { user, unitId, courseId, post } = await learner();
+    const [notes] = await app.plan(user, { unitId, courseId });
+    const firstOf = async () =>
+      eventsOf(String((await post('notes', { activityId: notes }, streaming)).body.text))[0]?.data;
+    expect(await firstOf()).not.toHaveProperty('stored');
+    expect(await firstOf()).toMatchObject({ stored: true });
+    await app.database.sql("delete from generations where user_id = $1 and kind = 'notes'", [user]);
+    expect(await firstOf()).toMatchObject({ stored: true });
+  });
+
   it('a refusal before the start is an ordinary problem document', async () => {
     const { post } = await learner();
     const answer = await post('notes', { activityId: randomUUID() }, streaming);

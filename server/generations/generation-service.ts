@@ -90,9 +90,14 @@ export function createGenerationService({ database, clock, logger, metrics, limi
           request: GenerationRequest<Input>,
           along?: Along<Facts>,
         ): Promise<Started<Result>> => {
-          const { id, completed, total } = await start(kind, userId, request, along as Along<unknown>);
+          const { id, status, completed, total } = await start(
+            kind,
+            userId,
+            request,
+            along as Along<unknown>,
+          );
           const result = async () => resultOf(await reading.ended(userId, id)) as Result;
-          return { id, completed, total, result };
+          return { id, stored: status === 'done', completed, total, result };
         },
       };
     },

@@ -94,9 +94,11 @@ export type About = {
   written: string | null;
 };
 
-/** `result` throws the AppError that the generation failed with; `completed` and `total` are as of the start or join. */
+/** `result` throws the AppError that the generation failed with; the others are as of the start or join. */
 export type Started<Result> = {
   id: string;
+  /** its result was there before: nothing is generated */
+  stored: boolean;
   completed: number;
   total: number;
   result: () => Promise<Result>;

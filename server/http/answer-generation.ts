@@ -40,7 +40,8 @@ export async function answerGeneration(
   const lastId = Number(c.req.header('last-event-id'));
   const after = Number.isInteger(lastId) && lastId > 0 && lastId <= largestEventId ? lastId : 0;
   const { completed, total } = 'result' in started ? started : await generations.find(userId, started.id);
-  const first = { completed, total, label: '', generationId: started.id };
+  const stored = 'result' in started && started.stored ? { stored: true } : {};
+  const first = { completed, total, label: '', generationId: started.id, ...stored };
   const gone = new AbortController();
   const rest = generations.follow(userId, started.id, after, gone.signal);
   let isSignedOut = false;

@@ -6,8 +6,6 @@ const accent = '#1d4e77';
 
 /** A mail's page: `body` and `foot` are HTML, everything else plain text. */
 export type MailPage = {
-  /** a BCP 47 tag */
-  language: string;
   subject: string;
   heading: string;
   body: string;
@@ -36,9 +34,9 @@ export const mailAnchor = (href: string, text: string): string =>
  * The look of all mails, in the colours of the pages (plain-page.ts). Mail readers know little CSS: styles stand on the
  * elements, and one column needs no table.
  */
-export function mailPage({ language, subject, heading, body, button, after, foot }: MailPage): string {
+export function mailPage({ subject, heading, body, button, after, foot }: MailPage): string {
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#faf7f0;font-family:Georgia,'Times New Roman',serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 28px;background:#fffdf9;border:1px solid #ddd6c6;border-radius:8px">
 <p style="margin:0 0 24px;font-size:15px;color:${quiet}">Lectern</p>

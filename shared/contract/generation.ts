@@ -25,7 +25,7 @@ export type ModelWait = z.infer<typeof modelWaitSchema>;
 
 /**
  * The events of a stream (text/event-stream). Each has `event:` its name, `id:` its number and `data:` the JSON below. The
- * first one is a `progress` with generationId. `done` contains exactly the JSON response. Numbers increase, for a delta by
+ * first one is a `progress` with generationId, and `stored` if its text was there before the call. `done` contains exactly the JSON response. Numbers increase, for a delta by
  * its number of characters; a resumed stream may join or split deltas differently.
  */
 export const streamEventSchemas = {
@@ -35,6 +35,7 @@ export const streamEventSchemas = {
     total: z.number().int(),
     label: z.string(),
     generationId: idSchema.optional(),
+    stored: z.literal(true).optional(),
     /** sent while a model has said nothing for some seconds; the next event without it ends the wait */
     waiting: modelWaitSchema.optional(),
   }),

@@ -1,32 +1,25 @@
-// npm run bench: runs every benchmark in sequence, so that none disturbs another, then prints one table. There are no
-// thresholds. `-- lighthouse` runs one alone. If one fails, the others' figures are still printed, but the command
+// npm run bench: runs every benchmark in sequence, so that none disturbs another, and prints the figures of each as soon
+// as it has them. There are no thresholds. `-- requests` runs one alone. If one fails, the others go on, but the command
 // fails.
 import { setup } from '../product/ready.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchBackups } from './backups.ts';
-import { benchCatalogue } from './catalogue.ts';
-import { benchClassroom } from './classroom.ts';
 import { benchDocuments } from './documents.ts';
 import { benchGrading } from './grading.ts';
-import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
 import { benchModel } from './model.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchRequests } from './requests.ts';
 import { benchSchool } from './school.ts';
-import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
 import { benchStartup } from './startup.ts';
 import { benchStreams } from './streams.ts';
-import { type Row, table } from './support/measure.ts';
-import { benchTeaching } from './teaching.ts';
+import { table } from './support/measure.ts';
 import { benchTurns } from './turns.ts';
 import { benchUnderstanding } from './understanding.ts';
-import { benchWorkbench } from './workbench.ts';
 
 const benchmarks = {
   'start-up': benchStartup,
-  teaching: benchTeaching,
   understanding: benchUnderstanding,
   model: benchModel,
   streams: benchStreams,
@@ -37,14 +30,9 @@ const benchmarks = {
   turns: benchTurns,
   accounts: benchAccounts,
   school: benchSchool,
-  catalogue: benchCatalogue,
   documents: benchDocuments,
-  search: benchSearch,
   backups: benchBackups,
   'page weight': benchPageWeight,
-  lighthouse: benchLighthouse,
-  classroom: benchClassroom,
-  workbench: benchWorkbench,
 };
 
 /** Makes 'page-weight' and 'page weight' equal. */
@@ -67,15 +55,13 @@ function chosen(wanted: readonly string[]) {
 
 const running = chosen(process.argv.slice(2));
 const tidyUp = await setup();
-const rows: Row[] = [];
 for (const [name, run] of running) {
   console.error(`Measuring: ${name}`);
   try {
-    rows.push(...(await run()));
+    console.log(table(await run()));
   } catch (error) {
     console.error(`${name} could not be measured:`, error);
     process.exitCode = 1;
   }
 }
 tidyUp();
-console.log(table(rows));

@@ -3,44 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { fetchNpmPackage, findAllOnPath, installDebianPackage } from './fetch-program.ts';
 
-/**
- * Turned off in every browser here. The last such list on a command line replaces the others, so this one contains what
- * Playwright turns off because it sends requests, rewrites addresses or delays painting. The suggestions of the address bar
- * are two hidden pages of every window, which cost more processor time than the page of a test; the spare process for the
- * next page is one more that nearly no test uses.
- */
-const FEATURES_OFF = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'SpareRendererForSitePerProcess',
-  'ThirdPartyStoragePartitioning',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxPopup',
-];
-
-/** Flags for every browser here: quiet, without a sandbox (for containers), without background traffic. */
-export const CHROMIUM_FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--disable-features=${FEATURES_OFF.join(',')}`,
-];
-
 /** In order of preference: in a browser without windows, the browser tests take a tenth less time. */
 const NAMES = [
   'chromium-headless-shell',

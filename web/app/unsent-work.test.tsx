@@ -33,10 +33,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('grades and events left by an earlier version of the page are sent from any page, with their ids', async () => {
+it('grades and events left by an earlier visit are sent from any page, with their ids', async () => {
   const event = { id, kind: 'time-spent', seconds: 30, occurredAt: '2026-11-20T12:00:00Z' };
-  localStorage.setItem('unsentReviews', JSON.stringify([grade, { broken: true }]));
-  localStorage.setItem('evidenceUnsent', JSON.stringify([5, event]));
+  const stored = (entry: object) => {
+    const own = { id: crypto.randomUUID(), userId: 'ada', order: 1, at: 0, ...entry };
+    localStorage.setItem(`outbox-${own.id}`, JSON.stringify(own));
+  };
+  stored({ kind: 'review-grade', lane: 'cards', slot: id, body: grade });
+  stored({ kind: 'evidence', lane: 'ledger', slot: id, body: event });
   const calls = server();
   renderHook(() => useUnsentWork('ada'));
   await eventually(() => expect(localStorage).toHaveLength(0));

@@ -2,11 +2,9 @@ import { bounds } from '#shared/contract/bounds.ts';
 import { recordEvents } from '#shared/contract/endpoints/evidence.ts';
 import { type EvidenceEvent, evidenceEventSchema } from '#shared/contract/evidence.ts';
 import { call, callNow } from './call.ts';
-import { removeKey } from './local-storage.ts';
 import { newId } from './new-id.ts';
 import type { Entry } from './outbox/entry.ts';
 import { outbox } from './outbox/page-outbox.ts';
-import { readJson } from './stored-json.ts';
 
 /** An event as a feature records it; its id and its time are added here. */
 export type NewEvidence = Omit<EvidenceEvent, 'id' | 'occurredAt'>;
@@ -23,13 +21,6 @@ export const evidenceQueue = outbox.register<EvidenceEvent, unknown>({
   batch: bounds.evidenceBatch,
   deliver: (entries, options) => call(recordEvents, bodyOf(entries), options),
   sendOnLeaving: (entries, userId) => callNow(recordEvents, bodyOf(entries), userId),
-  legacy: () => ({
-    entries: (readJson('evidenceUnsent') ?? []).flatMap((found) => {
-      const { data: body } = evidenceEventSchema.safeParse(found);
-      return body ? [{ lane: LANE, slot: body.id, body }] : [];
-    }),
-    forget: () => removeKey('evidenceUnsent'),
-  }),
 });
 
 /**

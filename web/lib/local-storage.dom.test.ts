@@ -118,7 +118,6 @@ describe('local storage', () => {
     ['examState', '[]'],
     ['outbox-e1', '{"id":'],
     ['outboxLease-ledger', '{"owner":"tab","until":"soon"}'],
-    ['unsentStops', '[1]'],
   ] as const)('ignores a corrupt %s with a console warning', (key, stored) => {
     window.localStorage.setItem(key, stored);
     expect(key === 'theme' || key === 'sharedCourseId' ? readKey(key) : readJson(key)).toBeNull();

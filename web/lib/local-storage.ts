@@ -127,12 +127,8 @@ export const outboxKeys = (): OutboxKey[] => keysOf((key): key is OutboxKey => k
 /** The keys of all unsent answers typed into blocks. */
 export const draftKeys = (): DraftKey[] => keysOf((key): key is DraftKey => key.startsWith('blockDraft-'));
 
-/** Whether anything has not reached the server, in the outbox or in a queue of an earlier version of the page. */
-export const hasUnsent = (): boolean =>
-  outboxKeys().length > 0 ||
-  (attempt('listing keys', (storage) => legacyQueues.some((key) => storage.getItem(key) !== null)) ?? false);
-
-const legacyQueues = ['unsentReviews', 'examOutbox', 'evidenceUnsent', 'unsentStops'] satisfies JsonKey[];
+/** Whether anything has not reached the server. */
+export const hasUnsent = (): boolean => outboxKeys().length > 0;
 
 export const outboxKey = (id: string) => `outbox-${id}` as const;
 

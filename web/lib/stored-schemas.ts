@@ -28,11 +28,6 @@ export const storedSchemas = {
   student_profile: profileSchema.extend({ lastUpdated: z.string().optional() }),
   /** the exams feature parses the fields: they may come from an older version of it */
   examState: z.record(z.string(), z.unknown()),
-  // Queues of earlier versions of the page: only read, and migrated into the outbox.
-  unsentReviews: z.array(z.unknown()),
-  examOutbox: z.record(z.string(), z.unknown()),
-  evidenceUnsent: z.array(z.unknown()),
-  unsentStops: z.array(z.string()),
   classroom_activities: z.array(activitySchema.loose()),
   classroom_activeActivityIndex: indexSchema,
   /** the ids of finished courses whose owner has answered whether to share them, the last one first */

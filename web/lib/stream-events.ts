@@ -11,6 +11,8 @@ export type StreamProgress = {
   total: number;
   label: string;
   generationId?: string | undefined;
+  /** the text was there before the call: no model is asked for it */
+  stored?: true | undefined;
   waiting?: ModelWait | undefined;
 };
 

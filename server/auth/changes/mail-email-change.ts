@@ -1,6 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthContext } from '../auth-types.ts';
-import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { type LinkWish, mailLink, makeLink } from '../mail/mailed-links.ts';
 import { isTaken } from '../users/free-from-waiting.ts';
@@ -22,9 +21,8 @@ export async function mailEmailChange(
   const owner = await findUserByEmail(tx, newEmail);
   if (owner && isTaken(owner, user.id)) {
     await makeLink(tx, ctx, user, newEmail, 'email_change_new', wish);
-    const language = mailLanguageOf(owner.userMetadata);
     const link = ctx.settings.publicUrl;
-    const notice = renderMail({ to: newEmail, purpose: 'email_taken', link, code: null, life: 0, language });
+    const notice = renderMail({ to: newEmail, purpose: 'email_taken', link, code: null, life: 0 });
     await ctx.mailer.enqueue(tx, { ...notice, userId: owner.id, waitMs: wish.waitMs ?? 0 });
   } else {
     await mailLink(tx, ctx, user, newEmail, 'email_change_new', wish);

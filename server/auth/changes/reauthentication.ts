@@ -13,7 +13,6 @@ import {
 import { countWrongCode, requireCodesOpen } from '../codes/wrong-codes.ts';
 import { hashOf, hashOfCode, isCodeOf, randomCode, randomToken } from '../keys/secrets.ts';
 import { holdMailInterval } from '../mail/mail-interval.ts';
-import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { codeOwner } from '../mail/mailed-links.ts';
 import { holdSmsInterval, makeSmsCode, sendCode } from '../phone/sms-codes.ts';
@@ -84,8 +83,7 @@ async function mailNonce(tx: Transaction, ctx: AuthContext, user: UserRow, email
   });
   const link = `${ctx.settings.publicUrl}/profile`;
   const life = authLimits.reauthenticationCodeSeconds;
-  const language = mailLanguageOf(user.userMetadata);
-  const mail = renderMail({ to: email, purpose: kind, link, code, life, language });
+  const mail = renderMail({ to: email, purpose: kind, link, code, life });
   await ctx.mailer.enqueue(tx, { ...mail, userId: user.id });
   return null;
 }

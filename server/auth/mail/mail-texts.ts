@@ -1,5 +1,3 @@
-import { german } from './mail-texts-german.ts';
-
 /** What a mail says; the layout is in mail-template.ts. `ignore` tells a reader who asked for nothing what to do. */
 export type MailText = { subject: string; heading: string; body: string; button: string; ignore: string };
 
@@ -24,7 +22,7 @@ type MailTexts = Record<MailPurpose, MailText> & {
   pasteLink: string;
 };
 
-const english: MailTexts = {
+export const mailTexts: MailTexts = {
   code: 'Or type this code where you are asked for one:',
   lasts: (hours) => `Link and code work once, for ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
   pasteLink: 'If the button does not work, open this address:',
@@ -125,18 +123,3 @@ const english: MailTexts = {
       'This is the last email to this address. If it was not you, someone knew your password: change it wherever else you use it.',
   },
 };
-
-/** One file for each language. */
-const languages: ReadonlyMap<string, Partial<MailTexts>> = new Map([['de', german]]);
-
-/**
- * The texts of a mail in a language (a BCP 47 tag), all in English where there is no translation of it: half of each
- * would read worse. `language` says which it became.
- */
-export function mailTextsOf(language: string, purpose: MailPurpose) {
-  const short = language.split(/[-_]/)[0] ?? '';
-  const translated = languages.get(short);
-  return translated?.[purpose]
-    ? { texts: { ...english, ...translated }, language: short }
-    : { texts: english, language: 'en' };
-}

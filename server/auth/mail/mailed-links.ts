@@ -6,7 +6,6 @@ import { insertFlowState } from '../codes/flow-states-store.ts';
 import { replaceOneTimeToken, type TokenKind } from '../codes/one-time-tokens-store.ts';
 import { hashOf, hashOfCode, randomCode, randomLinkToken } from '../keys/secrets.ts';
 import type { UserRow } from '../users/users-store.ts';
-import { mailLanguageOf } from './mail-language.ts';
 import { renderMail } from './mail-template.ts';
 import type { MailPurpose } from './mail-texts.ts';
 
@@ -93,8 +92,7 @@ export async function mailLink(
   wish: LinkWish,
 ): Promise<void> {
   const { link, code } = await makeLink(tx, ctx, user, to, purpose, wish);
-  const language = mailLanguageOf({ ...user.userMetadata, ...wish.pending?.data });
   const life = ctx.settings.mailTokenSeconds;
-  const mail = renderMail({ to, purpose, link, code, life, language });
+  const mail = renderMail({ to, purpose, link, code, life });
   await ctx.mailer.enqueue(tx, { ...mail, userId: user.id, waitMs: wish.waitMs ?? 0 });
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthContext } from '../auth-types.ts';
-import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import type { UserRow } from '../users/users-store.ts';
 
@@ -13,6 +12,5 @@ export async function tellOwner(
 ): Promise<void> {
   if (!user.email || !user.emailConfirmedAt) return;
   const link = `${ctx.settings.publicUrl}/profile`;
-  const language = mailLanguageOf(user.userMetadata);
-  await ctx.mailer.enqueue(tx, renderMail({ to: user.email, purpose, link, code: null, life: 0, language }));
+  await ctx.mailer.enqueue(tx, renderMail({ to: user.email, purpose, link, code: null, life: 0 }));
 }

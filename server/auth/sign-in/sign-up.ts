@@ -9,7 +9,6 @@ import { deleteOneTimeTokensOf, lockTokensOf } from '../codes/one-time-tokens-st
 import { evenTime } from '../even-time.ts';
 import { decoyId } from '../keys/secrets.ts';
 import { holdMailInterval } from '../mail/mail-interval.ts';
-import { mailLanguageOf } from '../mail/mail-language.ts';
 import { renderMail } from '../mail/mail-template.ts';
 import { type LinkWish, mailLink } from '../mail/mailed-links.ts';
 import { type OpenSession, openSession, presentSession } from '../sessions/open-session.ts';
@@ -111,7 +110,7 @@ async function signUpByMail(
   await holdMailInterval(tx, ctx, 'signup', email, { client, password });
   const known = await lockUserByEmail(tx, email);
   if (known?.emailConfirmedAt) {
-    const notice = knownNotice(ctx, email, mailLanguageOf(known.userMetadata));
+    const notice = knownNotice(ctx, email);
     await ctx.mailer.enqueue(tx, { ...notice, userId: known.id });
     const id = decoyId(ctx.keys, `user ${email}`);
     return presentSignUp({ id, identityId: decoyId(ctx.keys, `identity ${email}`), email, data, now });
@@ -129,8 +128,8 @@ async function signUpByMail(
   return presentSignUp({ id: account.user.id, identityId, email, data, now });
 }
 
-const knownNotice = ({ settings }: AuthContext, to: string, language: string) =>
-  renderMail({ to, purpose: 'known', link: `${settings.publicUrl}/login`, code: null, life: 0, language });
+const knownNotice = ({ settings }: AuthContext, to: string) =>
+  renderMail({ to, purpose: 'known', link: `${settings.publicUrl}/login`, code: null, life: 0 });
 
 async function signUpConfirmed(
   ctx: AuthContext,

@@ -260,17 +260,3 @@ describe('a redirect', () => {
     );
   });
 });
-
-describe('the language of a mail', () => {
-  it('is that of the account and does not change', async () => {
-    const email = newAddress();
-    await server.call('POST', '/signup', { email, password: goodPassword, data: { language: 'de' } });
-    const first = await server.newestMail(email);
-    expect(first.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse');
-    expect(first.html).toContain('<html lang="de">');
-    expect(first.text).toContain(first.link.href);
-    await server.call('POST', '/verify', { type: 'signup', token_hash: first.token });
-    await server.call('POST', '/recover', { email });
-    expect((await server.newestMail(email)).subject).toBe('Setzen Sie Ihr Passwort neu');
-  });
-});

@@ -38,16 +38,16 @@ export async function readContentFacts(
 }
 
 /**
- * What is generated, and which version: two clicks on 'write this again' request the same one. Throws 404, 400 for an
- * activity without such content, 409 for a version out of order.
+ * What is generated, and which version: two clicks on 'write this again' request the same one. `stored`: it is there.
+ * Throws 404, 400 for an activity without such content, 409 for a version out of order.
  */
 export async function contentRequest(
   reading: LessonReading,
   userId: string,
   { activityId, lesson, wanted }: ContentPlace,
   types: ActivityType[],
-): Promise<{ input: ContentInput; attempt: number }> {
-  if (!activityId) return { input: { activityId: null, lesson }, attempt: 1 };
+): Promise<{ stored: boolean; request: { input: ContentInput; attempt: number } }> {
+  if (!activityId) return { stored: false, request: { input: { activityId: null, lesson }, attempt: 1 } };
   const { activity, content } = await reading.place(userId, activityId);
   // Versions are immutable: notes stored in the Librarian's activity would replace its resources permanently.
   if (!types.includes(activity.type as ActivityType)) {
@@ -59,5 +59,6 @@ export async function contentRequest(
     throw conflict('This has been changed meanwhile. Reload the page to see what is newest.');
   }
   const again = attempt > 1 ? { version: attempt } : {};
-  return { input: { activityId, lesson: null, ...again }, attempt };
+  const stored = content !== null && attempt <= newest;
+  return { stored, request: { input: { activityId, lesson: null, ...again }, attempt } };
 }

@@ -103,14 +103,20 @@ export function createContentWriting({ database, faculty, generations, reading, 
      * for an activity without, 409 for a version out of order.
      */
     notes: async (userId: string, place: ContentPlace) => {
-      const request = await contentRequest(reading, userId, place, ['notes', 'practice', 'repair']);
-      return notesWriting.start(userId, { ...request, version, model });
+      const { stored, request } = await contentRequest(reading, userId, place, [
+        'notes',
+        'practice',
+        'repair',
+      ]);
+      const started = await notesWriting.start(userId, { ...request, version, model });
+      return { ...started, stored: stored || started.stored };
     },
 
     /** The resources of an activity or of a described lesson, as `notes`. */
     resources: async (userId: string, place: ContentPlace) => {
-      const request = await contentRequest(reading, userId, place, ['resources']);
-      return finding.start(userId, { ...request, version, model });
+      const { stored, request } = await contentRequest(reading, userId, place, ['resources']);
+      const started = await finding.start(userId, { ...request, version, model });
+      return { ...started, stored: stored || started.stored };
     },
   };
 }

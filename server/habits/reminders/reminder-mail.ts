@@ -35,7 +35,7 @@ export function reminderMail({ to, count, minutes, hour, reviewsUrl, endUrl }: R
       '\n\n',
     ),
     html: mailPage({
-      ...{ language: 'en', subject, heading },
+      ...{ subject, heading },
       body: mailParagraph(body),
       button: { text: button, href: reviewsUrl },
       after: quietMailParagraph(free),

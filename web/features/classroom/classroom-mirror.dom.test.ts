@@ -62,11 +62,6 @@ describe('The classroom in local storage', () => {
     expect(localStorage.getItem('classroom_activeActivityIndex')).toBeNull();
     expect(readClassroom()).toEqual(emptyClassroom);
   });
-
-  it('content of an earlier version, plain text, is parsed as notes', () => {
-    localStorage.setItem(`segment_${id(1)}`, '## Plain notes');
-    expect(contentOf(id(1))).toMatchObject({ kind: 'notes', notes: '## Plain notes' });
-  });
 });
 
 describe('Local storage that is corrupt, full or absent never breaks a page', () => {

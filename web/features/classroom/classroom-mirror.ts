@@ -35,18 +35,15 @@ const lessonFieldsSchema = z.object({
   preview: z.boolean().optional(),
 });
 
-/** segment_{id}; plain text is notes of an earlier version. */
+/** Reads segment_{id}. */
 function readContent(activityId: string): ActivityContent | null {
   const text = readKey(segmentKey(activityId));
   if (!text) return null;
   try {
-    const parsed = contentSchema.safeParse(JSON.parse(text));
-    if (parsed.success) return parsed.data;
+    return contentSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // not JSON
+    return null;
   }
-  if (text.startsWith('{')) return null;
-  return { kind: 'notes', notes: text, contentVersion: null, madeBy: null };
 }
 
 /** Writes segment_{id}. */

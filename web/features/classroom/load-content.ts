@@ -13,9 +13,6 @@ import { keepContent, streamContent, useClassroomStore } from './classroom-store
 import type { ActivityContent, ClassroomActivity } from './classroom-types.ts';
 import { rewrite } from './rewriting.ts';
 
-/** A faster response means stored notes; no model writes notes in half a second. */
-const STORED_WITHIN_MS = 500;
-
 const contentOf = (id: string) => useClassroomStore.getState().contents[id];
 
 /**
@@ -30,12 +27,15 @@ export async function loadContent(
 ): Promise<{ reachedModel: boolean }> {
   const { id } = activity;
   const before = contentOf(id);
-  const begun = performance.now();
+  let isStored = false;
   const shown = {
     onDelta: (text: string) => streamContent(id, text),
     onReset: () => streamContent(id, null),
   };
-  const onProgress = (progress: StreamProgress) => tellWait(id, progress);
+  const onProgress = (progress: StreamProgress) => {
+    isStored ||= progress.stored ?? false;
+    tellWait(id, progress);
+  };
   const content = await fetchContent(activity, profile, {
     signal,
     onProgress,
@@ -45,9 +45,7 @@ export async function loadContent(
   // A new version may have arrived while this one was loading.
   const isOld = since !== before && (since?.contentVersion ?? 0) > (content.contentVersion ?? 0);
   if (!isOld) keepContent(id, content);
-  const known = before?.contentVersion === content.contentVersion;
-  const stored = known || performance.now() - begun < STORED_WITHIN_MS;
-  return { reachedModel: content.madeBy?.kind === 'model' && !stored };
+  return { reachedModel: content.madeBy?.kind === 'model' && !isStored };
 }
 
 /**

@@ -48,12 +48,11 @@ describe('Course draft', () => {
     });
   });
 
-  it('accepts a list as text and a number as a number, as stored by other versions', () => {
-    const storage = storageWith({ title: 'Baking', objectives: 'knead, bake,', lessons: 4, weeklyHours: 2 });
+  it('reads a number as a number or as typed', () => {
+    const storage = storageWith({ title: 'Baking', lessons: 4, weeklyHours: '2 or 3' });
     expect(createDraftStore(storage).getState().fields).toMatchObject({
-      objectives: ['knead', 'bake'],
       lessons: '4',
-      weeklyHours: '2',
+      weeklyHours: '2 or 3',
       difficultyLevel: 'Beginner',
     });
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { visibilitySchema } from '#shared/contract/course.ts';
 import { documentChoicesSchema } from '#shared/contract/document-course.ts';
-import { parseCommaList } from '#shared/rules/comma-list.ts';
 import { type DraftFields, difficultyChoices, emptyDraft } from './draft-state.ts';
 import { noTicks, type Ticks } from './proposal/proposal-state.ts';
 
@@ -30,10 +29,7 @@ export type StoredDraft = {
   account?: string | undefined;
 };
 
-// Drafts written by other versions store a list as text, or a number as a number; both are accepted.
-const listSchema = z
-  .union([z.array(z.string()), z.string().transform((text) => parseCommaList(text))])
-  .optional();
+const listSchema = z.array(z.string()).optional();
 const countSchema = z.union([z.string(), z.number().transform(String)]).optional();
 
 const storedSchema = z.object({
@@ -70,10 +66,8 @@ export function parseStoredDraft(value: unknown): StoredDraft | null {
   const { pending, ticks, account, ...stored } = parsed.data;
   const known = Object.fromEntries(Object.entries(stored).filter(([, text]) => text !== undefined));
   const fields: DraftFields = { ...emptyDraft, ...known };
-  // Versions without this field: hours other than the default were typed.
-  const ownHours = stored.ownHours ?? fields.weeklyHours !== emptyDraft.weeklyHours;
   return {
-    fields: { ...fields, ownHours, difficultyLevel: knownDifficulty(fields.difficultyLevel) },
+    fields: { ...fields, difficultyLevel: knownDifficulty(fields.difficultyLevel) },
     ticks: ticks ?? noTicks,
     pending: pending ?? null,
     ...(account === undefined ? {} : { account }),

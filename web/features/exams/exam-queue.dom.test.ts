@@ -187,19 +187,3 @@ describe('an unconfirmed submission', () => {
     expect(examNow().studentAnswers).toEqual({ q1: 'a', q2: 'goes on' });
   });
 });
-
-it('left by an earlier version of the page is sent once its owner is signed in', async () => {
-  const calls = serve({ [save]: () => answerWith(details()) });
-  const given = {
-    answers: { q1: { value: 'a', at: Date.now() } },
-    flags: {},
-    withoutTimer: false,
-    submit: false,
-  };
-  localStorage.setItem('examOutbox', JSON.stringify({ [examId]: given }));
-  useSessionStore.setState({ status: 'signed-in', user: { id: 'ada', email: '' } });
-  await pass(0);
-  expect(saves(calls)).toMatchObject([{ answers: { q1: 'a' } }]);
-  expect(localStorage).toHaveLength(1);
-  expect(localStorage.getItem('examState')).not.toBeNull();
-});

@@ -1,18 +1,15 @@
 import type { ExamDetails, ExamResult } from '#shared/contract/exam.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { removeKey } from '../../lib/local-storage.ts';
 import { EntriesRefused } from '../../lib/outbox/delivery-policy.ts';
 import type { Entry } from '../../lib/outbox/entry.ts';
 import type { Call } from '../../lib/outbox/outbox-kind.ts';
 import { outbox } from '../../lib/outbox/page-outbox.ts';
-import { readJson } from '../../lib/stored-json.ts';
 import { getExamDetails } from './api/get-exam-details.ts';
 import { saveAnswers, saveAnswersOnLeaving } from './api/save-answers.ts';
 import { submitExamAnswers } from './api/submit-exam.ts';
 import { examNow, isShown, setExam, useExamWork } from './exam-store.ts';
 import * as transition from './state/exam-state.ts';
 import { type Given, givenSchema, toSave, unsentOf } from './state/exam-unsent.ts';
-import { entriesOfLegacy } from './state/legacy-outbox.ts';
 import { examTexts } from './texts.ts';
 
 type Answer = { details: ExamDetails } | { result: ExamResult };
@@ -45,10 +42,6 @@ export const examQueue = outbox.register<Given, Answer>({
     const unsent = unsentOf(entries, Date.now());
     if (!unsent.submitted) saveAnswersOnLeaving(examOf(entries), toSave(unsent), userId);
   },
-  legacy: () => ({
-    entries: entriesOfLegacy(readJson('examOutbox') ?? {}),
-    forget: () => removeKey('examOutbox'),
-  }),
 });
 
 /**

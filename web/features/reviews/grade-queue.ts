@@ -2,9 +2,7 @@ import { gradeReviews } from '#shared/contract/endpoints/reviews.ts';
 import { type GradeBatchAnswer, type ReviewEvent, reviewEventSchema } from '#shared/contract/reviews.ts';
 import type { RequestOptions } from '../../lib/api-client.ts';
 import { call, callNow } from '../../lib/call.ts';
-import { removeKey } from '../../lib/local-storage.ts';
 import { outbox } from '../../lib/outbox/page-outbox.ts';
-import { readJson } from '../../lib/stored-json.ts';
 
 const LANE = 'cards';
 /** The server's maximum per request. */
@@ -42,13 +40,6 @@ export const gradeQueue = outbox.register<ReviewEvent, GradeBatchAnswer>({
       entries.map(({ body }) => body),
       userId,
     ),
-  legacy: () => ({
-    entries: (readJson('unsentReviews') ?? []).flatMap((found) => {
-      const { data: body } = reviewEventSchema.safeParse(found);
-      return body ? [{ lane: LANE, slot: body.id, body }] : [];
-    }),
-    forget: () => removeKey('unsentReviews'),
-  }),
 });
 
 /** Stores a grade or an undo in the browser and sends it; offline it waits, and is sent once. */

@@ -36,8 +36,6 @@ export type NewEntry<Body> = {
   body: Body;
   /** without a slot the entry replaces no other */
   slot?: string;
-  /** ms; default: now */
-  at?: number;
 };
 
 /** The lane's name, unique across kinds. */

@@ -63,10 +63,10 @@ export function createOutboxEntries({ storage, removals, owner, now }: Ports) {
     remove,
     dropRemoved,
     /** Stores the entry before anything is sent. Entries it replaces are removed only afterwards. */
-    add<Body>(kind: string, { lane, slot, body, at = now() }: NewEntry<Body>): Entry<Body> {
+    add<Body>(kind: string, { lane, slot, body }: NewEntry<Body>): Entry<Body> {
       const id = newId();
       const order = state.nextOrder(store.getState());
-      const entry = { id, userId: owner(), kind, lane, slot: slot ?? id, order, at, body };
+      const entry = { id, userId: owner(), kind, lane, slot: slot ?? id, order, at: now(), body };
       const isStored = storage.write(entry);
       change((before) => state.added(before, entry, isStored));
       const replaced = state.coveredBy(store.getState(), [entry]).filter((one) => one.id !== id);

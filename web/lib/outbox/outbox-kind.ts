@@ -33,12 +33,7 @@ export type OutboxKind<Body, Answer> = {
    * confirmed.
    */
   sendOnLeaving?: (entries: Entry<Body>[], userId: string | null) => void;
-  /** Entries left by an earlier version of the page in its own format, and a function that clears them. */
-  legacy?: () => { entries: LegacyEntry<Body>[]; forget: () => void };
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds kinds of any body; each parses its own
 export type AnyKind = OutboxKind<any, any>;
-
-/** Like NewEntry, but with a slot, by which an entry read twice is recognised. */
-export type LegacyEntry<Body> = { lane: string; slot: string; body: Body; at?: number };

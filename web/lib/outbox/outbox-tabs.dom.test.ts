@@ -102,7 +102,7 @@ describe('another user of the same browser', () => {
     const queue = outbox.register(notes());
     expect(await queue.add({ lane: 'a', body: 'one' })).toBe(false);
     userId = 'ada';
-    outbox.userArrived();
+    await outbox.flush();
     await pass(0);
     expect(server.received).toEqual(['one']);
   });

@@ -57,20 +57,6 @@ export function createOutbox({ storage, removals, holdLane, userId, owner = user
     await Promise.all(lanes(kind).map(sender.run));
   };
 
-  /**
-   * Migrates old entries once: written before the old place is cleared, and recognised by their slots if read again.
-   */
-  const takeOverLegacy = (kind: AnyKind): void => {
-    const found = userId() === null ? null : kind.legacy?.();
-    if (!found) return;
-    const known = new Set(state.waitingOf(store.getState(), kind.name).map(({ slot }) => slot));
-    const taken = found.entries
-      .filter(({ slot }) => !known.has(slot))
-      .map((entry) => entries.add(kind.name, entry));
-    const { unstored } = store.getState();
-    if (!taken.some(({ id }) => unstored.has(id))) found.forget();
-  };
-
   const queueOf = <Body>(kind: AnyKind): Queue<Body> => {
     const { name } = kind;
     const waiting = (lane?: string): Entry<Body>[] => {
@@ -100,17 +86,11 @@ export function createOutbox({ storage, removals, holdLane, userId, owner = user
     register<Body, Answer>(kind: OutboxKind<Body, Answer>): Queue<Body> {
       kinds.set(kind.name, kind);
       sync();
-      takeOverLegacy(kind);
       void flush(kind.name);
       return queueOf(kind);
     },
     /** Sends all waiting entries of the signed-in user. Resolves after the first attempt. */
     flush: () => flush(),
-    /** A user has signed in: entries left by an earlier version of the page are assigned to them. */
-    userArrived(): void {
-      for (const kind of kinds.values()) takeOverLegacy(kind);
-      void flush();
-    },
     /** Another tab has changed something in storage. */
     changedElsewhere(): void {
       sync();

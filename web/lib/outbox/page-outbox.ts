@@ -17,7 +17,7 @@ export const outbox = createOutbox({
 });
 
 useSessionStore.subscribe(({ user }, before) => {
-  if (user && user.id !== before.user?.id) outbox.userArrived();
+  if (user && user.id !== before.user?.id) void outbox.flush();
 });
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith('outbox-')) outbox.changedElsewhere();

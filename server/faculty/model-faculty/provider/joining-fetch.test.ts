@@ -87,13 +87,10 @@ it('a slow reader gets everything that has arrived, joined', async () => {
   const reader = readerOf(await asking('http://model'));
   send(say('A'));
   await reader.read();
-  // Fills the reader's queue, so that the following text is taken late.
-  send(say(' '));
-  await pause(20);
   for (const word of ['kiln ', 'is ', 'hot']) send(say(word));
   send(stop);
   close();
-  await reader.read();
+  await pause(20);
   expect((await reader.read()).value).toBe(say('kiln is hot') + stop);
 });
 
@@ -120,7 +117,7 @@ it('errors and cancellation of the stream are passed on', async () => {
   const left = provider();
   const body = (await left.asking('http://model')).body;
   await body?.cancel();
-  await expect(left.send(say('A'))).rejects.toBeUndefined();
+  await expect(left.writer.closed).rejects.toBeUndefined();
 });
 
 it.each(['\r\n', '\r'])(

@@ -1,18 +1,15 @@
+import type { Transformer, TransformStreamDefaultController } from 'node:stream/web';
 import { createFinishing } from './finished-frames.ts';
 import { createFrameJoining } from './join-frames.ts';
 import { eventsOf, streamedReply } from './plain-reply.ts';
 
-/**
- * Text that arrives within this time is joined; readers are not updated more often (generation-emit.ts).
- */
+/** Text that arrives within this time is joined; readers are not updated more often (generation-emit.ts). */
 const usualMs = 30;
 /** With many simultaneous streams each is read less often, so that all of them progress. */
 const msForEachStream = 1;
-/** The most characters held for a slow reader; then reading pauses. */
-const mostHeld = 65_536;
 
-/** Buffers the frames of a stream, in the form that the packages take: passed on up to the first text, joined after it. */
-function createGathering(everyMs: () => number, onReasoning: () => void) {
+/** Buffers the frames of a stream, in the form that the packages take. */
+function createGathering() {
   const finished = createFinishing();
   const join = createFrameJoining();
   let whole = '';
@@ -20,12 +17,10 @@ function createGathering(everyMs: () => number, onReasoning: () => void) {
   let begun = '';
   /** perhaps half of a line ending */
   let half = '';
-  let spokeAt: number | null = null;
   let isOver = false;
   /** One document instead of frames, whatever its type says; null: nothing has come yet. */
   let isDocument: boolean | null = null;
   return {
-    held: (): number => whole.length,
     add: (text: string): void => {
       const lines = `${half}${text}`;
       half = lines.endsWith('\r') ? '\r' : '';
@@ -41,117 +36,55 @@ function createGathering(everyMs: () => number, onReasoning: () => void) {
       isOver = true;
       const rest = begun.trimEnd();
       whole += rest === '' ? '' : isDocument ? eventsOf(rest) : `${rest}\n\n`;
-      begun = '';
     },
-    /** how long the buffered frames still wait for more; null: not at all */
-    restMs: (): number | null =>
-      spokeAt === null ? null : Math.max(0, spokeAt + everyMs() - performance.now()),
-    take: (): string => {
-      const { frames, spoke, thought } = join(whole, spokeAt === null);
+    /** What has been gathered; `apart`: the texts of its frames are not joined. */
+    take: (apart: boolean) => {
+      const { frames, ...signs } = join(whole, apart);
       whole = '';
-      if (thought && spokeAt === null) onReasoning();
-      if (spoke) spokeAt = performance.now();
-      return finished(frames, isOver);
-    },
-  };
-}
-
-/** A timer that can be set once at a time; with 0 ms it fires after all data of this turn of the event loop. */
-function createTimer(work: () => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let turn: NodeJS.Immediate | undefined;
-  const stop = () => {
-    clearTimeout(timer);
-    clearImmediate(turn);
-    timer = undefined;
-    turn = undefined;
-  };
-  const over = () => {
-    stop();
-    work();
-  };
-  return {
-    stop,
-    start: (ms: number): void => {
-      if (timer || turn) return;
-      if (ms > 1) timer = setTimeout(over, ms);
-      else turn = setImmediate(over);
+      return { frames: finished(frames, isOver), ...signs };
     },
   };
 }
 
 /**
- * The content of `body`: passed on immediately up to the first text, then joined over intervals of `everyMs()`; a slow
- * reader gets everything that has arrived. Nothing is delayed once the stream has ended. `over` is called at the end, in
- * any case.
+ * Passes a stream on immediately up to the first text, then joins it over intervals of `everyMs()`. Nothing is delayed
+ * once the stream has ended. `over` is called at the end, in any case.
  */
-function joined(
-  body: ReadableStream<Uint8Array>,
+function createJoining(
   everyMs: () => number,
   over: () => void,
   onReasoning: () => void,
-): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
+): Transformer<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  const gathering = createGathering(everyMs, onReasoning);
-  let left = false;
-  let isOver = false;
-  let taken = () => {};
-
-  /** Reads with only one await per chunk, since most chunks are only added to the buffer. */
-  const readAll = async (came: () => void): Promise<void> => {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done || left) return;
-      gathering.add(decoder.decode(value, { stream: true }));
-      came();
-      if (gathering.held() > mostHeld)
-        await new Promise<void>((resolve) => {
-          taken = resolve;
-        });
-    }
+  const gathering = createGathering();
+  let spokeAt: number | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const pass = (controller: TransformStreamDefaultController<Uint8Array>) => {
+    timer = undefined;
+    const { frames, spoke, thought } = gathering.take(spokeAt === null);
+    if (thought && spokeAt === null) onReasoning();
+    if (spoke) spokeAt = performance.now();
+    if (frames !== '') controller.enqueue(encoder.encode(frames));
   };
-
-  let offer = () => {};
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      const pass = () => {
-        const frames = gathering.held() > 0 || isOver ? gathering.take() : '';
-        if (frames !== '') controller.enqueue(encoder.encode(frames));
-        taken();
-      };
-      const timer = createTimer(() => {
-        if ((controller.desiredSize ?? 0) > 0) pass();
-      });
-      offer = () => {
-        if (gathering.held() === 0 || (controller.desiredSize ?? 0) <= 0) return;
-        const rest = gathering.restMs();
-        if (rest === null) pass();
-        else timer.start(rest);
-      };
-      readAll(() => offer())
-        .then(() => {
-          if (left) return;
-          gathering.add(decoder.decode());
-          gathering.end();
-          isOver = true;
-          pass();
-          controller.close();
-        })
-        .catch((error: unknown) => controller.error(error))
-        .finally(() => {
-          timer.stop();
-          over();
-        });
+  return {
+    transform: (bytes, controller) => {
+      gathering.add(decoder.decode(bytes, { stream: true }));
+      if (spokeAt === null) pass(controller);
+      else timer ??= setTimeout(pass, Math.max(1, spokeAt + everyMs() - performance.now()), controller);
     },
-    pull: () => offer(),
-    cancel: (reason) => {
-      left = true;
-      taken();
-      return reader.cancel(reason);
+    flush: (controller) => {
+      clearTimeout(timer);
+      gathering.add(decoder.decode());
+      gathering.end();
+      pass(controller);
+      over();
     },
-  });
+    cancel: () => {
+      clearTimeout(timer);
+      over();
+    },
+  };
 }
 
 /** `onReasoning` is called for reasoning before the first text. */
@@ -171,21 +104,19 @@ export function createJoiningFetch(ask: typeof fetch, takeEveryMs = usualMs): Jo
   const over = () => {
     underWay -= 1;
   };
-  const join = (response: Response, onReasoning: () => void): Response | null => {
-    const { body, headers, status, statusText } = response;
-    // Some name no type, or another one.
-    if (!response.ok || !body || /html|json/i.test(headers.get('content-type') ?? '')) return null;
-    return new Response(joined(body, everyMs, over, onReasoning), { headers, status, statusText });
-  };
   return async (address, init, onReasoning = () => {}) => {
     underWay += 1;
-    let streaming: Response | null = null;
+    let isStream = false;
     try {
       const response = await streamedReply(await ask(address, init));
-      streaming = join(response, onReasoning);
-      return streaming ?? response;
+      const { body, headers, status, statusText } = response;
+      // Some name no type, or another one.
+      if (!response.ok || !body || /html|json/i.test(headers.get('content-type') ?? '')) return response;
+      isStream = true;
+      const joined = body.pipeThrough(new TransformStream(createJoining(everyMs, over, onReasoning)));
+      return new Response(joined, { headers, status, statusText });
     } finally {
-      if (!streaming) over();
+      if (!isStream) over();
     }
   };
 }

@@ -39,11 +39,14 @@ export async function createSdkModel(
   limits?: Partial<Patience>,
   learned: Model['learned'] = () => {},
 ): Promise<ModelPort> {
-  const [build, { createKeptFetch }] = await Promise.all([modelBuilder(settings), import('./kept-fetch.ts')]);
+  const [build, { createProviderFetch }] = await Promise.all([
+    modelBuilder(settings),
+    import('./provider-fetch.ts'),
+  ]);
   const abilities = createAbilities(settings.contextTokens);
   // Not awaited, since the first use of a package takes a tenth of a second.
   const known = addPackageKnowledge(abilities, settings, build);
-  const ask = createJoiningFetch(createKeptFetch());
+  const ask = createJoiningFetch(createProviderFetch());
   const model: Model = { settings, abilities, known, build, learned, ask };
   return {
     name: settings.model,

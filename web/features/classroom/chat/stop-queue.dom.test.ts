@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-client.ts';
-import { useSessionStore } from '../../../lib/session-store.ts';
 import { openStopQueue } from './stop-queue.ts';
 
 const cancel = vi.hoisted(() => vi.fn());
@@ -99,12 +98,4 @@ it("is removed once the server's state contains it or the reply", () => {
     stops.settle(record);
     expect(stops.isStopped(message)).toBe(false);
   }
-});
-
-it('stops stored by an earlier version still apply', () => {
-  localStorage.setItem('unsentStops', JSON.stringify([message]));
-  useSessionStore.setState({ status: 'signed-in', user: { id: 'ada', email: '' } });
-  expect(stops.isStopped(message)).toBe(true);
-  expect(localStorage.getItem('unsentStops')).toBeNull();
-  useSessionStore.setState({ status: 'signed-out', user: null });
 });

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import type { Message } from '#shared/contract/classroom.ts';
 import type { Generation } from '#shared/contract/generation.ts';
-import { removeKey } from '../../../lib/local-storage.ts';
 import { outbox } from '../../../lib/outbox/page-outbox.ts';
-import { readJson } from '../../../lib/stored-json.ts';
 import { cancelGeneration } from '../api/cancel-generation.ts';
 import { replyTo } from './chat-state.ts';
 
 const stopSchema = z.object({
-  /** null: an earlier version of the page did not store it */
-  activityId: z.string().nullable(),
+  activityId: z.string(),
   /** null: the server has not sent the id of the generation yet */
   generationId: z.string().nullable(),
 });
@@ -26,7 +23,7 @@ const MOST_UNSENDABLE = 50;
 export function openStopQueue(onWhole: (activityId: string) => void) {
   let delivered = 0;
   const wholeAfterAll = ([stop]: { body: Stop }[]) => {
-    if (stop?.body.activityId) onWhole(stop.body.activityId);
+    if (stop) onWhole(stop.body.activityId);
   };
   const queue = outbox.register<Stop, Generation['status']>({
     name: 'reply-stop',
@@ -38,14 +35,6 @@ export function openStopQueue(onWhole: (activityId: string) => void) {
       if (status !== 'cancelled') wholeAfterAll(stops);
     },
     onRefused: wholeAfterAll,
-    legacy: () => ({
-      entries: (readJson('unsentStops') ?? []).map((id) => ({
-        lane: id,
-        slot: id,
-        body: { activityId: null, generationId: null },
-      })),
-      forget: () => removeKey('unsentStops'),
-    }),
   });
   const forget = (messageId: string): void => queue.discard(queue.waiting(messageId));
 

@@ -55,9 +55,4 @@ describe('weekly hours named in a goal', () => {
     expect(hours()).toBe('3');
     expect(total()).toBe('1 lesson, 30 minutes: one week at 3 hours a week.');
   });
-
-  it('are not applied to an older draft, whose hours were typed', async () => {
-    await withGoal(2, { title: 'Knots', weeklyHours: 5 });
-    expect(hours()).toBe('5');
-  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../lib/outbox/entry.ts';
 import { type Given, givenIn, toSave, unsentOf } from './exam-unsent.ts';
-import { entriesOfLegacy } from './legacy-outbox.ts';
 
 const entry = (given: Given, at: number): Entry<Given> => {
   const { lane, slot, body } = givenIn('e1', given);
@@ -54,36 +53,5 @@ describe('unconfirmed input of an exam', () => {
     const both = unsentOf([entry({ what: 'no-clock' }, 1), entry({ what: 'submission' }, 2)], 0);
     expect(both).toMatchObject({ withoutTimer: true, submitted: true });
     expect(toSave(both)).toMatchObject({ withoutTimer: true });
-  });
-});
-
-describe('data left by an earlier version of the page', () => {
-  it('is migrated with its times, the submission last', () => {
-    const stored = {
-      e1: {
-        answers: { q1: { value: 'a', at: 7 } },
-        flags: { q1: { value: true, at: 8 } },
-        withoutTimer: true,
-        submit: true,
-      },
-    };
-    expect(entriesOfLegacy(stored)).toEqual([
-      { ...givenIn('e1', { what: 'answer', questionId: 'q1', value: 'a' }), at: 7 },
-      { ...givenIn('e1', { what: 'flag', questionId: 'q1', value: true }), at: 8 },
-      givenIn('e1', { what: 'no-clock' }),
-      givenIn('e1', { what: 'submission' }),
-    ]);
-  });
-
-  it('is migrated as far as it is readable', () => {
-    const stored = {
-      e1: { answers: 5, flags: { q1: { value: true, at: 8 } }, withoutTimer: false, submit: false },
-      e2: null,
-      e3: { submit: true },
-    };
-    expect(entriesOfLegacy(stored)).toEqual([
-      { ...givenIn('e1', { what: 'flag', questionId: 'q1', value: true }), at: 8 },
-      givenIn('e3', { what: 'submission' }),
-    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { createKeptFetch } from './kept-fetch.ts';
+import { createProviderFetch } from './provider-fetch.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -18,10 +18,10 @@ async function startServer(idleMs: number) {
     connections += 1;
   });
   await once(server, 'listening');
-  const keptFetch = createKeptFetch();
+  const providerFetch = createProviderFetch();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return {
-    ask: async () => (await keptFetch(url, { method: 'POST', body: '{}' })).text(),
+    ask: async () => (await providerFetch(url, { method: 'POST', body: '{}' })).text(),
     connections: () => connections,
     close: async () => {
       server.closeAllConnections();
@@ -58,7 +58,7 @@ it("the proxy of the environment is used under the same conditions as in Node's 
   await once(proxy, 'listening');
   vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
   vi.stubEnv('NODE_USE_ENV_PROXY', '1');
-  const answer = await createKeptFetch()('http://model.invalid/v1');
+  const answer = await createProviderFetch()('http://model.invalid/v1');
   expect(await answer.text()).toBe('by way of a proxy');
   expect(wanted).toEqual(['http://model.invalid/v1']);
   proxy.closeAllConnections();
@@ -85,7 +85,7 @@ it('a redirect is followed with the request body', async () => {
     if (path === '/old') response.writeHead(307, { location: '/new' });
     response.end(path);
   });
-  const answer = await createKeptFetch()(`${provider.url}/old`, { method: 'POST', body: '{}' });
+  const answer = await createProviderFetch()(`${provider.url}/old`, { method: 'POST', body: '{}' });
   expect(await answer.text()).toBe('/new');
   await provider.close();
 });
@@ -111,7 +111,7 @@ it('back-pressure reaches the provider', async () => {
       write();
     });
   });
-  const answer = await createKeptFetch()(provider.url);
+  const answer = await createProviderFetch()(provider.url);
   await waits;
   await answer.body?.cancel();
   await provider.close();
