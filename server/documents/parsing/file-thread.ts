@@ -92,7 +92,9 @@ export function startFileThread<FromThread extends { kind: string }, Result>({
 const isFailure = (message: { kind: string }): message is FileFailed => message.kind === 'failed';
 
 const asUnreadable = (error: Error, words: string): UnreadableDocument =>
-  error instanceof AppError ? new UnreadableDocument(error.message) : new UnreadableDocument(words, { cause: error });
+  error instanceof AppError
+    ? new UnreadableDocument(error.message)
+    : new UnreadableDocument(words, { cause: error });
 
 const exceeds = (limit: Limit, why: string): Death<Limit> => ({ limit, error: new Error(why) });
 
