@@ -13,7 +13,6 @@ import type { DocumentWriting } from './document-writing-service.ts';
 import type { DocumentFiles } from './files/document-files.ts';
 import { createTextKeeper } from './keep-document-text.ts';
 import type { parseDocument } from './parsing/parse-document.ts';
-import { UnreadableDocument } from './parsing/parsed-document.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 export type ReaderDeps = {
@@ -26,10 +25,6 @@ export type ReaderDeps = {
 };
 
 export type ReadingInput = { documentId: string; attempt: number };
-
-/** The error shown for a document that cannot be parsed; the parser's own error is logged. */
-const asAppError = (error: unknown): unknown =>
-  error instanceof UnreadableDocument ? new AppError(422, error.message, { cause: error.cause }) : error;
 
 /** The run of the generation 'document': parses a file, and makes its text visible once it is completely written. */
 export function createReader({ database, clock, logger, files, writing, parse }: ReaderDeps) {
@@ -44,9 +39,7 @@ export function createReader({ database, clock, logger, files, writing, parse }:
       owner: userId,
       signal,
       progress: (completed, total) => progress(completed, total, ''),
-    })
-      .catch((error: unknown) => Promise.reject(asAppError(error)))
-      .finally(lent.end);
+    }).finally(lent.end);
   };
 
   /** The document, and the edition that this run writes; none if this attempt is no longer to be parsed. */

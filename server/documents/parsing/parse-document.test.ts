@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
+import type { ThreadLimits } from './file-thread.ts';
 import { parseDocument } from './parse-document.ts';
 import { UnreadableDocument } from './parsed-document.ts';
 import { hostilePdfs, reachingPdf } from './pdf/test-hostile-pdf.ts';
 import { linesAt, makePdf } from './pdf/test-pdf.ts';
-import type { ThreadLimits } from './watched-thread.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

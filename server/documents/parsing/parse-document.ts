@@ -1,9 +1,9 @@
 import { learnerOwner, type QueueOwner } from '../../platform/queue-owner.ts';
 import { createFairQueue } from '../../platform/task-thread/fair-queue.ts';
 import { queueFull } from '../../platform/task-thread/queue-full.ts';
+import type { ThreadLimits } from './file-thread.ts';
 import { type ParseThread, startParseThread, usualParseLimits } from './parse-thread.ts';
 import type { DocumentFormat, ParsedDocument, ParseProgress } from './parsed-document.ts';
-import type { ThreadLimits } from './watched-thread.ts';
 
 /** How many documents are parsed concurrently in this process. */
 const threads = 2;

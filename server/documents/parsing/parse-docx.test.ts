@@ -133,6 +133,33 @@ describe('paragraphs', () => {
     ]);
   });
 
+  it('a paragraph whose mark is deleted continues in the next one with text, and never in another cell', async () => {
+    const mark = '<w:rPr><w:del/></w:rPr>';
+    const cells = table([cell(paragraph('one', '', mark)), cell('two')]);
+    expect(await body(cells + paragraph('a ', '', mark) + paragraph('') + paragraph('b', 'Quote'))).toEqual([
+      'table: one\ttwo',
+      'quote: a b',
+    ]);
+    expect(await body(paragraph('the last', '', mark))).toEqual(['paragraph: the last']);
+  });
+
+  it('signs of symbol fonts, and signs that mean something in HTML', async () => {
+    const sign = (font: string, char: string) => `<w:r><w:sym w:font="${font}" w:char="${char}"/></w:r>`;
+    const signs = sign('Wingdings', 'F0E0') + sign('Symbol', '0061') + sign('Unknown', 'F0E0');
+    expect(await body(paragraph(`${signs}${run(' &lt;b&gt; &amp;amp;')}`))).toEqual([
+      'paragraph: 🡪α <b> &amp;',
+    ]);
+  });
+
+  it('lines of code that follow each other are one block', async () => {
+    const styles = style('Heading1', 'heading 1') + style('Code', 'HTML Preformatted');
+    const text = ['for all:', '  do it', 'text'].map((line, n) => paragraph(line, n < 2 ? 'Code' : ''));
+    expect((await lines({ styles, body: text.join('') })).slice(1)).toEqual([
+      'code: for all:\n  do it',
+      'paragraph: text',
+    ]);
+  });
+
   it('formulas are lines of text', async () => {
     const part = (name: string, text: string) => `<m:${name}><m:r><m:t>${text}</m:t></m:r></m:${name}>`;
     const half = `<m:f><m:fPr><m:ctrlPr/></m:fPr>${part('num', 'a+b')}${part('den', '2')}</m:f>`;

@@ -3,7 +3,6 @@ import { WordFile } from './docx/word-file.ts';
 import { WordNotes } from './docx/word-notes.ts';
 import { WordNumbering } from './docx/word-numbering.ts';
 import { readWordStyles } from './docx/word-styles.ts';
-import { wordToHtml } from './docx/word-to-html.ts';
 import type { WordUnit } from './docx/word-types.ts';
 import { htmlToSections } from './html/html-to-sections.ts';
 import type { ParsedSection, ParseFormat } from './parsed-document.ts';
@@ -12,7 +11,7 @@ import { putTogether } from './sections/put-together.ts';
 import { SectionWriter } from './sections/section-writer.ts';
 import { tooLong } from './sections/too-long.ts';
 
-/** Size of a batch that is converted to HTML at once: mammoth needs some thirty times as much memory. */
+/** Characters between two reports of progress. */
 const batchLength = 300_000;
 
 /** The text in batches, with the notes of each section after it. */
@@ -21,9 +20,9 @@ function batchesOf(units: WordUnit[], notes: WordNotes): string[] {
   let batch: string[] = [];
   let length = 0;
   let due: string[] = [];
-  const add = (xml: string) => {
-    batch.push(xml);
-    length += xml.length;
+  const add = (html: string) => {
+    batch.push(html);
+    length += html.length;
     if (length < batchLength) return;
     batches.push(batch.join(''));
     batch = [];
@@ -34,7 +33,7 @@ function batchesOf(units: WordUnit[], notes: WordNotes): string[] {
       add(notes.take(due));
       due = [];
     }
-    add(unit.xml);
+    add(unit.html);
     for (const note of unit.notes) due.push(note);
   }
   add(notes.take(due));
@@ -76,7 +75,8 @@ export const parseDocx: ParseFormat = async (bytes, progress) => {
   const writer = new SectionWriter();
   for (const [index, batch] of batches.entries()) {
     progress(index, batches.length);
-    htmlToSections(await wordToHtml(batch), 'html', writer);
+    // Paragraphs of code that follow each other are one block.
+    htmlToSections(batch.replaceAll('</pre><pre>', '\n'), 'html', writer);
   }
   progress(batches.length, batches.length);
   const { title, author } = file.facts();

@@ -1,6 +1,5 @@
 import type { DocumentBlock } from '#shared/contract/documents.ts';
 import type { DocumentFormat, ParsedDocument } from './parsed-document.ts';
-import type { ThreadFailure } from './watched-thread.ts';
 
 /** Input of a thread that parses one document. */
 export type ParseStart = { file: string; format: DocumentFormat };
@@ -18,5 +17,4 @@ export type SectionPart = { head: { title: string; level: number } | null; block
 export type FromParser =
   | { kind: 'progress'; completed: number; total: number }
   | { kind: 'parts'; parts: SectionPart[] }
-  | { kind: 'end'; head: ParsedHead }
-  | { kind: 'failed'; failure: ThreadFailure };
+  | { kind: 'end'; head: ParsedHead };

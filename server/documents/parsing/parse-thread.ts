@@ -1,8 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { DocumentIntake } from './document-intake.ts';
+import { type FileThread, startFileThread, type ThreadLimits } from './file-thread.ts';
 import type { FromParser, ParseStart } from './parse-messages.ts';
 import type { ParsedDocument, ParseProgress } from './parsed-document.ts';
-import { followThread, type ThreadLimits, threadOptions, type WatchedThread } from './watched-thread.ts';
 
 export const usualParseLimits: ThreadLimits = { memory: 640, total: 600_000, quiet: 45_000 };
 
@@ -13,7 +12,7 @@ const words = {
   broken: 'This document could not be read. It may be damaged, or of a kind that is not understood here.',
 };
 
-export type ParseThread = WatchedThread<ParsedDocument>;
+export type ParseThread = FileThread<ParsedDocument>;
 
 /** Parses one document in a thread of its own, which is terminated when it exceeds its limits. */
 export function startParseThread(
@@ -21,20 +20,18 @@ export function startParseThread(
   limits: ThreadLimits,
   progress: ParseProgress,
 ): ParseThread {
-  const worker = new Worker(
-    new URL('./parse-worker.ts', import.meta.url),
-    threadOptions(limits, { start } satisfies { start: ParseStart }),
-  );
   const intake = new DocumentIntake();
-  return followThread<FromParser, ParsedDocument>(worker, {
+  return startFileThread<FromParser, ParsedDocument>({
+    script: new URL('./parse-worker.ts', import.meta.url),
+    data: start,
     limits,
     words,
-    take: (message, resolve) => {
+    take: (message, resolve, more) => {
       if (message.kind === 'progress') progress(message.completed, message.total);
       else if (message.kind === 'end') resolve(intake.finish(message.head));
       else if (message.kind === 'parts') {
         intake.add(message.parts);
-        worker.postMessage('more');
+        more();
       }
     },
   });

@@ -2,10 +2,11 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { packFailure } from '../../platform/task-thread/thread-messages.ts';
+import type { FileFailed } from './file-thread.ts';
 import { inBatches } from './in-batches.ts';
 import type { FromParser, ParseStart } from './parse-messages.ts';
 import type { DocumentFormat, ParseFormat } from './parsed-document.ts';
-import { packFailure } from './watched-thread.ts';
 import { shutNetwork } from './without-network.ts';
 
 /** Loads only the parser for this document. */
@@ -35,9 +36,8 @@ async function readDocument({ file, format }: ParseStart): Promise<void> {
   send({ kind: 'end', head });
 }
 
-const { start } = workerData as { start: ParseStart };
 try {
-  await readDocument(start);
+  await readDocument(workerData as ParseStart);
 } catch (error) {
-  parentPort?.postMessage({ kind: 'failed', failure: packFailure(error) } satisfies FromParser);
+  parentPort?.postMessage({ kind: 'failed', failure: packFailure(error) } satisfies FileFailed);
 }

@@ -1,4 +1,5 @@
 import type { DocumentBlock, DocumentFormat } from '#shared/contract/documents.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 /** A part of a document under one heading, with its text in order. */
 export type ParsedSection = {
@@ -29,8 +30,13 @@ export type ParseProgress = (completed: number, total: number) => void;
 export type ParseFormat = (bytes: Uint8Array, progress: ParseProgress) => Promise<ParsedDocument>;
 
 /** Why a file cannot be parsed; `message` is shown to its owner. */
-export class UnreadableDocument extends Error {
+export class UnreadableDocument extends AppError {
   override name = 'UnreadableDocument';
+
+  /** `cause`: the internal error, for the log */
+  constructor(message: string, { cause }: { cause?: unknown } = {}) {
+    super(422, message, { cause });
+  }
 }
 
 export type { DocumentFormat };

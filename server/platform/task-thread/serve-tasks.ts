@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { packFailure } from './failure.ts';
-import { type FromThread, mark, type ThreadStart, type ToThread } from './thread-messages.ts';
+import { type FromThread, mark, packFailure, type ThreadStart, type ToThread } from './thread-messages.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows a task's arguments
 export type ThreadTasks = Record<string, (...args: any[]) => Promise<unknown>>;

@@ -5,6 +5,7 @@ import { createFairQueue, type WaitingLimits } from './fair-queue.ts';
 import { queueFull } from './queue-full.ts';
 import type { QueueState } from './queue-state.ts';
 import type { ThreadTasks } from './serve-tasks.ts';
+import { type FromThread, mark, type ThreadStart, type ToThread, unpackFailure } from './thread-messages.ts';
 import { startWatchedThread, type WatchedThread } from './watched-thread.ts';
 
 type ThreadLimits = {
@@ -26,6 +27,10 @@ const usualLimits: ThreadLimits = {
 };
 /** A task that was running when this many threads died is assumed to be a cause. */
 const mostTries = 3;
+/** How often a working thread is looked at within the allowed time. */
+const looks = 30;
+/** Megabytes; a task that needs more ends its thread and not the process. */
+const mostHeap = 256;
 
 type Deps = {
   /** a module that calls `serveTasks` */
@@ -64,7 +69,15 @@ type Job = {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
-type Running = { thread: WatchedThread; ready: boolean; jobs: Map<number, Job> };
+type Running = {
+  thread: WatchedThread<ToThread, 'stuck'>;
+  /** memory that it shares, `mark` */
+  marks: Int32Array;
+  ready: boolean;
+  jobs: Map<number, Job>;
+  /** ends the watch, which lasts while it has tasks */
+  endWatch: (() => void) | null;
+};
 
 /**
  * A thread for work that would block the one that answers requests: plain data in and out. A task that does not finish
@@ -84,13 +97,26 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
       if (!job) return;
       tasks += 1;
       running.jobs.set(tasks, job);
-      running.thread.send(tasks, job.name, job.args);
+      running.thread.send({ task: tasks, name: job.name, args: job.args });
+      running.endWatch ??= watch(running);
     }
   };
 
-  const died = ({ ready, jobs }: Running, reason: string, blamed: number) => {
+  const watch = ({ thread, marks }: Running) => {
+    let [steps, same] = [-1, 0];
+    return thread.watch(limits.stuckMs / looks, () => {
+      const now = Atomics.load(marks, mark.steps);
+      same = Atomics.load(marks, mark.task) !== 0 && now === steps ? same + 1 : 0;
+      steps = now;
+      if (same < looks) return null;
+      return { limit: 'stuck', error: new Error(`it was stuck for ${limits.stuckMs} ms`) };
+    });
+  };
+
+  const died = ({ ready, jobs, marks }: Running, { message }: Error) => {
     running = null;
-    deps.logger.warn({ reason, task: jobs.get(blamed)?.name ?? null }, 'a task thread has ended');
+    const blamed = Atomics.load(marks, mark.task);
+    deps.logger.warn({ reason: message, task: jobs.get(blamed)?.name ?? null }, 'a task thread has ended');
     for (const [task, job] of [...jobs].reverse()) {
       job.tries += 1;
       queue.end(job);
@@ -102,28 +128,37 @@ export function createTaskThread<Tasks extends ThreadTasks>(deps: Deps): TaskThr
     else next();
   };
 
+  const heard = (here: Running, message: FromThread) => {
+    if ('ready' in message) {
+      here.ready = true;
+      return next();
+    }
+    const job = here.jobs.get(message.task);
+    if (!job) return;
+    here.jobs.delete(message.task);
+    if (here.jobs.size === 0) {
+      here.endWatch?.();
+      here.endWatch = null;
+    }
+    queue.end(job);
+    if ('failed' in message) job.reject(unpackFailure(message.failed));
+    else job.resolve(message.value);
+    next();
+  };
+
   const launch = (): Running => {
+    const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
     const here: Running = {
+      marks: new Int32Array(shared),
       ready: false,
       jobs: new Map(),
-      thread: startWatchedThread({
+      endWatch: null,
+      thread: startWatchedThread<ToThread, FromThread, 'stuck'>({
         script: deps.script,
-        start: deps.start(),
-        stuckMs: limits.stuckMs,
-        ready: () => {
-          here.ready = true;
-          next();
-        },
-        done: (task, outcome) => {
-          const job = here.jobs.get(task);
-          if (!job) return;
-          here.jobs.delete(task);
-          queue.end(job);
-          if ('error' in outcome) job.reject(outcome.error);
-          else job.resolve(outcome.value);
-          next();
-        },
-        died: (reason, blamed) => died(here, reason, blamed),
+        data: { mark: shared, start: deps.start() } satisfies ThreadStart,
+        heap: { maxOldGenerationSizeMb: mostHeap },
+        heard: (message) => heard(here, message),
+        died: ({ error }) => died(here, error),
       }),
     };
     return here;

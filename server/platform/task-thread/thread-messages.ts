@@ -1,3 +1,5 @@
+import { AppError } from '../app-error.ts';
+
 /** The messages between a task thread and the thread that answers requests; all plain data. */
 export type ToThread = { task: number; name: string; args: unknown[] };
 
@@ -13,3 +15,22 @@ export type Failure = { message: string; status: number | null; stack: string | 
 export const mark = { task: 0, steps: 1 } as const;
 
 export type ThreadStart = { mark: SharedArrayBuffer; start: unknown };
+
+/** An error as plain data. */
+export function packFailure(error: unknown): Failure {
+  if (error instanceof AppError) return { message: error.message, status: error.status, stack: null };
+  const known = error instanceof Error;
+  return {
+    message: known ? error.message : String(error),
+    status: null,
+    stack: (known && error.stack) || null,
+  };
+}
+
+/** Restores the error: an AppError stays one, any other keeps its stack. */
+export function unpackFailure({ message, status, stack }: Failure): Error {
+  if (status !== null) return new AppError(status, message);
+  const error = new Error(message);
+  if (stack) error.stack = stack;
+  return error;
+}

@@ -1,96 +1,101 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { outsideRequests } from '../request-context.ts';
-import { unpackFailure } from './failure.ts';
-import { type FromThread, mark, type ThreadStart, type ToThread } from './thread-messages.ts';
 
-/** Checks within the allowed time. On a machine too busy to check, the thread gets more time. */
-const looks = 30;
-/** Megabytes; a task that needs more ends its thread and not the process. */
-const mostHeap = 256;
+/** Why a thread has ended without being told to. `limit`: the one that it exceeded; null: it failed by itself. */
+export type Death<Limit extends string = never> = { limit: Limit | 'memory' | null; error: Error };
 
-type Outcome = { value: unknown } | { error: Error };
-
-type Deps = {
+type Deps<FromThread, Limit extends string> = {
   script: URL;
-  /** its initial data; cloned */
-  start: unknown;
-  stuckMs: number;
-  ready: () => void;
-  done: (task: number, outcome: Outcome) => void;
-  /** it has ended unexpectedly; `blamed` is the task that it was running, 0 when it was idle */
-  died: (reason: string, blamed: number) => void;
+  /** its initial data (`workerData`); cloned */
+  data: unknown;
+  /** a thread that needs more ends, and not the process */
+  heap: ResourceLimits;
+  /** its variables, if it must not see the server's; then nothing of what it prints is logged either */
+  env?: Record<string, string>;
+  /** called with each message; an exception ends the thread */
+  heard: (message: FromThread) => void;
+  /** called once, unless `end` was called before */
+  died: (death: Death<Limit>) => void;
 };
 
-export type WatchedThread = {
-  send: (task: number, name: string, args: unknown[]) => void;
-  /** terminates it; it sends no more messages */
+export type WatchedThread<ToThread, Limit extends string = never> = {
+  /** sends a message, unless it has ended */
+  send: (message: ToThread) => void;
+  /**
+   * Looks at it every so many milliseconds, until the returned function is called: what `look` returns ends it. Looks
+   * should be counted, and not time, so that a busy machine gives a thread more of it.
+   */
+  watch: (everyMs: number, look: Look<Limit>) => () => void;
+  worker: Watchable;
+  /** terminates it; nothing is heard of it afterwards */
   end: () => Promise<void>;
 };
+type Look<Limit extends string> = () => Found<Limit> | Promise<Found<Limit>>;
+/** What can be asked of a thread from outside. */
+export type Watchable = Pick<Worker, 'cpuUsage' | 'getHeapStatistics'>;
+type Found<Limit extends string> = Death<Limit> | null;
 
 /**
- * A thread that serves tasks (`serveTasks`) and is checked while it has any: a task that runs for longer than `stuckMs`
- * without a pause terminates it.
+ * Starts a thread, and ends it when it fails, exceeds its memory, or is found to exceed another limit. It does not keep
+ * the process alive.
  */
-export function startWatchedThread({ script, start, stuckMs, ...told }: Deps): WatchedThread {
-  const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
-  const marks = new Int32Array(shared);
-  const workerData: ThreadStart = { mark: shared, start };
+export function startWatchedThread<ToThread, FromThread, Limit extends string = never>({
+  script,
+  data,
+  heap,
+  env,
+  heard,
+  died,
+}: Deps<FromThread, Limit>): WatchedThread<ToThread, Limit> {
+  const bare = env && { env, stdout: true, stderr: true };
   const worker = outsideRequests(
-    () => new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: mostHeap } }),
+    () => new Worker(script, { workerData: data, resourceLimits: heap, ...bare }),
   );
-  // This timer must not keep the process alive.
   worker.unref();
-  const inHand = new Set<number>();
+  const watches = new Set<NodeJS.Timeout>();
   let over = false;
-  let watcher: NodeJS.Timeout | undefined;
-  const workingOn = () => Atomics.load(marks, mark.task);
-  const send = (message: ToThread) => {
-    if (!over) worker.postMessage(message);
-  };
-
   const rest = () => {
-    clearInterval(watcher);
-    watcher = undefined;
-  };
-  const die = (reason: string) => {
-    if (over) return;
     over = true;
-    rest();
-    told.died(reason, workingOn());
+    for (const timer of watches) clearInterval(timer);
   };
-
-  /** Checks for progress. Checks are counted, not time. */
-  const watch = () => {
-    let [steps, same] = [-1, 0];
-    watcher ??= setInterval(() => {
-      const now = Atomics.load(marks, mark.steps);
-      same = workingOn() !== 0 && now === steps ? same + 1 : 0;
-      steps = now;
-      if (same < looks) return;
-      die(`it was stuck for ${stuckMs} ms`);
-      void worker.terminate();
-    }, stuckMs / looks).unref();
+  const die = (death: Death<Limit>) => {
+    if (over) return;
+    rest();
+    died(death);
+    void worker.terminate();
   };
 
   worker.on('message', (message: FromThread) => {
     if (over) return;
-    if ('ready' in message) return told.ready();
-    inHand.delete(message.task);
-    if (inHand.size === 0) rest();
-    const outcome = 'failed' in message ? { error: unpackFailure(message.failed) } : { value: message.value };
-    told.done(message.task, outcome);
+    try {
+      heard(message);
+    } catch (error) {
+      die({ limit: null, error: error as Error });
+    }
   });
-  worker.on('error', (error) => die(error.message));
-  worker.on('exit', (code) => die(`it ended with code ${code}`));
+  worker.on('error', (error) => {
+    const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    die({ limit: isMemory ? 'memory' : null, error });
+  });
+  worker.on('exit', (code) => die({ limit: null, error: new Error(`it ended with code ${code}`) }));
 
   return {
-    send: (task, name, args) => {
-      inHand.add(task);
-      send({ task, name, args });
-      watch();
+    worker,
+    send: (message) => {
+      if (!over) worker.postMessage(message);
+    },
+    watch: (everyMs, look) => {
+      const timer = setInterval(async () => {
+        const found = await look();
+        if (found && watches.has(timer)) die(found);
+      }, everyMs).unref();
+      watches.add(timer);
+      return () => {
+        watches.delete(timer);
+        clearInterval(timer);
+      };
     },
     end: async () => {
-      over = true;
       rest();
       await worker.terminate();
     },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { ResourceLimits } from 'node:worker_threads';
+import { type Death, startWatchedThread, type Watchable } from '../../platform/task-thread/watched-thread.ts';
 import {
   type Ended,
   type EngineImage,
@@ -42,84 +43,66 @@ export function startEngineThread(
   { script, heap, grace }: EngineScript,
   image: EngineImage | null,
 ): EngineThread {
-  // The thread gets no environment variables, and its output does not reach the server's log.
-  const worker = new Worker(script, {
-    workerData: { image },
-    resourceLimits: heap,
-    env: {},
-    stdout: true,
-    stderr: true,
-  });
-  // The thread must not keep the process alive.
-  worker.unref();
   const ready = Promise.withResolvers<EngineImage | null>();
   ready.promise.catch(() => {});
   let waiting: ((ended: Ended) => void) | null = null;
+  let endWatch = () => {};
+  /** the outcome of a run in a thread that has ended */
+  let dead: Ended | null = null;
 
   const settle = (ended: Ended) => {
+    endWatch();
     const tell = waiting;
     waiting = null;
     tell?.(ended);
   };
-  const lost = (error: Error) => {
+  const lost = ({ limit, error }: Death<'time'>) => {
     ready.reject(error);
-    const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    settle({ outcome: stoppedBy(isMemory ? 'memory' : 'time'), spent: true, used: Number.POSITIVE_INFINITY });
+    dead = { outcome: stoppedBy(limit ?? 'time'), spent: true, used: Number.POSITIVE_INFINITY };
+    settle(dead);
   };
-  worker.on('message', (message: FromEngine) =>
-    'ready' in message ? ready.resolve(message.image) : settle(message),
-  );
-  worker.on('error', (error: Error) => lost(error));
-  worker.on('exit', (code) => lost(new Error(`the engine's thread ended with code ${code}`)));
+  const thread = startWatchedThread<RunOrder, FromEngine, 'time'>({
+    ...{ script, heap },
+    data: { image },
+    env: {},
+    heard: (message) => ('ready' in message ? ready.resolve(message.image) : settle(message)),
+    died: lost,
+  });
 
   return {
     ready: ready.promise,
     run: (order) =>
       new Promise((resolve) => {
-        const endWatch = watchRun(worker, order.limits.time + grace, () => {
-          settle({ outcome: stoppedBy('time'), spent: true, used: Number.POSITIVE_INFINITY });
-          void worker.terminate();
-        });
-        waiting = (ended) => {
-          endWatch();
-          resolve(ended);
-        };
-        worker.postMessage(order);
+        if (dead) return resolve(dead);
+        waiting = resolve;
+        const window = order.limits.time + grace;
+        endWatch = thread.watch(window / looks, watchRun(thread.worker, window));
+        thread.send(order);
       }),
     end: async () => {
-      await worker.terminate();
+      lost({ limit: null, error: new Error("the engine's thread was ended") });
+      await thread.end();
     },
   };
 }
 
-/**
- * Calls `stop` once a run has had its time, which is checked every `window` milliseconds.
- * @returns a function that ends the watch
- */
-function watchRun(worker: Worker, window: number, stop: () => void): () => void {
+/** Ends the thread once a run has had its time, which is checked every `window` milliseconds. */
+function watchRun(worker: Watchable, window: number) {
   const begun = processorTime(worker);
   let before = 0;
   let seen = 0;
-  let isOver = false;
-  const check = async () => {
-    const windows = seen / looks;
-    const used = (await processorTime(worker)) - (await begun);
-    if (isOver) return;
-    if (!getsMoreTime({ window, windows, used, usedLately: used - before })) return stop();
-    before = used;
-  };
-  const watcher = setInterval(() => {
+  return async (): Promise<Death<'time'> | null> => {
     seen += 1;
-    if (seen % looks === 0) void check();
-  }, window / looks).unref();
-  return () => {
-    isOver = true;
-    clearInterval(watcher);
+    if (seen % looks !== 0) return null;
+    const used = (await processorTime(worker)) - (await begun);
+    const run = { window, windows: seen / looks, used, usedLately: used - before };
+    before = used;
+    return getsMoreTime(run) ? null : { limit: 'time', error: new Error('its run had its time') };
   };
 }
 
 /** Milliseconds of processor time of a thread; infinite if it does not answer, as one that is blocked or has ended. */
-async function processorTime(worker: Worker): Promise<number> {
+async function processorTime(worker: Watchable): Promise<number> {
   try {
     // Not in Node before 24.6.
     const usage = await Promise.race([worker.cpuUsage(), pause(answerMs, null, { ref: false })]);

@@ -1,11 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { cardBounds, cardFaceSchema } from '#shared/contract/cards.ts';
-import {
-  followThread,
-  type ThreadLimits,
-  threadOptions,
-  type WatchedThread,
-} from '../../parsing/watched-thread.ts';
+import { type FileThread, startFileThread, type ThreadLimits } from '../../parsing/file-thread.ts';
 import type { AnkiCard, AnkiNote, AnkiStart, FromAnki, LeftOut } from './anki-types.ts';
 
 /**
@@ -25,28 +19,25 @@ const longestGuid = 200;
 
 export type ReadPackage = { cards: AnkiCard[]; leftOut: LeftOut };
 
-const startThread = (start: AnkiStart, limits: ThreadLimits) =>
-  new Worker(new URL('./anki-worker.ts', import.meta.url), threadOptions(limits, { start }));
+const script = new URL('./anki-worker.ts', import.meta.url);
 
 /** Reads one Anki package in a thread of its own, which is terminated when it exceeds its limits. */
-export function startAnkiReading(
-  file: string,
-  limits: Partial<ThreadLimits> = {},
-): WatchedThread<ReadPackage> {
+export function startAnkiReading(file: string, limits: Partial<ThreadLimits> = {}): FileThread<ReadPackage> {
   const all = { ...usualLimits, ...limits };
-  const worker = startThread({ kind: 'read', file }, all);
   const cards: AnkiCard[] = [];
-  return followThread<FromAnki, ReadPackage>(worker, {
+  return startFileThread<FromAnki, ReadPackage>({
+    script,
+    data: { kind: 'read', file } satisfies AnkiStart,
     limits: all,
     words,
-    take: (message, resolve) => {
+    take: (message, resolve, more) => {
       if (message.kind === 'read') resolve({ cards, leftOut: message.leftOut });
       if (message.kind !== 'cards') return;
       // The thread's messages are as untrusted as the file.
       cards.push(...message.cards.filter(isStorable));
       if (cards.length > cardBounds.cards)
         throw new Error('the parser thread returned more cards than its limit');
-      worker.postMessage('more');
+      more();
     },
   });
 }
@@ -56,9 +47,10 @@ export function startAnkiWriting(
   notes: AnkiNote[],
   now: number,
   folder: string,
-): WatchedThread<Uint8Array<ArrayBuffer>> {
-  const worker = startThread({ kind: 'write', notes, now, folder }, usualLimits);
-  return followThread<FromAnki, Uint8Array<ArrayBuffer>>(worker, {
+): FileThread<Uint8Array<ArrayBuffer>> {
+  return startFileThread<FromAnki, Uint8Array<ArrayBuffer>>({
+    script,
+    data: { kind: 'write', notes, now, folder } satisfies AnkiStart,
     limits: usualLimits,
     words: { ...words, broken: 'The package could not be written.' },
     take: (message, resolve) => {

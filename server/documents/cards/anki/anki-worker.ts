@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { packFailure } from '../../parsing/watched-thread.ts';
+import { packFailure } from '../../../platform/task-thread/thread-messages.ts';
+import type { FileFailed } from '../../parsing/file-thread.ts';
 import { shutNetwork } from '../../parsing/without-network.ts';
 import type { AnkiCard, AnkiStart, FromAnki } from './anki-types.ts';
 
@@ -26,11 +27,11 @@ async function write(port: MessagePort, start: Extract<AnkiStart, { kind: 'write
   port.postMessage({ kind: 'written', bytes } satisfies FromAnki);
 }
 
-const { start } = workerData as { start: AnkiStart };
+const start = workerData as AnkiStart;
 try {
   shutNetwork();
   if (!parentPort) throw new Error('Packages are read and written in a worker thread.');
   await (start.kind === 'read' ? read(parentPort, start.file) : write(parentPort, start));
 } catch (error) {
-  parentPort?.postMessage({ kind: 'failed', failure: packFailure(error) });
+  parentPort?.postMessage({ kind: 'failed', failure: packFailure(error) } satisfies FileFailed);
 }

@@ -1,10 +1,10 @@
+import { hex } from 'dingbat-to-unicode';
 import type { Attributes, MarkupHandler } from '../markup/markup-types.ts';
 import { readMarkup } from '../markup/read-markup.ts';
 import { WordFormula } from './word-formula.ts';
 import { WordParagraph, type WordRules } from './word-paragraph.ts';
 import { WordTable } from './word-table.ts';
 import type { WordUnit } from './word-types.ts';
-import { escapeXml } from './word-xml.ts';
 
 export type WordListener = {
   unit: (unit: WordUnit) => void;
@@ -22,17 +22,7 @@ const dropped = new Set(
   ).split(' '),
 );
 const attributes = new Set(['val', 'id', 'type', 'font', 'char', 'descr']);
-const symbolFonts = new Set([
-  'Symbol',
-  'Webdings',
-  'Wingdings',
-  'Wingdings 2',
-  'Wingdings 3',
-  'Zapf Dingbats',
-]);
 const notes = new Set(['footnote', 'endnote']);
-/** Maximum number of characters of a table that are buffered, since the next stage has to hold them all at once. */
-const mostHeld = 300_000;
 const deepestBox = 4;
 const deepestTable = 6;
 
@@ -54,10 +44,10 @@ class WordBody implements MarkupHandler {
   /** length of the output at the start of each open alternative (mc:AlternateContent) */
   readonly #choices: number[] = [];
   #written = 0;
-  /** characters in the open tables */
-  #held = 0;
   /** text before the first paragraph of a note */
   #lead = '';
+  /** the paragraphs that continue in the next one with text */
+  #joined: { html: string; notes: string[] } = { html: '', notes: [] };
 
   constructor(rules: WordRules, listener: WordListener) {
     this.#rules = rules;
@@ -85,11 +75,15 @@ class WordBody implements MarkupHandler {
     else if (name === 'p') this.#endParagraph();
     else if (name === 'pPr') this.#inProperties = Math.max(0, this.#inProperties - 1);
     else if (name === 'trPr') this.#inRow = false;
-    else if (name === 'tc') this.#cellTable?.endCell();
-    else if (name === 'tr' && this.#flatTables === 0) this.#endRow();
+    else if (name === 'tc') this.#endCell();
+    else if (name === 'body') this.#endJoined();
+    else if (name === 'tr') this.#cellTable?.endRow();
     else if (name === 'tbl') this.#endTable();
     else if (name === 'AlternateContent') this.#choices.pop();
-    else if (notes.has(name)) this.#listener.note?.(null);
+    else if (notes.has(name)) {
+      this.#endJoined();
+      this.#listener.note?.(null);
+    }
   }
 
   point(): void {}
@@ -165,12 +159,16 @@ class WordBody implements MarkupHandler {
   #endParagraph(): void {
     const paragraph = this.#paragraphs.pop();
     if (!paragraph) return;
-    const { xml, heading, after } = paragraph.finish(this.#rules, this.#lead);
-    if (xml !== '') {
+    const joined = this.#joined;
+    const { html, heading, after } = paragraph.finish(this.#rules, this.#lead, joined.html);
+    if (paragraph.joined || html !== '') for (const note of paragraph.notes) joined.notes.push(note);
+    if (paragraph.joined) joined.html += paragraph.content();
+    else if (html !== '') {
       this.#lead = '';
-      this.#write({ xml, heading, notes: paragraph.notes });
+      this.#joined = { html: '', notes: [] };
+      this.#write({ html, heading, notes: joined.notes });
     }
-    for (const next of after) this.#write({ xml: next, heading: false, notes: [] });
+    for (const next of after) this.#write({ html: next, heading: false, notes: [] });
   }
 
   /** Writes to the enclosing paragraph or cell, or to the output. */
@@ -178,32 +176,27 @@ class WordBody implements MarkupHandler {
     const box = this.#paragraph;
     const table = this.#tables.at(-1);
     if (box) {
-      box.after(unit.xml);
+      box.after(unit.html);
       for (const note of unit.notes) box.notes.push(note);
-    } else if (table) {
-      table.add(unit.xml, unit.notes);
-      this.#held += unit.xml.length;
-      if (this.#held > mostHeld) this.#spill();
-    } else if (unit.xml !== '') this.#listener.unit(unit);
+    } else if (table) table.add(unit.html, unit.notes);
+    else if (unit.html !== '') this.#listener.unit(unit);
   }
 
-  #spill(): void {
-    for (const table of this.#tables) for (const unit of table.spill()) this.#listener.unit(unit);
-    this.#held = 0;
+  /** Nothing follows in which it could continue. */
+  #endJoined(): void {
+    const { html, notes } = this.#joined;
+    this.#joined = { html: '', notes: [] };
+    if (html !== '') this.#write({ html: `<p>${html}</p>`, heading: false, notes });
+  }
+
+  #endCell(): void {
+    this.#endJoined();
+    this.#cellTable?.endCell();
   }
 
   #beginTable(): void {
     if (this.#paragraph || this.#flatTables > 0 || this.#tables.length >= deepestTable) this.#flatTables += 1;
     else this.#tables.push(new WordTable());
-  }
-
-  /** A long table is best passed on between its rows. */
-  #endRow(): void {
-    const table = this.#tables.at(-1);
-    table?.endRow();
-    if (!table || this.#tables.length > 1 || this.#held < mostHeld / 2) return;
-    this.#listener.unit(table.take());
-    this.#held = 0;
   }
 
   #endTable(): void {
@@ -212,9 +205,7 @@ class WordBody implements MarkupHandler {
       return;
     }
     const table = this.#tables.pop();
-    if (!table) return;
-    if (this.#tables.length === 0) this.#held = 0;
-    this.#write(table.take());
+    if (table) this.#write(table.finish());
   }
 }
 
@@ -232,10 +223,9 @@ function readSign(paragraph: WordParagraph, name: string, { type, font, char }: 
   if (name === 'tab' || name === 'ptab') paragraph.text('\t');
   else if (name === 'noBreakHyphen') paragraph.text('\u2011');
   else if (name === 'cr' || (name === 'br' && (type ?? 'textWrapping') === 'textWrapping'))
-    paragraph.sign('<w:br/>');
-  else if (name === 'sym' && symbolFonts.has(font ?? '') && /^[F0]0[0-9A-F]{2}$/i.test(char ?? '')) {
-    paragraph.sign(`<w:sym w:font="${escapeXml(font ?? '')}" w:char="${escapeXml(char ?? '')}"/>`);
-  }
+    paragraph.lineBreak();
+  else if (name === 'sym' && /^[F0]0[0-9A-F]{2}$/i.test(char ?? ''))
+    paragraph.text(hex(font ?? '', (char ?? '').slice(2))?.string ?? '');
 }
 
 /** Parses a part of a Word file that contains text. */

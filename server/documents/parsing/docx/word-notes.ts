@@ -11,8 +11,8 @@ export class WordNotes {
     let open: string | null = null;
     let text: string[] = [];
     readWordBody(source, rules, {
-      unit: ({ xml }) => {
-        if (open !== null) text.push(xml);
+      unit: ({ html }) => {
+        if (open !== null) text.push(html);
       },
       reference: () => '',
       note: (id) => {

@@ -1,20 +1,21 @@
 import { textOfPicture } from '../html/picture-text.ts';
 import type { WordNumbering } from './word-numbering.ts';
 import { outlineDepth, type WordStyle } from './word-styles.ts';
-import { escapeXml, textXml } from './word-xml.ts';
 
 /** Definitions outside of the text that apply to its paragraphs. */
 export type WordRules = { styles: ReadonlyMap<string, WordStyle>; numbering: WordNumbering };
 
-/**
- * Maximum number of changes to and from superscript, and of characters other than text, in one paragraph; further ones are
- * ignored.
- */
-const mostRuns = 5000;
-const mostSigns = 5000;
 const plain: WordStyle = { heading: 0, role: 'text', numId: null, ilvl: 0 };
+const special: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+]);
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => special.get(sign) ?? sign);
 
-/** A paragraph during parsing: its relevant content without formatting. */
+type Finished = { html: string; heading: boolean; after: string[] };
+
+/** A paragraph during parsing: its relevant content without formatting, as HTML. */
 export class WordParagraph {
   style: string | null = null;
   outline: string | null = null;
@@ -27,63 +28,52 @@ export class WordParagraph {
   hidden = false;
   /** the notes it refers to */
   readonly notes: string[] = [];
-  readonly #runs: string[] = [];
-  #run: string[] = [];
-  #runRaised = false;
-  #text = '';
-  #signs = 0;
+  readonly #parts: string[] = [];
+  #isRaised = false;
   /** what follows it: text boxes, descriptions of pictures */
-  #after: string[] = [];
-
-  /** number of characters so far */
-  length = 0;
+  readonly #after: string[] = [];
 
   text(text: string): void {
-    if (this.hidden) return;
-    this.#switchRun();
-    this.#text += text;
-    this.length += text.length;
+    if (this.hidden || text === '') return;
+    this.#raise(this.raised);
+    this.#parts.push(escapeHtml(text));
   }
 
-  /** Adds an element of a run other than text, as XML. */
-  sign(xml: string): void {
+  lineBreak(): void {
     if (this.hidden) return;
-    if (this.#signs >= mostSigns) {
-      this.text(' ');
-      return;
-    }
-    this.#signs += 1;
-    this.#switchRun();
-    this.#endText();
-    this.#run.push(xml);
-    this.length += 1;
+    this.#raise(this.raised);
+    this.#parts.push('<br>');
   }
 
   picture(alt: string | undefined): void {
     const { description } = textOfPicture({ alt });
-    if (description) this.#after.push(`<w:p><w:r>${textXml(description)}</w:r></w:p>`);
+    if (description) this.#after.push(`<p>${escapeHtml(description)}</p>`);
   }
 
-  after(xml: string): void {
-    this.#after.push(xml);
+  after(html: string): void {
+    this.#after.push(html);
+  }
+
+  /** Its content, for the paragraph that it continues in. */
+  content(): string {
+    this.#raise(false);
+    return this.#parts.join('');
   }
 
   /**
-   * The paragraph as XML for the next stage, whether it is a heading, and what follows it. `lead`: text to insert before
-   * its own.
+   * The paragraph, whether it is a heading, and what follows it. `lead`: text to insert before its own; `before`: the
+   * content of the paragraphs that continue in it.
    */
-  finish({ styles, numbering }: WordRules, lead: string): { xml: string; heading: boolean; after: string[] } {
+  finish({ styles, numbering }: WordRules, lead: string, before: string): Finished {
     const style = styles.get(this.style ?? '') ?? plain;
     const marker = this.#marker(style, numbering);
+    const content = this.content();
     const after = this.#after;
-    if (style.role === 'contents' || (this.length === 0 && !this.joined))
-      return { xml: '', heading: false, after };
+    if (style.role === 'contents' || content === '') return { html: '', heading: false, after };
     const depth = Math.min(outlineDepth(this.outline) ?? style.heading, 6);
-    const properties = this.#properties(style, depth, marker);
-    const first = (marker ?? '') + lead;
-    this.#endRun();
-    const start = first === '' ? '' : `<w:r>${textXml(first)}</w:r>`;
-    return { xml: `<w:p>${properties}${start}${this.#runs.join('')}</w:p>`, heading: depth > 0, after };
+    const html = escapeHtml((marker ?? '') + lead) + before + content;
+    if (depth > 0) return { html: `<h${depth}>${html}</h${depth}>`, heading: true, after };
+    return { html: inRole(html, style.role, marker !== null), heading: false, after };
   }
 
   #marker(style: WordStyle, numbering: WordNumbering): string | null {
@@ -91,35 +81,14 @@ export class WordParagraph {
     return numbering.next(this.numId ?? style.numId, ilvl);
   }
 
-  #properties(style: WordStyle, depth: number, marker: string | null): string {
-    const quote = style.role === 'quote' ? 'Quote' : null;
-    const name = depth > 0 ? `Heading${depth}` : style.role === 'code' ? 'Code' : quote;
-    const list = marker !== null && name === null;
-    const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
-    const parts =
-      (name ? `<w:pStyle w:val="${escapeXml(name)}"/>` : '') +
-      (list ? numbered : '') +
-      (this.joined ? '<w:rPr><w:del/></w:rPr>' : '');
-    return parts === '' ? '' : `<w:pPr>${parts}</w:pPr>`;
+  #raise(raised: boolean): void {
+    if (raised !== this.#isRaised) this.#parts.push(raised ? '<sup>' : '</sup>');
+    this.#isRaised = raised;
   }
+}
 
-  #switchRun(): void {
-    if (this.raised === this.#runRaised || this.#runs.length > mostRuns) return;
-    this.#endRun();
-    this.#runRaised = this.raised;
-  }
-
-  #endText(): void {
-    if (this.#text !== '') this.#run.push(textXml(this.#text));
-    this.#text = '';
-  }
-
-  #endRun(): void {
-    this.#endText();
-    if (this.#run.length > 0) {
-      const properties = this.#runRaised ? '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>' : '';
-      this.#runs.push(`<w:r>${properties}${this.#run.join('')}</w:r>`);
-    }
-    this.#run = [];
-  }
+function inRole(html: string, role: WordStyle['role'], isItem: boolean): string {
+  if (role === 'code') return `<pre>${html}</pre>`;
+  if (role === 'quote') return `<blockquote><p>${html}</p></blockquote>`;
+  return isItem ? `<ul><li>${html}</li></ul>` : `<p>${html}</p>`;
 }

@@ -2,15 +2,22 @@ import type { WordUnit } from './word-types.ts';
 
 /** Further cells of a row are merged into this one. */
 const mostCells = 500;
-const empty = '<w:p/>';
 
-/** A table during parsing, as XML without formatting. */
+type Cell = {
+  html: string;
+  across: number;
+  down: number /** it is a part of the one above */;
+  goesOn: boolean;
+};
+
+/** A table during parsing, as HTML without formatting. */
 export class WordTable {
-  #rows: string[] = [];
-  #notes: string[] = [];
-  #cells: string[] = [];
-  #cell: string[] | null = null;
-  #properties = '';
+  readonly #rows: Cell[][] = [];
+  readonly #notes: string[] = [];
+  /** the cell that one below may continue, by column */
+  readonly #above = new Map<number, Cell>();
+  #cells: Cell[] = [];
+  #cell: Cell | null = null;
   #rowDropped = false;
 
   beginRow(): void {
@@ -25,20 +32,17 @@ export class WordTable {
 
   /** The last permitted cell of a row stays open for what follows. */
   beginCell(): void {
-    if (this.#cell) return;
-    this.#cell = [];
-    this.#properties = '';
+    this.#cell ??= { html: '', across: 1, down: 1, goesOn: false };
   }
 
   cellProperty(name: 'gridSpan' | 'vMerge', value: string | undefined): void {
-    if (name === 'vMerge')
-      this.#properties += `<w:vMerge w:val="${value === 'restart' ? 'restart' : 'continue'}"/>`;
-    else if (value !== undefined && /^\d{1,2}$/.test(value))
-      this.#properties += `<w:gridSpan w:val="${value}"/>`;
+    if (!this.#cell) return;
+    if (name === 'vMerge') this.#cell.goesOn = value !== 'restart';
+    else if (value !== undefined && /^\d{1,2}$/.test(value)) this.#cell.across = Number(value);
   }
 
-  add(xml: string, notes: string[]): void {
-    this.#cell?.push(xml);
+  add(html: string, notes: string[]): void {
+    if (this.#cell) this.#cell.html += html;
     if (!this.#rowDropped) for (const note of notes) this.#notes.push(note);
   }
 
@@ -48,38 +52,33 @@ export class WordTable {
 
   endRow(): void {
     this.#closeCell();
-    if (this.#cells.length > 0 && !this.#rowDropped) {
-      this.#rows.push(`<w:tr>${this.#cells.join('')}</w:tr>`);
-    }
+    if (this.#cells.length > 0 && !this.#rowDropped) this.#rows.push(this.#merged(this.#cells));
     this.#cells = [];
   }
 
   #closeCell(): void {
-    if (!this.#cell) return;
-    const properties = this.#properties === '' ? '' : `<w:tcPr>${this.#properties}</w:tcPr>`;
-    this.#cells.push(`<w:tc>${properties}${this.#cell.join('') || empty}</w:tc>`);
+    if (this.#cell) this.#cells.push(this.#cell);
     this.#cell = null;
   }
 
-  /** Returns and clears the content so far. */
-  take(): WordUnit {
-    const xml = this.#rows.length === 0 ? '' : `<w:tbl>${this.#rows.join('')}</w:tbl>`;
-    const unit = { xml, heading: false, notes: this.#notes };
-    this.#rows = [];
-    this.#notes = [];
-    return unit;
+  /** The cells of a row without those that are a part of the one above. */
+  #merged(cells: Cell[]): Cell[] {
+    let column = 0;
+    return cells.filter((cell) => {
+      const above = cell.goesOn ? this.#above.get(column) : undefined;
+      if (above) above.down += 1;
+      else this.#above.set(column, cell);
+      column += cell.across;
+      return !above;
+    });
   }
 
-  /**
-   * Returns and clears the content so far within a row: its rows, the cells of the current row, and the paragraphs of the
-   * open cell, which are then outside of the table.
-   */
-  spill(): WordUnit[] {
-    const cell = this.#cell;
-    this.#cell = null;
-    this.endRow();
-    const units = [this.take(), ...(cell ?? []).map((xml) => ({ xml, heading: false, notes: [] }))];
-    if (cell) this.#cell = [];
-    return units.filter(({ xml, notes }) => xml !== '' || notes.length > 0);
+  finish(): WordUnit {
+    const rows = this.#rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`);
+    const html = rows.length === 0 ? '' : `<table>${rows.join('')}</table>`;
+    return { html, heading: false, notes: this.#notes };
   }
 }
+
+const cellHtml = ({ html, across, down }: Cell): string =>
+  `<td colspan="${across}" rowspan="${down}">${html}</td>`;

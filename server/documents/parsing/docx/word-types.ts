@@ -1,2 +1,2 @@
-/** A paragraph or a table, or some of its rows, reduced to the relevant content; `notes`: the notes it refers to. */
-export type WordUnit = { xml: string; heading: boolean; notes: string[] };
+/** A paragraph or a table as HTML, reduced to the relevant content; `notes`: the notes it refers to. */
+export type WordUnit = { html: string; heading: boolean; notes: string[] };
