@@ -16,7 +16,6 @@ export type SchemaState = { number: number; name: string };
 /** All migrations of this program, in order. */
 export const readJournal = () =>
   JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
-const padded = (number: number) => String(number).padStart(4, '0');
 const stateOf = ({ idx, tag }: JournalEntry): SchemaState => ({ number: idx, name: tag });
 
 /** The schema that this program needs. */
@@ -40,11 +39,21 @@ export async function schemaState(
   return entry ? stateOf(entry) : 'unknown';
 }
 
-/** The tables of a schema, as 'schema.table'. */
+/** The tables of a schema, as 'schema.table'; of its snapshots, `meta` has the newest alone. */
 export function tablesOf({ number }: SchemaState): string[] {
-  const file = join(migrationsFolder, `meta/${padded(number)}_snapshot.json`);
-  const { tables } = JSON.parse(readFileSync(file, 'utf8')) as { tables: Record<string, unknown> };
-  return Object.keys(tables);
+  const tables = new Set<string>();
+  for (const { idx, tag } of readJournal().entries) {
+    if (idx > number) break;
+    const text = readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8');
+    for (const [, does, schema = 'public', table] of text.matchAll(
+      /^(create|drop) table (?:"?(\w+)"?\.)?"?(\w+)"?/gim,
+    )) {
+      const name = `${schema}.${table}`;
+      if (does?.toLowerCase() === 'create') tables.add(name);
+      else tables.delete(name);
+    }
+  }
+  return [...tables];
 }
 
 /** Brings an empty database to an earlier schema, for rows that are of that schema. */
