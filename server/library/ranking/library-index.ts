@@ -18,7 +18,7 @@ export type LibraryIndex = {
   meant: string[];
 };
 
-/** Takes seconds of processor time: nine tenths of it train the classifier of the wording. */
+/** Takes seconds of processor time: more than half of it to train the classifier of the wording. */
 export function indexTexts(library: Library): LibraryIndex {
   const lessons = withSharedWishes(library);
   const stemsIn = remembering(stemsOf);
